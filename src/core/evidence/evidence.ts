@@ -1,0 +1,100 @@
+// The evidence model: what every reader produces, whatever the file format.
+
+/** Zero-based `[startLine, startCharacter, endLine, endCharacter]`, characters in UTF-16 units, end exclusive: what an editor shows. A tuple keeps 10,000 of them small on the wire. */
+export type SourceRange = readonly [
+  startLine: number,
+  startCharacter: number,
+  endLine: number,
+  endCharacter: number,
+];
+
+/** The four AVeriTeC verdicts, spelled as in the data. */
+export const verdicts = [
+  'Supported',
+  'Refuted',
+  'Not Enough Evidence',
+  'Conflicting Evidence/Cherrypicking',
+] as const;
+
+export type Verdict = (typeof verdicts)[number];
+
+/** The text that stands for an answer that is absent or Unanswerable (AVeriTeC's own wording). */
+export const noAnswerText = 'No answer could be found.';
+
+export interface Answer {
+  /** The answer as written; empty when the file has none. */
+  readonly text: string;
+  /** `Extractive`, `Abstractive`, `Boolean`, `Unanswerable`, or what the file says; absent when it says nothing. */
+  readonly type?: string;
+  /** Why a Boolean answer is yes or no. */
+  readonly explanation?: string;
+  /** Source addresses, untrusted, in file order; a `url` that is a list gives several. */
+  readonly sources: readonly string[];
+  readonly medium?: string;
+}
+
+/** A question with its answers and sources. */
+export interface QaPair {
+  readonly question: string;
+  readonly answers: readonly Answer[];
+}
+
+/** One claim of a reference or prediction file, without positions. */
+export interface Claim {
+  /** Position in its file, from 0. */
+  readonly index: number;
+  /** `claim_id` where the file has one. */
+  readonly claimId?: number;
+  readonly text: string;
+  readonly date?: string;
+  readonly speaker?: string;
+  /** The verdict as written, possibly outside the four; absent when the file has none. */
+  readonly verdict?: string;
+  readonly justification?: string;
+  readonly claimTypes?: readonly string[];
+  readonly strategies?: readonly string[];
+  readonly evidence: readonly QaPair[];
+}
+
+/** Where a claim and its parts stand in the file; `questions` and `answers` run parallel to `Claim.evidence`. */
+export interface ClaimRanges {
+  /** The whole claim object. */
+  readonly claim: SourceRange;
+  /** The value of `claim`. */
+  readonly text: SourceRange;
+  readonly questions: readonly SourceRange[];
+  /** Per QA pair, per answer. An absent answer has the range of its QA pair. */
+  readonly answers: readonly (readonly SourceRange[])[];
+}
+
+export type EvidenceRole = 'reference' | 'predictions';
+
+/** `averitec`: annotated reference; `averitec2023`: predictions as `questions[].answers[]`; `fever`: predictions as `evidence[]` with `pred_label`. */
+export type EvidenceFormat = 'averitec' | 'averitec2023' | 'fever';
+
+export type Severity = 'error' | 'warning' | 'information';
+
+/** Something a person should know about a file, with what was expected in the message. */
+export interface Problem {
+  readonly severity: Severity;
+  /** Stable, for tests and documentation: `notJson`, `wrongType`, `missingField`, ... */
+  readonly code: string;
+  readonly message: string;
+  readonly range: SourceRange;
+  /** Position of the claim concerned, where there is one. */
+  readonly claim?: number;
+}
+
+export interface EvidenceFile {
+  readonly role: EvidenceRole;
+  readonly format: EvidenceFormat;
+  readonly claims: readonly Claim[];
+  /** Parallel to `claims`. */
+  readonly ranges: readonly ClaimRanges[];
+  readonly problems: readonly Problem[];
+}
+
+/** The text that a model reads for an answer: the answer, or `noAnswerText` when it is blank. */
+export function answerTextOf(answer: Answer): string {
+  return answer.text.trim() === '' ? noAnswerText : answer.text;
+}

@@ -1,0 +1,35 @@
+import { linearSumAssignment } from 'linear-sum-assignment';
+
+/**
+ * Pairs rows with columns one to one so that the summed value is the largest possible
+ * (equivalently: the summed `1 - value` the smallest).
+ *
+ * `values`: `[rows][columns]`, finite. Returns `[row, column]` pairs in row order,
+ * `min(rows, columns)` of them; none for an empty matrix.
+ * Ties: some optimal assignment; the sum is the same for all of them.
+ * Throws RangeError for ragged rows, NaN and infinities.
+ * Source: D. F. Crouse, On implementing 2D rectangular assignment algorithms, IEEE TAES 52(4), 2016 (as in SciPy's linear_sum_assignment).
+ */
+export function maximumAssignment(
+  values: readonly (readonly number[])[],
+): readonly (readonly [row: number, column: number])[] {
+  const columns = values[0]?.length ?? 0;
+  for (const [row, line] of values.entries()) {
+    if (line.length !== columns) {
+      throw new RangeError(
+        `assignment: row ${String(row)} has ${String(line.length)} columns, expected ${String(columns)}`,
+      );
+    }
+    if (!line.every(Number.isFinite)) {
+      throw new RangeError(`assignment: row ${String(row)} holds a value that is not finite`);
+    }
+  }
+  if (values.length === 0 || columns === 0) return [];
+  const { rowAssignments } = linearSumAssignment(
+    values.map((line) => [...line]),
+    { maximaze: true },
+  );
+  return Array.from(rowAssignments, (column, row) => [row, column] as const).filter(
+    ([, column]) => column >= 0,
+  );
+}

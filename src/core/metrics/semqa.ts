@@ -1,0 +1,252 @@
+// SemQA: question similarity and answer entailment. Pure: the two models have already spoken.
+// Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4.
+// Where the paper leaves room (more reference than predicted questions, several answers, which matches
+// count for the answers) the rule is ours and is named in docs/metrics/semqa.md.
+
+import { maximumAssignment } from './assignment.ts';
+
+/** What an NLI model says of an ordered pair of texts; the three sum to 1. */
+export interface Entailment {
+  readonly entailment: number;
+  readonly neutral: number;
+  readonly contradiction: number;
+}
+
+/** One reference answer held against one predicted answer, both ways. Indices into the claim's evidence. */
+export interface AnswerComparison {
+  readonly reference: number;
+  readonly predicted: number;
+  readonly referenceAnswer: number;
+  readonly predictedAnswer: number;
+  /** Reference answer -> predicted answer. */
+  readonly forward: Entailment;
+  /** Predicted answer -> reference answer. */
+  readonly backward: Entailment;
+}
+
+/** All that the models said about one claim. Nothing in here depends on `SemqaParameters`. */
+export interface SemqaInputs {
+  /** Cosines `[referenceQuestions][predictedQuestions]`, -1..1. Empty rows when nothing was predicted. */
+  readonly similarities: readonly (readonly number[])[];
+  readonly comparisons: readonly AnswerComparison[];
+}
+
+export const semqaVariations = ['hungarian', 'softmax'] as const;
+export type SemqaVariation = (typeof semqaVariations)[number];
+
+export interface SemqaParameters {
+  /** Weight of the question score, 0..1; the answer score has the rest. */
+  readonly alpha: number;
+  /** Matches count for the answer score when their similarity (Hungarian) or probability (softmax) is strictly above it. */
+  readonly threshold: number;
+  readonly variation: SemqaVariation;
+  /** Softmax only, > 0; 1 is the paper's definition. Smaller sharpens. */
+  readonly temperature: number;
+}
+
+export const defaultSemqaParameters: SemqaParameters = {
+  alpha: 0.5,
+  threshold: 0.2,
+  variation: 'hungarian',
+  temperature: 1,
+};
+
+/** A reference question with a predicted question that stands for it. Indices into the claim's evidence. */
+export interface Match {
+  readonly reference: number;
+  readonly predicted: number;
+  /** Cosine, -1..1. */
+  readonly similarity: number;
+  /** Softmax variation only: P(predicted | reference), 0..1. */
+  readonly probability?: number;
+  /** Above the threshold: the match counts for the answer score. */
+  readonly counted: boolean;
+  /** The answers with the largest support; `null` while the answers have not been compared. */
+  readonly referenceAnswer: number | null;
+  readonly predictedAnswer: number | null;
+  readonly forward: Entailment | null;
+  readonly backward: Entailment | null;
+  /** The larger of the two directions' E / (E + C), 0..1; `null` while the answers have not been compared. */
+  readonly support: number | null;
+  /** Neutral above 0.5 in both directions: the support is a ratio of two small numbers. */
+  readonly undecided: boolean;
+}
+
+export interface SemqaScore {
+  /** `null` while `uncompared` > 0. */
+  readonly score: number | null;
+  readonly question: number;
+  /** `null` while `uncompared` > 0. */
+  readonly answer: number | null;
+  readonly matches: readonly Match[];
+  /** Reference questions with a counted match. */
+  readonly matchedQuestions: number;
+  /** Counted matches that are undecided. */
+  readonly undecided: number;
+  /** Counted matches whose answers no model has compared yet (softmax can reach pairs that Hungarian does not). */
+  readonly uncompared: number;
+}
+
+/**
+ * P(entailment) / (P(entailment) + P(contradiction)), 0..1: the neutral class is discarded (paper, 3.3).
+ * 0.5 when both are exactly 0: nothing speaks for either.
+ */
+export function supportOf(direction: Entailment): number {
+  const decided = direction.entailment + direction.contradiction;
+  return decided === 0 ? 0.5 : direction.entailment / decided;
+}
+
+/** Checks ranges; throws RangeError naming the parameter, its value and its range. */
+export function checkSemqaParameters(parameters: SemqaParameters): void {
+  const { alpha, threshold, temperature } = parameters;
+  if (!(alpha >= 0 && alpha <= 1)) {
+    throw new RangeError(`alpha is ${String(alpha)}, expected a number from 0 to 1`);
+  }
+  if (!(threshold >= -1 && threshold <= 1)) {
+    throw new RangeError(`threshold is ${String(threshold)}, expected a number from -1 to 1`);
+  }
+  if (!(temperature > 0 && Number.isFinite(temperature))) {
+    throw new RangeError(`temperature is ${String(temperature)}, expected a number above 0`);
+  }
+}
+
+/**
+ * Row-wise softmax of `similarities / temperature`: `[rows][columns]`, each row sums to 1 (an empty row stays empty).
+ */
+export function softmaxRows(
+  similarities: readonly (readonly number[])[],
+  temperature: number,
+): number[][] {
+  return similarities.map((row) => {
+    const largest = row.reduce((most, value) => Math.max(most, value), -Infinity);
+    const weights = row.map((value) => Math.exp((value - largest) / temperature));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    return weights.map((weight) => weight / total);
+  });
+}
+
+interface Candidate {
+  readonly reference: number;
+  readonly predicted: number;
+  readonly probability?: number;
+  readonly counted: boolean;
+}
+
+/**
+ * The Hungarian assignment of a claim, `[reference, predicted]` in reference order.
+ * Depends on the similarities alone, so callers that move sliders compute it once and pass it to `semqa`.
+ */
+export function hungarianPairs(
+  similarities: readonly (readonly number[])[],
+): readonly (readonly [reference: number, predicted: number])[] {
+  return maximumAssignment(similarities);
+}
+
+function candidates(
+  inputs: SemqaInputs,
+  parameters: SemqaParameters,
+  assigned: readonly (readonly [number, number])[] | undefined,
+): Candidate[] {
+  const { similarities } = inputs;
+  if (parameters.variation === 'hungarian') {
+    return (assigned ?? hungarianPairs(similarities)).map(([reference, predicted]) => ({
+      reference,
+      predicted,
+      counted: (similarities[reference]?.[predicted] ?? 0) > parameters.threshold,
+    }));
+  }
+  return softmaxRows(similarities, parameters.temperature).flatMap((row, reference) =>
+    row.flatMap((probability, predicted) =>
+      probability > parameters.threshold
+        ? [{ reference, predicted, probability, counted: true }]
+        : [],
+    ),
+  );
+}
+
+/** The comparison with the largest support; the first of equals. */
+function bestComparison(
+  comparisons: readonly AnswerComparison[],
+): { comparison: AnswerComparison; support: number } | undefined {
+  let best: { comparison: AnswerComparison; support: number } | undefined;
+  for (const comparison of comparisons) {
+    const support = Math.max(supportOf(comparison.forward), supportOf(comparison.backward));
+    if (best === undefined || support > best.support) best = { comparison, support };
+  }
+  return best;
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/**
+ * SemQA of one claim under the given parameters.
+ *
+ * Question score, Hungarian: sum of matched cosines / N, so an unmatched reference question counts 0 and extra predictions cost nothing.
+ * Question score, softmax: k * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)); 0 if F is empty.
+ * Answer score: mean support over the counted matches; 0 if there are none.
+ * SemQA = alpha * question + (1 - alpha) * answer. No predictions: all three are 0.
+ * Throws RangeError when there is no reference question (the score is undefined) and for parameters out of range.
+ */
+export function semqa(
+  inputs: SemqaInputs,
+  parameters: SemqaParameters,
+  assigned?: readonly (readonly [reference: number, predicted: number])[],
+): SemqaScore {
+  checkSemqaParameters(parameters);
+  const { similarities } = inputs;
+  const references = similarities.length;
+  if (references === 0) throw new RangeError('SemQA needs at least one reference question');
+
+  const byPair = new Map<string, AnswerComparison[]>();
+  for (const comparison of inputs.comparisons) {
+    const key = `${String(comparison.reference)},${String(comparison.predicted)}`;
+    const list = byPair.get(key);
+    if (list) list.push(comparison);
+    else byPair.set(key, [comparison]);
+  }
+
+  const matches = candidates(inputs, parameters, assigned).map((candidate): Match => {
+    const best = bestComparison(
+      byPair.get(`${String(candidate.reference)},${String(candidate.predicted)}`) ?? [],
+    );
+    return {
+      ...candidate,
+      similarity: similarities[candidate.reference]?.[candidate.predicted] ?? 0,
+      referenceAnswer: best?.comparison.referenceAnswer ?? null,
+      predictedAnswer: best?.comparison.predictedAnswer ?? null,
+      forward: best?.comparison.forward ?? null,
+      backward: best?.comparison.backward ?? null,
+      support: best?.support ?? null,
+      undecided:
+        best !== undefined &&
+        best.comparison.forward.neutral > 0.5 &&
+        best.comparison.backward.neutral > 0.5,
+    };
+  });
+
+  const question =
+    parameters.variation === 'hungarian'
+      ? matches.reduce((sum, match) => sum + match.similarity, 0) / references
+      : softmaxQuestionScore(matches, Math.min(references, similarities[0]?.length ?? 0));
+  const counted = matches.filter((match) => match.counted);
+  const supports = counted.flatMap((match) => (match.support === null ? [] : [match.support]));
+  const uncompared = counted.length - supports.length;
+  const answer = uncompared > 0 ? null : mean(supports);
+  return {
+    score: answer === null ? null : parameters.alpha * question + (1 - parameters.alpha) * answer,
+    question,
+    answer,
+    matches,
+    matchedQuestions: new Set(counted.map((match) => match.reference)).size,
+    undecided: counted.filter((match) => match.undecided).length,
+    uncompared,
+  };
+}
+
+function softmaxQuestionScore(matches: readonly Match[], smallerSide: number): number {
+  if (matches.length === 0) return 0;
+  const k = Math.min(1, matches.length / smallerSide);
+  return k * mean(matches.map((match) => match.probability ?? 0));
+}

@@ -1,0 +1,45 @@
+// One factory for every error a person can meet: a stable code, a sentence, the next step.
+
+export type ErrorCode =
+  | 'fileNotFound'
+  | 'fileUnreadable'
+  | 'fileTooLarge'
+  | 'notEvidence'
+  | 'wrongRole'
+  | 'emptyFile'
+  | 'modelMissing'
+  | 'modelDamaged'
+  | 'modelNonsense'
+  | 'modelFailed'
+  | 'runtimeMissing'
+  | 'protocolMismatch'
+  | 'scorerCrashed'
+  | 'scorerStopped'
+  | 'timedOut'
+  | 'cancelled'
+  | 'internal';
+
+/** Travels as the `data` of a JSON-RPC error. */
+export interface ErrorData {
+  readonly code: ErrorCode;
+  /** What the person can do next; ends with a full stop. */
+  readonly nextStep: string;
+}
+
+export class InspectorError extends Error {
+  readonly code: ErrorCode;
+  readonly nextStep: string;
+
+  constructor(code: ErrorCode, sentence: string, nextStep: string, options?: { cause?: unknown }) {
+    super(sentence, options);
+    this.name = 'InspectorError';
+    this.code = code;
+    this.nextStep = nextStep;
+  }
+}
+
+/** The whole message: what happened, then what to do. */
+export function describeError(error: unknown): string {
+  if (error instanceof InspectorError) return `${error.message} ${error.nextStep}`.trim();
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,85 @@
+// Everything that the host and the inspector webview say to each other.
+
+import type { SemqaInputs, SemqaParameters } from '../core/metrics/semqa.ts';
+import type { ClaimFailure, ScoredClaim } from '../core/report/report.ts';
+import type { ScoreStage } from './scorer.ts';
+
+/** One line of the panel's claim list: numbers only; the texts of a claim come on request. */
+export interface ClaimRow extends SemqaInputs {
+  readonly index: number;
+  readonly predictionIndex: number | null;
+  readonly claim: string;
+  readonly referenceVerdict: string | null;
+  readonly predictedVerdict: string | null;
+  readonly predictedQuestions: number;
+  readonly failure?: ClaimFailure;
+}
+
+export type RunState =
+  | { readonly kind: 'scoring'; readonly stage: ScoreStage; readonly done: number; readonly total: number }
+  | { readonly kind: 'complete' }
+  /** Cancelled or failed: finished claims stay, and `message` says what to do. */
+  | { readonly kind: 'stopped'; readonly message: string };
+
+export interface RunHeader {
+  readonly predictionsName: string;
+  readonly referenceName: string;
+  readonly predictionsUri: string;
+  /** Alignment and reading problems worth saying, one sentence each. */
+  readonly notes: readonly string[];
+  /** Models and versions, for the footer. */
+  readonly provenance: string;
+}
+
+/** What `setState` keeps across hiding, reload and restart. */
+export interface InspectorViewState {
+  readonly predictionsUri: string;
+  readonly selected: number | null;
+  readonly sort: ClaimSort;
+  readonly filter: ClaimFilter;
+  readonly find: string;
+  readonly tab: InspectorTab;
+}
+
+export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';
+export type ClaimFilter = 'all' | 'right' | 'wrong' | 'undecided' | 'withoutPrediction' | 'failed';
+export type InspectorTab = 'pairs' | 'matrix' | 'sources';
+
+/** Host -> webview. */
+export type ToInspector =
+  /** Answer to `ready`, and again when another run takes the panel. */
+  | {
+      readonly type: 'run';
+      readonly header: RunHeader;
+      readonly parameters: SemqaParameters;
+      readonly rows: readonly ClaimRow[];
+      readonly state: RunState;
+      /** Reference position to show; `null`: the view decides. */
+      readonly select: number | null;
+    }
+  | { readonly type: 'rows'; readonly rows: readonly ClaimRow[] }
+  | { readonly type: 'state'; readonly state: RunState; readonly header: RunHeader }
+  /** A setting was changed elsewhere. */
+  | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
+  | { readonly type: 'select'; readonly index: number }
+  /** Answer to `claim`. */
+  | { readonly type: 'claim'; readonly claim: ScoredClaim }
+  /** There is nothing to show, and why. */
+  | { readonly type: 'empty'; readonly message: string };
+
+export type RevealTarget =
+  | { readonly file: 'predictions' | 'reference'; readonly part: 'claim' }
+  | { readonly file: 'predictions' | 'reference'; readonly part: 'question'; readonly question: number };
+
+/** Webview -> host. */
+export type FromInspector =
+  | { readonly type: 'ready' }
+  /** Texts of a claim, by reference position. */
+  | { readonly type: 'claim'; readonly index: number }
+  | { readonly type: 'selected'; readonly index: number }
+  | { readonly type: 'reveal'; readonly index: number; readonly target: RevealTarget }
+  | { readonly type: 'openSource'; readonly url: string }
+  /** The sliders came to rest: keep the values as settings. */
+  | { readonly type: 'setParameters'; readonly parameters: SemqaParameters }
+  | { readonly type: 'score' }
+  | { readonly type: 'cancel' };

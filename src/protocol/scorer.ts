@@ -1,0 +1,165 @@
+// Everything that the host and the scorer process say to each other. Neither side owns it; no other file names a method.
+
+import {
+  NotificationType,
+  ProgressType,
+  RequestType,
+  type ResponseError,
+} from 'vscode-jsonrpc';
+import type { EvidenceFormat, EvidenceRole, ClaimRanges, Problem } from '../core/evidence/evidence.ts';
+import type { SemqaParameters } from '../core/metrics/semqa.ts';
+import type { RunResult } from '../core/report/buildReport.ts';
+import type { ScoredClaim } from '../core/report/report.ts';
+import type { ErrorData } from './errors.ts';
+
+/** Both sides refuse a partner with another number. */
+export const protocolVersion = 1;
+
+export interface ModelInfo {
+  readonly id: string;
+  readonly kind: 'encoder' | 'nli';
+  readonly precision: string;
+  readonly sha256: string;
+}
+
+/** Whether results are kept between runs, in words that a person can read. */
+export interface StoreStatus {
+  readonly persistent: boolean;
+  readonly message: string;
+}
+
+export interface Hello {
+  readonly protocolVersion: number;
+  readonly productVersion: string;
+  readonly models: readonly ModelInfo[];
+  readonly store: StoreStatus;
+}
+
+/** A file on disk, or the text of an unsaved document that has `path` as its name. */
+export interface FileSource {
+  readonly path: string;
+  readonly text?: string;
+}
+
+export interface OutlineParams {
+  readonly file: FileSource;
+  /** Read as this whatever it looks like; absent: by content. */
+  readonly role?: EvidenceRole;
+}
+
+export interface OutlineClaim {
+  readonly index: number;
+  readonly text: string;
+  readonly verdict: string | null;
+  readonly questions: number;
+  readonly answers: number;
+  readonly ranges: ClaimRanges;
+}
+
+/** What a file holds and where, for lenses, hovers, tree and diagnostics. */
+export interface Outline {
+  readonly role: EvidenceRole;
+  readonly format: EvidenceFormat;
+  readonly claims: readonly OutlineClaim[];
+  readonly problems: readonly Problem[];
+}
+
+export interface ScoreParams {
+  /** Chosen by the caller; names the job in `scored` and `prioritise`. */
+  readonly jobId: number;
+  readonly predictions: FileSource;
+  readonly reference: FileSource;
+  /** Decide only which answer pairs need the NLI model; the numbers are computed by the caller. */
+  readonly parameters: SemqaParameters;
+  /** Model threads; 0: chosen by the scorer. */
+  readonly threads: number;
+  /** Only the first reference claims. */
+  readonly limit?: number;
+  /** Positions in the prediction file to score before all others (on screen). */
+  readonly first?: readonly number[];
+  /** Reference positions already delivered (resuming after a crash): neither scored nor sent again. */
+  readonly skip?: readonly number[];
+}
+
+/** The run without its claims: those have been streamed. */
+export interface ScoreResult extends Omit<RunResult, 'claims'> {
+  /** Reference claims in this run, those in `skip` included. */
+  readonly total: number;
+  readonly timing: ScoreTiming;
+}
+
+export interface ScoreTiming {
+  readonly totalMs: number;
+  /** Wall time with at least one model call running. */
+  readonly modelMs: number;
+  readonly modelCalls: number;
+  readonly storeHits: number;
+}
+
+/** In the order they come: reading, aligning, loading models, scoring. */
+export type ScoreStage = 'reading' | 'loading' | 'scoring';
+
+export interface ScoreProgress {
+  readonly jobId: number;
+  readonly stage: ScoreStage;
+  /** Claims finished and in all; 0 of 0 before the files are read. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface ScoredEvent {
+  readonly jobId: number;
+  readonly claims: readonly ScoredClaim[];
+}
+
+export interface PrioritiseParams {
+  readonly jobId: number;
+  /** Positions in the prediction file. */
+  readonly claims: readonly number[];
+}
+
+export type ScorerError = ResponseError<ErrorData>;
+
+/** Host -> scorer, first of all. */
+export const helloRequest = new RequestType<{ readonly protocolVersion: number }, Hello, ErrorData>(
+  'hello',
+);
+/** Host -> scorer: read a file and say what is where. */
+export const outlineRequest = new RequestType<OutlineParams, Outline, ErrorData>('outline');
+/** Host -> scorer: score; claims come as `scored` while it runs, cancellation through the token. */
+export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
+/** Host -> scorer: these claims are on screen now. */
+export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
+/** Host -> scorer: end after what is running. */
+export const shutdownNotification = new NotificationType<Record<string, never>>('shutdown');
+/** Scorer -> host: finished claims, each once. */
+export const scoredNotification = new NotificationType<ScoredEvent>('scored');
+/** Scorer -> host: the store lost or regained its place on disk, or said something a person should read. */
+export const storeStatusNotification = new NotificationType<StoreStatus>('storeStatus');
+/** Progress of `score`, under the job's id as token. */
+export const scoreProgress = new ProgressType<ScoreProgress>();
+
+export interface ScoreObserver {
+  /** Finished claims, each exactly once, in the order they were finished. */
+  onScored(claims: readonly ScoredClaim[]): void;
+  onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
+  /** Something the person should read while it goes on (a restart, a store that cannot write). */
+  onNotice(message: string): void;
+}
+
+export interface ScoreJob {
+  /** Rejects with an `InspectorError`; code `cancelled` when the signal was aborted. */
+  readonly result: Promise<ScoreResult>;
+  /** Positions in the prediction file that are on screen now. */
+  prioritise(claims: readonly number[]): void;
+}
+
+/** What a scorer can do, whether in this process (command line) or behind the protocol (editor). */
+export interface Scoring {
+  outline(params: OutlineParams, signal?: AbortSignal): Promise<Outline>;
+  score(
+    params: Omit<ScoreParams, 'jobId' | 'skip'>,
+    observer: ScoreObserver,
+    signal?: AbortSignal,
+  ): ScoreJob;
+}
