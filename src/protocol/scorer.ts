@@ -139,6 +139,13 @@ export const storeStatusNotification = new NotificationType<StoreStatus>('storeS
 /** Progress of `score`, under the job's id as token. */
 export const scoreProgress = new ProgressType<ScoreProgress>();
 
+/** The part of `AbortSignal` that is needed: core and protocol are compiled without any platform's types. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 export interface ScoreObserver {
   /** Finished claims, each exactly once, in the order they were finished. */
   onScored(claims: readonly ScoredClaim[]): void;
@@ -156,10 +163,10 @@ export interface ScoreJob {
 
 /** What a scorer can do, whether in this process (command line) or behind the protocol (editor). */
 export interface Scoring {
-  outline(params: OutlineParams, signal?: AbortSignal): Promise<Outline>;
+  outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline>;
   score(
     params: Omit<ScoreParams, 'jobId' | 'skip'>,
     observer: ScoreObserver,
-    signal?: AbortSignal,
+    signal?: CancelSignal,
   ): ScoreJob;
 }
