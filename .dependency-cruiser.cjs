@@ -1,0 +1,95 @@
+// Imports point one way: core <- protocol <- scorer, node <- editor, cli <- extension; webview imports protocol and core only.
+
+/** What each layer may import of this repository, itself included. */
+const layers = {
+  'src/core': ['src/core'],
+  'src/protocol': ['src/core', 'src/protocol'],
+  'src/node': ['src/core', 'src/protocol', 'src/node'],
+  'src/scorer': ['src/core', 'src/protocol', 'src/node', 'src/scorer'],
+  'src/cli': ['src/core', 'src/protocol', 'src/node', 'src/scorer', 'src/cli'],
+  'src/editor': ['src/core', 'src/protocol', 'src/node', 'src/editor'],
+  webview: ['src/core', 'src/protocol', 'webview'],
+};
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...Object.entries(layers).map(([layer, allowed]) => ({
+      name: `layer-${layer.replace('src/', '')}`,
+      comment: `${layer} imports nothing but ${allowed.join(', ')}, schemas/, models/ and packages`,
+      severity: 'error',
+      from: { path: `^${layer}/` },
+      to: {
+        path: '^(src|webview|test|scripts|benchmarks)/',
+        pathNot: `^(${allowed.join('|')})/`,
+      },
+    })),
+    {
+      name: 'core-is-pure',
+      comment: 'core runs in the editor host, in the scorer, in webviews and on the command line',
+      severity: 'error',
+      from: { path: '^src/core/' },
+      to: { path: '(^|/)(vscode|onnxruntime-[a-z]+)(/|$)' },
+    },
+    {
+      name: 'core-has-no-node',
+      comment: 'core has no Node, no I/O and no clock',
+      severity: 'error',
+      from: { path: '^(src/core|src/protocol|webview)/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'vscode-in-the-editor-only',
+      comment: 'only the extension host has the vscode module',
+      severity: 'error',
+      from: { path: '^(src|webview)/', pathNot: '^src/(editor/|extension\\.ts$)' },
+      to: { path: '(^|/)(@types/)?vscode(/|$)' },
+    },
+    {
+      name: 'models-in-the-scorer-only',
+      comment: 'ONNX Runtime is native code that can crash: it stays in the scorer process',
+      severity: 'error',
+      from: { path: '^(src|webview)/', pathNot: '^src/scorer/models/' },
+      to: { path: '(^|/)onnxruntime-[a-z]+(/|$)' },
+    },
+    {
+      name: 'one-file-names-the-toolkit',
+      comment: 'the webview toolkit is archived upstream: replacing it must touch one file',
+      severity: 'error',
+      from: { pathNot: '^(webview/common/toolkit\\.ts$|node_modules/)' },
+      to: { path: '@vscode/webview-ui-toolkit' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'two files that need each other are one idea or three',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'a file that nothing imports and that imports nothing is dead',
+      severity: 'error',
+      from: { orphan: true, pathNot: '\\.d\\.ts$' },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      comment: 'an import that leads nowhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^vscode$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|out)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.js', '.json', '.d.ts', '.mjs', '.cjs'],
+    },
+  },
+};
