@@ -30,7 +30,13 @@ const node = {
 };
 
 /** @type {BuildOptions} */
-const browser = { ...base, platform: 'browser', target: 'chrome134', format: 'iife', outdir: 'dist/webview' };
+const browser = {
+  ...base,
+  platform: 'browser',
+  target: 'chrome134',
+  format: 'iife',
+  outdir: 'dist/webview',
+};
 
 /** @type {Record<string, BuildOptions>} */
 const entries = {
@@ -41,7 +47,10 @@ const entries = {
     entryPoints: { extension: 'src/extension.ts' },
     outExtension: { '.js': '.cjs' },
   },
-  scorer: { ...node, entryPoints: { scorer: 'src/scorer/main.ts', modelWorker: 'src/scorer/models/worker.ts' } },
+  scorer: {
+    ...node,
+    entryPoints: { scorer: 'src/scorer/main.ts', modelWorker: 'src/scorer/models/worker.ts' },
+  },
   cli: { ...node, entryPoints: { cli: 'src/cli/main.ts' } },
   inspector: { ...browser, entryPoints: { inspector: 'webview/inspector/main.ts' } },
 };

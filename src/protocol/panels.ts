@@ -16,7 +16,12 @@ export interface ClaimRow extends SemqaInputs {
 }
 
 export type RunState =
-  | { readonly kind: 'scoring'; readonly stage: ScoreStage; readonly done: number; readonly total: number }
+  | {
+      readonly kind: 'scoring';
+      readonly stage: ScoreStage;
+      readonly done: number;
+      readonly total: number;
+    }
   | { readonly kind: 'complete' }
   /** Cancelled or failed: finished claims stay, and `message` says what to do. */
   | { readonly kind: 'stopped'; readonly message: string };
@@ -69,7 +74,11 @@ export type ToInspector =
 
 export type RevealTarget =
   | { readonly file: 'predictions' | 'reference'; readonly part: 'claim' }
-  | { readonly file: 'predictions' | 'reference'; readonly part: 'question'; readonly question: number };
+  | {
+      readonly file: 'predictions' | 'reference';
+      readonly part: 'question';
+      readonly question: number;
+    };
 
 /** Webview -> host. */
 export type FromInspector =

@@ -1,12 +1,12 @@
 // Everything that the host and the scorer process say to each other. Neither side owns it; no other file names a method.
 
-import {
-  NotificationType,
-  ProgressType,
-  RequestType,
-  type ResponseError,
-} from 'vscode-jsonrpc';
-import type { EvidenceFormat, EvidenceRole, ClaimRanges, Problem } from '../core/evidence/evidence.ts';
+import { NotificationType, ProgressType, RequestType, type ResponseError } from 'vscode-jsonrpc';
+import type {
+  EvidenceFormat,
+  EvidenceRole,
+  ClaimRanges,
+  Problem,
+} from '../core/evidence/evidence.ts';
 import type { SemqaParameters } from '../core/metrics/semqa.ts';
 import type { RunResult } from '../core/report/buildReport.ts';
 import type { ScoredClaim } from '../core/report/report.ts';

@@ -40,7 +40,8 @@ export function comparedPairs(
     chooseAbove(parameters.temperature, parameters.threshold);
     for (const [reference, row] of similarities.entries()) {
       const order = [...row.keys()].sort((a, b) => (row[b] ?? 0) - (row[a] ?? 0));
-      for (const predicted of order.slice(0, mostAboveDefaultThreshold)) choose(reference, predicted);
+      for (const predicted of order.slice(0, mostAboveDefaultThreshold))
+        choose(reference, predicted);
     }
   }
   return chosen.flatMap((predictions, reference) =>

@@ -67,9 +67,7 @@ function answersClause(semqa: SemqaScore): string[] {
       counted.filter((match) => match.undecided),
       'undecided',
     ),
-    ...(semqa.uncompared > 0
-      ? [`${countOf(semqa.uncompared, 'answer')} not compared yet`]
-      : []),
+    ...(semqa.uncompared > 0 ? [`${countOf(semqa.uncompared, 'answer')} not compared yet`] : []),
   ];
 }
 
