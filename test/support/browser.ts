@@ -1,0 +1,26 @@
+import { chromium, type Browser } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+/** No sandbox: containers run tests as root. The rest keeps the browser off the network. */
+const switches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A headless Chromium; the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = findChromium();
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return await chromium.launch({
+    executablePath,
+    args: switches,
+    env: { ...Object.fromEntries(inherited), ...env },
+  });
+}
