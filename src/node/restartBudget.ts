@@ -1,0 +1,19 @@
+/** How often something may be started again: at most `limit` times within any `windowMs`. */
+export class RestartBudget {
+  readonly #limit: number;
+  readonly #windowMs: number;
+  #taken: readonly number[] = [];
+
+  constructor(limit: number, windowMs: number) {
+    this.#limit = limit;
+    this.#windowMs = windowMs;
+  }
+
+  /** Takes one restart at the given time (milliseconds, any origin, never going back); false when none is left. */
+  take(nowMs: number): boolean {
+    this.#taken = this.#taken.filter((takenMs) => nowMs - takenMs < this.#windowMs);
+    if (this.#taken.length >= this.#limit) return false;
+    this.#taken = [...this.#taken, nowMs];
+    return true;
+  }
+}
