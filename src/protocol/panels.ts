@@ -44,6 +44,9 @@ export interface InspectorViewState {
   readonly filter: ClaimFilter;
   readonly find: string;
   readonly tab: InspectorTab;
+  /** Topmost list row and scrolled pixels of the claim, where the view has been scrolled. */
+  readonly firstRow?: number;
+  readonly claimScrollPixels?: number;
 }
 
 export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';
