@@ -1,0 +1,76 @@
+// The example that docs/metrics/semqa.md works by hand: figures copied from there, four decimals.
+
+import assert from 'node:assert/strict';
+import {
+  defaultSemqaParameters,
+  semqa,
+  softmaxRows,
+  type SemqaInputs,
+} from '../../../src/core/metrics/semqa.ts';
+
+const inputs: SemqaInputs = {
+  similarities: [
+    [0.9, 0.3],
+    [0.4, 0.6],
+    [0.1, 0.2],
+  ],
+  comparisons: [
+    {
+      reference: 0,
+      predicted: 0,
+      referenceAnswer: 0,
+      predictedAnswer: 0,
+      forward: { entailment: 0.8, neutral: 0.15, contradiction: 0.05 },
+      backward: { entailment: 0.6, neutral: 0.3, contradiction: 0.1 },
+    },
+    {
+      reference: 1,
+      predicted: 1,
+      referenceAnswer: 0,
+      predictedAnswer: 0,
+      forward: { entailment: 0.02, neutral: 0.95, contradiction: 0.03 },
+      backward: { entailment: 0.01, neutral: 0.97, contradiction: 0.02 },
+    },
+  ],
+};
+
+describe('docs/metrics/semqa.md', () => {
+  it('has the Hungarian example right', () => {
+    const result = semqa(inputs, defaultSemqaParameters);
+    assert.deepEqual(
+      result.matches.map(({ reference, predicted }) => [reference, predicted]),
+      [
+        [0, 0],
+        [1, 1],
+      ],
+    );
+    assert.equal(result.question.toFixed(4), '0.5000');
+    assert.deepEqual(
+      result.matches.map(({ support }) => support?.toFixed(4)),
+      ['0.9412', '0.4000'],
+    );
+    assert.equal(result.answer?.toFixed(4), '0.6706');
+    assert.equal(result.score?.toFixed(4), '0.5853');
+    assert.equal(result.undecided, 1);
+    const tuned = semqa(inputs, { ...defaultSemqaParameters, alpha: 0.8 });
+    assert.equal(tuned.score?.toFixed(4), '0.5341');
+  });
+
+  it('has the softmax example right', () => {
+    assert.deepEqual(
+      softmaxRows(inputs.similarities, 1).map((row) => row.map((value) => value.toFixed(4))),
+      [
+        ['0.6457', '0.3543'],
+        ['0.4502', '0.5498'],
+        ['0.4750', '0.5250'],
+      ],
+    );
+    const { question } = semqa(inputs, { ...defaultSemqaParameters, variation: 'softmax' });
+    assert.equal(question.toFixed(4), '0.5000');
+  });
+
+  it('has the softmax warning right: one perfect prediction of ten gets 0.23', () => {
+    const [row] = softmaxRows([[1, 0, 0, 0, 0, 0, 0, 0, 0, 0]], 1);
+    assert.equal(row?.[0]?.toFixed(2), '0.23');
+  });
+});

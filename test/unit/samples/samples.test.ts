@@ -1,0 +1,106 @@
+// What samples/README.md promises of the sample project.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { verdicts } from '../../../src/core/evidence/evidence.ts';
+
+interface SampleAnswer {
+  readonly answer: string;
+  readonly answer_type: string;
+  readonly boolean_explanation?: string;
+}
+
+interface SampleQuestion {
+  readonly question: string;
+  readonly answers: readonly SampleAnswer[];
+}
+
+interface AveritecClaim {
+  readonly claim: string;
+  readonly label: string;
+  readonly questions: readonly SampleQuestion[];
+}
+
+interface FeverClaim {
+  readonly claim_id: number;
+  readonly claim: string;
+  readonly pred_label: string;
+  readonly evidence: readonly { readonly question: string; readonly url: string | string[] }[];
+}
+
+function sample(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../../samples/${name}`, import.meta.url), 'utf8'));
+}
+
+const reference = sample('reference.json') as readonly AveritecClaim[];
+const systemA = sample('systemA.predictions.json') as readonly FeverClaim[];
+const systemB = sample('systemB.predictions.json') as readonly AveritecClaim[];
+
+function countsOf(labels: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const label of labels) counts[label] = (counts[label] ?? 0) + 1;
+  return counts;
+}
+
+/** Numbers from 1, as in samples/README.md. */
+function numbersOf(holds: (claim: AveritecClaim) => boolean): number[] {
+  return reference.flatMap((claim, index) => (holds(claim) ? [index + 1] : []));
+}
+
+describe('the sample project', () => {
+  it('has all four verdicts, as often as its README says', () => {
+    const [supported, refuted, notEnough, conflicting] = verdicts;
+    assert.deepEqual(countsOf(reference.map((claim) => claim.label)), {
+      [supported]: 6,
+      [refuted]: 8,
+      [notEnough]: 3,
+      [conflicting]: 3,
+    });
+  });
+
+  it('has all four answer types, and every Boolean answer is explained', () => {
+    const answers = reference.flatMap((claim) =>
+      claim.questions.flatMap((question) => question.answers),
+    );
+    assert.deepEqual(
+      new Set(answers.map((answer) => answer.answer_type)),
+      new Set(['Extractive', 'Abstractive', 'Boolean', 'Unanswerable']),
+    );
+    for (const answer of answers) {
+      assert.equal(answer.answer_type === 'Boolean', answer.boolean_explanation !== undefined);
+    }
+  });
+
+  it('has questions with two answers in claims 2, 6, 8 and 20', () => {
+    assert.deepEqual(
+      numbersOf((claim) => claim.questions.some((question) => question.answers.length > 1)),
+      [2, 6, 8, 20],
+    );
+  });
+
+  it('lets system A miss claim 16 alone, with claim_id as the position of the others', () => {
+    assert.deepEqual(
+      numbersOf(({ claim }) => !systemA.some((prediction) => prediction.claim === claim)),
+      [16],
+    );
+    for (const { claim_id, claim } of systemA) assert.equal(reference[claim_id]?.claim, claim);
+    assert.ok(systemA.some(({ evidence }) => evidence.some(({ url }) => Array.isArray(url))));
+  });
+
+  it('lets system B answer every claim but give no evidence for claim 17', () => {
+    assert.deepEqual(
+      systemB.map(({ claim }) => claim),
+      reference.map(({ claim }) => claim),
+    );
+    assert.deepEqual(
+      systemB.flatMap(({ questions }, index) => (questions.length === 0 ? [index + 1] : [])),
+      [17],
+    );
+  });
+
+  it('has 17 right verdicts by system A and 7 by system B', () => {
+    const labelOf = new Map(reference.map(({ claim, label }) => [claim, label]));
+    assert.equal(systemA.filter((p) => p.pred_label === labelOf.get(p.claim)).length, 17);
+    assert.equal(systemB.filter((p) => p.label === labelOf.get(p.claim)).length, 7);
+  });
+});
