@@ -1,0 +1,95 @@
+import { ConnectionError, ErrorCodes, ResponseError } from 'vscode-jsonrpc/node';
+import { InspectorError, type ErrorCode, type ErrorData } from '../protocol/errors.ts';
+
+const showLog = 'Try again; if it stays, show the log and report it.';
+
+export function cancelled(): InspectorError {
+  return new InspectorError('cancelled', 'Scoring was cancelled.', 'Finished claims are kept.');
+}
+
+export function stopped(): InspectorError {
+  return new InspectorError('scorerStopped', 'The scorer was stopped.', 'Score the file again.');
+}
+
+export function timedOut(what: string, afterMs: number): InspectorError {
+  const seconds = String(Math.round(afterMs / 1000));
+  return new InspectorError(
+    'timedOut',
+    `The scorer did not ${what} within ${seconds} seconds.`,
+    'Try again; a smaller file or a less busy machine may help.',
+  );
+}
+
+/** `lastLines`: what the process wrote to stderr before it ended. */
+export function crashed(ending: string, lastLines: readonly string[]): InspectorError {
+  const said = lastLines.length === 0 ? '' : ` Its last words: ${lastLines.join(' | ')}`;
+  return new InspectorError(
+    'scorerCrashed',
+    `The scorer stopped unexpectedly (${ending}) and could not be kept running.${said}`,
+    'Finished claims are kept; score again, and if it stays, show the log and report it.',
+  );
+}
+
+export function protocolMismatch(theirs: unknown, ours: number): InspectorError {
+  return new InspectorError(
+    'protocolMismatch',
+    `The scorer speaks protocol ${typeof theirs === 'number' ? String(theirs) : 'of an unknown version'}, this side speaks ${String(ours)}.`,
+    'Two versions of Evidence Inspector are mixed: install it again, then reload.',
+  );
+}
+
+export function nonsense(what: string): InspectorError {
+  return new InspectorError(
+    'internal',
+    `The scorer's answer to ${what} has the wrong shape.`,
+    showLog,
+  );
+}
+
+const codes: ReadonlySet<string> = new Set<ErrorCode>([
+  'fileNotFound',
+  'fileUnreadable',
+  'fileTooLarge',
+  'notEvidence',
+  'wrongRole',
+  'emptyFile',
+  'modelMissing',
+  'modelDamaged',
+  'modelNonsense',
+  'modelFailed',
+  'runtimeMissing',
+  'protocolMismatch',
+  'scorerCrashed',
+  'scorerStopped',
+  'timedOut',
+  'cancelled',
+  'internal',
+]);
+
+function isErrorData(data: unknown): data is ErrorData {
+  if (typeof data !== 'object' || data === null) return false;
+  const { code, nextStep } = data as { readonly code?: unknown; readonly nextStep?: unknown };
+  return typeof code === 'string' && codes.has(code) && typeof nextStep === 'string';
+}
+
+/** The error of a call that the scorer answered; whatever has no code of ours is a defect and says so. */
+export function fromReply(error: unknown): InspectorError {
+  if (error instanceof InspectorError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const data: unknown = error instanceof ResponseError ? error.data : undefined;
+  return isErrorData(data)
+    ? new InspectorError(data.code, message, data.nextStep, { cause: error })
+    : new InspectorError('internal', `The scorer failed: ${message}`, showLog, { cause: error });
+}
+
+/** The call never reached the scorer or its answer never came: the process is going, not complaining. */
+export function isLostConnection(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  if (!(error instanceof ResponseError)) return false;
+  const lost: readonly number[] = [
+    ErrorCodes.PendingResponseRejected,
+    ErrorCodes.MessageWriteError,
+    ErrorCodes.ConnectionInactive,
+  ];
+  return lost.includes(error.code);
+}

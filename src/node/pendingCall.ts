@@ -1,0 +1,119 @@
+// What a caller waits for: settled exactly once, whatever happens to the process that works on it.
+
+import { CancellationTokenSource } from 'vscode-jsonrpc/node';
+import type { InspectorError } from '../protocol/errors.ts';
+import type { CancelSignal } from '../protocol/scorer.ts';
+import { cancelled, fromReply, isLostConnection, nonsense } from './clientErrors.ts';
+import type { ScorerProcess } from './scorerProcess.ts';
+
+export interface CallHost {
+  readonly log: (line: string) => void;
+  /** The call no longer waits. */
+  readonly onSettled: (call: Call) => void;
+  /** A process has been asked to stop working and has not said so in time. */
+  readonly onStuck: (process: ScorerProcess, what: string) => void;
+  readonly outlineMs: number;
+  readonly cancelMs: number;
+}
+
+/** A call as the client sees it, whatever it asks. */
+export interface Call {
+  readonly name: string;
+  /** Goes to a process; again to the next one when the first has died. */
+  send(process: ScorerProcess): void;
+  reject(error: InspectorError): void;
+  /** The process has died and another takes over; false: this call does not try again. */
+  survives(): boolean;
+  /** Tells the person, where the call has a way to. */
+  notify(message: string): void;
+}
+
+export abstract class PendingCall<Result> implements Call {
+  abstract readonly name: string;
+  readonly result: Promise<Result>;
+  protected readonly host: CallHost;
+  protected isSettled = false;
+  #resolve!: (result: Result) => void;
+  #reject!: (error: InspectorError) => void;
+  readonly #signal: CancelSignal | undefined;
+  #running: { process: ScorerProcess; source: CancellationTokenSource } | undefined;
+  readonly #onAbort = (): void => {
+    this.cancel(cancelled());
+  };
+
+  constructor(host: CallHost, signal: CancelSignal | undefined) {
+    this.host = host;
+    this.#signal = signal;
+    this.result = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    this.result.catch(() => undefined); // a caller that only watches events is no unhandled rejection
+    signal?.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  abstract send(process: ScorerProcess): void;
+
+  abstract survives(): boolean;
+
+  abstract notify(message: string): void;
+
+  reject(error: InspectorError): void {
+    if (this.settle()) this.#reject(error);
+  }
+
+  /** Settles at once, asks the process to stop, and has it replaced if it does not. */
+  protected cancel(error: InspectorError): void {
+    const running = this.#running;
+    this.reject(error);
+    if (!running) return;
+    running.source.cancel();
+    const stuck = setTimeout(() => {
+      if (this.#running === running) this.host.onStuck(running.process, this.name);
+    }, this.host.cancelMs);
+    stuck.unref();
+  }
+
+  /** Sends a request and settles with its answer; an answer of a process that has been given up is dropped. */
+  protected request(
+    process: ScorerProcess,
+    ask: (source: CancellationTokenSource) => Promise<unknown>,
+    check: (reply: unknown) => Result | undefined,
+  ): void {
+    const running = { process, source: new CancellationTokenSource() };
+    this.#running = running;
+    const isCurrent = (): boolean => this.#running === running;
+    ask(running.source).then(
+      (reply) => {
+        if (!isCurrent()) return;
+        this.#running = undefined;
+        const checked = check(reply);
+        if (this.isSettled) this.host.log(`late answer to ${this.name}: dropped`);
+        else if (checked === undefined) this.reject(nonsense(this.name));
+        else if (this.settle()) this.#resolve(checked);
+      },
+      (error: unknown) => {
+        if (!isCurrent()) return;
+        this.#running = undefined;
+        // A lost connection is the process's end, which the client handles for all calls together.
+        if (!isLostConnection(error)) this.reject(fromReply(error));
+      },
+    );
+  }
+
+  protected settle(): boolean {
+    if (this.isSettled) return false;
+    this.isSettled = true;
+    this.#signal?.removeEventListener('abort', this.#onAbort);
+    this.host.onSettled(this);
+    return true;
+  }
+}
+
+export function hasArray(value: unknown, key: string): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Array.isArray((value as Readonly<Record<string, unknown>>)[key])
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  prioritiseNotification,
+  scoreProgress,
+  scoreRequest,
+  type CancelSignal,
+  type ScoredEvent,
+  type ScoreObserver,
+  type ScoreParams,
+  type ScoreProgress,
+  type ScoreResult,
+} from '../protocol/scorer.ts';
+import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
+import type { ScorerProcess } from './scorerProcess.ts';
+
+export type ScoreRequest = Omit<ScoreParams, 'jobId' | 'skip'>;
+
+export class ScoreCall extends PendingCall<ScoreResult> {
+  readonly name: string;
+  readonly jobId: number;
+  readonly #params: ScoreRequest;
+  readonly #observer: ScoreObserver;
+  readonly #delivered = new Set<number>();
+  #first: readonly number[] | undefined;
+  #process: ScorerProcess | undefined;
+
+  constructor(
+    host: CallHost,
+    jobId: number,
+    params: ScoreRequest,
+    observer: ScoreObserver,
+    signal: CancelSignal | undefined,
+  ) {
+    super(host, signal);
+    this.jobId = jobId;
+    this.name = `score job ${jobId}`;
+    this.#params = params;
+    this.#first = params.first;
+    this.#observer = observer;
+  }
+
+  send(process: ScorerProcess): void {
+    this.#process = process;
+    const { connection } = process;
+    const params: ScoreParams = {
+      ...this.#params,
+      jobId: this.jobId,
+      skip: [...this.#delivered],
+      ...(this.#first === undefined ? {} : { first: this.#first }),
+    };
+    this.request(
+      process,
+      async (source) => {
+        const progress = connection.onProgress(scoreProgress, this.jobId, (value) => {
+          this.#progress(value);
+        });
+        try {
+          return await connection.sendRequest(scoreRequest, params, source.token);
+        } finally {
+          progress.dispose();
+        }
+      },
+      (reply) => (hasArray(reply, 'alignment') ? (reply as ScoreResult) : undefined),
+    );
+  }
+
+  survives(): boolean {
+    return true;
+  }
+
+  /** Claims of this job; those that have been delivered before are dropped. */
+  receive(claims: ScoredEvent['claims']): void {
+    if (this.isSettled) {
+      this.host.log(`${claims.length} late claims of ${this.name}: dropped`);
+      return;
+    }
+    const fresh = claims.filter(({ index }) => {
+      if (!Number.isInteger(index) || this.#delivered.has(index)) return false;
+      this.#delivered.add(index);
+      return true;
+    });
+    if (fresh.length < claims.length) {
+      this.host.log(`${claims.length - fresh.length} claims of ${this.name} came twice: dropped`);
+    }
+    if (fresh.length === 0) return;
+    this.#tell(() => {
+      this.#observer.onScored(fresh);
+    });
+  }
+
+  prioritise(claims: readonly number[]): void {
+    if (this.isSettled) return;
+    this.#first = claims;
+    void this.#prioritiseNow();
+  }
+
+  async #prioritiseNow(): Promise<void> {
+    try {
+      await this.#process?.connection.sendNotification(prioritiseNotification, {
+        jobId: this.jobId,
+        claims: this.#first ?? [],
+      });
+    } catch {
+      // The process is going: `first` is sent with the next attempt.
+    }
+  }
+
+  notify(message: string): void {
+    this.#tell(() => {
+      this.#observer.onNotice(message);
+    });
+  }
+
+  #progress({ stage, done, total }: ScoreProgress): void {
+    if (this.isSettled) return;
+    this.#tell(() => {
+      this.#observer.onProgress({ stage, done, total });
+    });
+  }
+
+  /** A listener that throws is the listener's defect: it is logged, and the job goes on. */
+  #tell(say: () => void): void {
+    try {
+      say();
+    } catch (error) {
+      this.host.log(
+        `a listener of ${this.name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    }
+  }
+}

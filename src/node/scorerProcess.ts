@@ -1,0 +1,191 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import {
+  createMessageConnection,
+  IPCMessageReader,
+  IPCMessageWriter,
+  type MessageConnection,
+} from 'vscode-jsonrpc/node';
+import {
+  helloRequest,
+  protocolVersion,
+  shutdownNotification,
+  type Hello,
+} from '../protocol/scorer.ts';
+import { nonsense, protocolMismatch, timedOut } from './clientErrors.ts';
+import { scorerArguments, type ScorerFolders } from './scorerArguments.ts';
+
+export interface ScorerProcessOptions extends ScorerFolders {
+  /** `dist/scorer.js`, or its source under Node 24. */
+  readonly scorerPath: string;
+  /** The program that runs it; by default the one that runs this. */
+  readonly execPath?: string;
+  readonly execArgv?: readonly string[];
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Every line that the process writes, and what the connection has to say. */
+  readonly onLog: (line: string) => void;
+}
+
+/** How a process ended, in words that complete "stopped unexpectedly (...)". */
+export interface Ending {
+  /** Exit status 0, not by a signal: it ended because it wanted to. */
+  readonly isClean: boolean;
+  readonly reason: string;
+  /** The last lines of its stderr. */
+  readonly lastLines: readonly string[];
+}
+
+const keptLines = 8;
+const longestLine = 2000;
+/** Messages that were sent before the end are still read for this long after it. */
+const drainMs = 1000;
+
+/** One forked scorer with its connection. Says once, through `ended`, that it is gone and everything it sent has been handled. */
+export class ScorerProcess {
+  readonly connection: MessageConnection;
+  readonly ended: Promise<Ending>;
+  readonly #child: ChildProcess;
+  readonly #options: ScorerProcessOptions;
+  readonly #lastLines: string[] = [];
+  #received = 0;
+  #handled = 0;
+  #isClosed = false;
+
+  constructor(options: ScorerProcessOptions) {
+    this.#options = options;
+    const { execPath, execArgv = [], env, onLog } = options;
+    this.#child = fork(options.scorerPath, scorerArguments(options), {
+      execPath: execPath ?? process.execPath,
+      execArgv: [...execArgv],
+      // In VS Code the executable is Electron, which is a Node only when told so.
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', ...env },
+      serialization: 'json',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#readLines();
+    this.#child.on('message', () => (this.#received += 1));
+    const logger = { error: onLog, warn: onLog, info: onLog, log: onLog };
+    this.connection = createMessageConnection(
+      new IPCMessageReader(this.#child),
+      new IPCMessageWriter(this.#child),
+      logger,
+      {
+        messageStrategy: {
+          handleMessage: async (message, next) => {
+            this.#handled += 1;
+            await next(message);
+          },
+        },
+      },
+    );
+    this.connection.onError(([error]) => {
+      onLog(`scorer connection: ${error.message}`);
+    });
+    this.connection.onUnhandledNotification(({ method }) => {
+      onLog(`scorer sent "${method}", which nobody expects: dropped`);
+    });
+    this.connection.onUnhandledProgress(({ token }) => {
+      onLog(`scorer sent late progress of job ${token}: dropped`);
+    });
+    this.ended = this.#watch();
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Listens from here on; rejects when the other side speaks another protocol or says nothing in time. */
+  async hello(timeoutMs: number): Promise<Hello> {
+    this.connection.listen();
+    const timer = new AbortController();
+    const late = delay(timeoutMs, undefined, { signal: timer.signal }).then(() => {
+      throw timedOut('start', timeoutMs);
+    });
+    try {
+      const asked = this.connection.sendRequest(helloRequest, { protocolVersion });
+      return checkedHello(await Promise.race([asked, late]));
+    } finally {
+      timer.abort();
+      late.catch(() => undefined);
+    }
+  }
+
+  /** Asks it to end, and ends it after `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
+    const timer = new AbortController();
+    try {
+      await this.connection.sendNotification(shutdownNotification, {});
+    } catch {
+      this.kill(); // no connection, so no way to ask
+    }
+    const asked = delay(graceMs, false, { signal: timer.signal }).catch(() => false);
+    const hasEnded = await Promise.race([this.ended.then(() => true), asked]);
+    timer.abort();
+    if (!hasEnded) this.kill();
+    await this.ended;
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #readLines(): void {
+    const { onLog } = this.#options;
+    const { stdout, stderr } = this.#child;
+    for (const stream of [stdout, stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream, crlfDelay: Infinity }).on('line', (text) => {
+        const line = text.length > longestLine ? `${text.slice(0, longestLine)}…` : text;
+        if (stream === stderr && line.trim() !== '') {
+          this.#lastLines.push(line);
+          if (this.#lastLines.length > keptLines) this.#lastLines.shift();
+        }
+        onLog(line);
+      });
+    }
+  }
+
+  #watch(): Promise<Ending> {
+    const child = this.#child;
+    return new Promise((resolve) => {
+      let isOver = false;
+      const finish = (isClean: boolean, reason: string): void => {
+        if (isOver) return;
+        isOver = true;
+        void this.#drain().then(() => {
+          this.connection.dispose();
+          resolve({ isClean, reason, lastLines: this.#lastLines });
+        });
+      };
+      child.once('close', () => (this.#isClosed = true));
+      child.once('error', (error) => {
+        if (child.pid !== undefined) return;
+        this.#isClosed = true; // it never started
+        finish(false, error.message);
+      });
+      child.once('exit', (code, signal) => {
+        finish(code === 0, signal ?? `exit status ${code ?? 'unknown'}`);
+      });
+    });
+  }
+
+  /** Pipes may still hold messages and lines when the process has ended, and the connection handles one message a turn. */
+  async #drain(): Promise<void> {
+    const until = performance.now() + drainMs;
+    const isOpen = (): boolean => !this.#isClosed || this.#child.connected;
+    while ((isOpen() || this.#handled < this.#received) && performance.now() < until) {
+      await (isOpen() ? delay(5) : nextTurn());
+    }
+  }
+}
+
+function checkedHello(hello: unknown): Hello {
+  if (typeof hello !== 'object' || hello === null) throw nonsense('hello');
+  const { protocolVersion: theirs, store, models } = hello as Partial<Record<keyof Hello, unknown>>;
+  if (theirs !== protocolVersion) throw protocolMismatch(theirs, protocolVersion);
+  const isStore = typeof store === 'object' && store !== null && 'message' in store;
+  if (!isStore || !Array.isArray(models)) throw nonsense('hello');
+  return hello as Hello;
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { parseScorerArguments, scorerArguments } from '../../../src/node/scorerArguments.ts';
+
+describe('scorer arguments', () => {
+  it('come back as they were sent, with and without a store', () => {
+    for (const folders of [
+      { modelsFolder: '/a folder/models' },
+      { modelsFolder: 'C:\\models', storeFolder: '/ströre/--x' },
+    ]) {
+      assert.deepEqual(parseScorerArguments(scorerArguments(folders)), folders);
+    }
+  });
+
+  it('are refused without a models folder and with anything unknown', () => {
+    assert.throws(() => parseScorerArguments([]), TypeError);
+    assert.throws(() => parseScorerArguments(['--models', 'm', '--colour', 'red']), TypeError);
+  });
+});
