@@ -1,0 +1,89 @@
+// The line above each claim, as data: what it says and what clicking does.
+
+import type { SourceRange } from '../../core/evidence/evidence.ts';
+import { countOf, formatScore, scoreLine } from '../../core/report/summary.ts';
+import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
+import type { Run } from '../scoring/run.ts';
+
+export type LensAction = 'inspect' | 'inspectFile' | 'score';
+
+export interface ClaimLens {
+  readonly range: SourceRange;
+  readonly title: string;
+  readonly action: LensAction;
+  /** Position of the claim in this file. */
+  readonly claim: number;
+}
+
+/** More claims than this on one line make its lenses unreadable: the file gets one lens instead. */
+const mostOnOneLine = 4;
+
+/** `4 questions, 5 answers · Refuted`. */
+export function outlineLine(claim: OutlineClaim): string {
+  const counts = `${countOf(claim.questions, 'question')}, ${countOf(claim.answers, 'answer')}`;
+  return `${counts} · ${claim.verdict ?? 'no verdict'}`;
+}
+
+function mostClaimsOnALine(outline: Outline): number {
+  const counts = new Map<number, number>();
+  for (const { ranges } of outline.claims) {
+    counts.set(ranges.claim[0], (counts.get(ranges.claim[0]) ?? 0) + 1);
+  }
+  return Math.max(0, ...counts.values());
+}
+
+/** `run` is the file's own run as predictions; a reference file has none. */
+function lensesOfClaim(
+  claim: OutlineClaim,
+  role: Outline['role'],
+  run: Run | undefined,
+): readonly ClaimLens[] {
+  const lens = (title: string, action: LensAction): ClaimLens => ({
+    range: claim.ranges.claim,
+    title,
+    action,
+    claim: claim.index,
+  });
+  const known = outlineLine(claim);
+  if (role === 'reference') return [lens(known, 'inspect')];
+  if (!run) return [lens(known, 'inspect'), lens('Score', 'score')];
+  if (run.isEdited) {
+    return [lens(`${known} · edited since scoring`, 'inspect'), lens('Score again', 'score')];
+  }
+  const scored = run.claimOfPrediction(claim.index);
+  if (scored) return [lens(scoreLine(scored), 'inspect')];
+  switch (run.state.kind) {
+    case 'scoring':
+      return [lens(`${known} · scoring...`, 'inspect')];
+    case 'complete':
+      return [lens(`${known} · not in the reference file, so not scored`, 'inspect')];
+    case 'stopped':
+      return [lens(`${known} · not scored`, 'inspect'), lens('Score', 'score')];
+  }
+}
+
+function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLens[] {
+  const first = outline.claims[0];
+  if (!first) return [];
+  const lens = (title: string, action: LensAction): ClaimLens => ({
+    range: [0, 0, 0, 0],
+    title,
+    action,
+    claim: first.index,
+  });
+  const claims = countOf(outline.claims.length, 'claim');
+  if (outline.role === 'reference') return [lens(`${claims} (reference)`, 'inspectFile')];
+  if (!run) return [lens(claims, 'inspectFile'), lens('Score', 'score')];
+  if (run.isEdited) {
+    return [lens(`${claims} · edited since scoring`, 'inspectFile'), lens('Score again', 'score')];
+  }
+  const { score, question, answer } = run.aggregate();
+  const means = `SemQA ${formatScore(score)} · questions ${formatScore(question)} · answers ${formatScore(answer)}`;
+  return [lens(`${means} · ${countOf(run.size, 'scored claim')}`, 'inspectFile')];
+}
+
+export function lensesOf(outline: Outline, run: Run | undefined): readonly ClaimLens[] {
+  return mostClaimsOnALine(outline) > mostOnOneLine
+    ? lensesOfFile(outline, run)
+    : outline.claims.flatMap((claim) => lensesOfClaim(claim, outline.role, run));
+}

@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import { candidateSelector } from '../documents/documentSource.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import { toRange } from '../documents/ranges.ts';
+import type { Runs } from '../scoring/runs.ts';
+import { throttle } from '../throttle.ts';
+import { lensesOf, type ClaimLens } from './claimLenses.ts';
+
+/** While scoring, lenses are asked for again no more often than this. */
+const refreshMs = 300;
+
+function commandOf(lens: ClaimLens, uri: vscode.Uri): vscode.Command {
+  const { title, action, claim } = lens;
+  switch (action) {
+    case 'inspect':
+      return {
+        title,
+        command: 'evidenceInspector.inspectClaim',
+        tooltip: 'Open the inspector at this claim',
+        arguments: [uri, claim],
+      };
+    case 'inspectFile':
+      return {
+        title,
+        command: 'evidenceInspector.inspectClaim',
+        tooltip: 'Open the inspector',
+        arguments: [uri],
+      };
+    case 'score':
+      return {
+        title,
+        command: 'evidenceInspector.scoreFile',
+        tooltip: 'Score this file against its reference, this claim first',
+        arguments: [uri, { interactive: true, first: claim }],
+      };
+  }
+}
+
+export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Disposable {
+  const changed = new vscode.EventEmitter<void>();
+  const refresh = throttle(refreshMs, () => {
+    changed.fire();
+  });
+  const provider: vscode.CodeLensProvider = {
+    onDidChangeCodeLenses: changed.event,
+    async provideCodeLenses(document) {
+      const outline = await documents.outline(document);
+      if (!outline) return [];
+      const run = outline.role === 'predictions' ? runs.get(document.uri) : undefined;
+      return lensesOf(outline, run).map(
+        (lens) => new vscode.CodeLens(toRange(lens.range), commandOf(lens, document.uri)),
+      );
+    },
+  };
+  return disposableOf(
+    changed,
+    refresh,
+    runs.onDidChange(refresh.call),
+    vscode.languages.registerCodeLensProvider(candidateSelector, provider),
+  );
+}

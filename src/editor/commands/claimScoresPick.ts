@@ -1,0 +1,31 @@
+// A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
+
+import type { ReportClaim } from '../../core/report/report.ts';
+import { formatScore, scoreLine, whySentence } from '../../core/report/summary.ts';
+import { directionText, supportText } from '../hover/claimMarkdown.ts';
+
+export interface ScoreItem {
+  readonly label: string;
+  readonly description?: string;
+  readonly detail?: string;
+}
+
+export function scoreItems(claim: ReportClaim): readonly ScoreItem[] {
+  const matches = claim.semqa?.matches ?? [];
+  const matched = new Set(matches.map((match) => match.reference));
+  const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string =>
+    evidence[index]?.question ?? '';
+  return [
+    { label: scoreLine(claim), detail: whySentence(claim) },
+    ...matches.map((match) => ({
+      label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,
+      description: `similarity ${formatScore(match.similarity)}, forward ${directionText(match.forward)}, backward ${directionText(match.backward)}, support ${supportText(match)}`,
+      detail: `P${match.predicted + 1} ${questionOf(claim.predictedEvidence, match.predicted)}`,
+    })),
+    ...claim.referenceEvidence.flatMap((pair, index) =>
+      matched.has(index)
+        ? []
+        : [{ label: `Q${index + 1} ${pair.question}`, description: 'unmatched: counts 0' }],
+    ),
+  ];
+}

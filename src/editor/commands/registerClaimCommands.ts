@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import { tellingErrors } from '../messages.ts';
+import type { InspectorPanels } from '../panels/inspectorPanels.ts';
+import type { Runs } from '../scoring/runs.ts';
+import type { EvidenceScoring } from '../scoring/scoring.ts';
+import { waitForClaim } from '../scoring/waitForClaim.ts';
+import { executeCommand, registerCommand } from '../typedApi.ts';
+import { claimIn, claimPlace, runFor, type ClaimPlace } from './claimPlace.ts';
+import { scoreItems } from './claimScoresPick.ts';
+import { revealInFile } from './revealInFile.ts';
+
+export interface ClaimCommandDeps {
+  readonly client: Scoring;
+  readonly documents: EvidenceDocuments;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+  readonly panels: InspectorPanels;
+}
+
+export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
+  const { client, documents, runs, scoring, panels } = deps;
+
+  const inspect = async (place: ClaimPlace): Promise<void> => {
+    const found = await runFor(place, runs, scoring);
+    if (!found) return;
+    panels.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
+    // The panel is there; how scoring ends is shown in it, and a failure is told once.
+    void tellingErrors(() => found.scored);
+  };
+
+  const showScores = async (place: ClaimPlace): Promise<void> => {
+    const found = await runFor(place, runs, scoring);
+    if (!found) return;
+    const claim = await waitForClaim(runs, found.predictions.toString(), found.scored, (run) =>
+      claimIn(run, place),
+    );
+    if (!claim) {
+      throw new InspectorError(
+        'notEvidence',
+        place.claim === undefined
+          ? 'There is no claim at the cursor.'
+          : 'This claim is not in the reference file, so it has no scores.',
+        'Put the cursor on another claim.',
+      );
+    }
+    const picked = await vscode.window.showQuickPick(scoreItems(claim), {
+      title: `Scores of claim ${(place.claim ?? 0) + 1}: ${claim.claim}`,
+      placeHolder: 'Choose a line to open the inspector at this claim',
+      matchOnDescription: true,
+      matchOnDetail: true,
+    });
+    if (picked) await executeCommand('evidenceInspector.inspectClaim', place.uri, place.claim);
+  };
+
+  const withPlace = async (
+    uri: unknown,
+    index: unknown,
+    action: (place: ClaimPlace) => Promise<void>,
+  ): Promise<void> => {
+    await tellingErrors(async () => {
+      const place = await claimPlace(uri, index, documents);
+      if (place) await action(place);
+    });
+  };
+
+  return disposableOf(
+    registerCommand('evidenceInspector.inspectClaim', (uri, index) =>
+      withPlace(uri, index, inspect),
+    ),
+    registerCommand('evidenceInspector.showClaimScores', (uri, index) =>
+      withPlace(uri, index, showScores),
+    ),
+    registerCommand('evidenceInspector.revealClaim', (uri, index) =>
+      withPlace(uri, index, async ({ uri: file, claim }) => {
+        if (claim !== undefined) await revealInFile({ uri: file, claim }, documents, client);
+      }),
+    ),
+  );
+}

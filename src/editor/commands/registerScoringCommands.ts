@@ -1,0 +1,124 @@
+import * as vscode from 'vscode';
+import { countOf, formatScore } from '../../core/report/summary.ts';
+import type { Report } from '../../core/report/report.ts';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import { activeFile, pickPredictions } from '../documents/activeFile.ts';
+import { isCancelled, tellingErrors } from '../messages.ts';
+import type { InspectorPanels } from '../panels/inspectorPanels.ts';
+import type { References } from '../scoring/references.ts';
+import type { Run } from '../scoring/run.ts';
+import type { Runs } from '../scoring/runs.ts';
+import type { EvidenceScoring } from '../scoring/scoring.ts';
+import { registerCommand, toIndex, toUri } from '../typedApi.ts';
+
+export interface ScoringCommandDeps {
+  readonly scoring: EvidenceScoring;
+  readonly runs: Runs;
+  readonly references: References;
+  readonly panels: InspectorPanels;
+  readonly log: vscode.LogOutputChannel;
+}
+
+function optionsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
+}
+
+/** Another extension or a test passes a `Uri` and at most a reference; menus, lenses and links pass more, or a string. */
+function isProgrammatic(uri: unknown, options: unknown): boolean {
+  return (
+    uri instanceof vscode.Uri && (options === undefined || optionsOf(options)['reference'] != null)
+  );
+}
+
+function tellResult(run: Run): void {
+  const { score, claims, failed, withoutPrediction } = run.aggregate();
+  const text = `SemQA ${formatScore(score)} over ${countOf(claims, 'claim')}`;
+  vscode.window.setStatusBarMessage(`$(check) ${text}`, 10_000);
+  const notes = [
+    ...(failed > 0 ? [`${countOf(failed, 'claim')} could not be scored`] : []),
+    ...(withoutPrediction > 0
+      ? [`${countOf(withoutPrediction, 'claim')} had no prediction and counted as no evidence`]
+      : []),
+  ];
+  if (notes.length === 0) return;
+  const action = 'Open Inspector';
+  void vscode.window
+    .showInformationMessage(`${text}; ${notes.join('; ')}.`, action)
+    .then((choice) => {
+      if (choice)
+        void vscode.commands.executeCommand('evidenceInspector.inspectClaim', run.predictions);
+    });
+}
+
+function isOnScreen(uri: vscode.Uri): boolean {
+  const key = uri.toString();
+  return vscode.window.visibleTextEditors.some((editor) => editor.document.uri.toString() === key);
+}
+
+export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
+  const { scoring, runs, references, panels, log } = deps;
+
+  const scoreForPerson = async (uri: unknown, options: unknown): Promise<Report | undefined> => {
+    const predictions = toUri(uri) ?? activeFile() ?? (await pickPredictions('Score File'));
+    if (!predictions) return undefined;
+    const { reference, first } = optionsOf(options);
+    const claim = toIndex(first);
+    try {
+      const scored = scoring.score(predictions, {
+        reference: toUri(reference),
+        ...(claim === undefined ? {} : { first: [claim] }),
+      });
+      // A file that cannot be an editor, or is in none, shows its scores in the panel.
+      if (!isOnScreen(predictions)) panels.follow(predictions, scored);
+      const run = await scored;
+      if (run) tellResult(run);
+      return run?.report();
+    } catch (error) {
+      if (isCancelled(error)) return undefined;
+      throw error;
+    }
+  };
+
+  const scoreForProgram = async (
+    uri: vscode.Uri,
+    options: unknown,
+  ): Promise<Report | undefined> => {
+    try {
+      const run = await scoring.score(uri, { reference: toUri(optionsOf(options)['reference']) });
+      return run?.report();
+    } catch (error) {
+      if (isCancelled(error)) return undefined;
+      throw error;
+    }
+  };
+
+  return disposableOf(
+    registerCommand('evidenceInspector.scoreFile', (uri, options) =>
+      uri instanceof vscode.Uri && isProgrammatic(uri, options)
+        ? scoreForProgram(uri, options)
+        : tellingErrors(() => scoreForPerson(uri, options)),
+    ),
+    registerCommand('evidenceInspector.cancelScoring', (uri) => {
+      runs.cancel(toUri(uri));
+    }),
+    registerCommand('evidenceInspector.chooseReference', (uri) =>
+      tellingErrors(async () => {
+        const predictions =
+          toUri(uri) ?? activeFile() ?? (await pickPredictions('Choose Reference'));
+        if (!predictions) return undefined;
+        const reference = await references.choose(predictions);
+        const run = runs.get(predictions);
+        // Scores against the former reference would be read as scores against this one.
+        if (reference && run && run.reference !== reference.toString()) {
+          await scoreForPerson(predictions, { reference });
+        }
+        return reference;
+      }),
+    ),
+    registerCommand('evidenceInspector.openLog', () => {
+      log.show(true);
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+// Every id that package.json contributes, once, with its type. A unit test holds the two together.
+
+import type { Uri } from 'vscode';
+import {
+  defaultSemqaParameters,
+  semqaVariations,
+  type SemqaParameters,
+} from '../core/metrics/semqa.ts';
+import type { Report } from '../core/report/report.ts';
+
+export const prefix = 'evidenceInspector';
+export const category = 'Evidence Inspector';
+
+export interface ScoreFileOptions {
+  readonly reference?: Uri;
+}
+
+/** What each command takes and gives. Arguments from menus, links and other extensions are checked where they arrive. */
+export interface CommandSignatures {
+  /** Resolves with the report; `undefined` when the person cancelled. */
+  'evidenceInspector.scoreFile': (
+    uri?: Uri,
+    options?: ScoreFileOptions,
+  ) => Promise<Report | undefined>;
+  'evidenceInspector.cancelScoring': () => void;
+  'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
+  /** `claimIndex` is the claim's position in that file. */
+  'evidenceInspector.inspectClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
+  'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
+  'evidenceInspector.revealClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
+  'evidenceInspector.findClaim': () => Promise<void>;
+  'evidenceInspector.sortClaims': () => Promise<void>;
+  'evidenceInspector.filterClaims': () => Promise<void>;
+  'evidenceInspector.openLog': () => void;
+}
+
+export type CommandId = keyof CommandSignatures;
+
+interface CommandContribution {
+  readonly title: string;
+  readonly icon?: string;
+}
+
+export const commands: Readonly<Record<CommandId, CommandContribution>> = {
+  'evidenceInspector.scoreFile': { title: 'Score File', icon: '$(beaker)' },
+  'evidenceInspector.cancelScoring': { title: 'Cancel Scoring', icon: '$(debug-stop)' },
+  'evidenceInspector.chooseReference': { title: 'Choose Reference...' },
+  'evidenceInspector.inspectClaim': { title: 'Inspect Claim', icon: '$(open-preview)' },
+  'evidenceInspector.showClaimScores': { title: 'Show Claim Scores' },
+  'evidenceInspector.revealClaim': { title: 'Reveal Claim in File', icon: '$(go-to-file)' },
+  'evidenceInspector.findClaim': { title: 'Find Claim...', icon: '$(search)' },
+  'evidenceInspector.sortClaims': { title: 'Sort Claims...', icon: '$(list-ordered)' },
+  'evidenceInspector.filterClaims': { title: 'Filter Claims...', icon: '$(filter)' },
+  'evidenceInspector.openLog': { title: 'Open Log' },
+};
+
+export interface Settings extends SemqaParameters {
+  readonly threads: number;
+  readonly reference: string;
+}
+
+export const settingDefaults: Settings = { ...defaultSemqaParameters, threads: 0, reference: '' };
+
+interface NumberRange {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly integer?: boolean;
+}
+
+export const settingRanges: Readonly<
+  Record<'alpha' | 'threshold' | 'temperature' | 'threads', NumberRange>
+> = {
+  alpha: { minimum: 0, maximum: 1 },
+  threshold: { minimum: -1, maximum: 1 },
+  temperature: { exclusiveMinimum: 0 },
+  threads: { minimum: 0, maximum: 64, integer: true },
+};
+
+export const variationValues = semqaVariations;
+
+/** Settings that a workspace may not decide until it is trusted: they name paths. */
+export const restrictedSettings: readonly (keyof Settings)[] = ['reference'];
+
+export const viewContainerId = 'evidenceInspector';
+export const claimsViewId = 'evidenceInspector.claims';
+export const inspectorViewType = 'evidenceInspector.inspector';
+
+export interface ContextKeys {
+  /** The active editor shows a reference or prediction file. */
+  'evidenceInspector.isEvidence': boolean;
+  'evidenceInspector.isPredictions': boolean;
+  'evidenceInspector.isScoring': boolean;
+  /** The view Claims has claims. */
+  'evidenceInspector.hasClaims': boolean;
+}
+
+export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
+  'evidenceInspector.isEvidence': true,
+  'evidenceInspector.isPredictions': true,
+  'evidenceInspector.isScoring': true,
+  'evidenceInspector.hasClaims': true,
+};

@@ -1,0 +1,62 @@
+import * as vscode from 'vscode';
+import type { Problem, Severity } from '../../core/evidence/evidence.ts';
+import { category } from '../contributions.ts';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import { toRange } from '../documents/ranges.ts';
+import type { Runs } from '../scoring/runs.ts';
+import { alignmentProblems } from './problemsOfFile.ts';
+
+const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  information: vscode.DiagnosticSeverity.Information,
+};
+
+function toDiagnostic(problem: Problem): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(
+    toRange(problem.range),
+    problem.message,
+    severities[problem.severity],
+  );
+  diagnostic.source = category;
+  diagnostic.code = problem.code;
+  return diagnostic;
+}
+
+export function registerDiagnostics(documents: EvidenceDocuments, runs: Runs): Disposable {
+  const collection = vscode.languages.createDiagnosticCollection('evidenceInspector');
+
+  /** An open file is marked from its outline, a closed one from the run that read it. */
+  const update = (uri: vscode.Uri): void => {
+    const document = documents.get(uri);
+    const run = runs.concerning(uri);
+    const result = run?.isEdited === false ? run.result : undefined;
+    const role = run?.predictions === uri.toString() ? 'predictions' : 'reference';
+    if (document?.failure !== undefined) {
+      const message = document.failure;
+      collection.set(uri, [
+        toDiagnostic({ severity: 'error', code: 'unreadable', message, range: [0, 0, 0, 1] }),
+      ]);
+      return;
+    }
+    const { outline } = document ?? {};
+    // The outline of this version is on its way: keep what is shown until it is here.
+    if (document && !outline) return;
+    const problems = outline?.problems ?? result?.problems[role] ?? [];
+    const aligned =
+      outline && result ? alignmentProblems(result.alignment, outline.role, outline.claims) : [];
+    collection.set(uri, [...problems, ...aligned].map(toDiagnostic));
+  };
+  for (const uri of documents.uris()) update(uri);
+  return disposableOf(
+    collection,
+    documents.onDidChange(update),
+    runs.onDidChange(({ kind, run }) => {
+      if (kind !== 'state' && kind !== 'edited') return;
+      if (kind === 'state' && run.isScoring) return;
+      update(vscode.Uri.parse(run.predictions));
+      update(vscode.Uri.parse(run.reference));
+    }),
+  );
+}

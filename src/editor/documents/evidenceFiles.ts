@@ -1,0 +1,60 @@
+// Evidence files of the workspace, found by content.
+
+import { open } from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { detectEvidence, detectionLength } from '../../core/evidence/detect.ts';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { headOf, openDocument } from './documentSource.ts';
+
+/** A workspace may hold thousands of JSON files: no more than these are looked at, each only at its beginning. */
+const mostFiles = 300;
+
+/** The beginning of a file as text; a character cut at the end does no harm to detection. */
+async function readHead(path: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const buffer = Buffer.alloc(detectionLength);
+    const { bytesRead } = await file.read(buffer, 0, detectionLength, 0);
+    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '');
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a file holds, by its beginning; `undefined` when it is not evidence. Rejects with an `InspectorError`. */
+export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefined> {
+  const document = openDocument(uri);
+  if (document) return detectEvidence(headOf(document))?.role;
+  try {
+    return detectEvidence(await readHead(uri.fsPath))?.role;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new InspectorError(
+      isMissing ? 'fileNotFound' : 'fileUnreadable',
+      isMissing ? `There is no file ${uri.fsPath}.` : `${uri.fsPath} cannot be read.`,
+      "Check the path and the file's permissions.",
+      { cause: error },
+    );
+  }
+}
+
+/** JSON and JSON Lines files of the workspace with that role, by path. Unreadable files are passed over. */
+export async function findEvidenceFiles(
+  role: EvidenceRole,
+  token?: vscode.CancellationToken,
+): Promise<readonly vscode.Uri[]> {
+  const files = await vscode.workspace.findFiles(
+    '**/*.{json,jsonl}',
+    '**/{node_modules,.git}/**',
+    mostFiles,
+    token,
+  );
+  const found: vscode.Uri[] = [];
+  for (const uri of files.sort((a, b) => a.path.localeCompare(b.path))) {
+    if (token?.isCancellationRequested === true) return [];
+    const held = await roleOfFile(uri).catch(() => undefined);
+    if (held === role) found.push(uri);
+  }
+  return found;
+}

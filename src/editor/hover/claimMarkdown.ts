@@ -1,0 +1,134 @@
+// The scores of a claim, of a question and of an answer as Markdown. Pure text: evidence is escaped here.
+
+import { answerTextOf, type QaPair } from '../../core/evidence/evidence.ts';
+import type { Entailment, Match } from '../../core/metrics/semqa.ts';
+import type { ReportClaim } from '../../core/report/report.ts';
+import { countOf, formatScore, scoreLine, whySentence } from '../../core/report/summary.ts';
+import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
+
+const questionLength = 110;
+const answerLength = 300;
+
+/** The likeliest of the three, with its probability: `entailment 0.97`. */
+export function directionText(direction: Entailment | null): string {
+  if (!direction) return '–';
+  const { entailment, neutral, contradiction } = direction;
+  const largest = Math.max(entailment, neutral, contradiction);
+  const name =
+    largest === entailment ? 'entailment' : largest === neutral ? 'neutral' : 'contradiction';
+  return `${name} ${formatScore(largest)}`;
+}
+
+export function supportText(match: Match): string {
+  const notes = [
+    ...(match.undecided ? ['undecided'] : []),
+    ...(match.counted ? [] : ['below the threshold, not counted']),
+  ];
+  const note = notes.length > 0 ? ` (${notes.join('; ')})` : '';
+  return `${formatScore(match.support)}${note}`;
+}
+
+function questionText(evidence: readonly QaPair[], index: number, letter: 'Q' | 'P'): string {
+  const question = evidence[index]?.question ?? '';
+  return `**${letter}${String(index + 1)}** ${escapeMarkdown(shorten(question, questionLength))}`;
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function matchRow(claim: ReportClaim, match: Match): string {
+  return row([
+    questionText(claim.referenceEvidence, match.reference, 'Q'),
+    questionText(claim.predictedEvidence, match.predicted, 'P'),
+    formatScore(match.similarity),
+    directionText(match.forward),
+    directionText(match.backward),
+    supportText(match),
+  ]);
+}
+
+function matchTable(claim: ReportClaim, matches: readonly Match[]): readonly string[] {
+  const matched = new Set(matches.map((match) => match.reference));
+  const unmatched = [...claim.referenceEvidence.keys()].filter((index) => !matched.has(index));
+  return [
+    row([
+      'Reference question',
+      'Predicted question',
+      'Similarity',
+      'Forward',
+      'Backward',
+      'Support',
+    ]),
+    row(['---', '---', '---:', '---', '---', '---:']),
+    ...matches.map((match) => matchRow(claim, match)),
+    ...unmatched.map((index) =>
+      row([questionText(claim.referenceEvidence, index, 'Q'), '*unmatched*', '–', '–', '–', '–']),
+    ),
+  ];
+}
+
+function paragraphs(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** The verdicts come from files too. */
+function escapedScoreLine(claim: ReportClaim): string {
+  return escapeMarkdown(scoreLine(claim));
+}
+
+export function claimMarkdown(claim: ReportClaim, links: string): string {
+  const { semqa } = claim;
+  const unused = semqa
+    ? claim.predictedEvidence.length - new Set(semqa.matches.map((match) => match.predicted)).size
+    : 0;
+  return paragraphs(
+    `**${escapedScoreLine(claim)}**`,
+    escapeMarkdown(whySentence(claim)),
+    semqa && claim.predictedEvidence.length > 0 ? matchTable(claim, semqa.matches).join('\n') : '',
+    unused > 0 ? `${countOf(unused, 'predicted question')} not used in a match.` : '',
+    links,
+  );
+}
+
+export type Side = 'reference' | 'predicted';
+
+function answersText(
+  match: Match,
+  claim: ReportClaim,
+  side: Side,
+): readonly [label: string, text: string] {
+  const isReference = side === 'reference';
+  const pair = isReference
+    ? claim.referenceEvidence[match.reference]
+    : claim.predictedEvidence[match.predicted];
+  const position = (isReference ? match.referenceAnswer : match.predictedAnswer) ?? 0;
+  const answer = pair?.answers[position];
+  const text = answerTextOf(answer ?? { text: '', sources: [] });
+  return [
+    isReference ? 'Reference answer' : 'Predicted answer',
+    escapeMarkdown(shorten(text, answerLength)),
+  ];
+}
+
+/** The match of a question or answer: of `question` on that side of the claim. */
+export function matchMarkdown(
+  claim: ReportClaim,
+  side: Side,
+  question: number,
+  links: string,
+): string {
+  const name = side === 'reference' ? 'Reference question' : 'Predicted question';
+  const found = claim.semqa?.matches.filter((match) => match[side] === question) ?? [];
+  if (!claim.semqa || found.length === 0) {
+    const why = claim.semqa ? 'is not part of any match.' : 'is not scored.';
+    const cost = claim.semqa && side === 'reference' ? ' It counts 0 in the question score.' : '';
+    return paragraphs(`${name} ${String(question + 1)} ${why}${cost}`, links);
+  }
+  const details = found.map((match) => {
+    const texts = [answersText(match, claim, 'reference'), answersText(match, claim, 'predicted')];
+    return texts.map(([label, text]) => `*${label}:* ${text}`).join('\n\n');
+  });
+  const table = matchTable(claim, found).slice(0, 2 + found.length);
+  return paragraphs(table.join('\n'), ...details, links);
+}

@@ -1,0 +1,26 @@
+import type { CommandId } from '../contributions.ts';
+
+/** The only commands that a hover may run. */
+export const hoverCommands = [
+  'evidenceInspector.inspectClaim',
+  'evidenceInspector.scoreFile',
+  'evidenceInspector.showClaimScores',
+] as const satisfies readonly CommandId[];
+
+/**
+ * A Markdown link to a command. The arguments are a uri and numbers that we made, never text from evidence;
+ * percent-encoded, so that no parenthesis in a path ends the link.
+ */
+export function commandLink(
+  label: string,
+  command: (typeof hoverCommands)[number],
+  uri: string,
+  claim?: number,
+): string {
+  const parameters = JSON.stringify(claim === undefined ? [uri] : [uri, claim]);
+  const encoded = encodeURIComponent(parameters).replace(
+    /[()'*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `[${label}](command:${command}?${encoded})`;
+}

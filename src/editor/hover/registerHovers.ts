@@ -1,0 +1,87 @@
+import * as vscode from 'vscode';
+import type { ReportClaim } from '../../core/report/report.ts';
+import type { Disposable } from '../disposables.ts';
+import { outlineLine } from '../codeLens/claimLenses.ts';
+import { candidateSelector } from '../documents/documentSource.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import { locate, type Located } from '../documents/locate.ts';
+import { toRange } from '../documents/ranges.ts';
+import type { Runs } from '../scoring/runs.ts';
+import { claimMarkdown, matchMarkdown } from './claimMarkdown.ts';
+import { commandLink, hoverCommands } from './commandLinks.ts';
+import { escapeMarkdown } from './escapeMarkdown.ts';
+
+function rangeOf(located: Located): vscode.Range {
+  const { ranges } = located.claim;
+  switch (located.part) {
+    case 'claim':
+      return toRange(ranges.claim);
+    case 'text':
+      return toRange(ranges.text);
+    case 'question':
+      return toRange(ranges.questions[located.question] ?? ranges.claim);
+    case 'answer':
+      return toRange(ranges.answers[located.question]?.[located.answer] ?? ranges.claim);
+  }
+}
+
+function scoredMarkdown(
+  claim: ReportClaim,
+  located: Located,
+  role: 'reference' | 'predictions',
+  links: string,
+): string {
+  return located.part === 'question' || located.part === 'answer'
+    ? matchMarkdown(
+        claim,
+        role === 'reference' ? 'reference' : 'predicted',
+        located.question,
+        links,
+      )
+    : claimMarkdown(claim, links);
+}
+
+function trusted(markdown: string): vscode.MarkdownString {
+  const text = new vscode.MarkdownString(markdown);
+  text.isTrusted = { enabledCommands: hoverCommands };
+  text.supportHtml = false;
+  text.supportThemeIcons = false;
+  return text;
+}
+
+export function registerHovers(documents: EvidenceDocuments, runs: Runs): Disposable {
+  const provider: vscode.HoverProvider = {
+    provideHover(document, position) {
+      const outline = documents.get(document.uri)?.outline;
+      if (!outline) return undefined;
+      const located = locate(outline, position.line, position.character);
+      if (!located) return undefined;
+      // Between the parts of a claim only its first line answers: under its lens.
+      if (located.part === 'claim' && position.line !== located.claim.ranges.claim[0]) {
+        return undefined;
+      }
+      const uri = document.uri.toString();
+      const { index } = located.claim;
+      const inspect = commandLink('Inspect claim', 'evidenceInspector.inspectClaim', uri, index);
+      const score = commandLink('Score file', 'evidenceInspector.scoreFile', uri);
+      const scores = commandLink('Show as list', 'evidenceInspector.showClaimScores', uri, index);
+      const run = runs.concerning(document.uri);
+      const claim =
+        outline.role === 'reference' ? run?.claim(index) : run?.claimOfPrediction(index);
+      const isPart = located.part === 'question' || located.part === 'answer';
+      if (run && claim && !run.isEdited) {
+        const links = isPart ? inspect : `${inspect} · ${scores}`;
+        return new vscode.Hover(
+          trusted(scoredMarkdown(claim, located, outline.role, links)),
+          rangeOf(located),
+        );
+      }
+      if (isPart) return undefined;
+      const state = run?.isEdited === true ? 'edited since scoring' : 'not scored';
+      const line = escapeMarkdown(`${outlineLine(located.claim)} · ${state}`);
+      const links = outline.role === 'predictions' ? `${inspect} · ${score}` : inspect;
+      return new vscode.Hover(trusted(`**${line}**\n\n${links}`), rangeOf(located));
+    },
+  };
+  return vscode.languages.registerHoverProvider(candidateSelector, provider);
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import type { ScoredClaim } from '../../core/report/report.ts';
+import { inspectorPage } from '../../protocol/inspectorPage.ts';
+import type { FromInspector, ToInspector } from '../../protocol/panels.ts';
+import { DisposableStore } from '../disposables.ts';
+import type { Run } from '../scoring/run.ts';
+import type { RunChange } from '../scoring/runs.ts';
+import { throttle } from '../throttle.ts';
+import { parseFromInspector } from './fromInspector.ts';
+import { headerOf, rowOf, runMessage } from './runMessages.ts';
+
+/** Rows that come in quick succession travel together. */
+const rowsMs = 100;
+
+export type FindClaim = (run: Run) => number | undefined;
+
+export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
+  return {
+    enableScripts: true,
+    localResourceRoots: [
+      vscode.Uri.joinPath(extensionUri, 'dist', 'webview'),
+      vscode.Uri.joinPath(extensionUri, 'media'),
+    ],
+  };
+}
+
+/** One inspector with the run it shows. The page may come and go; on `ready` it is told everything again. */
+export class InspectorPanel implements vscode.Disposable {
+  readonly predictions: vscode.Uri;
+  readonly #store = new DisposableStore();
+  readonly #panel: vscode.WebviewPanel;
+  readonly #log: vscode.LogOutputChannel;
+  #run: Run | undefined;
+  #message = 'Reading the files...';
+  #isReady = false;
+  #waiting: ScoredClaim[] = [];
+  /** The claim to show once it is scored. */
+  #wanted: FindClaim | undefined;
+  readonly #sendRows = this.#store.add(
+    throttle(rowsMs, () => {
+      this.#flushRows();
+    }),
+  );
+
+  constructor(
+    panel: vscode.WebviewPanel,
+    extensionUri: vscode.Uri,
+    predictions: vscode.Uri,
+    log: vscode.LogOutputChannel,
+    onMessage: (message: FromInspector, panel: InspectorPanel) => void,
+  ) {
+    this.#panel = panel;
+    this.predictions = predictions;
+    this.#log = log;
+    const { webview } = panel;
+    webview.options = webviewOptions(extensionUri);
+    const address = (file: string): string =>
+      webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file)).toString();
+    this.#store.add(
+      webview.onDidReceiveMessage((raw: unknown) => {
+        const message = parseFromInspector(raw);
+        if (!message) log.warn('the inspector said something unknown: dropped');
+        else if (message.type === 'ready') this.#onReady();
+        else onMessage(message, this);
+      }),
+    );
+    this.#store.add(
+      panel.onDidChangeViewState(() => {
+        // A hidden page is gone; the next one asks for everything.
+        if (!panel.visible) this.#isReady = false;
+      }),
+    );
+    webview.html = inspectorPage({
+      scriptUri: address('inspector.js'),
+      styleUri: address('inspector.css'),
+      cspSource: webview.cspSource,
+      nonce: randomBytes(24).toString('base64url'),
+    });
+  }
+
+  get run(): Run | undefined {
+    return this.#run;
+  }
+
+  onDidDispose(listener: () => void): void {
+    this.#store.add(this.#panel.onDidDispose(listener));
+  }
+
+  reveal(): void {
+    this.#panel.reveal(undefined, false);
+  }
+
+  /** Shows a run, at a claim of it as soon as that is scored. */
+  show(run: Run, find: FindClaim | undefined): void {
+    const isSame = this.#run === run;
+    this.#run = run;
+    this.#wanted = find;
+    if (!this.#isReady) return;
+    if (isSame) this.#selectWanted();
+    else this.#sendAll(run);
+  }
+
+  /** There is no run to show, and why. */
+  showMessage(message: string): void {
+    this.#message = message;
+    this.#run = undefined;
+    this.#post({ type: 'empty', message });
+  }
+
+  want(find: FindClaim | undefined): void {
+    if (find) this.#wanted = find;
+  }
+
+  onRunChange(change: RunChange): void {
+    const { run } = change;
+    if (change.kind === 'started') {
+      this.show(run, this.#wanted);
+      return;
+    }
+    if (run !== this.#run) return;
+    switch (change.kind) {
+      case 'claims':
+        this.#waiting.push(...change.claims);
+        this.#sendRows.call();
+        return;
+      case 'parameters':
+        this.#post({ type: 'parameters', parameters: run.parameters });
+        return;
+      case 'state':
+      case 'edited':
+        this.#flushRows();
+        this.#post({ type: 'state', state: run.state, header: headerOf(run) });
+        return;
+    }
+  }
+
+  sendClaim(index: number): void {
+    const claim = this.#run?.scoredClaim(index);
+    if (claim) this.#post({ type: 'claim', claim });
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+    this.#panel.dispose();
+  }
+
+  #onReady(): void {
+    this.#isReady = true;
+    if (this.#run) this.#sendAll(this.#run);
+    else this.#post({ type: 'empty', message: this.#message });
+  }
+
+  #sendAll(run: Run): void {
+    this.#waiting = [];
+    const select = this.#wanted?.(run) ?? null;
+    if (select !== null) this.#wanted = undefined;
+    this.#post(runMessage(run, select));
+  }
+
+  #flushRows(): void {
+    const claims = this.#waiting.splice(0);
+    if (claims.length === 0) return;
+    this.#post({ type: 'rows', rows: claims.map(rowOf) });
+    this.#selectWanted();
+  }
+
+  #selectWanted(): void {
+    const index = this.#run && this.#wanted?.(this.#run);
+    if (index === undefined) return;
+    this.#wanted = undefined;
+    this.#post({ type: 'select', index });
+  }
+
+  /** Before `ready` nobody listens, and `ready` is answered with everything. */
+  #post(message: ToInspector): void {
+    if (!this.#isReady) return;
+    this.#panel.webview.postMessage(message).then(undefined, (error: unknown) => {
+      this.#log.warn(`the inspector did not take "${message.type}": ${String(error)}`);
+    });
+  }
+}

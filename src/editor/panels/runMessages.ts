@@ -1,0 +1,84 @@
+// What the panel is told about a run.
+
+import type { ScoredClaim } from '../../core/report/report.ts';
+import { countOf } from '../../core/report/summary.ts';
+import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
+import type { Run } from '../scoring/run.ts';
+
+/** More notes than this are counted: the Problems view has them all. */
+const mostNotes = 8;
+
+export function rowOf(claim: ScoredClaim): ClaimRow {
+  const { index, predictionIndex, referenceVerdict, predictedVerdict } = claim;
+  return {
+    index,
+    predictionIndex,
+    claim: claim.claim,
+    referenceVerdict,
+    predictedVerdict,
+    predictedQuestions: claim.predictedEvidence.length,
+    similarities: claim.similarities,
+    comparisons: claim.comparisons,
+    ...(claim.failure ? { failure: claim.failure } : {}),
+  };
+}
+
+function notesOf(run: Run): readonly string[] {
+  const notes: string[] = [];
+  if (run.isEdited)
+    notes.push('A file was edited since scoring: these scores are of its former text.');
+  const { result } = run;
+  if (!result) return notes;
+  const read = (side: 'reference' | 'predictions', name: string): void => {
+    const problems = result.problems[side];
+    const [first] = problems;
+    if (!first) return;
+    const more = problems.length > 1 ? ` And ${countOf(problems.length - 1, 'more problem')}.` : '';
+    notes.push(`${name}: ${first.message}${more}`);
+  };
+  read('predictions', result.provenance.predictions.name);
+  read('reference', result.provenance.reference.name);
+  const room = mostNotes - notes.length;
+  notes.push(...result.alignment.slice(0, room).map((issue) => issue.message));
+  const rest = result.alignment.length - room;
+  if (rest > 0) notes.push(`${countOf(rest, 'more alignment note')}: see the Problems view.`);
+  return notes;
+}
+
+function provenanceOf(run: Run): string {
+  if (!run.result) return '';
+  const { product, encoder, nli, metrics } = run.result.provenance;
+  const version = metrics['semqa'];
+  return [
+    `${product.name} ${product.version}`,
+    ...(version === undefined ? [] : [`SemQA ${version}`]),
+    `${encoder.id} (${encoder.precision}, ${encoder.sha256.slice(0, 8)})`,
+    `${nli.id} (${nli.precision}, ${nli.sha256.slice(0, 8)})`,
+  ].join(' · ');
+}
+
+function nameOf(uri: string): string {
+  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+}
+
+export function headerOf(run: Run): RunHeader {
+  return {
+    predictionsName: nameOf(run.predictions),
+    referenceName: nameOf(run.reference),
+    predictionsUri: run.predictions,
+    notes: notesOf(run),
+    provenance: provenanceOf(run),
+  };
+}
+
+/** The whole run, for a view that knows nothing yet. */
+export function runMessage(run: Run, select: number | null): ToInspector {
+  return {
+    type: 'run',
+    header: headerOf(run),
+    parameters: run.parameters,
+    rows: run.scoredClaims().map(rowOf),
+    state: run.state,
+    select,
+  };
+}

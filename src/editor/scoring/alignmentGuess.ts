@@ -1,0 +1,14 @@
+/** Claims of a prediction file whose text a reference file has too, as a share of the smaller file, 0..1; 0 for an empty file. */
+export function sharedClaims(
+  predictions: readonly { readonly text: string }[],
+  reference: readonly { readonly text: string }[],
+): number {
+  const smaller = Math.min(predictions.length, reference.length);
+  if (smaller === 0) return 0;
+  const known = new Set(reference.map((claim) => claim.text.trim()));
+  const shared = predictions.filter((claim) => known.has(claim.text.trim())).length;
+  return Math.min(1, shared / smaller);
+}
+
+/** With at least this share of common claims a reference is taken to belong to a prediction file. */
+export const belongsFrom = 0.5;

@@ -1,0 +1,42 @@
+import * as vscode from 'vscode';
+import {
+  createScorerClient,
+  type ScorerClient,
+  type ScorerState,
+} from '../../node/scorerClient.ts';
+import { disposableOf, type Disposable } from '../disposables.ts';
+
+export interface ScorerService extends Disposable {
+  readonly client: ScorerClient;
+  readonly onDidChangeState: vscode.Event<ScorerState>;
+}
+
+/** The one scorer process of this window; it starts on first use. */
+export function createScorerService(
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+): ScorerService {
+  const changed = new vscode.EventEmitter<ScorerState>();
+  const inExtension = (...parts: readonly string[]): string =>
+    vscode.Uri.joinPath(context.extensionUri, ...parts).fsPath;
+  const client = createScorerClient({
+    scorerPath: inExtension('dist', 'scorer.js'),
+    modelsFolder: inExtension('models'),
+    storeFolder: context.globalStorageUri.fsPath,
+    onLog: (line) => {
+      log.info(`scorer: ${line}`);
+    },
+    onDidChangeState: (state) => {
+      log.debug(`scorer ${state.kind}`);
+      changed.fire(state);
+    },
+  });
+  const both = disposableOf(changed, client);
+  return {
+    client,
+    onDidChangeState: changed.event,
+    dispose: () => {
+      both.dispose();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import { roleOfFile } from '../documents/evidenceFiles.ts';
+import { claimsOnLines } from '../documents/locate.ts';
+import type { References } from './references.ts';
+import type { Run } from './run.ts';
+import type { Runs } from './runs.ts';
+
+export interface ScoreRequest {
+  readonly reference?: vscode.Uri | undefined;
+  /** Positions in the prediction file to score before all others. */
+  readonly first?: readonly number[];
+  /** `quiet`: gives up instead of asking for a reference. */
+  readonly mode?: 'ask' | 'quiet';
+}
+
+/** Positions of the claims of a file that are on screen now. */
+export function visibleClaims(documents: EvidenceDocuments, uri: vscode.Uri): readonly number[] {
+  const outline = documents.get(uri)?.outline;
+  if (!outline) return [];
+  const key = uri.toString();
+  return vscode.window.visibleTextEditors
+    .filter((editor) => editor.document.uri.toString() === key)
+    .flatMap((editor) => editor.visibleRanges)
+    .flatMap((range) => claimsOnLines(outline, range.start.line, range.end.line));
+}
+
+async function requirePredictions(uri: vscode.Uri): Promise<void> {
+  const role = await roleOfFile(uri);
+  if (role === 'predictions') return;
+  if (role === 'reference') {
+    throw new InspectorError(
+      'wrongRole',
+      `${uri.fsPath} is a reference file: it has the annotated questions that predictions are scored against.`,
+      'Run Score File on a prediction file.',
+    );
+  }
+  throw new InspectorError(
+    'notEvidence',
+    `${uri.fsPath} is not a prediction file: no claims with question-answer pairs were found at its beginning.`,
+    'Open a file of claims with "evidence" (FEVER) or "questions" (AVeriTeC 2023), as JSON or JSON Lines.',
+  );
+}
+
+/** Scoring as every feature asks for it: with the right reference, and what is on screen first. */
+export class EvidenceScoring {
+  readonly #documents: EvidenceDocuments;
+  readonly #references: References;
+  readonly #runs: Runs;
+
+  constructor(documents: EvidenceDocuments, references: References, runs: Runs) {
+    this.#documents = documents;
+    this.#references = references;
+    this.#runs = runs;
+  }
+
+  /** `undefined` when no reference was chosen. Rejects with an `InspectorError`; code `cancelled` when cancelled. */
+  async score(predictions: vscode.Uri, request: ScoreRequest = {}): Promise<Run | undefined> {
+    await requirePredictions(predictions);
+    const reference =
+      request.reference ?? (await this.#references.resolve(predictions, request.mode));
+    if (!reference) return undefined;
+    const first = [...(request.first ?? []), ...visibleClaims(this.#documents, predictions)];
+    return this.#runs.score(predictions, reference, [...new Set(first)]);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ReportClaim } from '../../core/report/report.ts';
+import type { Run } from './run.ts';
+import type { Runs } from './runs.ts';
+
+/** The claim as soon as `find` sees it in the run of that file; `undefined` when the run ends without it. */
+export async function waitForClaim(
+  runs: Runs,
+  predictions: string,
+  scored: Promise<Run | undefined>,
+  find: (run: Run) => ReportClaim | undefined,
+): Promise<ReportClaim | undefined> {
+  const arrived = new Promise<ReportClaim>((resolve) => {
+    const listening = runs.onDidChange((change) => {
+      if (change.kind !== 'claims' || change.run.predictions !== predictions) return;
+      const claim = find(change.run);
+      if (claim) resolve(claim);
+    });
+    const stop = (): void => {
+      listening.dispose();
+    };
+    scored.then(stop, stop);
+  });
+  const ended = scored.then((run) => run && find(run));
+  return Promise.race([arrived, ended]);
+}

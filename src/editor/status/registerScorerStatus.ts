@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import type { ScorerState } from '../../node/scorerClient.ts';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import { candidateSelector } from '../documents/documentSource.ts';
+import type { ScorerService } from '../scoring/scorerService.ts';
+
+function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
+  item.severity = vscode.LanguageStatusSeverity.Information;
+  item.busy = state.kind === 'starting' || state.kind === 'restarting';
+  item.detail = '';
+  switch (state.kind) {
+    case 'stopped':
+      item.text = 'Scorer: starts when it is needed';
+      return;
+    case 'starting':
+      item.text = 'Scorer: starting';
+      return;
+    case 'restarting':
+      item.severity = vscode.LanguageStatusSeverity.Warning;
+      item.text = 'Scorer: starting again after it stopped';
+      return;
+    case 'running':
+      item.text = 'Scorer: running';
+      item.detail = state.hello.store.message;
+      return;
+    case 'failed':
+      item.severity = vscode.LanguageStatusSeverity.Error;
+      item.text = 'Scorer: failed';
+      item.detail = state.message;
+      return;
+  }
+}
+
+/** How the background process is, in the language status of JSON files. */
+export function registerScorerStatus(scorer: ScorerService): Disposable {
+  const item = vscode.languages.createLanguageStatusItem(
+    'evidenceInspector.scorer',
+    candidateSelector,
+  );
+  item.name = 'Evidence Inspector Scorer';
+  item.command = { title: 'Open Log', command: 'evidenceInspector.openLog' };
+  show(item, scorer.client.state);
+  return disposableOf(
+    item,
+    scorer.onDidChangeState((state) => {
+      show(item, state);
+    }),
+  );
+}

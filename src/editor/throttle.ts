@@ -1,0 +1,33 @@
+import type { Disposable } from './disposables.ts';
+
+export interface Throttled extends Disposable {
+  readonly call: () => void;
+}
+
+/** Runs `action` at once, then at most every `intervalMs`, the last call never lost. */
+export function throttle(intervalMs: number, action: () => void): Throttled {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWanted = false;
+  let isDisposed = false;
+  const tick = (): void => {
+    timer = undefined;
+    if (!isWanted) return;
+    isWanted = false;
+    run();
+  };
+  const run = (): void => {
+    timer = setTimeout(tick, intervalMs);
+    action();
+  };
+  return {
+    call: () => {
+      if (isDisposed) return;
+      if (timer === undefined) run();
+      else isWanted = true;
+    },
+    dispose: () => {
+      isDisposed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import * as vscode from 'vscode';
+import { countOf, formatScore } from '../../core/report/summary.ts';
+import { claimsViewId } from '../contributions.ts';
+import { DisposableStore, type Disposable } from '../disposables.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import type { Run } from '../scoring/run.ts';
+import type { Runs } from '../scoring/runs.ts';
+import { throttle } from '../throttle.ts';
+import { executeCommand, registerCommand, setContext } from '../typedApi.ts';
+import {
+  arrange,
+  entriesOf,
+  type ClaimEntry,
+  type ClaimOrder,
+  type VerdictFilter,
+} from './claimList.ts';
+
+const refreshMs = 400;
+
+const orders: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
+  { label: 'File order', order: 'file' },
+  { label: 'Lowest score first', order: 'scoreAscending' },
+  { label: 'Highest score first', order: 'scoreDescending' },
+];
+
+const filters: readonly { readonly label: string; readonly filter: VerdictFilter }[] = [
+  { label: 'All claims', filter: 'all' },
+  { label: 'Right verdicts', filter: 'right' },
+  { label: 'Wrong verdicts', filter: 'wrong' },
+];
+
+/** The view Claims: the claims of the evidence file looked at last. */
+export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposable {
+  readonly #store = new DisposableStore();
+  readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #documents: EvidenceDocuments;
+  readonly #runs: Runs;
+  readonly #view: vscode.TreeView<ClaimEntry>;
+  readonly #refresh = this.#store.add(
+    throttle(refreshMs, () => {
+      this.#update();
+    }),
+  );
+  #file: vscode.Uri | undefined;
+  #entries: readonly ClaimEntry[] = [];
+  #order: ClaimOrder = 'file';
+  #filter: VerdictFilter = 'all';
+
+  constructor(documents: EvidenceDocuments, runs: Runs) {
+    this.#documents = documents;
+    this.#runs = runs;
+    this.#view = this.#store.add(
+      vscode.window.createTreeView(claimsViewId, { treeDataProvider: this }),
+    );
+    this.#store.add(vscode.window.onDidChangeActiveTextEditor(this.#refresh.call));
+    this.#store.add(documents.onDidChange(this.#refresh.call));
+    this.#store.add(
+      runs.onDidChange((change) => {
+        if (change.kind === 'started') this.#file = vscode.Uri.parse(change.run.predictions);
+        this.#refresh.call();
+      }),
+    );
+    this.#store.add(registerCommand('evidenceInspector.sortClaims', () => this.#askOrder()));
+    this.#store.add(registerCommand('evidenceInspector.filterClaims', () => this.#askFilter()));
+    this.#store.add(registerCommand('evidenceInspector.findClaim', () => this.#find()));
+    this.#refresh.call();
+  }
+
+  getChildren(parent?: ClaimEntry): ClaimEntry[] {
+    return parent ? [] : [...this.#entries];
+  }
+
+  getParent(): undefined {
+    return undefined;
+  }
+
+  getTreeItem(entry: ClaimEntry): vscode.TreeItem {
+    const label = `${String(entry.position + 1)}. ${entry.text}`;
+    const item = new vscode.TreeItem(label);
+    item.id = `${this.#file?.toString() ?? ''}#${String(entry.position)}`;
+    item.description = entry.description;
+    item.tooltip = `${entry.text}\n${entry.description}`;
+    item.iconPath = iconOf(entry);
+    item.accessibilityInformation = { label: `${label}, ${entry.description}` };
+    item.contextValue = 'claim';
+    item.command = {
+      title: 'Reveal in file',
+      command: 'evidenceInspector.revealClaim',
+      arguments: [this.#file, entry.position],
+    };
+    return item;
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  #currentRun(file: vscode.Uri): Run | undefined {
+    const run = this.#runs.concerning(file);
+    return run?.isEdited === true ? undefined : run;
+  }
+
+  #update(): void {
+    const active = vscode.window.activeTextEditor?.document.uri;
+    if (active && this.#documents.get(active)) this.#file = active;
+    const file = this.#file;
+    const run = file && this.#currentRun(file);
+    const document = file && this.#documents.get(file);
+    if (file && !document && !run) this.#file = undefined;
+    const role = document?.role ?? 'predictions';
+    const entries = file ? entriesOf(document?.outline, role, run) : [];
+    this.#entries = arrange(entries, this.#order, this.#filter);
+    setContext('evidenceInspector.hasClaims', entries.length > 0);
+    this.#describe(entries.length, run, file);
+    this.#changed.fire();
+  }
+
+  #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
+    const view = this.#view;
+    const score = run && run.size > 0 ? `SemQA ${formatScore(run.aggregate().score)} · ` : '';
+    view.description = all === 0 ? '' : `${score}${countOf(all, 'claim')}`;
+    const notes: string[] = [];
+    if (file && this.#runs.concerning(file)?.isEdited === true) {
+      notes.push('The file was edited since scoring. Score it again to see its scores.');
+    }
+    if (run?.state.kind === 'stopped') notes.push(run.state.message);
+    if (this.#filter !== 'all' && all > 0) {
+      notes.push(
+        `${String(this.#entries.length)} of ${countOf(all, 'claim')}: ${this.#filter} verdicts only.`,
+      );
+    }
+    view.message = notes.join(' '); // '' hides it
+  }
+
+  async #askOrder(): Promise<void> {
+    const picked = await vscode.window.showQuickPick(orders, { title: 'Sort claims' });
+    if (!picked) return;
+    this.#order = picked.order;
+    this.#update();
+  }
+
+  async #askFilter(): Promise<void> {
+    const picked = await vscode.window.showQuickPick(filters, { title: 'Show claims with' });
+    if (!picked) return;
+    this.#filter = picked.filter;
+    this.#update();
+  }
+
+  async #find(): Promise<void> {
+    const items = this.#entries.map((entry) => ({
+      label: `${String(entry.position + 1)}. ${entry.text}`,
+      description: entry.description,
+      entry,
+    }));
+    const picked = await vscode.window.showQuickPick(items, {
+      title: 'Find claim',
+      placeHolder: 'Words of the claim or its verdict',
+      matchOnDescription: true,
+    });
+    if (!picked) return;
+    await this.#view.reveal(picked.entry, { select: true });
+    await executeCommand('evidenceInspector.revealClaim', this.#file, picked.entry.position);
+  }
+}
+
+/** Shape and colour both tell the verdict's outcome. */
+function iconOf(entry: ClaimEntry): vscode.ThemeIcon {
+  if (entry.isFailed) return new vscode.ThemeIcon('warning');
+  switch (entry.outcome) {
+    case 'right':
+      return new vscode.ThemeIcon('pass', new vscode.ThemeColor('testing.iconPassed'));
+    case 'wrong':
+      return new vscode.ThemeIcon('error', new vscode.ThemeColor('testing.iconFailed'));
+    case 'unknown':
+      return new vscode.ThemeIcon('circle-outline');
+  }
+}

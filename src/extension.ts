@@ -1,0 +1,52 @@
+// Composition root: builds the services, registers the features, holds no logic.
+
+import * as vscode from 'vscode';
+import { registerCodeLenses } from './editor/codeLens/registerCodeLenses.ts';
+import { registerClaimCommands } from './editor/commands/registerClaimCommands.ts';
+import { registerScoringCommands } from './editor/commands/registerScoringCommands.ts';
+import { category } from './editor/contributions.ts';
+import { registerDiagnostics } from './editor/diagnostics/registerDiagnostics.ts';
+import { DisposableStore } from './editor/disposables.ts';
+import { registerEvidenceContext } from './editor/documents/evidenceContext.ts';
+import { EvidenceDocuments } from './editor/documents/evidenceDocuments.ts';
+import { registerHovers } from './editor/hover/registerHovers.ts';
+import { InspectorPanels } from './editor/panels/inspectorPanels.ts';
+import { References } from './editor/scoring/references.ts';
+import { registerVisibleClaims } from './editor/scoring/registerVisibleClaims.ts';
+import { Runs } from './editor/scoring/runs.ts';
+import { createScorerService } from './editor/scoring/scorerService.ts';
+import { EvidenceScoring } from './editor/scoring/scoring.ts';
+import { SettingsReader } from './editor/settings.ts';
+import { registerScorerStatus } from './editor/status/registerScorerStatus.ts';
+import { registerStatus } from './editor/status/registerStatus.ts';
+import { ClaimsView } from './editor/tree/claimsView.ts';
+
+export function activate(context: vscode.ExtensionContext): void {
+  const store = new DisposableStore();
+  context.subscriptions.push(store);
+
+  const log = store.add(vscode.window.createOutputChannel(category, { log: true }));
+  const settings = store.add(new SettingsReader());
+  const scorer = store.add(createScorerService(context, log));
+  const { client } = scorer;
+  const documents = store.add(new EvidenceDocuments(client, log));
+  const references = new References(client, settings, context.workspaceState);
+  const runs = store.add(new Runs({ scoring: client, settings, documents, log }));
+  const scoring = new EvidenceScoring(documents, references, runs);
+  const { extensionUri } = context;
+  const panels = store.add(
+    new InspectorPanels({ extensionUri, client, documents, runs, scoring, settings, log }),
+  );
+
+  store.add(references.register());
+  store.add(registerEvidenceContext(documents));
+  store.add(registerVisibleClaims(documents, runs));
+  store.add(registerCodeLenses(documents, runs));
+  store.add(registerHovers(documents, runs));
+  store.add(registerDiagnostics(documents, runs));
+  store.add(registerStatus(documents, runs));
+  store.add(registerScorerStatus(scorer));
+  store.add(new ClaimsView(documents, runs));
+  store.add(registerScoringCommands({ scoring, runs, references, panels, log }));
+  store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
+}
