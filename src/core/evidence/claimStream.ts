@@ -1,0 +1,39 @@
+// Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, or one a line.
+
+import type { JsonNode, ReportFinding } from './jsonTree.ts';
+import { isJsonLines, LinesStream } from './linesStream.ts';
+import { ValueStream } from './valueStream.ts';
+
+/** A claim that cannot be read keeps its place, so that later claims keep their positions. */
+export interface BrokenClaim {
+  readonly kind: 'broken';
+  readonly start: number;
+  readonly end: number;
+}
+
+export type StreamedClaim = JsonNode | BrokenClaim;
+
+/**
+ * The claims of a file in file order. Whatever is wrong is reported and, where a next claim can be found, skipped.
+ * A last claim that the file's end cuts off is reported and not given: half a claim must not be scored.
+ * Work is linear in the length of the text.
+ */
+export function* streamClaims(
+  text: string,
+  report: ReportFinding,
+): Generator<StreamedClaim, void, undefined> {
+  let start = 0;
+  if (text.startsWith('\uFEFF')) {
+    start = 1;
+    report({
+      severity: 'information',
+      code: 'byteOrderMark',
+      message:
+        'The file begins with a byte order mark; JSON expects none. It was skipped, but some programs refuse the file.',
+      start: 0,
+      end: 1,
+    });
+  }
+  if (isJsonLines(text, start)) yield* new LinesStream(text, start, report).claims();
+  else yield* new ValueStream(text, start, report).claims();
+}

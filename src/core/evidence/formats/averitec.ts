@@ -1,0 +1,29 @@
+import type { FormatReader } from './formats.ts';
+import { commonPartsOf } from './claimParts.ts';
+import { readQuestions } from './questionsForm.ts';
+
+/**
+ * AVeriTeC's annotated claims: `label`, `questions[].answers[]` with `answer_type` and sources, `claim_types`,
+ * `fact_checking_strategies`, `justification`, and where the claim came from.
+ */
+export const averitec: FormatReader = {
+  format: 'averitec',
+  role: 'reference',
+  read(object, reader, role) {
+    const parts = commonPartsOf(object, reader, readQuestions(object, reader, role), {
+      verdict: ['label'],
+      justification: ['justification'],
+    });
+    const claimTypes = reader.textsOf(object.members.get('claim_types'), 'claim_types');
+    const strategies = reader.textsOf(
+      object.members.get('fact_checking_strategies'),
+      'fact_checking_strategies',
+    );
+    const claim = {
+      ...parts.claim,
+      ...(claimTypes.length === 0 ? {} : { claimTypes }),
+      ...(strategies.length === 0 ? {} : { strategies }),
+    };
+    return { ...parts, claim };
+  },
+};

@@ -1,0 +1,15 @@
+import type { FormatReader } from './formats.ts';
+import { commonPartsOf } from './claimParts.ts';
+import { readQuestions } from './questionsForm.ts';
+
+/** Predictions as the AVeriTeC scorer of 2023 takes them: `claim`, `label`, `questions[].answers[]`, at times `justification`. */
+export const averitec2023: FormatReader = {
+  format: 'averitec2023',
+  role: 'predictions',
+  read(object, reader, role) {
+    return commonPartsOf(object, reader, readQuestions(object, reader, role), {
+      verdict: ['label', 'pred_label'],
+      justification: ['justification'],
+    });
+  },
+};

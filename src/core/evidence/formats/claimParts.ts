@@ -1,0 +1,128 @@
+import type { ClaimReader } from '../claimFields.ts';
+import { headOf } from '../claimFields.ts';
+import type { Answer, Claim, EvidenceRole, QaPair } from '../evidence.ts';
+import type { JsonNode, JsonObject } from '../jsonTree.ts';
+
+/** Offsets of a part of the file. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface AnswerPart {
+  readonly answer: Answer;
+  readonly span: Span;
+}
+
+/** A question with its answers, each with its place. */
+export interface QaPart {
+  readonly question: string;
+  readonly span: Span;
+  readonly answers: readonly AnswerPart[];
+}
+
+/** A claim with the places of its parts; lines and characters are worked out later, for all formats alike. */
+export interface ClaimParts {
+  readonly claim: Claim;
+  readonly span: Span;
+  readonly text: Span;
+  readonly pairs: readonly QaPart[];
+}
+
+/** An answer that is not there: blank, at the place of its QA pair. */
+export function absentAnswer(pair: JsonNode): AnswerPart {
+  return { answer: { text: '', sources: [] }, span: { start: pair.start, end: pair.end } };
+}
+
+/** The claim's text; a missing one is reported and read as blank. */
+export function claimTextOf(object: JsonObject, reader: ClaimReader): { text: string; span: Span } {
+  const node = object.members.get('claim');
+  const text = reader.filledTextOf(node, 'claim');
+  if (text !== undefined && node !== undefined) return { text, span: node };
+  if (node === undefined || node.kind === 'null' || node.kind === 'string') {
+    reader.report(
+      'error',
+      'missingField',
+      'This claim has no text; expected "claim" with what was claimed. Without it the claim can only be matched by "claim_id".',
+      node ?? headOf(object),
+    );
+  }
+  return { text: '', span: node ?? headOf(object) };
+}
+
+/** Members that every format may have, under the names that a format gives them. */
+export function commonPartsOf(
+  object: JsonObject,
+  reader: ClaimReader,
+  pairs: readonly QaPart[],
+  names: { readonly verdict: readonly string[]; readonly justification: readonly string[] },
+): ClaimParts {
+  const { text, span } = claimTextOf(object, reader);
+  const claimId = reader.claimIdOf(object.members.get('claim_id'));
+  const date = reader.filledTextOf(object.members.get('claim_date'), 'claim_date');
+  const speaker = reader.filledTextOf(object.members.get('speaker'), 'speaker');
+  const verdict = reader.verdictOf(object, names.verdict);
+  const justification = names.justification
+    .map((name) => reader.filledTextOf(object.members.get(name), name))
+    .find((found) => found !== undefined);
+  const evidence = pairs.map((pair): QaPair => ({
+    question: pair.question,
+    answers: pair.answers.map((part) => part.answer),
+  }));
+  const claim: Claim = {
+    index: reader.index,
+    ...(claimId === undefined ? {} : { claimId }),
+    text,
+    ...(date === undefined ? {} : { date }),
+    ...(speaker === undefined ? {} : { speaker }),
+    ...(verdict === undefined ? {} : { verdict }),
+    ...(justification === undefined ? {} : { justification }),
+    evidence,
+  };
+  return { claim, span: { start: object.start, end: object.end }, text: span, pairs };
+}
+
+/** The question of a QA pair. Without one there is nothing to match, so the pair is reported and left out. */
+export function questionOf(
+  item: JsonNode,
+  listName: string,
+  reader: ClaimReader,
+): { readonly object: JsonObject; readonly question: string; readonly span: Span } | undefined {
+  if (item.kind === 'unread') return undefined;
+  if (item.kind !== 'object') {
+    reader.wrongType(item, listName, 'a list of objects with "question"');
+    return undefined;
+  }
+  const node = item.members.get('question');
+  const question = reader.filledTextOf(node, 'question');
+  if (question !== undefined && node !== undefined) {
+    return { object: item, question, span: node };
+  }
+  if (node === undefined || node.kind === 'null' || node.kind === 'string') {
+    reader.report(
+      'error',
+      'missingField',
+      `This item of "${listName}" has no question; expected "question" with a text. The item was left out.`,
+      node ?? headOf(item),
+    );
+  }
+  return undefined;
+}
+
+/** A claim without evidence, said once per claim: it decides how the claim is scored. */
+export function reportNoEvidence(
+  role: EvidenceRole,
+  name: string,
+  object: JsonObject,
+  reader: ClaimReader,
+): void {
+  const node = object.members.get(name);
+  const consequence =
+    role === 'reference' ? 'It cannot be scored.' : 'It is scored as no evidence.';
+  reader.report(
+    'warning',
+    'noQuestions',
+    `This claim has no questions; expected "${name}" with at least one. ${consequence}`,
+    node ?? headOf(object),
+  );
+}

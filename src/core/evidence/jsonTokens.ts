@@ -1,0 +1,101 @@
+import { createScanner } from 'jsonc-parser';
+
+/** jsonc-parser's SyntaxKind; its declaration is an ambient const enum, which isolated modules cannot read. */
+export const token = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  comma: 5,
+  colon: 6,
+  null: 7,
+  true: 8,
+  false: 9,
+  string: 10,
+  number: 11,
+  lineComment: 12,
+  blockComment: 13,
+  unknown: 16,
+  end: 17,
+} as const;
+
+/** jsonc-parser's ScanError, for the same reason. */
+export const scanError = {
+  none: 0,
+  endOfComment: 1,
+  endOfString: 2,
+  endOfNumber: 3,
+  invalidUnicode: 4,
+  invalidEscape: 5,
+  invalidCharacter: 6,
+} as const;
+
+/** The tokens of `text` from `start` to `end`, one at a time; the current one is in the fields. Offsets are those of `text`. */
+export class JsonTokens {
+  readonly text: string;
+  /** One of `token`. */
+  kind = 0;
+  start: number;
+  end: number;
+  /** Decoded text of a string, spelling of anything else. */
+  value = '';
+  /** One of `scanError`. */
+  error = 0;
+  readonly limit: number;
+  readonly #scanner: ReturnType<typeof createScanner>;
+  readonly #onComment: (start: number, end: number) => void;
+
+  constructor(
+    text: string,
+    start: number,
+    end: number,
+    onComment: (start: number, end: number) => void,
+  ) {
+    this.text = text;
+    this.start = start;
+    this.end = start;
+    this.limit = end;
+    this.#scanner = createScanner(end === text.length ? text : text.slice(0, end), false);
+    this.#onComment = onComment;
+    this.next();
+  }
+
+  /** Steps on and gives the new kind. */
+  next(): number {
+    let position = this.end;
+    for (;;) {
+      // Blanks are skipped here: the scanner would collect them in a string, one character at a time,
+      // which takes gigabytes for a file of blanks.
+      while (position < this.limit && isBlank(this.text.charCodeAt(position))) position += 1;
+      this.#scanner.setPosition(position);
+      const kind: number = this.#scanner.scan();
+      const end = Math.min(this.#scanner.getPosition(), this.limit);
+      if (kind === token.lineComment || kind === token.blockComment) {
+        this.#onComment(position, end);
+        position = end;
+        continue;
+      }
+      this.kind = kind;
+      this.start = position;
+      this.end = end;
+      this.value = this.#scanner.getTokenValue();
+      this.error = this.#scanner.getTokenError();
+      return kind;
+    }
+  }
+
+  /** What ends at the limit: one line of JSON Lines, or the file. */
+  get unit(): 'line' | 'file' {
+    return this.limit < this.text.length ? 'line' : 'file';
+  }
+
+  /** Goes on reading at another place. */
+  moveTo(offset: number): void {
+    this.end = offset;
+    this.next();
+  }
+}
+
+export function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 10 || code === 13;
+}

@@ -1,0 +1,46 @@
+import type { SourceRange } from './evidence.ts';
+
+/**
+ * Turns offsets into lines and characters. A line ends with `\n`, `\r\n` or `\r`, as in VS Code's documents;
+ * U+2028 and U+2029 end none. Characters are UTF-16 units.
+ */
+export class LineIndex {
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    // Two native searches instead of one loop over characters: most files have no `\r` at all.
+    let feed = text.indexOf('\n');
+    let carriage = text.indexOf('\r');
+    while (feed !== -1 || carriage !== -1) {
+      const isCarriage = feed === -1 || (carriage !== -1 && carriage < feed);
+      let next = (isCarriage ? carriage : feed) + 1;
+      if (isCarriage && feed === next) next += 1;
+      this.#starts.push(next);
+      if (feed !== -1 && feed < next) feed = text.indexOf('\n', next);
+      if (carriage !== -1 && carriage < next) carriage = text.indexOf('\r', next);
+    }
+  }
+
+  /** Zero-based line that holds the offset. */
+  lineOf(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  rangeOf(start: number, end: number): SourceRange {
+    const startLine = this.lineOf(start);
+    const endLine = this.lineOf(end);
+    return [
+      startLine,
+      start - (this.#starts[startLine] ?? 0),
+      endLine,
+      end - (this.#starts[endLine] ?? 0),
+    ];
+  }
+}

@@ -1,0 +1,84 @@
+// JSON Lines: one claim a line. A line stands alone, so a broken one harms no other.
+
+import type { StreamedClaim } from './claimStream.ts';
+import { isBlank, JsonTokens, token } from './jsonTokens.ts';
+import { nameOfToken, readTree, type ReportFinding } from './jsonTree.ts';
+import { commentReporter, reportFailure } from './syntaxReports.ts';
+
+/** Two lines that both begin an object, the first of them complete or cut off, and not a list that goes on. */
+export function isJsonLines(text: string, start: number): boolean {
+  const lines = nonBlankLines(text, start);
+  const first = lines.next().value;
+  if (first === undefined || text[first.start] !== '{') return false;
+  const second = lines.next().value;
+  if (second === undefined || text[second.start] !== '{') return false;
+  return !'[{,:'.includes(text[first.end - 1] ?? '');
+}
+
+interface Line {
+  /** Of the first and behind the last character that is no blank. */
+  readonly start: number;
+  readonly end: number;
+}
+
+function* nonBlankLines(text: string, from: number): Generator<Line, undefined, undefined> {
+  let position = from;
+  while (position < text.length) {
+    let end = text.indexOf('\n', position);
+    if (end === -1) end = text.length;
+    let first = position;
+    while (first < end && isBlank(text.charCodeAt(first))) first += 1;
+    let last = end;
+    while (last > first && isBlank(text.charCodeAt(last - 1))) last -= 1;
+    if (last > first) yield { start: first, end: last };
+    position = end + 1;
+  }
+  return undefined;
+}
+
+export class LinesStream {
+  readonly #text: string;
+  readonly #start: number;
+  readonly #report: ReportFinding;
+
+  constructor(text: string, start: number, report: ReportFinding) {
+    this.#text = text;
+    this.#start = start;
+    this.#report = report;
+  }
+
+  *claims(): Generator<StreamedClaim, void, undefined> {
+    for (const line of nonBlankLines(this.#text, this.#start)) {
+      // A comma at the end of a line is the commonest slip of hand-made files.
+      const tokens = new JsonTokens(
+        this.#text,
+        line.start,
+        line.end,
+        commentReporter(this.#report),
+      );
+      if (tokens.kind === token.end) continue;
+      const node = readTree(tokens, this.#report);
+      if (node.kind === 'failure') {
+        const isCutOff = node.code === 'truncated' && line.end === this.#text.length;
+        reportFailure(node, 'This line was not read; the other lines were.', this.#report);
+        if (!isCutOff) yield { kind: 'broken', start: line.start, end: line.end };
+        continue;
+      }
+      yield node;
+      this.#checkRest(tokens);
+    }
+  }
+
+  #checkRest(tokens: JsonTokens): void {
+    if (tokens.kind === token.end) return;
+    const isComma = tokens.kind === token.comma;
+    this.#report({
+      severity: isComma ? 'warning' : 'error',
+      code: isComma ? 'notStrictJson' : 'notJson',
+      message: `Expected the end of the line after the claim, found ${nameOfToken(tokens)}. In JSON Lines each line holds one object and nothing else.`,
+      start: tokens.start,
+      end: tokens.end,
+      group: isComma ? 'lineComma' : 'lineRest',
+    });
+  }
+}

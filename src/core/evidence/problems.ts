@@ -1,0 +1,88 @@
+import type { Problem, Severity } from './evidence.ts';
+import type { LineIndex } from './lineIndex.ts';
+
+/** A file can have a problem on every line; nobody reads more than this many. */
+export const mostProblems = 200;
+
+export interface Finding {
+  readonly severity: Severity;
+  readonly code: string;
+  /** What was found, what was expected. Complete sentences. */
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+  /** Position of the claim concerned. */
+  readonly claim?: number;
+  /** Findings of one group are one problem, at the first place, with a count: a habit of the file and not a slip. */
+  readonly group?: string;
+}
+
+/** Collects what is wrong with a file, once each, no more than `mostProblems` and a last one that counts the rest. */
+export class ProblemList {
+  readonly #lines: LineIndex;
+  readonly #problems: Problem[] = [];
+  readonly #groups = new Map<string, { readonly at: number; count: number }>();
+  #left = 0;
+  #firstLeft: Problem | undefined;
+
+  constructor(lines: LineIndex) {
+    this.#lines = lines;
+  }
+
+  add(finding: Finding): void {
+    const group = finding.group === undefined ? undefined : this.#groups.get(finding.group);
+    if (group) {
+      group.count += 1;
+      return;
+    }
+    const { severity, code, message, start, end, claim } = finding;
+    const isLeft = this.#problems.length >= mostProblems;
+    if (isLeft) this.#left += 1;
+    if (isLeft && this.#firstLeft !== undefined) return;
+    const range = this.#lines.rangeOf(start, Math.max(start, end));
+    const problem = {
+      severity,
+      code,
+      message,
+      range,
+      ...(claim === undefined ? {} : { claim }),
+    };
+    if (isLeft) {
+      this.#firstLeft = problem;
+      return;
+    }
+    if (finding.group !== undefined) {
+      this.#groups.set(finding.group, { at: this.#problems.length, count: 1 });
+    }
+    this.#problems.push(problem);
+  }
+
+  /** The problems in the order they were found. */
+  finish(): readonly Problem[] {
+    for (const { at, count } of this.#groups.values()) {
+      const problem = this.#problems[at];
+      if (problem === undefined || count === 1) continue;
+      const times = count === 2 ? 'once more' : `${String(count - 1)} times more`;
+      this.#problems[at] = {
+        ...problem,
+        message: `${problem.message} (And ${times} in this file.)`,
+      };
+    }
+    if (this.#firstLeft === undefined) return this.#problems;
+    return [
+      ...this.#problems,
+      {
+        ...this.#firstLeft,
+        code: 'tooManyProblems',
+        message: `There are ${String(this.#left)} more problems from here on that are not listed. Mend the first ones and read the file again.`,
+      },
+    ];
+  }
+}
+
+/** `file:line:column: severity: message [code]`, line and column from 1: what terminals and problem matchers understand. */
+export function formatProblem(fileName: string, problem: Problem): string {
+  const [line, character] = problem.range;
+  const place = `${fileName}:${String(line + 1)}:${String(character + 1)}`;
+  return `${place}: ${problem.severity}: ${problem.message} [${problem.code}]`;
+}

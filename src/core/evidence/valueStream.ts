@@ -1,0 +1,214 @@
+// Claims in one JSON value: a list, {"claims": [...]}, or a claim alone.
+
+import type { StreamedClaim } from './claimStream.ts';
+import { JsonTokens, token } from './jsonTokens.ts';
+import {
+  nameOfToken,
+  readName,
+  readSeparator,
+  readTree,
+  reportTrailingComma,
+  setMember,
+  startsValue,
+  type JsonNode,
+  type JsonObject,
+  type ReportFinding,
+  type SyntaxFailure,
+} from './jsonTree.ts';
+import { commentReporter, reportFailure } from './syntaxReports.ts';
+
+/** The member that holds the claims when the file is an object. */
+const wrapperName = 'claims';
+
+export class ValueStream {
+  readonly #text: string;
+  readonly #report: ReportFinding;
+  readonly #tokens: JsonTokens;
+  /** First member's name of the last whole claim: how the next claim after a broken one is found. */
+  #firstName: string | undefined;
+
+  constructor(text: string, start: number, report: ReportFinding) {
+    this.#text = text;
+    this.#report = report;
+    this.#tokens = new JsonTokens(text, start, text.length, commentReporter(report));
+  }
+
+  *claims(): Generator<StreamedClaim, void, undefined> {
+    const tokens = this.#tokens;
+    if (tokens.kind === token.end) {
+      this.#reportHere('notJson', 'The file is empty; expected a list of claims.');
+      return;
+    }
+    if (tokens.kind === token.openBracket) {
+      if (yield* this.#list()) yield* this.#rest();
+    } else if (tokens.kind === token.openBrace) {
+      if (yield* this.#object()) yield* this.#rest();
+    } else {
+      const isValue = startsValue(tokens.kind);
+      this.#reportHere(
+        isValue ? 'wrongShape' : 'notJson',
+        `This is ${isValue ? 'no evidence file' : 'not JSON'}: expected a list of claims that begins with [, or an object that begins with {, found ${nameOfToken(tokens)}.`,
+      );
+    }
+  }
+
+  /** What stands behind the file's value: objects one after another are read, anything else is reported once. */
+  *#rest(): Generator<StreamedClaim, void, undefined> {
+    const tokens = this.#tokens;
+    let isReported = false;
+    while (tokens.kind !== token.end) {
+      if (tokens.kind === token.openBrace) {
+        if (!(yield* this.#object())) return;
+        continue;
+      }
+      if (!isReported) {
+        this.#reportHere(
+          'notJson',
+          `Expected the end of the file after the last claim, found ${nameOfToken(tokens)}.`,
+        );
+      }
+      isReported = true;
+      if (tokens.kind === token.openBracket) {
+        if (!(yield* this.#list())) return;
+      } else if (!this.#moveToNextClaim(tokens.start)) return;
+    }
+  }
+
+  /** A list of claims. Gives whether there may be something to read behind it. */
+  *#list(): Generator<StreamedClaim, boolean, undefined> {
+    const tokens = this.#tokens;
+    const opened = { start: tokens.start, end: tokens.end };
+    tokens.next();
+    let count = 0;
+    let afterComma = false;
+    for (;;) {
+      if (tokens.kind === token.closeBracket) {
+        if (afterComma) reportTrailingComma(tokens, this.#report);
+        if (count === 0) {
+          this.#report({
+            severity: 'error',
+            code: 'emptyList',
+            message: 'The list is empty; expected at least one claim.',
+            start: opened.start,
+            end: tokens.end,
+          });
+        }
+        tokens.next();
+        return true;
+      }
+      const start = tokens.start;
+      const node = readTree(tokens, this.#report);
+      if (node.kind === 'failure') {
+        const goesOn = this.#afterFailure(node, start);
+        if (node.code === 'truncated') return false;
+        count += 1;
+        yield { kind: 'broken', start, end: Math.max(start, Math.min(node.end, tokens.start)) };
+        if (!goesOn) return false;
+        afterComma = true;
+        continue;
+      }
+      count += 1;
+      yield this.#remember(node);
+      const separator = readSeparator(tokens, token.closeBracket, this.#report);
+      if (typeof separator === 'string') {
+        afterComma = separator === 'comma';
+      } else {
+        if (!this.#afterFailure(separator, tokens.start)) return false;
+        afterComma = true;
+      }
+    }
+  }
+
+  /** An object: one claim, or the wrapper of a list of claims. Gives whether there may be something to read behind it. */
+  *#object(): Generator<StreamedClaim, boolean, undefined> {
+    const tokens = this.#tokens;
+    const { start } = tokens;
+    const node: JsonObject = {
+      kind: 'object',
+      start,
+      end: tokens.end,
+      members: new Map<string, JsonNode>(),
+    };
+    let isWrapper = false;
+    let afterComma = false;
+    tokens.next();
+    for (;;) {
+      if (tokens.kind === token.closeBrace) {
+        if (afterComma) reportTrailingComma(tokens, this.#report);
+        node.end = tokens.end;
+        tokens.next();
+        if (!isWrapper) yield this.#remember(node);
+        return true;
+      }
+      const name = readName(tokens, this.#report);
+      let failed: SyntaxFailure | undefined;
+      if (typeof name !== 'string') {
+        failed = name;
+      } else if (name === wrapperName && tokens.kind === token.openBracket) {
+        isWrapper = true;
+        if (!(yield* this.#list())) return false;
+      } else {
+        const value = readTree(tokens, this.#report);
+        if (value.kind === 'failure') failed = value;
+        else setMember(node, name, value, this.#report);
+      }
+      if (failed === undefined) {
+        const separator = readSeparator(tokens, token.closeBrace, this.#report);
+        if (typeof separator === 'string') afterComma = separator === 'comma';
+        else failed = separator;
+      }
+      if (failed !== undefined) {
+        const goesOn = this.#afterFailure(failed, start);
+        if (!isWrapper && failed.code !== 'truncated') {
+          yield { kind: 'broken', start, end: Math.max(start, failed.end) };
+        }
+        return goesOn;
+      }
+    }
+  }
+
+  #reportHere(code: string, message: string): void {
+    const { start, end } = this.#tokens;
+    this.#report({ severity: 'error', code, message, start, end });
+  }
+
+  #remember(node: JsonNode): JsonNode {
+    if (node.kind === 'object') {
+      for (const name of node.members.keys()) {
+        this.#firstName = name;
+        break;
+      }
+    }
+    return node;
+  }
+
+  /** Reports, and goes to the next claim where there is one. */
+  #afterFailure(failure: SyntaxFailure, claimStart: number): boolean {
+    const found = failure.code !== 'truncated' && this.#moveToNextClaim(claimStart, failure.start);
+    const line = found ? 'Reading goes on with the next claim.' : 'Nothing from here on was read.';
+    reportFailure(failure, line, this.#report);
+    return found;
+  }
+
+  /**
+   * Looks for `{"name":` with the first name that claims of this file have. Inside a text the quotes would be escaped,
+   * so what is found is an object, and the first name of a claim is not that of its questions or answers.
+   */
+  #moveToNextClaim(claimStart: number, from = claimStart): boolean {
+    const name = this.#firstName ?? firstNameAt(this.#text, claimStart);
+    if (name === undefined) return false;
+    const escaped = name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+    const beginning = new RegExp(`\\{\\s*"${escaped}"\\s*:`, 'g');
+    beginning.lastIndex = Math.max(from, claimStart + 1);
+    const found = beginning.exec(this.#text);
+    if (!found) return false;
+    this.#tokens.moveTo(found.index);
+    return true;
+  }
+}
+
+function firstNameAt(text: string, start: number): string | undefined {
+  const name = /\{\s*"([^"\\\n]{1,100})"/y;
+  name.lastIndex = start;
+  return name.exec(text)?.[1];
+}
