@@ -26,12 +26,14 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
+/** `csp-nonce` is where the toolkit looks for the nonce of a style element it must add. */
 export function inspectorPage(page: InspectorPage): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${attribute(inspectorPolicy(page))}">
+<meta property="csp-nonce" content="${attribute(page.nonce)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Evidence Inspector</title>
 <link rel="stylesheet" nonce="${attribute(page.nonce)}" href="${attribute(page.styleUri)}">

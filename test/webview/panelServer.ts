@@ -1,0 +1,78 @@
+// A local server that plays the extension host's part of a webview: the page with its real content policy, the bundle, a theme.
+
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspectorPage } from '../../src/protocol/inspectorPage.ts';
+
+export const themes = {
+  'dark-modern': 'vscode-dark',
+  'light-modern': 'vscode-light',
+  'dark-high-contrast': 'vscode-high-contrast',
+  'light-high-contrast': 'vscode-high-contrast vscode-high-contrast-light',
+} as const;
+
+export type ThemeName = keyof typeof themes;
+
+const bundle = new URL('../../dist/webview/', import.meta.url);
+const themeFolder = new URL('./themes/', import.meta.url);
+
+const files: Readonly<Record<string, readonly [URL, string]>> = {
+  '/inspector.js': [new URL('inspector.js', bundle), 'text/javascript'],
+  '/inspector.css': [new URL('inspector.css', bundle), 'text/css'],
+  ...Object.fromEntries(
+    Object.keys(themes).map((name) => [
+      `/${name}.css`,
+      [new URL(`${name}.css`, themeFolder), 'text/css'],
+    ]),
+  ),
+};
+
+/** The page as the host makes it, plus the theme's variables and the body class that VS Code sets. */
+function themedPage(origin: string, theme: ThemeName): string {
+  return inspectorPage({
+    scriptUri: `${origin}/inspector.js`,
+    styleUri: `${origin}/inspector.css`,
+    cspSource: origin,
+    nonce: 'dGVzdC1ub25jZQ==',
+  })
+    .replace('<link ', `<link rel="stylesheet" href="${origin}/${theme}.css">\n<link `)
+    .replace('<body>', `<body class="${themes[theme]}">`);
+}
+
+export interface PanelServer {
+  pageUrl(theme: ThemeName): string;
+  close(): void;
+}
+
+export async function startPanelServer(): Promise<PanelServer> {
+  const server: Server = createServer((request, response) => {
+    const { origin, pathname, searchParams } = new URL(
+      request.url ?? '/',
+      `http://${request.headers.host ?? ''}`,
+    );
+    const file = files[pathname];
+    if (pathname === '/panel') {
+      const theme = (searchParams.get('theme') ?? 'dark-modern') as ThemeName;
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(themedPage(origin, theme));
+    } else if (file) {
+      response.setHeader('content-type', `${file[1]}; charset=utf-8`);
+      readFile(file[0]).then(
+        (content) => response.end(content),
+        () => response.writeHead(500).end('not built: npm run build'),
+      );
+    } else {
+      response.writeHead(204).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    pageUrl: (theme) => `http://127.0.0.1:${port}/panel?theme=${theme}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// Text from evidence files: untrusted, in any language, of any length. Only ever a text node.
+
+import { html, nothing, type TemplateResult } from 'lit';
+
+/** Longer texts are cut here until the person asks for the rest: layout of one 20,000-character answer costs more than the whole board. */
+const shownLength = 600;
+
+/** Cuts between characters, never inside a surrogate pair. */
+export function clipped(text: string, length: number): string {
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
+}
+
+export function evidenceText(text: string): TemplateResult {
+  return html`<span class="evidence" dir="auto">${text}</span>`;
+}
+
+/** A text that opens and closes when it is long. */
+export function longEvidenceText(
+  text: string,
+  expanded: boolean,
+  toggle: () => void,
+): TemplateResult {
+  const isLong = text.length > shownLength * 1.25; // no button to show one more line
+  const shown = isLong && !expanded ? `${clipped(text, shownLength)}…` : text;
+  return html`${evidenceText(shown)}${
+    isLong
+      ? html`<button
+          type="button"
+          class="link-button show-all"
+          aria-expanded=${String(expanded)}
+          @click=${toggle}
+        >
+          ${expanded ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+        </button>`
+      : nothing
+  }`;
+}

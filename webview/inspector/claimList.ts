@@ -1,0 +1,197 @@
+import { flow } from '@lit-labs/virtualizer/layouts/flow.js';
+import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { formatScore } from '../../src/core/report/summary.ts';
+import { scoreBar } from '../common/bars.ts';
+import { icon } from '../common/icons.ts';
+import type { ToolkitField } from '../common/toolkit.ts';
+import { claimNumber } from './claimOrder.ts';
+import type { ScoredRow } from './claimScores.ts';
+import { rowPixels, type ListPosition } from './listPosition.ts';
+import type { InspectorStore } from './store.ts';
+import { outcomeIcon, outcomeText } from './verdicts.ts';
+import { filterNames, isKeyOf, keysOf, sortNames } from './viewState.ts';
+
+/** Given, so that the first rows need not wait for the library to load its default. */
+const layout = flow();
+
+function fieldValue(event: Event): string {
+  return (event.currentTarget as ToolkitField).value;
+}
+
+function choice<Key extends string>(
+  label: string,
+  names: Readonly<Record<Key, string>>,
+  chosen: Key,
+  choose: (key: Key) => void,
+): TemplateResult {
+  return html`<vscode-dropdown
+    aria-label=${label}
+    title=${label}
+    .value=${chosen}
+    @change=${(event: Event) => {
+      const value = fieldValue(event);
+      if (isKeyOf(names, value)) choose(value);
+    }}
+    >${keysOf(names).map(
+      (key) =>
+        html`<vscode-option value=${key} ?selected=${key === chosen}>${names[key]}</vscode-option>`,
+    )}</vscode-dropdown
+  >`;
+}
+
+function toolbar(store: InspectorStore): TemplateResult {
+  const { find, sort, filter } = store.view;
+  return html`<div class="toolbar">
+    <vscode-text-field
+      id="find"
+      placeholder="Find words or a claim number"
+      aria-label="Find in claims"
+      .value=${find}
+      @input=${(event: Event) => {
+        store.arrange({ find: fieldValue(event) });
+      }}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          document.querySelector<HTMLElement>('#claim-list')?.focus();
+          event.preventDefault();
+        } else if (event.key === 'Escape' && find !== '') {
+          store.arrange({ find: '' });
+          event.stopPropagation();
+        }
+      }}
+    ></vscode-text-field>
+    ${choice('Filter claims', filterNames, filter, (key) => {
+      store.arrange({ filter: key });
+    })}
+    ${choice('Sort claims', sortNames, sort, (key) => {
+      store.arrange({ sort: key });
+    })}
+  </div>`;
+}
+
+function rowNumbers({ row, semqa }: ScoredRow): TemplateResult {
+  if (row.failure) return html`<span class="row-failed">${icon('failed')} failed</span>`;
+  return html`${scoreBar(semqa?.score ?? null)}<span class="row-score"
+      >${formatScore(semqa?.score ?? null)}</span
+    >`;
+}
+
+function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
+  const { row, semqa } = scored;
+  const isSelected = row.index === store.view.selected;
+  const undecided = semqa?.undecided ?? 0;
+  const note =
+    row.predictedQuestions === 0 && !row.failure
+      ? 'no predictions'
+      : undecided > 0
+        ? `${undecided} undecided`
+        : '';
+  return html`<div
+    id="claim-${row.index}"
+    class="row ${isSelected ? 'is-selected' : ''}"
+    role="option"
+    aria-selected=${String(isSelected)}
+    aria-posinset=${place + 1}
+    aria-setsize=${store.visible.length}
+    @click=${() => {
+      store.select(row.index);
+      store.drawer = 'none';
+    }}
+  >
+    <span class="row-number">${claimNumber(row.index)}</span>
+    ${rowNumbers(scored)}
+    <span class="row-verdict outcome-${outcomeIcon(row)}"
+      >${icon(outcomeIcon(row))} ${outcomeText(row)}</span
+    >
+    <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
+    ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
+  </div>`;
+}
+
+function onListKey(store: InspectorStore, event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const list = event.currentTarget as HTMLElement;
+  const page = Math.max(1, Math.floor(list.clientHeight / rowPixels) - 1);
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    Home: -Infinity,
+    End: Infinity,
+  };
+  const places = steps[event.key];
+  if (places !== undefined) {
+    store.step(places);
+  } else if (event.key === 'Enter' || event.key === ' ') {
+    store.drawer = 'none';
+    store.announce('');
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+function meansLine(store: InspectorStore): TemplateResult {
+  const { score, question, answer, claims, failed } = store.aggregate;
+  return html`<div class="means">
+    <div>
+      <strong>${store.visible.length} of ${store.rows.length}</strong> claims${
+        failed > 0 ? html`<span class="muted">, ${failed} without a score</span>` : nothing
+      }
+    </div>
+    <div class="means-scores">
+      <span class="muted">mean of ${claims}:</span>
+      <span>SemQA <b>${formatScore(score)}</b></span>
+      <span>questions <b>${formatScore(question)}</b></span>
+      <span>answers <b>${formatScore(answer)}</b></span>
+    </div>
+  </div>`;
+}
+
+function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
+  if (store.visible.length > 0) return nothing;
+  if (store.rows.length === 0) return html`<p class="list-empty">Scored claims appear here.</p>`;
+  return html`<p class="list-empty">
+    No claim matches.
+    <button
+      type="button"
+      class="link-button"
+      @click=${() => {
+        store.arrange({ find: '', filter: 'all' });
+      }}
+    >
+      Show all claims
+    </button>
+  </p>`;
+}
+
+export function claimList(store: InspectorStore, position: ListPosition): TemplateResult {
+  const { visible } = store;
+  return html`<section class="claims" aria-label="Claims">
+    ${toolbar(store)} ${meansLine(store)} ${nothingFound(store)}
+    <div
+      id="claim-list"
+      class="claim-list"
+      role="listbox"
+      tabindex="0"
+      aria-label="Claims"
+      ?hidden=${visible.length === 0}
+      @keydown=${(event: KeyboardEvent) => {
+        onListKey(store, event);
+      }}
+      ${ref(position.attach)}
+    >
+      ${virtualize({
+        items: visible,
+        scroller: true,
+        layout,
+        keyFunction: ({ row }) => row.index,
+        renderItem: (scored, place) => rowView(store, scored, place),
+      })}
+    </div>
+  </section>`;
+}

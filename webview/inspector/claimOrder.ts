@@ -1,0 +1,48 @@
+import { verdictOutcome } from '../../src/core/report/summary.ts';
+import type { ClaimFilter, ClaimSort } from '../../src/protocol/panels.ts';
+import type { ScoredRow } from './claimScores.ts';
+
+/** People count from 1, files from 0. */
+export function claimNumber(index: number): number {
+  return index + 1;
+}
+
+function passes({ row, semqa }: ScoredRow, filter: ClaimFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'right':
+    case 'wrong':
+      return verdictOutcome(row.predictedVerdict, row.referenceVerdict) === filter;
+    case 'undecided':
+      return (semqa?.undecided ?? 0) > 0;
+    case 'withoutPrediction':
+      return row.predictedQuestions === 0;
+    case 'failed':
+      return row.failure !== undefined;
+  }
+}
+
+/** The rows that pass the filter and hold all words of `find`, a number also as the claim's number, in order. Rows without a score come last in both score orders. */
+export function arranged(
+  rows: readonly ScoredRow[],
+  how: { readonly sort: ClaimSort; readonly filter: ClaimFilter; readonly find: string },
+): ScoredRow[] {
+  const words = how.find.toLowerCase().split(/\s+/u).filter(Boolean);
+  const chosen = rows.filter((candidate) => {
+    if (!passes(candidate, how.filter)) return false;
+    const text = candidate.row.claim.toLowerCase();
+    const number = String(claimNumber(candidate.row.index));
+    return words.every((word) => text.includes(word) || word === number);
+  });
+  if (how.sort === 'file') return chosen;
+  const direction = how.sort === 'scoreAscending' ? 1 : -1;
+  return chosen.sort((a, b) => {
+    const [left, right] = [a.semqa?.score ?? null, b.semqa?.score ?? null];
+    if (left === null || right === null) {
+      if (left === right) return a.row.index - b.row.index;
+      return left === null ? 1 : -1;
+    }
+    return direction * (left - right) || a.row.index - b.row.index;
+  });
+}

@@ -1,0 +1,42 @@
+// SemQA of every row under the parameters of the moment. Assignments depend on similarities alone and are kept per row,
+// so a moved slider costs sums only.
+
+import {
+  hungarianPairs,
+  semqa,
+  type SemqaParameters,
+  type SemqaScore,
+} from '../../src/core/metrics/semqa.ts';
+import type { ClaimRow } from '../../src/protocol/panels.ts';
+
+export interface ScoredRow {
+  readonly row: ClaimRow;
+  /** For `aggregateSemqa`. */
+  readonly predictionIndex: number | null;
+  /** `null`: the claim failed, or its reference has no question. */
+  readonly semqa: SemqaScore | null;
+}
+
+type Assigned = readonly (readonly [reference: number, predicted: number])[];
+
+export class ClaimScores {
+  readonly #assigned = new WeakMap<ClaimRow, Assigned>();
+
+  scored(row: ClaimRow, parameters: SemqaParameters): ScoredRow {
+    const isScored = row.failure === undefined && row.similarities.length > 0;
+    return {
+      row,
+      predictionIndex: row.predictionIndex,
+      semqa: isScored ? semqa(row, parameters, this.#assignedOf(row)) : null,
+    };
+  }
+
+  #assignedOf(row: ClaimRow): Assigned {
+    let assigned = this.#assigned.get(row);
+    if (assigned === undefined) {
+      assigned = hungarianPairs(row.similarities);
+      this.#assigned.set(row, assigned);
+    }
+    return assigned;
+  }
+}

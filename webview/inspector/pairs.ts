@@ -1,0 +1,166 @@
+// The board: reference questions left, the predicted questions that stand for them right, and what connects them.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { QaPair } from '../../src/core/evidence/evidence.ts';
+import type { Match, SemqaScore } from '../../src/core/metrics/semqa.ts';
+import type { ScoredClaim } from '../../src/core/report/report.ts';
+import { countOf, formatScore } from '../../src/core/report/summary.ts';
+import { shareStyle } from '../common/bars.ts';
+import { icon } from '../common/icons.ts';
+import { entailmentArrows } from './entailment.ts';
+import { answerList, questionCard, questionName, type Side } from './evidenceCards.ts';
+import type { InspectorStore } from './store.ts';
+
+interface Board {
+  readonly store: InspectorStore;
+  readonly claim: ScoredClaim;
+}
+
+function question(
+  { store, claim }: Board,
+  side: Side,
+  position: number,
+  pair: QaPair,
+): TemplateResult {
+  return questionCard(store, { claim: claim.index, side, question: position }, pair);
+}
+
+function answers(
+  { store, claim }: Board,
+  side: Side,
+  position: number,
+  pair: QaPair,
+  counted: number | null,
+): TemplateResult {
+  return answerList(store, { claim: claim.index, side, question: position }, pair, counted);
+}
+
+function connection(match: Match, threshold: number): TemplateResult {
+  return html`<div class="connection ${match.counted ? '' : 'is-below'}">
+    <span class="line" .style=${shareStyle(match.similarity)} aria-hidden="true"></span>
+    <span class="similarity"
+      ><b>${formatScore(match.similarity)}</b> similar${
+        match.probability === undefined
+          ? nothing
+          : html`, P <b>${formatScore(match.probability)}</b>`
+      }</span
+    >
+    ${
+      match.counted
+        ? nothing
+        : html`<span class="below"
+            >below threshold ${threshold.toFixed(2)}: does not count for the answers</span
+          >`
+    }
+  </div>`;
+}
+
+function matchView(board: Board, match: Match): TemplateResult | typeof nothing {
+  const reference = board.claim.referenceEvidence[match.reference];
+  const predicted = board.claim.predictedEvidence[match.predicted];
+  if (!reference || !predicted) return nothing;
+  const names = `${questionName({ side: 'reference', question: match.reference })} with ${questionName({ side: 'predictions', question: match.predicted })}`;
+  return html`<li class="match ${match.counted ? '' : 'is-below'}" aria-label="Match ${names}">
+    ${question(board, 'reference', match.reference, reference)}
+    ${connection(match, board.store.parameters.threshold)}
+    ${question(board, 'predictions', match.predicted, predicted)}
+    ${answers(board, 'reference', match.reference, reference, match.referenceAnswer)}
+    <div class="entailment">${entailmentArrows(match)}</div>
+    ${answers(board, 'predictions', match.predicted, predicted, match.predictedAnswer)}
+  </li>`;
+}
+
+/** The nearest question of the other side, for a question that stands alone. */
+function nearest(similarities: readonly number[], side: Side): string {
+  const similarity = Math.max(...similarities);
+  if (similarities.length === 0) return '';
+  const name = questionName({ side, question: similarities.indexOf(similarity) });
+  return `nearest: ${name}, ${formatScore(similarity)} similar`;
+}
+
+function unmatched(board: Board, position: number, pair: QaPair): TemplateResult {
+  const row = board.claim.similarities[position] ?? [];
+  const why =
+    row.length === 0
+      ? 'nothing was predicted'
+      : board.store.parameters.variation === 'softmax'
+        ? 'no predicted question is above the threshold'
+        : 'every predicted question stands for another one';
+  return html`<li class="match is-unmatched" aria-label="Q${position + 1} is unmatched">
+    ${question(board, 'reference', position, pair)}
+    <p class="unmatched-note">
+      ${icon('unmatched')}
+      <span
+        ><b>Unmatched</b>: ${why}; counts 0.
+        <span class="muted">${nearest(row, 'predictions')}</span></span
+      >
+    </p>
+    ${answers(board, 'reference', position, pair, null)}
+  </li>`;
+}
+
+function unused(board: Board, matches: readonly Match[]): TemplateResult | typeof nothing {
+  const used = new Set(matches.map((match) => match.predicted));
+  const { predictedEvidence, similarities } = board.claim;
+  const left = [...predictedEvidence.entries()].filter(([position]) => !used.has(position));
+  if (left.length === 0) return nothing;
+  return html`<details class="unused">
+    <summary>${countOf(left.length, 'unused prediction')}: they cost nothing</summary>
+    <ul>
+      ${left.map(
+        ([position, pair]) =>
+          html`<li>
+            ${question(board, 'predictions', position, pair)}
+            <span class="muted nearest"
+              >${nearest(
+                similarities.map((row) => row[position] ?? 0),
+                'reference',
+              )}</span
+            >
+            ${answers(board, 'predictions', position, pair, null)}
+          </li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+/** Both sides without connections: what there was to compare. */
+function unscored(board: Board): TemplateResult {
+  const list = (side: Side, title: string, evidence: readonly QaPair[]): TemplateResult =>
+    html`<section>
+      <h3>${title}</h3>
+      <ul class="plain-list">
+        ${evidence.map(
+          (pair, position) =>
+            html`<li>
+              ${question(board, side, position, pair)} ${answers(board, side, position, pair, null)}
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  return html`<div class="unscored">
+    ${list('reference', 'Reference questions', board.claim.referenceEvidence)}
+    ${list('predictions', 'Predicted questions', board.claim.predictedEvidence)}
+  </div>`;
+}
+
+export function pairsTab(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  semqa: SemqaScore | null,
+): TemplateResult {
+  const board: Board = { store, claim };
+  if (semqa === null) return unscored(board);
+  return html`<div class="board-heads" aria-hidden="true">
+      <span>Reference</span><span></span><span>Predicted</span>
+    </div>
+    <ol class="board">
+      ${claim.referenceEvidence.map((pair, position) => {
+        const matches = semqa.matches.filter((match) => match.reference === position);
+        return matches.length === 0
+          ? unmatched(board, position, pair)
+          : matches.map((match) => matchView(board, match));
+      })}
+    </ol>
+    ${unused(board, semqa.matches)}`;
+}

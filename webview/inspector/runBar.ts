@@ -1,0 +1,74 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { countOf } from '../../src/core/report/summary.ts';
+import type { RunState } from '../../src/protocol/panels.ts';
+import { icon } from '../common/icons.ts';
+import type { InspectorStore } from './store.ts';
+
+function stageText(run: Extract<RunState, { kind: 'scoring' }>): string {
+  switch (run.stage) {
+    case 'reading':
+      return 'Reading files';
+    case 'loading':
+      return 'Loading models';
+    case 'scoring':
+      return `Scoring ${run.done} of ${countOf(run.total, 'claim')}`;
+  }
+}
+
+function scoring(
+  store: InspectorStore,
+  run: Extract<RunState, { kind: 'scoring' }>,
+): TemplateResult {
+  const text = stageText(run);
+  return html`<span class="run-stage">${text}</span>
+    <progress aria-label=${text} max=${Math.max(1, run.total)} .value=${run.done}></progress>
+    <vscode-button
+      appearance="secondary"
+      @click=${() => {
+        store.post({ type: 'cancel' });
+      }}
+      >Cancel</vscode-button
+    >`;
+}
+
+function stopped(store: InspectorStore, message: string): TemplateResult {
+  return html`<span class="run-stopped">${icon('warning')} <span>${message}</span></span>
+    <vscode-button
+      @click=${() => {
+        store.post({ type: 'score' });
+      }}
+      >Score the rest</vscode-button
+    >`;
+}
+
+function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
+  const { run } = store;
+  if (run?.kind === 'scoring') return scoring(store, run);
+  if (run?.kind === 'stopped') return stopped(store, run.message);
+  return nothing;
+}
+
+function notesOf(notes: readonly string[]): TemplateResult | typeof nothing {
+  if (notes.length === 0) return nothing;
+  return html`<details class="notes">
+    <summary>${icon('warning')} ${countOf(notes.length, 'note')} on these files</summary>
+    <ul>
+      ${notes.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
+    </ul>
+  </details>`;
+}
+
+/** Which files, what is going on, and what should be known about them. */
+export function runBar(store: InspectorStore): TemplateResult {
+  const { header } = store;
+  if (!header) return html``;
+  return html`<header class="run-bar">
+    <div class="run-files">
+      <span class="file-name" title="Predictions">${header.predictionsName}</span>
+      <span class="muted">against</span>
+      <span class="file-name" title="Reference">${header.referenceName}</span>
+    </div>
+    <div class="run-state">${stateOf(store)}</div>
+    ${notesOf(header.notes)}
+  </header>`;
+}

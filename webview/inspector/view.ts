@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { claimList } from './claimList.ts';
+import { claimPane } from './claimPane.ts';
+import type { ListPosition } from './listPosition.ts';
+import { parametersPane } from './parametersPane.ts';
+import { runBar } from './runBar.ts';
+import type { InspectorStore } from './store.ts';
+
+function emptyPage(message: string): TemplateResult {
+  return html`<main class="empty-page">
+    <h1>Nothing to inspect yet</h1>
+    <p class="evidence">${message}</p>
+  </main>`;
+}
+
+function drawerButtons(store: InspectorStore): TemplateResult {
+  const shown = `${store.visible.length} of ${store.rows.length}`;
+  const button = (drawer: 'claims' | 'parameters', text: string): TemplateResult => html`
+    <vscode-button
+      appearance="secondary"
+      aria-expanded=${String(store.drawer === drawer)}
+      @click=${() => {
+        store.openDrawer(drawer);
+      }}
+      >${text}</vscode-button
+    >
+  `;
+  return html`<div class="drawer-buttons">
+    ${button('claims', `Claims (${shown})`)} ${button('parameters', 'Parameters')}
+  </div>`;
+}
+
+function panes(store: InspectorStore, position: ListPosition): TemplateResult {
+  return html`${runBar(store)}
+    <div class="panes drawer-${store.drawer}">
+      ${drawerButtons(store)}
+      <aside class="side" aria-label="Claims and parameters">
+        ${claimList(store, position)} ${parametersPane(store)}
+      </aside>
+      <main
+        class="claim-pane"
+        @scroll=${(event: Event) => {
+          if (event.currentTarget instanceof HTMLElement) {
+            store.keepScroll({ claimScrollPixels: event.currentTarget.scrollTop });
+          }
+        }}
+      >
+        ${claimPane(store)}
+      </main>
+    </div>
+    <footer class="provenance evidence">${store.header?.provenance ?? ''}</footer>`;
+}
+
+export function inspectorView(store: InspectorStore, position: ListPosition): TemplateResult {
+  const content =
+    store.emptyMessage !== null
+      ? emptyPage(store.emptyMessage)
+      : store.header === null
+        ? nothing
+        : panes(store, position);
+  return html`${content}
+    <div class="visually-hidden" role="status">${store.announcement}</div>`;
+}

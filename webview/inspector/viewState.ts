@@ -1,0 +1,68 @@
+import type {
+  ClaimFilter,
+  ClaimSort,
+  InspectorTab,
+  InspectorViewState,
+} from '../../src/protocol/panels.ts';
+
+export const sortNames: Readonly<Record<ClaimSort, string>> = {
+  file: 'File order',
+  scoreAscending: 'Lowest score first',
+  scoreDescending: 'Highest score first',
+};
+
+export const filterNames: Readonly<Record<ClaimFilter, string>> = {
+  all: 'All claims',
+  right: 'Verdict right',
+  wrong: 'Verdict wrong',
+  undecided: 'With undecided answers',
+  withoutPrediction: 'Without predictions',
+  failed: 'Failed',
+};
+
+export const tabNames: Readonly<Record<InspectorTab, string>> = {
+  pairs: 'Pairs',
+  matrix: 'Matrix',
+  sources: 'Sources',
+};
+
+export function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
+  return Object.keys(names) as Key[]; // exact: the records above are closed
+}
+
+export function isKeyOf<Key extends string>(
+  names: Readonly<Record<Key, string>>,
+  value: unknown,
+): value is Key {
+  return typeof value === 'string' && Object.hasOwn(names, value);
+}
+
+export const initialViewState: InspectorViewState = {
+  predictionsUri: '',
+  selected: null,
+  sort: 'file',
+  filter: 'all',
+  find: '',
+  tab: 'pairs',
+};
+
+function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+/** What can be used of a kept state, field by field; the rest is as on first opening. */
+export function restoredViewState(kept: unknown): InspectorViewState {
+  if (typeof kept !== 'object' || kept === null) return initialViewState;
+  const fields: Partial<Record<keyof InspectorViewState, unknown>> = kept;
+  const { predictionsUri, selected, sort, filter, find, tab, firstRow, claimScrollPixels } = fields;
+  return {
+    predictionsUri: typeof predictionsUri === 'string' ? predictionsUri : '',
+    selected: isPosition(selected) ? selected : null,
+    sort: isKeyOf(sortNames, sort) ? sort : initialViewState.sort,
+    filter: isKeyOf(filterNames, filter) ? filter : initialViewState.filter,
+    find: typeof find === 'string' ? find : '',
+    tab: isKeyOf(tabNames, tab) ? tab : initialViewState.tab,
+    ...(isPosition(firstRow) ? { firstRow } : {}),
+    ...(isPosition(claimScrollPixels) ? { claimScrollPixels } : {}),
+  };
+}
