@@ -1,0 +1,50 @@
+// Evidence is untrusted web text: what a terminal or a table gets is one line without anything that acts.
+
+/**
+ * Escape sequences: CSI; OSC and its kin with what they carry, when they end; else the escape and one character.
+ * Written as strings: a regular expression with bare control characters is what linters warn of.
+ */
+const escapeSequences = new RegExp(
+  [
+    '(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]?',
+    '(?:\\u001b[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^\\u0007\\u001b\\u009c]*(?:\\u0007|\\u001b\\\\|\\u009c)',
+    '\\u001b[ -/]*[0-~]?',
+  ].join('|'),
+  'gu',
+);
+const whiteSpace = /\s+/gu;
+/** Control characters, direction overrides and isolates, lone surrogates, tags: all invisible, some of them active. */
+const invisible = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
+
+/** One line of visible text. */
+export function plainText(text: string): string {
+  return text.replace(escapeSequences, '').replace(whiteSpace, ' ').replace(invisible, '').trim();
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const wide =
+  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
+
+function widthOf(grapheme: string): number {
+  return wide.test(grapheme) ? 2 : 1;
+}
+
+/** Terminal cells: 2 for East Asian wide characters and emoji, 1 for everything else that is seen. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += widthOf(segment);
+  return width;
+}
+
+/** The text, or its beginning and an ellipsis, in at most `width` cells (at least 1). */
+export function cutToWidth(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  let cut = '';
+  let used = 1; // the ellipsis
+  for (const { segment } of graphemes.segment(text)) {
+    used += widthOf(segment);
+    if (used > width) break;
+    cut += segment;
+  }
+  return `${cut.trimEnd()}…`;
+}

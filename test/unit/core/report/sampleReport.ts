@@ -1,0 +1,94 @@
+// A small report whose numbers can be checked by hand: alpha 0.5, threshold 0.2, Hungarian.
+//   claim 0: cosines 0.9 and 0.5 matched, supports 0.8 and 0.25 -> question 0.7, answer 0.525, SemQA 0.6125
+//   claim 1: no prediction -> 0; claim 2: failed -> no score
+//   means over claims 0 and 1: SemQA 0.30625, question 0.35, answer 0.2625
+
+import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
+import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import type { Report, ScoredClaim } from '../../../../src/core/report/report.ts';
+
+const question = (text: string) => ({ question: text, answers: [{ text: 'yes', sources: [] }] });
+
+const claims: readonly ScoredClaim[] = [
+  {
+    index: 0,
+    predictionIndex: 1,
+    claim: 'The tower, it says, is "330 metres" high.',
+    date: '1-2-2020',
+    speaker: 'a leaflet',
+    referenceVerdict: 'Supported',
+    predictedVerdict: 'Supported',
+    referenceEvidence: [question('How high?'), question('Where?')],
+    predictedEvidence: [question('Height?'), question('Place?')],
+    similarities: [
+      [0.9, 0.1],
+      [0.1, 0.5],
+    ],
+    comparisons: [
+      {
+        reference: 0,
+        predicted: 0,
+        referenceAnswer: 0,
+        predictedAnswer: 0,
+        forward: { entailment: 0.8, neutral: 0, contradiction: 0.2 },
+        backward: { entailment: 0.2, neutral: 0.6, contradiction: 0.2 },
+      },
+      {
+        reference: 1,
+        predicted: 1,
+        referenceAnswer: 0,
+        predictedAnswer: 0,
+        forward: { entailment: 0.05, neutral: 0.8, contradiction: 0.15 },
+        backward: { entailment: 0.05, neutral: 0.7, contradiction: 0.25 },
+      },
+    ],
+  },
+  {
+    index: 1,
+    predictionIndex: null,
+    claim: '=HYPERLINK("http://example.org","free")',
+    referenceVerdict: 'Conflicting Evidence/Cherrypicking',
+    predictedVerdict: null,
+    referenceEvidence: [question('Really?')],
+    predictedEvidence: [],
+    similarities: [[]],
+    comparisons: [],
+  },
+  {
+    index: 2,
+    predictionIndex: 0,
+    claim: 'A \u001b[31mred\u001b[0m | `line`\r\nand <b>more</b>',
+    referenceVerdict: 'Refuted',
+    predictedVerdict: 'Supported',
+    referenceEvidence: [question('What?')],
+    predictedEvidence: [question('What?')],
+    similarities: [],
+    comparisons: [],
+    failure: { code: 'modelFailed', message: 'the model gave no answer' },
+  },
+];
+
+const file = { format: 'fever', sha256: 'ab'.repeat(32), claims: 3 } as const;
+
+export const sampleReport: Report = buildReport(
+  {
+    provenance: {
+      product: { name: 'evidence-inspector', version: '0.1.0' },
+      metrics: { semqa: '1' },
+      reference: { ...file, name: 'reference.json', format: 'averitec' },
+      predictions: { ...file, name: 'predictions.json' },
+      encoder: { id: 'an-encoder', sha256: 'cd'.repeat(32), precision: 'int8' },
+      nli: { id: 'an-nli', sha256: 'ef'.repeat(32), precision: 'int8' },
+    },
+    alignment: [{ kind: 'missing', message: 'Claim 1 has no prediction.', referenceIndex: 1 }],
+    problems: {
+      reference: [],
+      predictions: [
+        { severity: 'warning', code: 'missingField', message: 'No url.', range: [1, 2, 1, 9] },
+      ],
+    },
+    complete: true,
+    claims,
+  },
+  defaultSemqaParameters,
+);
