@@ -22,6 +22,8 @@ const node = {
   ...base,
   platform: 'node',
   target: 'node20',
+  // jsonc-parser's "main" is UMD, whose inner requires cannot be bundled; its "module" can.
+  mainFields: ['module', 'main'],
   format: 'esm',
   external: ['vscode', 'onnxruntime-node'],
   banner: {

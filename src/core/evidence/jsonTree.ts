@@ -248,8 +248,7 @@ export function readSeparator(
   report: ReportFinding,
 ): 'comma' | 'none' | SyntaxFailure {
   if (tokens.kind === token.comma) {
-    tokens.next();
-    while (tokens.kind === token.comma) {
+    while (tokens.next() === token.comma) {
       report({
         severity: 'error',
         code: 'notJson',
@@ -257,7 +256,6 @@ export function readSeparator(
         start: tokens.start,
         end: tokens.end,
       });
-      tokens.next();
     }
     return 'comma';
   }
