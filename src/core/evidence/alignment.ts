@@ -1,4 +1,7 @@
+import { calendarDate, comparableText, sharesMostWords } from './claimText.ts';
 import type { Claim } from './evidence.ts';
+import { longestIncreasing } from './longestIncreasing.ts';
+import { pairByDate, type PositionPair, type TextGroup } from './pairByDate.ts';
 
 export interface AlignedClaim {
   readonly referenceIndex: number;
@@ -6,11 +9,19 @@ export interface AlignedClaim {
   readonly predictionIndex: number | null;
 }
 
+/**
+ * `missing`: a reference claim without prediction. `extra`: a prediction whose claim the reference does not have.
+ * `duplicate`: one more prediction for a reference claim that has one; the first is used.
+ * `reordered`: a matched prediction that stands elsewhere in its file than its reference claim would have it.
+ * `textMismatch`: `claim_id` and text do not say the same.
+ * `ambiguous`: several reference claims have the text and date, and nothing tells which of them is meant.
+ */
 export type AlignmentIssueKind =
   'missing' | 'extra' | 'duplicate' | 'reordered' | 'textMismatch' | 'ambiguous';
 
 export interface AlignmentIssue {
   readonly kind: AlignmentIssueKind;
+  /** Claims are numbered by position from 0, as `claim_id` does. */
   readonly message: string;
   readonly referenceIndex?: number;
   readonly predictionIndex?: number;
@@ -22,7 +33,220 @@ export interface Alignment {
   readonly issues: readonly AlignmentIssue[];
 }
 
-export declare function align(
-  reference: readonly Claim[],
-  predictions: readonly Claim[],
-): Alignment;
+/**
+ * Finds the prediction for every reference claim. Each prediction is used at most once, and whatever is not plain is an issue.
+ *
+ * 1. By `claim_id` (the reference's own where it has them, else the position in the reference), if the texts agree:
+ *    compared as NFKC, in lower case, white space as one blank.
+ * 2. By text, for those without `claim_id` and those whose `claim_id` points at another text (`textMismatch`).
+ *    Of several claims with that text, those with the same date go together; then order decides: first with first.
+ *    That is `ambiguous` when the counts differ or when the file is not in reference order, so that order says nothing.
+ * 3. By `claim_id` alone, when the text is nowhere else and is blank or has most words in common (a claim that was edited):
+ *    matched, and reported as `textMismatch`.
+ *
+ * The rest is `extra`, or `duplicate` where the text is one that the reference has; reference claims left over are `missing`.
+ * Linear in the number of claims, but for the search of reordered ones, which is n log n.
+ */
+export function align(reference: readonly Claim[], predictions: readonly Claim[]): Alignment {
+  return new Aligning(reference, predictions).align();
+}
+
+class Aligning {
+  readonly #reference: readonly Claim[];
+  readonly #predictions: readonly Claim[];
+  readonly #referenceTexts: readonly string[];
+  readonly #predictionTexts: readonly string[];
+  /** Reference position by `claim_id`; the first of equal ones. */
+  readonly #byId = new Map<number, number>();
+  readonly #predictionOf: (number | null)[];
+  readonly #referenceOf: (number | null)[];
+  readonly #issues: AlignmentIssue[] = [];
+  /** Pairs that order alone decided. They are judged when it is known whether the others keep the order. */
+  readonly #byOrder: (PositionPair & { readonly isCounted: boolean })[] = [];
+
+  constructor(reference: readonly Claim[], predictions: readonly Claim[]) {
+    this.#reference = reference;
+    this.#predictions = predictions;
+    this.#referenceTexts = reference.map((claim) => comparableText(claim.text));
+    this.#predictionTexts = predictions.map((claim) => comparableText(claim.text));
+    this.#predictionOf = reference.map(() => null);
+    this.#referenceOf = predictions.map(() => null);
+    const hasIds = reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
+    for (const [position, claim] of reference.entries()) {
+      const id = hasIds ? (claim.claimId ?? position) : position;
+      if (!this.#byId.has(id)) this.#byId.set(id, position);
+    }
+  }
+
+  align(): Alignment {
+    this.#matchById();
+    this.#matchByText();
+    this.#matchByIdAlone();
+    this.#reportLeft();
+    this.#reportOrder();
+    const claims = this.#predictionOf.map((predictionIndex, referenceIndex) => ({
+      referenceIndex,
+      predictionIndex,
+    }));
+    return { claims, issues: this.#issues };
+  }
+
+  #pair(reference: number, prediction: number): void {
+    this.#predictionOf[reference] = prediction;
+    this.#referenceOf[prediction] = reference;
+  }
+
+  #isFreeReference(position: number): boolean {
+    return this.#predictionOf[position] === null;
+  }
+
+  /** The reference claim that a prediction's `claim_id` names. */
+  #namedBy(prediction: number): number | undefined {
+    const id = this.#predictions[prediction]?.claimId;
+    return id === undefined ? undefined : this.#byId.get(id);
+  }
+
+  #matchById(): void {
+    for (const [prediction, text] of this.#predictionTexts.entries()) {
+      const named = this.#namedBy(prediction);
+      if (named === undefined || text === '' || this.#referenceTexts[named] !== text) continue;
+      if (this.#isFreeReference(named)) this.#pair(named, prediction);
+    }
+  }
+
+  #matchByText(): void {
+    for (const group of this.#groupsByText().values()) {
+      if (group.references.length === 0) continue;
+      // A prediction whose claim_id names a claim of this very text, taken by an earlier one, is a duplicate of that one.
+      const predictions = group.predictions.filter((position) => !this.#repeatsIdAndText(position));
+      const isCounted = group.references.length === predictions.length;
+      const dateOf = (claim: Claim | undefined): string => calendarDate(claim?.date);
+      const pairs = pairByDate(
+        { references: group.references, predictions },
+        (reference) => dateOf(this.#reference[reference]),
+        (prediction) => dateOf(this.#predictions[prediction]),
+      );
+      for (const { reference, prediction, isOnly } of pairs) {
+        this.#pair(reference, prediction);
+        this.#reportIdMismatch(reference, prediction);
+        if (!isOnly) this.#byOrder.push({ reference, prediction, isCounted });
+      }
+    }
+  }
+
+  #repeatsIdAndText(prediction: number): boolean {
+    const named = this.#namedBy(prediction);
+    return named !== undefined && this.#referenceTexts[named] === this.#predictionTexts[prediction];
+  }
+
+  #groupsByText(): Map<string, TextGroup> {
+    const groups = new Map<string, TextGroup>();
+    for (const [position, text] of this.#referenceTexts.entries()) {
+      if (!this.#isFreeReference(position) || text === '') continue;
+      const group = groups.get(text);
+      if (group) group.references.push(position);
+      else groups.set(text, { references: [position], predictions: [] });
+    }
+    for (const [position, text] of this.#predictionTexts.entries()) {
+      if (this.#referenceOf[position] === null) groups.get(text)?.predictions.push(position);
+    }
+    return groups;
+  }
+
+  #matchByIdAlone(): void {
+    for (const [prediction, text] of this.#predictionTexts.entries()) {
+      const named = this.#namedBy(prediction);
+      if (this.#referenceOf[prediction] !== null || named === undefined) continue;
+      if (!this.#isFreeReference(named)) continue;
+      const expected = this.#referenceTexts[named] ?? '';
+      if (text !== '' && !sharesMostWords(text, expected)) continue;
+      this.#pair(named, prediction);
+      const what = text === '' ? 'has no claim text' : 'has another wording of the claim';
+      this.#issues.push({
+        kind: 'textMismatch',
+        message: `Prediction ${prediction} ${what}; matched with reference claim ${named} by claim_id alone. Check that it is the same claim.`,
+        referenceIndex: named,
+        predictionIndex: prediction,
+      });
+    }
+  }
+
+  #reportIdMismatch(reference: number, prediction: number): void {
+    const id = this.#predictions[prediction]?.claimId;
+    if (id === undefined) return;
+    const named = this.#byId.get(id);
+    const what =
+      named === undefined
+        ? 'which the reference does not have'
+        : 'which is another claim in the reference';
+    this.#issues.push({
+      kind: 'textMismatch',
+      message: `Prediction ${prediction} has claim_id ${id}, ${what}; matched with reference claim ${reference} by its text.`,
+      referenceIndex: reference,
+      predictionIndex: prediction,
+    });
+  }
+
+  #reportLeft(): void {
+    const known = new Map<string, number>();
+    for (const [position, text] of this.#referenceTexts.entries()) {
+      if (text !== '' && !known.has(text)) known.set(text, position);
+    }
+    for (const [prediction, text] of this.#predictionTexts.entries()) {
+      if (this.#referenceOf[prediction] !== null) continue;
+      const named = this.#repeatsIdAndText(prediction) ? this.#namedBy(prediction) : undefined;
+      const reference = named ?? known.get(text);
+      const used = reference === undefined ? null : this.#predictionOf[reference];
+      if (reference !== undefined && used != null) {
+        this.#issues.push({
+          kind: 'duplicate',
+          message: `Prediction ${prediction} is one more for reference claim ${reference}; prediction ${used} is used, this one is not.`,
+          referenceIndex: reference,
+          predictionIndex: prediction,
+        });
+        continue;
+      }
+      const id = this.#predictions[prediction]?.claimId;
+      this.#issues.push({
+        kind: 'extra',
+        message: `Prediction ${prediction}${id === undefined ? '' : ` (claim_id ${id})`} is for a claim that the reference does not have; it is not scored.`,
+        predictionIndex: prediction,
+      });
+    }
+    for (const [reference, prediction] of this.#predictionOf.entries()) {
+      if (prediction !== null) continue;
+      this.#issues.push({
+        kind: 'missing',
+        message: `Reference claim ${reference} has no prediction: scored as no evidence.`,
+        referenceIndex: reference,
+      });
+    }
+  }
+
+  /** Only pairs that something else than order decided can be out of order. */
+  #reportOrder(): void {
+    const byOrder = new Set(this.#byOrder.map((pair) => pair.prediction));
+    const matched = [...this.#referenceOf.entries()].flatMap(([prediction, reference]) =>
+      reference === null || byOrder.has(prediction) ? [] : [{ prediction, reference }],
+    );
+    const inOrder = longestIncreasing(matched.map((pair) => pair.reference));
+    for (const { reference, prediction, isCounted } of this.#byOrder) {
+      if (isCounted && inOrder.size === matched.length) continue;
+      this.#issues.push({
+        kind: 'ambiguous',
+        message: `Several reference claims have the text of prediction ${prediction}, and neither claim_id nor date tells them apart; matched with claim ${reference} by order. Add claim_id to the predictions.`,
+        referenceIndex: reference,
+        predictionIndex: prediction,
+      });
+    }
+    for (const [at, { prediction, reference }] of matched.entries()) {
+      if (inOrder.has(at)) continue;
+      this.#issues.push({
+        kind: 'reordered',
+        message: `Prediction ${prediction} is for reference claim ${reference}: the files have their claims in different order.`,
+        referenceIndex: reference,
+        predictionIndex: prediction,
+      });
+    }
+  }
+}

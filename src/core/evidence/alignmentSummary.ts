@@ -1,0 +1,80 @@
+import type { Alignment, AlignmentIssueKind } from './alignment.ts';
+
+/** Claims that a sentence names before it only counts. */
+const mostNamed = 10;
+
+interface Sentence {
+  /** Whose positions are named: the reference's or the prediction file's. */
+  readonly of: 'reference' | 'predictions';
+  readonly say: (count: number, claims: number) => string;
+}
+
+/** In the order of what they mean for the scores. */
+const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
+  missing: {
+    of: 'reference',
+    say: (count, claims) =>
+      `${count} of ${claims} reference claims ${count === 1 ? 'has' : 'have'} no prediction: scored as no evidence`,
+  },
+  extra: {
+    of: 'predictions',
+    say: (count) =>
+      count === 1
+        ? '1 prediction is for a claim that the reference does not have: not scored'
+        : `${count} predictions are for claims that the reference does not have: not scored`,
+  },
+  duplicate: {
+    of: 'predictions',
+    say: (count) =>
+      count === 1
+        ? '1 prediction repeats a claim that has one already: the first is used'
+        : `${count} predictions repeat claims that have one already: the first is used`,
+  },
+  textMismatch: {
+    of: 'predictions',
+    say: (count) =>
+      count === 1
+        ? '1 prediction has a claim_id that does not go with its claim text: check how it was matched'
+        : `${count} predictions have a claim_id that does not go with their claim text: check how they were matched`,
+  },
+  ambiguous: {
+    of: 'predictions',
+    say: (count) =>
+      count === 1
+        ? '1 prediction could be for several reference claims of the same text: matched by order'
+        : `${count} predictions could be for several reference claims of the same text: matched by order`,
+  },
+  reordered: {
+    of: 'predictions',
+    say: (count) =>
+      count === 1
+        ? '1 prediction stands in another order than its reference claim: matched all the same'
+        : `${count} predictions stand in another order than their reference claims: matched all the same`,
+  },
+};
+
+/**
+ * One sentence for each kind of issue, with the positions of the first claims concerned (from 0, as `claim_id`), those that
+ * move scores first: "3 of 500 reference claims have no prediction: scored as no evidence (claims 4, 17, 20)."
+ * Empty when all is plain.
+ */
+export function summariseAlignment(alignment: Alignment): string[] {
+  const named = new Map<AlignmentIssueKind, number[]>();
+  for (const issue of alignment.issues) {
+    const position =
+      sentences[issue.kind].of === 'reference' ? issue.referenceIndex : issue.predictionIndex;
+    const positions = named.get(issue.kind);
+    if (positions) positions.push(position ?? 0);
+    else named.set(issue.kind, [position ?? 0]);
+  }
+  return (Object.keys(sentences) as AlignmentIssueKind[]).flatMap((kind) => {
+    const positions = named.get(kind);
+    if (positions === undefined) return [];
+    const { of, say } = sentences[kind];
+    const noun = of === 'reference' ? 'claim' : 'prediction';
+    const list = positions.slice(0, mostNamed).join(', ');
+    const more = positions.length > mostNamed ? `, and ${positions.length - mostNamed} more` : '';
+    const names = `${noun}${positions.length === 1 ? '' : 's'} ${list}${more}`;
+    return [`${say(positions.length, alignment.claims.length)} (${names}).`];
+  });
+}

@@ -1,0 +1,54 @@
+/** Claims of one text that have no partner yet: positions in their files, ascending. */
+export interface TextGroup {
+  readonly references: number[];
+  readonly predictions: number[];
+}
+
+export interface PositionPair {
+  readonly reference: number;
+  readonly prediction: number;
+}
+
+export interface DatedPair extends PositionPair {
+  /** Nothing else was to choose from: one with one, by text or by text and date. Otherwise order decided. */
+  readonly isOnly: boolean;
+}
+
+/** Pairs claims of one text: first those of one date, each date for itself, then the rest, first with first. */
+export function pairByDate(
+  { references, predictions }: TextGroup,
+  dateOfReference: (position: number) => string,
+  dateOfPrediction: (position: number) => string,
+): DatedPair[] {
+  const byDate = new Map<string, TextGroup>();
+  for (const reference of references) {
+    const date = dateOfReference(reference);
+    const group = byDate.get(date);
+    if (group) group.references.push(reference);
+    else byDate.set(date, { references: [reference], predictions: [] });
+  }
+  const rest: TextGroup = { references: [], predictions: [] };
+  for (const prediction of predictions) {
+    const date = dateOfPrediction(prediction);
+    const group = date === '' ? undefined : byDate.get(date);
+    (group ?? rest).predictions.push(prediction);
+  }
+  const pairs: DatedPair[] = [];
+  for (const group of byDate.values()) {
+    const dated = pairInOrder(group);
+    pairs.push(...dated);
+    rest.references.push(...group.references.slice(dated.length));
+    rest.predictions.push(...group.predictions.slice(dated.length));
+  }
+  rest.references.sort((a, b) => a - b);
+  rest.predictions.sort((a, b) => a - b);
+  return [...pairs, ...pairInOrder(rest)];
+}
+
+function pairInOrder({ references, predictions }: TextGroup): DatedPair[] {
+  const isOnly = references.length === 1 && predictions.length === 1;
+  return references.flatMap((reference, at) => {
+    const prediction = predictions[at];
+    return prediction === undefined ? [] : [{ reference, prediction, isOnly }];
+  });
+}
