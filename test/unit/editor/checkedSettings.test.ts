@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { checkedSettings } from '../../../src/editor/checkedSettings.ts';
+import { settingDefaults, type Settings } from '../../../src/editor/contributions.ts';
+
+function checked(
+  changes: Partial<Record<keyof Settings, unknown>>,
+): ReturnType<typeof checkedSettings> {
+  const raw: Readonly<Record<keyof Settings, unknown>> = { ...settingDefaults, ...changes };
+  return checkedSettings((name) => raw[name]);
+}
+
+describe('checkedSettings', () => {
+  it('takes values at the ends of their ranges', () => {
+    const changes = { alpha: 1, threshold: -1, temperature: 0.01, threads: 64 };
+    assert.deepEqual(checked(changes), {
+      values: { ...settingDefaults, ...changes },
+      complaints: [],
+    });
+  });
+
+  it('replaces a bad value by the default and says what was expected', () => {
+    for (const [name, value, expected] of [
+      ['alpha', 1.5, 'a number from 0 to 1'],
+      ['alpha', '0.5', 'a number from 0 to 1'],
+      ['threshold', Number.NaN, 'a number from -1 to 1'],
+      ['temperature', 0, 'a number above 0'],
+      ['threads', 1.5, 'a whole number from 0 to 64'],
+      ['variation', 'greedy', '"hungarian" or "softmax"'],
+      ['reference', 3, 'the path of a file'],
+    ] as const) {
+      const { values, complaints } = checked({ [name]: value });
+      assert.deepEqual(values, settingDefaults, name);
+      assert.equal(complaints.length, 1, name);
+      assert.ok(complaints[0]?.includes(`evidenceInspector.${name}`), complaints[0]);
+      assert.ok(complaints[0]?.includes(expected), complaints[0]);
+    }
+  });
+});

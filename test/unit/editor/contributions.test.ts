@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  category,
+  claimsViewId,
+  commands,
+  contextKeys,
+  prefix,
+  restrictedSettings,
+  settingDefaults,
+  settingRanges,
+  variationValues,
+  viewContainerId,
+} from '../../../src/editor/contributions.ts';
+
+interface Manifest {
+  readonly contributes: {
+    readonly commands: readonly {
+      readonly command: string;
+      readonly title: string;
+      readonly category: string;
+      readonly icon?: string;
+    }[];
+    readonly menus: Readonly<
+      Record<string, readonly { readonly command: string; readonly when: string }[]>
+    >;
+    readonly viewsContainers: Readonly<
+      Record<string, readonly { readonly id: string; readonly icon: string }[]>
+    >;
+    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly viewsWelcome: readonly {
+      readonly view: string;
+      readonly when: string;
+      readonly contents: string;
+    }[];
+    readonly configuration: {
+      readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    };
+    readonly jsonValidation: readonly { readonly url: string }[];
+  };
+  readonly capabilities: {
+    readonly untrustedWorkspaces: {
+      readonly supported: string;
+      readonly restrictedConfigurations: readonly string[];
+    };
+  };
+  readonly icon: string;
+}
+
+const root = new URL('../../../', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
+const { contributes } = manifest;
+
+describe('contributions', () => {
+  it('are the commands of package.json, with the same titles and icons', () => {
+    assert.deepEqual(
+      Object.fromEntries(
+        contributes.commands.map(({ command, category: group, ...rest }) => [
+          command,
+          { group, ...rest },
+        ]),
+      ),
+      Object.fromEntries(
+        Object.entries(commands).map(([id, command]) => [id, { group: category, ...command }]),
+      ),
+    );
+  });
+
+  it('are the settings of package.json, with the same defaults and ranges', () => {
+    const { properties } = contributes.configuration;
+    assert.deepEqual(
+      Object.keys(properties).sort(),
+      Object.keys(settingDefaults)
+        .map((name) => `${prefix}.${name}`)
+        .sort(),
+    );
+    for (const [name, value] of Object.entries(settingDefaults)) {
+      assert.deepEqual(properties[`${prefix}.${name}`]?.['default'], value, name);
+    }
+    for (const [name, { integer, ...range }] of Object.entries(settingRanges)) {
+      const { type, minimum, maximum, exclusiveMinimum } = properties[`${prefix}.${name}`] ?? {};
+      const declared = Object.fromEntries(
+        Object.entries({ minimum, maximum, exclusiveMinimum }).filter(
+          ([, limit]) => limit !== undefined,
+        ),
+      );
+      assert.deepEqual(declared, range, name);
+      assert.equal(type, integer === true ? 'integer' : 'number', name);
+    }
+    assert.deepEqual(properties[`${prefix}.variation`]?.['enum'], [...variationValues]);
+  });
+
+  it('restrict the settings that name paths until a workspace is trusted', () => {
+    const { supported, restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    assert.equal(supported, 'limited');
+    assert.deepEqual(
+      restrictedConfigurations,
+      restrictedSettings.map((name) => `${prefix}.${name}`),
+    );
+  });
+
+  it('are the view and its container, with icons that exist', () => {
+    const containers = contributes.viewsContainers['activitybar'] ?? [];
+    assert.deepEqual(
+      containers.map(({ id }) => id),
+      [viewContainerId],
+    );
+    assert.deepEqual(
+      contributes.views[viewContainerId]?.map(({ id }) => id),
+      [claimsViewId],
+    );
+    for (const file of [manifest.icon, ...containers.map(({ icon }) => icon)]) {
+      assert.ok(existsSync(new URL(file, root)), file);
+    }
+  });
+
+  it('are all that menus, welcome texts and conditions name', () => {
+    const used = Object.values(contributes.menus).flat();
+    const welcome = contributes.viewsWelcome.map(({ when, contents }) => `${when} ${contents}`);
+    const named = [...used.map(({ command, when }) => `${command} ${when}`), ...welcome]
+      .join(' ')
+      .match(/evidenceInspector\.\w+/g);
+    const known = new Set([...Object.keys(commands), ...Object.keys(contextKeys), claimsViewId]);
+    assert.deepEqual(
+      (named ?? []).filter((name) => !known.has(name)),
+      [],
+    );
+  });
+
+  it('validate evidence files with schemas that exist', () => {
+    for (const { url } of contributes.jsonValidation) {
+      assert.ok(existsSync(new URL(url, root)), url);
+    }
+  });
+});

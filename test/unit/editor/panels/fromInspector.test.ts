@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
+import {
+  keptPredictions,
+  parseFromInspector,
+  webAddress,
+} from '../../../../src/editor/panels/fromInspector.ts';
+import type { FromInspector } from '../../../../src/protocol/panels.ts';
+
+describe('parseFromInspector', () => {
+  it('takes every message of the protocol as it is', () => {
+    const messages: readonly FromInspector[] = [
+      { type: 'ready' },
+      { type: 'claim', index: 3 },
+      { type: 'selected', index: 0 },
+      { type: 'reveal', index: 1, target: { file: 'reference', part: 'claim' } },
+      { type: 'reveal', index: 1, target: { file: 'predictions', part: 'question', question: 2 } },
+      { type: 'openSource', url: 'https://example.org' },
+      { type: 'setParameters', parameters: { ...defaultSemqaParameters, alpha: 0.8 } },
+      { type: 'score' },
+      { type: 'cancel' },
+    ];
+    for (const message of messages) assert.deepEqual(parseFromInspector(message), message);
+  });
+
+  it('refuses what is not quite a message', () => {
+    for (const message of [
+      null,
+      'ready',
+      [],
+      { type: 'constructor' },
+      { type: 'claim', index: -1 },
+      { type: 'claim', index: 1.5 },
+      { type: 'reveal', index: 1, target: { file: '/etc/passwd', part: 'claim' } },
+      { type: 'reveal', index: 1, target: { file: 'reference', part: 'question' } },
+      { type: 'openSource', url: 7 },
+      { type: 'setParameters', parameters: { ...defaultSemqaParameters, alpha: 2 } },
+      { type: 'setParameters', parameters: { ...defaultSemqaParameters, temperature: 0 } },
+      { type: 'setParameters', parameters: { ...defaultSemqaParameters, variation: 'x' } },
+    ]) {
+      assert.equal(parseFromInspector(message), undefined, JSON.stringify(message));
+    }
+  });
+
+  it('never throws, whatever the page says', () => {
+    fc.assert(
+      fc.property(fc.anything(), (message) => {
+        parseFromInspector(message);
+        keptPredictions(message);
+      }),
+    );
+  });
+});
+
+describe('webAddress', () => {
+  it('lets http and https through and nothing else', () => {
+    assert.equal(webAddress(' https://example.org/a?b=c#d '), 'https://example.org/a?b=c#d');
+    assert.equal(webAddress('http://example.org'), 'http://example.org/');
+    for (const url of [
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      'command:workbench.action.quit',
+      'vscode://x',
+      'data:text/html,x',
+      'example.org',
+      '',
+    ]) {
+      assert.equal(webAddress(url), undefined, url);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { sharedClaims } from '../../../../src/editor/scoring/alignmentGuess.ts';
+
+const texts = (...list: readonly string[]): readonly { readonly text: string }[] =>
+  list.map((text) => ({ text }));
+
+describe('sharedClaims', () => {
+  it('is the share of the smaller file that both have', () => {
+    assert.equal(sharedClaims(texts('a', 'b'), texts('b', 'c', 'd')), 0.5);
+    assert.equal(sharedClaims(texts('a', 'b', 'c'), texts('c ')), 1);
+  });
+
+  it('is 0 for an empty file', () => {
+    assert.equal(sharedClaims([], texts('a')), 0);
+  });
+
+  it('stays within 1 when a claim is there twice', () => {
+    assert.equal(sharedClaims(texts('a', 'a', 'a'), texts('a')), 1);
+  });
+});
