@@ -140,12 +140,12 @@ function meansLine(store: InspectorStore): TemplateResult {
   return html`<div class="means">
     <div>
       <strong>${store.visible.length} of ${store.rows.length}</strong> claims${
-        failed > 0 ? html`<span class="muted">, ${failed} without a score</span>` : nothing
+        failed > 0 ? html`<span class="muted"> · ${failed} without a score</span>` : nothing
       }
     </div>
     <div class="means-scores">
-      <span class="muted">mean of ${claims}:</span>
-      <span>SemQA <b>${formatScore(score)}</b></span>
+      <span class="visually-hidden">Means of ${claims} scored claims:</span>
+      <span>mean SemQA <b>${formatScore(score)}</b></span>
       <span>questions <b>${formatScore(question)}</b></span>
       <span>answers <b>${formatScore(answer)}</b></span>
     </div>

@@ -48,18 +48,22 @@ function revealClaim(
 }
 
 function titleLine(store: InspectorStore, { row }: ScoredRow): TemplateResult {
-  const claim = store.selectedClaim;
+  const { date, speaker } = store.selectedClaim ?? {};
+  const origins = [date, speaker].flatMap((text) =>
+    text === undefined || text === '' ? [] : [text],
+  );
   return html`<div class="title-line">
     <h1 id="claim-title" tabindex="-1">Claim ${claimNumber(row.index)}</h1>
     <span class="muted"
-      >${claim?.date === undefined ? nothing : evidenceText(claim.date)}${
-        claim?.speaker === undefined ? nothing : html` · ${evidenceText(claim.speaker)}`
-      }</span
+      >${origins.map(
+        (text, place) => html`${place > 0 ? ' · ' : nothing}${evidenceText(text)}`,
+      )}</span
     >
     <span class="actions">
       ${row.predictionIndex === null ? nothing : revealClaim(store, row.index, 'predictions')}
-      ${revealClaim(store, row.index, 'reference')} ${navigation(store)}
+      ${revealClaim(store, row.index, 'reference')}
     </span>
+    ${navigation(store)}
   </div>`;
 }
 
@@ -88,7 +92,11 @@ function scoresLine(store: InspectorStore, { semqa }: ScoredRow): TemplateResult
   const matched = semqa
     ? `${semqa.matchedQuestions} of ${store.selectedRow?.row.similarities.length ?? 0} matched`
     : '';
-  const undecided = semqa ? `${semqa.undecided} undecided` : '';
+  const undecided = semqa
+    ? semqa.uncompared > 0
+      ? `${semqa.uncompared} not compared yet`
+      : `${semqa.undecided} undecided`
+    : '';
   return html`<dl class="scores">
     ${number(
       'SemQA',

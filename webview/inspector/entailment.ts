@@ -1,6 +1,6 @@
 // The two directions of entailment between two answers, as arrows with three probabilities each.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { supportOf, type Entailment, type Match } from '../../src/core/metrics/semqa.ts';
 import { formatScore } from '../../src/core/report/summary.ts';
 import { shareStyle } from '../common/bars.ts';
@@ -16,6 +16,7 @@ function direction(
   name: 'forward' | 'backward',
   probabilities: Entailment,
   isLarger: boolean,
+  note: string,
 ): TemplateResult {
   const isForward = name === 'forward';
   const words = isForward ? 'reference → predicted' : 'predicted → reference';
@@ -27,7 +28,9 @@ function direction(
     <div class="arrow">
       ${isForward ? '' : icon('arrowLeft')}
       <span class="shaft"></span>
-      <span class="arrow-name">${name} <b>${formatScore(supportOf(probabilities))}</b></span>
+      <span class="arrow-name"
+        >${name} <b>${formatScore(supportOf(probabilities))}</b>${isLarger ? note : nothing}</span
+      >
       <span class="shaft"></span>
       ${isForward ? icon('arrowRight') : ''}
     </div>
@@ -67,6 +70,7 @@ export function entailmentArrows(match: Match): TemplateResult {
     return html`<p class="entailment-none">These answers are not compared yet.</p>`;
   }
   const isForward = supportOf(match.forward) >= supportOf(match.backward);
-  return html`${direction('forward', match.forward, isForward)}
-  ${direction('backward', match.backward, !isForward)} ${conclusion(match)}`;
+  const note = match.counted ? ' · counts' : ' · larger';
+  return html`${direction('forward', match.forward, isForward, note)}
+  ${direction('backward', match.backward, !isForward, note)} ${conclusion(match)}`;
 }

@@ -37,7 +37,8 @@ export class ListPosition {
   afterRender(): void {
     const { visible, view, arrangement } = this.#store;
     if (!this.#element?.isConnected) return;
-    if (visible !== this.#visible && visible.length > 0) {
+    const isShown = this.#element.clientHeight > 0; // a closed drawer has no height to place rows in
+    if (isShown && visible !== this.#visible && visible.length > 0) {
       const isNewRun = this.#restored !== view.predictionsUri;
       if (isNewRun) {
         this.#restored = view.predictionsUri;
@@ -53,7 +54,7 @@ export class ListPosition {
       this.#arrangement = arrangement;
       this.#visible = visible;
     }
-    if (view.selected !== this.#selected) {
+    if (isShown && view.selected !== this.#selected) {
       this.#selected = view.selected;
       this.#bringIntoSight(this.#store.selectedPosition);
     }

@@ -82,17 +82,17 @@ function unmatched(board: Board, position: number, pair: QaPair): TemplateResult
   const row = board.claim.similarities[position] ?? [];
   const why =
     row.length === 0
-      ? 'nothing was predicted'
+      ? 'nothing was predicted; counts 0'
       : board.store.parameters.variation === 'softmax'
         ? 'no predicted question is above the threshold'
-        : 'every predicted question stands for another one';
+        : 'every predicted question stands for another one; counts 0';
   return html`<li class="match is-unmatched" aria-label="Q${position + 1} is unmatched">
     ${question(board, 'reference', position, pair)}
     <p class="unmatched-note">
       ${icon('unmatched')}
       <span
-        ><b>Unmatched</b>: ${why}; counts 0.
-        <span class="muted">${nearest(row, 'predictions')}</span></span
+        ><b>Unmatched</b>: ${why}.
+        <span class="muted nearest">${nearest(row, 'predictions')}</span></span
       >
     </p>
     ${answers(board, 'reference', position, pair, null)}
@@ -105,19 +105,22 @@ function unused(board: Board, matches: readonly Match[]): TemplateResult | typeo
   const left = [...predictedEvidence.entries()].filter(([position]) => !used.has(position));
   if (left.length === 0) return nothing;
   return html`<details class="unused">
-    <summary>${countOf(left.length, 'unused prediction')}: they cost nothing</summary>
+    <summary>
+      ${countOf(left.length, 'unused prediction')}: ${left.length === 1 ? 'it costs' : 'they cost'}
+      nothing
+    </summary>
     <ul>
       ${left.map(
         ([position, pair]) =>
           html`<li>
             ${question(board, 'predictions', position, pair)}
+            ${answers(board, 'predictions', position, pair, null)}
             <span class="muted nearest"
               >${nearest(
                 similarities.map((row) => row[position] ?? 0),
                 'reference',
               )}</span
             >
-            ${answers(board, 'predictions', position, pair, null)}
           </li>`,
       )}
     </ul>
@@ -156,7 +159,9 @@ export function pairsTab(
     </div>
     <ol class="board">
       ${claim.referenceEvidence.map((pair, position) => {
-        const matches = semqa.matches.filter((match) => match.reference === position);
+        const matches = semqa.matches
+          .filter((match) => match.reference === position)
+          .sort((a, b) => b.similarity - a.similarity);
         return matches.length === 0
           ? unmatched(board, position, pair)
           : matches.map((match) => matchView(board, match));

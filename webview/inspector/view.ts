@@ -48,7 +48,9 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
         ${claimPane(store)}
       </main>
     </div>
-    <footer class="provenance evidence">${store.header?.provenance ?? ''}</footer>`;
+    <footer class="provenance evidence" title=${store.header?.provenance ?? ''}>
+      ${store.header?.provenance ?? ''}
+    </footer>`;
 }
 
 export function inspectorView(store: InspectorStore, position: ListPosition): TemplateResult {
