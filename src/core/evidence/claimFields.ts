@@ -1,6 +1,6 @@
 // Typed access to a claim's members. Each way a value can be wrong is reported here, in one wording for every format.
 
-import type { JsonNode, JsonObject, ReportFinding } from './jsonTree.ts';
+import type { JsonNode, JsonObject, ReportFinding } from './jsonNode.ts';
 import { verdicts, type Severity, type Verdict } from './evidence.ts';
 import { closestVerdict } from './verdictSpelling.ts';
 
@@ -135,7 +135,7 @@ export class ClaimReader {
         this.report(
           'warning',
           'unknownVerdict',
-          `"${name}" is "${shortened(verdict)}"; expected ${listOfVerdicts}.${hint}`,
+          `"${name}" is "${shortened(verdict)}"; expected one of ${listOfVerdicts}.${hint}`,
           node,
           `verdict ${verdict}`,
         );
@@ -146,7 +146,7 @@ export class ClaimReader {
     this.report(
       'warning',
       'missingField',
-      `This claim has no verdict; expected "${name}": ${listOfVerdicts}.`,
+      `This claim has no verdict; expected "${name}" with one of ${listOfVerdicts}.`,
       headOf(object),
       'no verdict',
     );

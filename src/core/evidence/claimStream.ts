@@ -1,17 +1,9 @@
 // Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, or one a line.
 
-import type { JsonNode, ReportFinding } from './jsonTree.ts';
+import type { ReportFinding } from './jsonNode.ts';
 import { isJsonLines, LinesStream } from './linesStream.ts';
+import type { StreamedClaim } from './streamedClaim.ts';
 import { ValueStream } from './valueStream.ts';
-
-/** A claim that cannot be read keeps its place, so that later claims keep their positions. */
-export interface BrokenClaim {
-  readonly kind: 'broken';
-  readonly start: number;
-  readonly end: number;
-}
-
-export type StreamedClaim = JsonNode | BrokenClaim;
 
 /**
  * The claims of a file in file order. Whatever is wrong is reported and, where a next claim can be found, skipped.

@@ -2,7 +2,7 @@
 
 import type { EvidenceFormat, EvidenceRole } from './evidence.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
-import type { JsonNode } from './jsonTree.ts';
+import type { JsonNode } from './jsonNode.ts';
 
 export interface Detected {
   readonly role: EvidenceRole;
@@ -120,8 +120,7 @@ function namesIn(tokens: JsonTokens): SeenNames {
     } else if (kind === token.string && tokens.kind === token.colon) {
       tokens.next();
       name = value;
-      const next: number = tokens.kind;
-      if (value !== 'claim' || next === token.string) seen.add(`${open.at(-1) ?? ''}.${value}`);
+      seen.add(`${open.at(-1) ?? ''}.${value}`);
     } else {
       name = '';
     }
@@ -142,7 +141,7 @@ export function addNames(claim: JsonNode, seen: SeenNames): void {
       }
     } else if (node.kind === 'object') {
       for (const [name, value] of node.members) {
-        if (name !== 'claim' || value.kind === 'string') seen.add(`${place}.${name}`);
+        seen.add(`${place}.${name}`);
         if (value.kind === 'object' || value.kind === 'array') {
           const inner = placeOf(place, name, value.kind === 'object');
           if (inner !== 'other') waiting.push({ node: value, place: inner });

@@ -1,8 +1,10 @@
 // JSON Lines: one claim a line. A line stands alone, so a broken one harms no other.
 
-import type { StreamedClaim } from './claimStream.ts';
+import type { StreamedClaim } from './streamedClaim.ts';
 import { isBlank, JsonTokens, token } from './jsonTokens.ts';
-import { nameOfToken, readTree, type ReportFinding } from './jsonTree.ts';
+import type { ReportFinding } from './jsonNode.ts';
+import { nameOfToken } from './jsonSyntax.ts';
+import { readTree } from './jsonTree.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 
 /** Two lines that both begin an object, the first of them complete or cut off, and not a list that goes on. */

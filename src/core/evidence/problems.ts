@@ -57,7 +57,7 @@ export class ProblemList {
     this.#problems.push(problem);
   }
 
-  /** The problems in the order they were found. */
+  /** The problems in file order. */
   finish(): readonly Problem[] {
     for (const { at, count } of this.#groups.values()) {
       const problem = this.#problems[at];
@@ -68,9 +68,13 @@ export class ProblemList {
         message: `${problem.message} (And ${times} in this file.)`,
       };
     }
-    if (this.#firstLeft === undefined) return this.#problems;
+    // The sort is stable: problems at one place stay in the order they were found.
+    const sorted = this.#problems.sort(
+      (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1],
+    );
+    if (this.#firstLeft === undefined) return sorted;
     return [
-      ...this.#problems,
+      ...sorted,
       {
         ...this.#firstLeft,
         code: 'tooManyProblems',

@@ -1,5 +1,6 @@
 import { ClaimReader, nameOfKind } from './claimFields.ts';
-import { streamClaims, type StreamedClaim } from './claimStream.ts';
+import { streamClaims } from './claimStream.ts';
+import type { StreamedClaim } from './streamedClaim.ts';
 import { addNames, detectEvidence, formOf, type Detected, type SeenNames } from './detect.ts';
 import type {
   Claim,
@@ -11,9 +12,12 @@ import type {
 } from './evidence.ts';
 import type { ClaimParts } from './formats/claimParts.ts';
 import { formats } from './formats/formats.ts';
-import type { ReportFinding } from './jsonTree.ts';
+import type { ReportFinding } from './jsonNode.ts';
 import { LineIndex } from './lineIndex.ts';
 import { ProblemList } from './problems.ts';
+
+/** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
+const mostClaims = 1_000_000;
 
 /** Claims that are looked at before a file is given up as no evidence file. */
 const mostUndecided = 50;
@@ -59,6 +63,10 @@ class EvidenceReading {
     let waiting: StreamedClaim[] = [];
     for (const claim of streamClaims(this.#text, report)) {
       if (this.#form !== undefined) {
+        if (this.#claims.length >= mostClaims) {
+          this.#reportTooMany(claim);
+          break;
+        }
         this.#convert(claim, this.#form);
         continue;
       }
@@ -102,6 +110,16 @@ class EvidenceReading {
       message: `The replacement character U+FFFD is there ${count === 1 ? 'once' : `${String(count)} times`}, which is what bytes that are no UTF-8 become. Expected a file saved as UTF-8.`,
       start: first,
       end: first + 1,
+    });
+  }
+
+  #reportTooMany({ start, end }: StreamedClaim): void {
+    this.#problems.add({
+      severity: 'error',
+      code: 'tooManyClaims',
+      message: `The file has more than ${String(mostClaims)} claims; expected fewer. The rest was not read. Split the file.`,
+      start,
+      end,
     });
   }
 

@@ -1,4 +1,4 @@
-import type { ReportFinding, SyntaxFailure } from './jsonTree.ts';
+import type { ReportFinding, SyntaxFailure } from './jsonNode.ts';
 
 /** Says once per file that there are comments. */
 export function commentReporter(report: ReportFinding): (start: number, end: number) => void {

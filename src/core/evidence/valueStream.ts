@@ -1,24 +1,29 @@
 // Claims in one JSON value: a list, {"claims": [...]}, or a claim alone.
 
-import type { StreamedClaim } from './claimStream.ts';
+import type { StreamedClaim } from './streamedClaim.ts';
 import { JsonTokens, token } from './jsonTokens.ts';
+import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import {
   nameOfToken,
   readName,
   readSeparator,
-  readTree,
   reportTrailingComma,
   setMember,
   startsValue,
-  type JsonNode,
-  type JsonObject,
-  type ReportFinding,
-  type SyntaxFailure,
-} from './jsonTree.ts';
+} from './jsonSyntax.ts';
+import { readTree } from './jsonTree.ts';
 import { commentReporter, reportFailure } from './syntaxReports.ts';
 
 /** The member that holds the claims when the file is an object. */
 const wrapperName = 'claims';
+
+const consequences = {
+  goesOn: 'Reading goes on with the next claim.',
+  truncated:
+    'It may be half-written: what is cut off was left out, what stands before it was read.',
+  notJson: 'Nothing from here on was read.',
+  tooDeep: 'Nothing from here on was read.',
+} as const;
 
 export class ValueStream {
   readonly #text: string;
@@ -64,7 +69,7 @@ export class ValueStream {
       if (!isReported) {
         this.#reportHere(
           'notJson',
-          `Expected the end of the file after the last claim, found ${nameOfToken(tokens)}.`,
+          `Expected the end of the file after the claims, found ${nameOfToken(tokens)}. Several claims stand in one list, or one on each line without commas.`,
         );
       }
       isReported = true;
@@ -182,11 +187,11 @@ export class ValueStream {
     return node;
   }
 
-  /** Reports, and goes to the next claim where there is one. */
+  /** Reports, and goes to the next claim where there is one. Where the file's end was reached, there is none. */
   #afterFailure(failure: SyntaxFailure, claimStart: number): boolean {
-    const found = failure.code !== 'truncated' && this.#moveToNextClaim(claimStart, failure.start);
-    const line = found ? 'Reading goes on with the next claim.' : 'Nothing from here on was read.';
-    reportFailure(failure, line, this.#report);
+    const isAtEnd = this.#tokens.kind === token.end || failure.code === 'truncated';
+    const found = !isAtEnd && this.#moveToNextClaim(claimStart, failure.start);
+    reportFailure(failure, found ? consequences.goesOn : consequences[failure.code], this.#report);
     return found;
   }
 

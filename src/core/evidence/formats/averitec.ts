@@ -1,4 +1,4 @@
-import type { FormatReader } from './formats.ts';
+import type { FormatReader } from './formatReader.ts';
 import { commonPartsOf } from './claimParts.ts';
 import { readQuestions } from './questionsForm.ts';
 

@@ -1,7 +1,7 @@
 import type { ClaimReader } from '../claimFields.ts';
 import { headOf } from '../claimFields.ts';
 import type { Answer, Claim, EvidenceRole, QaPair } from '../evidence.ts';
-import type { JsonNode, JsonObject } from '../jsonTree.ts';
+import type { JsonNode, JsonObject } from '../jsonNode.ts';
 
 /** Offsets of a part of the file. */
 export interface Span {

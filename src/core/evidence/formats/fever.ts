@@ -1,7 +1,7 @@
 import type { ClaimReader } from '../claimFields.ts';
 import { headOf } from '../claimFields.ts';
 import type { EvidenceRole } from '../evidence.ts';
-import type { JsonNode, JsonObject } from '../jsonTree.ts';
+import type { JsonNode, JsonObject } from '../jsonNode.ts';
 import {
   absentAnswer,
   commonPartsOf,
@@ -10,7 +10,7 @@ import {
   type AnswerPart,
   type QaPart,
 } from './claimParts.ts';
-import type { FormatReader } from './formats.ts';
+import type { FormatReader } from './formatReader.ts';
 
 /** Predictions of the FEVER workshops 7 and 8: `claim_id`, `claim`, `evidence: [{question, answer, url}]`, `pred_label`. */
 export const fever: FormatReader = {

@@ -2,7 +2,7 @@
 
 import type { ClaimReader } from '../claimFields.ts';
 import type { EvidenceRole } from '../evidence.ts';
-import type { JsonNode, JsonObject } from '../jsonTree.ts';
+import type { JsonNode, JsonObject } from '../jsonNode.ts';
 import {
   absentAnswer,
   questionOf,
