@@ -2,7 +2,6 @@
 // (detect.ts), one schema, one test.
 
 import type { EvidenceFormat } from '../evidence.ts';
-import type { JsonObject } from '../jsonNode.ts';
 import { averitec } from './averitec.ts';
 import { averitec2023 } from './averitec2023.ts';
 import { fever } from './fever.ts';
