@@ -152,6 +152,8 @@ export interface ScoreObserver {
   onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
   /** Something the person should read while it goes on (a restart, a store that cannot write). */
   onNotice(message: string): void;
+  /** Before any claim: what a report of an interrupted run needs beside its claims. Only from a scorer in the same process. */
+  onAligned?(run: Omit<RunResult, 'claims' | 'complete'>): void;
 }
 
 export interface ScoreJob {
