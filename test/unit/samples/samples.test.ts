@@ -42,9 +42,9 @@ function countsOf(labels: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Numbers from 1, as in samples/README.md. */
-function numbersOf(holds: (claim: AveritecClaim) => boolean): number[] {
-  return reference.flatMap((claim, index) => (holds(claim) ? [index + 1] : []));
+/** Positions from 0, as in `claim_id` and samples/README.md. */
+function positionsOf(holds: (claim: AveritecClaim) => boolean): number[] {
+  return reference.flatMap((claim, index) => (holds(claim) ? [index] : []));
 }
 
 describe('the sample project', () => {
@@ -71,30 +71,30 @@ describe('the sample project', () => {
     }
   });
 
-  it('has questions with two answers in claims 2, 6, 8 and 20', () => {
+  it('has questions with two answers in claims 1, 5, 7 and 19', () => {
     assert.deepEqual(
-      numbersOf((claim) => claim.questions.some((question) => question.answers.length > 1)),
-      [2, 6, 8, 20],
+      positionsOf((claim) => claim.questions.some((question) => question.answers.length > 1)),
+      [1, 5, 7, 19],
     );
   });
 
-  it('lets system A miss claim 16 alone, with claim_id as the position of the others', () => {
+  it('lets system A miss claim 15 alone, with claim_id as the position of the others', () => {
     assert.deepEqual(
-      numbersOf(({ claim }) => !systemA.some((prediction) => prediction.claim === claim)),
-      [16],
+      positionsOf(({ claim }) => !systemA.some((prediction) => prediction.claim === claim)),
+      [15],
     );
     for (const { claim_id, claim } of systemA) assert.equal(reference[claim_id]?.claim, claim);
     assert.ok(systemA.some(({ evidence }) => evidence.some(({ url }) => Array.isArray(url))));
   });
 
-  it('lets system B answer every claim but give no evidence for claim 17', () => {
+  it('lets system B answer every claim but give no evidence for claim 16', () => {
     assert.deepEqual(
       systemB.map(({ claim }) => claim),
       reference.map(({ claim }) => claim),
     );
     assert.deepEqual(
-      systemB.flatMap(({ questions }, index) => (questions.length === 0 ? [index + 1] : [])),
-      [17],
+      systemB.flatMap(({ questions }, index) => (questions.length === 0 ? [index] : [])),
+      [16],
     );
   });
 
