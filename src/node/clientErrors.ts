@@ -50,6 +50,7 @@ const codes: ReadonlySet<string> = new Set<ErrorCode>([
   'fileNotFound',
   'fileUnreadable',
   'fileTooLarge',
+  'fileUnwritable',
   'notEvidence',
   'wrongRole',
   'emptyFile',

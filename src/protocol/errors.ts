@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'fileNotFound'
   | 'fileUnreadable'
   | 'fileTooLarge'
+  | 'fileUnwritable'
   | 'notEvidence'
   | 'wrongRole'
   | 'emptyFile'

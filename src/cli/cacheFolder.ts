@@ -1,0 +1,20 @@
+import path from 'node:path';
+
+export interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+}
+
+/** Where this kind of system keeps what a program can compute again. */
+export function cacheFolder({ platform, env, home }: Machine): string {
+  const name = 'evidence-inspector';
+  if (platform === 'win32') {
+    return path.win32.join(env['LOCALAPPDATA'] ?? path.win32.join(home, 'AppData', 'Local'), name);
+  }
+  if (platform === 'darwin') return path.posix.join(home, 'Library', 'Caches', name);
+  const configured = env['XDG_CACHE_HOME'];
+  // The XDG specification: a relative path is to be ignored.
+  const base = configured?.startsWith('/') ? configured : path.posix.join(home, '.cache');
+  return path.posix.join(base, name);
+}

@@ -1,0 +1,51 @@
+import { Command, CommanderError } from 'commander';
+import { exitStatus } from './exitStatus.ts';
+import { scoreOptions, type ScoreOptions } from './scoreOptions.ts';
+
+export interface ProgramActions {
+  /** Where help goes, and where complaints go. */
+  readonly writeOut: (text: string) => void;
+  readonly writeErr: (text: string) => void;
+  readonly score: (options: ScoreOptions) => Promise<number>;
+}
+
+const exitStatuses = `
+Exit status: ${exitStatus.done} done, ${exitStatus.failed} failed, ${exitStatus.wrongUsage} wrong usage, ${exitStatus.cancelled} cancelled (finished claims are kept).
+Results go to stdout, messages to stderr.`;
+
+const examples = `
+Examples:
+  evidence-inspector score --reference dev.json --predictions system.json
+  evidence-inspector score -r dev.json -p system.json --format csv > scores.csv
+  evidence-inspector score -r dev.json -p system.json --alpha 0.8 --output report.json`;
+
+/** Parses the arguments and runs what they ask for; resolves with the exit status. */
+export async function runProgram(
+  args: readonly string[],
+  version: string,
+  actions: ProgramActions,
+): Promise<number> {
+  let status: number = exitStatus.done;
+  const program = new Command('evidence-inspector')
+    .description('Scores the evidence behind fact-checking verdicts, offline.')
+    .version(version, '-V, --version', 'print the version')
+    .exitOverride()
+    .configureOutput({ writeOut: actions.writeOut, writeErr: actions.writeErr })
+    .showHelpAfterError('Run it with --help to see what it takes.')
+    .addHelpText('after', exitStatuses);
+  const score = program
+    .command('score')
+    .description("score a system's evidence against the reference evidence")
+    .addHelpText('after', examples + '\n' + exitStatuses)
+    .action(async (options: ScoreOptions) => {
+      status = await actions.score(options);
+    });
+  for (const option of scoreOptions) score.addOption(option);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? exitStatus.done : exitStatus.wrongUsage;
+  }
+  return status;
+}

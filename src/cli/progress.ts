@@ -1,0 +1,90 @@
+import type { WriteStream } from 'node:tty';
+import { SingleBar } from 'cli-progress';
+import { countOf } from '../core/report/summary.ts';
+import type { ScoreProgress, ScoreStage } from '../protocol/scorer.ts';
+
+/** How a person at the terminal, or a log, follows a run. */
+export interface ProgressDisplay {
+  update(progress: Omit<ScoreProgress, 'jobId'>): void;
+  /** A line of its own, whatever is being shown. */
+  say(line: string): void;
+  /** Nothing of the progress stays behind on a terminal. */
+  stop(): void;
+}
+
+type Output = Pick<WriteStream, 'write'> & { readonly isTTY?: boolean };
+
+const stageNames: Readonly<Record<ScoreStage, string>> = {
+  reading: 'Reading files',
+  loading: 'Loading models',
+  scoring: 'Scoring',
+};
+
+/** A bar on a terminal, else plain lines: one a stage, and no more than one each `lineEveryMs` in between. */
+export function createProgress(
+  stream: Output,
+  now: () => number = () => performance.now(),
+  lineEveryMs = 5000,
+): ProgressDisplay {
+  return stream.isTTY ? barProgress(stream) : lineProgress(stream, now, lineEveryMs);
+}
+
+function lineProgress(stream: Output, now: () => number, lineEveryMs: number): ProgressDisplay {
+  let stage: ScoreStage | undefined;
+  let saidAt = -Infinity;
+  return {
+    update: ({ stage: next, done, total }) => {
+      const isNew = next !== stage;
+      if (!isNew && (next !== 'scoring' || now() - saidAt < lineEveryMs)) return;
+      stage = next;
+      saidAt = now();
+      const count = next === 'scoring' ? `: ${done} of ${countOf(total, 'claim')}` : '';
+      stream.write(`${stageNames[next]}${count}\n`);
+    },
+    say: (line) => {
+      stream.write(`${line}\n`);
+    },
+    stop: () => undefined,
+  };
+}
+
+function barProgress(stream: Output): ProgressDisplay {
+  let bar: SingleBar | undefined;
+  let last: Omit<ScoreProgress, 'jobId'> = { stage: 'reading', done: 0, total: 0 };
+  const show = (): void => {
+    bar ??= start();
+    bar.setTotal(Math.max(last.total, 1)); // 0 of 0 would be shown as finished
+    bar.update(last.done, { stage: stageNames[last.stage].padEnd(14) });
+  };
+  const start = (): SingleBar => {
+    const created = new SingleBar({
+      stream: stream as NodeJS.WritableStream,
+      format: '{stage} {bar} {value}/{total} claims, {duration_formatted}',
+      barCompleteChar: '#',
+      barIncompleteChar: '-',
+      barsize: 30,
+      hideCursor: true,
+      clearOnComplete: true,
+      gracefulExit: false, // Ctrl-C is handled by whoever asked for the scoring
+    });
+    created.start(1, 0, { stage: stageNames[last.stage].padEnd(14) });
+    return created;
+  };
+  const stop = (): void => {
+    bar?.stop();
+    bar = undefined;
+  };
+  return {
+    update: (progress) => {
+      last = progress;
+      show();
+    },
+    say: (line) => {
+      const wasShown = bar !== undefined;
+      stop();
+      stream.write(`${line}\n`);
+      if (wasShown) show();
+    },
+    stop,
+  };
+}

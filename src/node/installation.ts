@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Installation {
+  readonly version: string;
+  readonly modelsFolder: string;
+  /** `dist/modelWorker.js` when this is the built program, its source when it runs from source. */
+  readonly modelWorkerPath: string;
+}
+
+/** Finds the package that a running file belongs to; `fromFolder` is the file's own folder. Throws when there is none. */
+export function findInstallation(fromFolder: string): Installation {
+  for (let folder = fromFolder; ; folder = path.dirname(folder)) {
+    const version = versionIn(folder);
+    if (version !== undefined) {
+      const isBuilt = path.basename(fromFolder) === 'dist';
+      return {
+        version,
+        modelsFolder: path.join(folder, 'models'),
+        modelWorkerPath: isBuilt
+          ? path.join(folder, 'dist', 'modelWorker.js')
+          : path.join(folder, 'src', 'scorer', 'models', 'worker.ts'),
+      };
+    }
+    if (folder === path.dirname(folder)) {
+      throw new Error(`${fromFolder} is not part of an Evidence Inspector installation`);
+    }
+  }
+}
+
+function versionIn(folder: string): string | undefined {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return undefined;
+  const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly name?: unknown;
+    readonly version?: unknown;
+  };
+  return name === 'evidence-inspector' && typeof version === 'string' ? version : undefined;
+}
