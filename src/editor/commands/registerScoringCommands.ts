@@ -4,6 +4,7 @@ import type { Report } from '../../core/report/report.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { activeFile, pickPredictions } from '../documents/activeFile.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
+import { describeError } from '../../protocol/errors.ts';
 import type { InspectorPanels } from '../panels/inspectorPanels.ts';
 import type { References } from '../scoring/references.ts';
 import type { Run } from '../scoring/run.ts';
@@ -90,7 +91,8 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       return run?.report();
     } catch (error) {
       if (isCancelled(error)) return undefined;
-      throw error;
+      // Only the message reaches another extension: it takes the next step along.
+      throw new Error(describeError(error), { cause: error });
     }
   };
 

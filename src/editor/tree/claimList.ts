@@ -16,7 +16,9 @@ export interface ClaimEntry {
   readonly score: number | null;
   readonly outcome: 'right' | 'wrong' | 'unknown';
   readonly isFailed: boolean;
-  /** Behind the text: `0.62 · Refuted (reference: Supported)`. */
+  /** `17 · 0.62 · Claim text`: the score stays readable however narrow the view is. */
+  readonly label: string;
+  /** `Refuted, not Supported`. */
   readonly description: string;
 }
 
@@ -35,6 +37,7 @@ export function entriesOf(
         : {
             position: claim.index,
             text: claim.text,
+            label: `${claim.index + 1} · ${claim.text}`,
             score: null,
             outcome: 'unknown',
             isFailed: false,
@@ -60,7 +63,8 @@ function scoredEntry(claim: NonNullable<ReturnType<Run['claim']>>, position: num
     score,
     outcome,
     isFailed,
-    description: `${isFailed ? 'not scored' : formatScore(score)} · ${verdict}`,
+    label: `${position + 1} · ${isFailed ? 'not scored' : formatScore(score)} · ${claim.claim}`,
+    description: verdict,
   };
 }
 

@@ -76,13 +76,12 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 
   getTreeItem(entry: ClaimEntry): vscode.TreeItem {
-    const label = `${String(entry.position + 1)}. ${entry.text}`;
-    const item = new vscode.TreeItem(label);
+    const item = new vscode.TreeItem(entry.label);
     item.id = `${this.#file?.toString() ?? ''}#${String(entry.position)}`;
     item.description = entry.description;
-    item.tooltip = `${entry.text}\n${entry.description}`;
+    item.tooltip = `${entry.label}\n${entry.description}`;
     item.iconPath = iconOf(entry);
-    item.accessibilityInformation = { label: `${label}, ${entry.description}` };
+    item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
     item.contextValue = 'claim';
     item.command = {
       title: 'Reveal in file',
@@ -118,9 +117,15 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
 
   #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
     const view = this.#view;
-    const score = run && run.size > 0 ? `SemQA ${formatScore(run.aggregate().score)} · ` : '';
-    view.description = all === 0 ? '' : `${score}${countOf(all, 'claim')}`;
+    const means = run && run.size > 0 ? run.aggregate() : undefined;
+    view.title = means ? `Claims · SemQA ${formatScore(means.score)}` : 'Claims';
     const notes: string[] = [];
+    if (means) {
+      notes.push(
+        `Mean SemQA ${formatScore(means.score)}, questions ${formatScore(means.question)}, ` +
+          `answers ${formatScore(means.answer)} over ${countOf(means.claims, 'claim')}.`,
+      );
+    }
     if (file && this.#runs.concerning(file)?.isEdited === true) {
       notes.push('The file was edited since scoring. Score it again to see its scores.');
     }
@@ -149,7 +154,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
 
   async #find(): Promise<void> {
     const items = this.#entries.map((entry) => ({
-      label: `${String(entry.position + 1)}. ${entry.text}`,
+      label: entry.label,
       description: entry.description,
       entry,
     }));

@@ -5,7 +5,7 @@ import { arrange, entriesOf, type ClaimEntry } from '../../../../src/editor/tree
 import { handClaim, missingClaim, outlineClaim, outlineOf } from '../sampleClaims.ts';
 
 function entry(position: number, score: number | null, outcome: ClaimEntry['outcome']): ClaimEntry {
-  return { position, text: '', score, outcome, isFailed: false, description: '' };
+  return { position, text: '', score, outcome, isFailed: false, label: '', description: '' };
 }
 
 const entries = [
@@ -38,11 +38,11 @@ describe('entriesOf', () => {
   it('lists every claim of a prediction file, scored or not', () => {
     assert.deepEqual(
       entriesOf(outlineOf('predictions', claims), 'predictions', run).map(
-        ({ description, outcome }) => [description, outcome],
+        ({ label, description, outcome }) => [label, description, outcome],
       ),
       [
-        ['1 question, 1 answer · Supported', 'unknown'],
-        ['0.59 · Refuted, not Supported', 'wrong'],
+        ['1 · Claim 0', '1 question, 1 answer · Supported', 'unknown'],
+        ['2 · 0.59 · The bridge opened in 1932.', 'Refuted, not Supported', 'wrong'],
       ],
     );
   });
