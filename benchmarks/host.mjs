@@ -1,0 +1,74 @@
+// A process that does with the scorer what the extension host does: forks it, takes every claim, computes what a lens
+// shows. Prints one line of JSON. Arguments: scorer.js, models folder, store folder, reference, predictions.
+import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { argv, memoryUsage, platform, stdout } from 'node:process';
+import { defaultSemqaParameters } from '../src/core/metrics/semqa.ts';
+import { Run } from '../src/editor/scoring/run.ts';
+import { createScorerClient } from '../src/node/scorerClient.ts';
+
+const [scorerPath, modelsFolder, storeFolder, reference, predictions] = argv.slice(2);
+
+/** The largest resident size that a process ever had, in MB; only Linux tells of another process. */
+function peakMegabytes(pid) {
+  if (platform !== 'linux' || pid === undefined) return null;
+  const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}
+
+const log = [];
+const client = createScorerClient({
+  scorerPath,
+  modelsFolder,
+  storeFolder,
+  onLog: (line) => log.push(line),
+});
+const run = new Run(predictions, reference, defaultSemqaParameters);
+const loop = monitorEventLoopDelay({ resolution: 1 });
+let firstClaimMs = null;
+let lenses = 0;
+const notices = [];
+loop.enable();
+const startedMs = performance.now();
+try {
+  const job = client.score(
+    {
+      predictions: { path: predictions },
+      reference: { path: reference },
+      parameters: defaultSemqaParameters,
+      threads: 0,
+    },
+    {
+      onScored: (claims) => {
+        firstClaimMs ??= performance.now();
+        run.add(claims);
+        for (const { index } of claims) if (run.claim(index)?.semqa) lenses += 1;
+      },
+      onProgress: () => undefined,
+      onNotice: (message) => notices.push(message),
+    },
+  );
+  const result = await job.result;
+  const wallMs = performance.now() - startedMs;
+  loop.disable();
+  stdout.write(
+    `${JSON.stringify({
+      firstClaimMs,
+      wallMs,
+      timing: result.timing,
+      claims: run.size,
+      lenses,
+      notices,
+      semqa: run.aggregate().score,
+      loopP99Ms: loop.percentile(99) / 1e6,
+      loopMaxMs: loop.max / 1e6,
+      scorerPeakMb: peakMegabytes(client.pid),
+      hostMb: memoryUsage().rss / 2 ** 20,
+    })}\n`,
+  );
+} catch (error) {
+  console.error(log.join('\n'));
+  throw error;
+} finally {
+  await client.stop();
+}
