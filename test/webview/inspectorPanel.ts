@@ -112,6 +112,22 @@ export class InspectorPanel {
     await this.answer(claims);
   }
 
+  /** Shows that many claims made of one, without sending all of them through the browser's debugging protocol. */
+  async showMany(claim: ScoredClaim, count: number): Promise<void> {
+    const message = runMessage([claim]);
+    await this.page.evaluate(
+      async ([run, length]) => {
+        const rows = run.rows.flatMap((row) =>
+          Array.from({ length }, (_, index) => ({ ...row, index, predictionIndex: index })),
+        );
+        window.postMessage({ ...run, rows }, '*');
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      },
+      [message, count] as const,
+    );
+  }
+
   /** Answers requests for texts, as the host does, until the panel has what it asked for last. */
   async answer(claims: readonly ScoredClaim[]): Promise<void> {
     const asked = (await this.sent('claim')).at(-1);
@@ -135,7 +151,28 @@ export class InspectorPanel {
     return text.replaceAll(/\s+/gu, ' ').trim();
   }
 
+  async click(selector: string): Promise<void> {
+    await this.page.click(selector);
+    await this.rendered();
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.rendered();
+  }
+
+  /** The panel renders once a frame, its list one frame later. */
+  async rendered(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+  }
+
   async selectedNumber(): Promise<string> {
+    await this.rendered();
     return await this.text('.row.is-selected .row-number');
   }
 

@@ -1,6 +1,6 @@
-import { flow } from '@lit-labs/virtualizer/layouts/flow.js';
 import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import { formatScore } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
@@ -8,13 +8,13 @@ import { icon } from '../common/icons.ts';
 import type { ToolkitField } from '../common/toolkit.ts';
 import { claimNumber } from './claimOrder.ts';
 import type { ScoredRow } from './claimScores.ts';
-import { rowPixels, type ListPosition } from './listPosition.ts';
+import type { ListPosition } from './listPosition.ts';
+import { RowLayout, rowPixels } from './rowLayout.ts';
 import type { InspectorStore } from './store.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
 import { filterNames, isKeyOf, keysOf, sortNames } from './viewState.ts';
 
-/** Given, so that the first rows need not wait for the library to load its default. */
-const layout = flow();
+const layout = { type: RowLayout };
 
 function fieldValue(event: Event): string {
   return (event.currentTarget as ToolkitField).value;
@@ -48,7 +48,7 @@ function toolbar(store: InspectorStore): TemplateResult {
       id="find"
       placeholder="Find words or a claim number"
       aria-label="Find in claims"
-      .value=${find}
+      .value=${live(find)}
       @input=${(event: Event) => {
         store.arrange({ find: fieldValue(event) });
       }}
@@ -57,6 +57,7 @@ function toolbar(store: InspectorStore): TemplateResult {
           document.querySelector<HTMLElement>('#claim-list')?.focus();
           event.preventDefault();
         } else if (event.key === 'Escape' && find !== '') {
+          (event.currentTarget as ToolkitField).value = ''; // at once: the next key may come before the next rendering
           store.arrange({ find: '' });
           event.stopPropagation();
         }

@@ -3,10 +3,8 @@
 
 import { virtualizerRef, type VirtualizerHostElement } from '@lit-labs/virtualizer/virtualize.js';
 import type { ScoredRow } from './claimScores.ts';
+import { rowPixels } from './rowLayout.ts';
 import type { InspectorStore } from './store.ts';
-
-/** As in inspector.css. */
-export const rowPixels = 52;
 
 export class ListPosition {
   readonly #store: InspectorStore;

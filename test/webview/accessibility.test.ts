@@ -1,0 +1,145 @@
+// Every view in every theme: no finding of axe-core, no sideways scrolling, a visible focus; screenshots for people to look at.
+
+import assert from 'node:assert/strict';
+import { mkdir } from 'node:fs/promises';
+import axe from 'axe-core';
+import { claims } from './fixtures/claims.ts';
+import { header, type InspectorPanel } from './inspectorPanel.ts';
+import { themes, type ThemeName } from './panelServer.ts';
+import { withPanels } from './withPanel.ts';
+
+const list = claims(30);
+const screenshots = new URL('../../out/screenshots/', import.meta.url);
+
+/** Evaluated, not loaded as a script: the page's policy would refuse it. */
+async function findings(panel: InspectorPanel): Promise<string[]> {
+  await panel.page.evaluate(axe.source);
+  return await panel.page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run(document);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`),
+    );
+  });
+}
+
+async function screenshot(panel: InspectorPanel, name: string): Promise<void> {
+  await mkdir(screenshots, { recursive: true });
+  await panel.page.screenshot({ path: new URL(`webview-${name}.png`, screenshots).pathname });
+}
+
+describe('the inspector in all themes', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+
+  for (const theme of Object.keys(themes) as ThemeName[]) {
+    it(`has no accessibility findings in ${theme}`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list, { header: { ...header, notes: ['Claim 5 has no prediction.'] } });
+          for (const tab of ['pairs', 'matrix', 'sources']) {
+            await panel.click(`#tab-${tab}`);
+            assert.deepEqual(await findings(panel), [], tab);
+            await screenshot(panel, `${theme}-${tab}-wide`);
+          }
+        },
+        { theme },
+      ));
+
+    it(`has no accessibility findings in ${theme} while it scores, for softmax, failed claims and nothing at all`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list, {
+            select: 6,
+            parameters: { alpha: 0.5, threshold: 0.22, variation: 'softmax', temperature: 1 },
+            state: { kind: 'scoring', stage: 'scoring', done: 30, total: 500 },
+          });
+          assert.deepEqual(await findings(panel), []);
+          await panel.post({ type: 'select', index: 0 });
+          await panel.answer(list);
+          assert.deepEqual(await findings(panel), []);
+          await screenshot(panel, `${theme}-softmax-scoring`);
+          await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
+          assert.deepEqual(await findings(panel), []);
+        },
+        { theme },
+      ));
+
+    it(`fits 420 pixels in ${theme}`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list);
+          await screenshot(panel, `${theme}-narrow`);
+          for (const tab of ['pairs', 'matrix', 'sources']) {
+            await panel.click(`#tab-${tab}`);
+            const overflow = await panel.page.evaluate(() => {
+              const pane = document.querySelector('.claim-pane');
+              return pane ? pane.scrollWidth - pane.clientWidth : NaN;
+            });
+            assert.equal(overflow, 0, tab);
+          }
+          assert.deepEqual(await findings(panel), []);
+          await panel.click('.drawer-buttons vscode-button:first-child');
+          assert.deepEqual(await findings(panel), []);
+          await screenshot(panel, `${theme}-narrow-list`);
+        },
+        { theme, width: 420 },
+      ));
+  }
+
+  it('shows where the focus is on everything that Tab reaches', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      const seen: string[] = [];
+      for (let step = 0; step < 30; step += 1) {
+        await panel.press('Tab');
+        const focused = await panel.page.evaluate(() => {
+          let element = document.activeElement;
+          const host = element;
+          while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+          if (!element || !host) return null;
+          const styles = [host, element, element.parentElement ?? element].map((e) =>
+            getComputedStyle(e),
+          );
+          const isMarked = styles.some(
+            ({ outlineStyle, outlineWidth, borderColor }) =>
+              (outlineStyle !== 'none' && outlineWidth !== '0px') ||
+              borderColor === 'rgb(0, 120, 212)',
+          );
+          return { name: `${host.tagName} ${host.id}`.trim(), isMarked };
+        });
+        if (!focused || focused.name === 'BODY') break;
+        assert.ok(focused.isMarked, `${focused.name} has no visible focus`);
+        seen.push(focused.name);
+      }
+      for (const name of [
+        'VSCODE-TEXT-FIELD find',
+        'DIV claim-list',
+        'INPUT slider-alpha',
+        'BUTTON tab-pairs',
+      ]) {
+        assert.ok(seen.includes(name), `${name} in ${seen.join(', ')}`);
+      }
+    }));
+
+  it('keeps its lines and bars where the system forces colours', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        await screenshot(panel, 'forced-colors');
+        const colours = await panel.page.evaluate(() =>
+          ['.line', '.bar-fill', '.share-entailment'].map((selector) => {
+            const element = document.querySelector(selector);
+            return element ? getComputedStyle(element).backgroundColor : 'missing';
+          }),
+        );
+        for (const colour of colours) {
+          assert.ok(
+            !['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)', 'missing'].includes(colour),
+            colour,
+          );
+        }
+      },
+      { forcedColors: 'active' },
+    ));
+});
