@@ -4,11 +4,8 @@ import { candidateSelector } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { toRange } from '../documents/ranges.ts';
 import type { Runs } from '../scoring/runs.ts';
-import { throttle } from '../throttle.ts';
+import { LensRefresh } from './lensRefresh.ts';
 import { lensesOf, type ClaimLens } from './claimLenses.ts';
-
-/** While scoring, lenses are asked for again no more often than this. */
-const refreshMs = 300;
 
 function commandOf(lens: ClaimLens, uri: vscode.Uri): vscode.Command {
   const { title, action, claim } = lens;
@@ -39,13 +36,14 @@ function commandOf(lens: ClaimLens, uri: vscode.Uri): vscode.Command {
 
 export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Disposable {
   const changed = new vscode.EventEmitter<void>();
-  const refresh = throttle(refreshMs, () => {
+  const refresh = new LensRefresh(() => {
     changed.fire();
   });
   const provider: vscode.CodeLensProvider = {
     onDidChangeCodeLenses: changed.event,
     async provideCodeLenses(document) {
       const outline = await documents.outline(document);
+      refresh.onProvided();
       if (!outline) return [];
       const run = outline.role === 'predictions' ? runs.get(document.uri) : undefined;
       return lensesOf(outline, run).map(
@@ -56,7 +54,9 @@ export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Di
   return disposableOf(
     changed,
     refresh,
-    runs.onDidChange(refresh.call),
+    runs.onDidChange(() => {
+      refresh.request();
+    }),
     vscode.languages.registerCodeLensProvider(candidateSelector, provider),
   );
 }

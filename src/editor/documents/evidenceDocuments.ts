@@ -172,8 +172,13 @@ export class EvidenceDocuments implements vscode.Disposable {
     if (isAborted(signal)) return undefined;
     let outline: Outline | undefined;
     let failure: string | undefined;
+    const startMs = performance.now();
     try {
       outline = await this.#scoring.outline({ file: sourceOf(document.uri) }, signal);
+      const tookMs = performance.now() - startMs;
+      this.#log.info(
+        `read ${document.uri.fsPath}: ${outline.claims.length} claims in ${tookMs.toFixed(0)} ms`,
+      );
     } catch (error) {
       if (isAborted(signal)) return undefined;
       failure = describeError(error);

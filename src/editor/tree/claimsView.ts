@@ -15,7 +15,8 @@ import {
   type VerdictFilter,
 } from './claimList.ts';
 
-const refreshMs = 400;
+/** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
+const refreshMs = 1_000;
 
 const orders: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
   { label: 'File order', order: 'file' },
