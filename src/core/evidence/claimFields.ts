@@ -123,12 +123,13 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** A verdict as written; one outside the four is reported with its likely spelling. */
+  /** A verdict as written, under the first of the names that is not null; one outside the four is reported with its likely spelling. */
   verdictOf(object: JsonObject, names: readonly string[]): string | undefined {
     for (const name of names) {
       const node = object.members.get(name);
+      if (node === undefined || node.kind === 'null') continue;
       const verdict = this.filledTextOf(node, name);
-      if (node === undefined || verdict === undefined) continue;
+      if (verdict === undefined) break;
       if (!verdicts.includes(verdict as Verdict)) {
         const likely = closestVerdict(verdict);
         const hint = likely === undefined ? '' : ` Did you mean ${likely}?`;

@@ -10,7 +10,7 @@ export interface PositionPair {
 }
 
 export interface DatedPair extends PositionPair {
-  /** Nothing else was to choose from: one with one, by text or by text and date. Otherwise order decided. */
+  /** There was one reference claim to choose, by text or by text and date. Otherwise order decided. */
   readonly isOnly: boolean;
 }
 
@@ -46,7 +46,7 @@ export function pairByDate(
 }
 
 function pairInOrder({ references, predictions }: TextGroup): DatedPair[] {
-  const isOnly = references.length === 1 && predictions.length === 1;
+  const isOnly = references.length === 1;
   return references.flatMap((reference, at) => {
     const prediction = predictions[at];
     return prediction === undefined ? [] : [{ reference, prediction, isOnly }];

@@ -63,6 +63,7 @@ export class ValueStream {
     let isReported = false;
     while (tokens.kind !== token.end) {
       if (tokens.kind === token.openBrace) {
+        if (!isReported) this.#reportSequence();
         if (!(yield* this.#object())) return;
         continue;
       }
@@ -175,6 +176,19 @@ export class ValueStream {
   #reportHere(code: string, message: string): void {
     const { start, end } = this.#tokens;
     this.#report({ severity: 'error', code, message, start, end });
+  }
+
+  #reportSequence(): void {
+    const { start, end } = this.#tokens;
+    this.#report({
+      severity: 'warning',
+      code: 'notStrictJson',
+      message:
+        'Another object follows the first. Strict JSON expects one value: put the claims in a list, or each on a line of its own.',
+      start,
+      end,
+      group: 'sequence',
+    });
   }
 
   #remember(node: JsonNode): JsonNode {

@@ -8,7 +8,8 @@ export const averitec2023: FormatReader = {
   role: 'predictions',
   read(object, reader, role) {
     return commonPartsOf(object, reader, readQuestions(object, reader, role), {
-      verdict: ['label', 'pred_label'],
+      // Files made from annotated ones keep the annotated `label` beside the predicted one.
+      verdict: ['pred_label', 'label'],
       justification: ['justification'],
     });
   },

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { LineIndex } from '../../../../src/core/evidence/lineIndex.ts';
+import { longestIncreasing } from '../../../../src/core/evidence/longestIncreasing.ts';
+import { formatProblem, ProblemList } from '../../../../src/core/evidence/problems.ts';
+import { closestVerdict } from '../../../../src/core/evidence/verdictSpelling.ts';
+import { slicer } from './evidenceText.ts';
+
+describe('LineIndex', () => {
+  it('gives ranges that hold the text between two offsets, whatever ends the lines', () => {
+    const text = fc
+      .array(fc.constantFrom('\n', '\r', '\r\n', 'a', '🫖', '\u2028'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat(), (content, a, b) => {
+        const first = a % (content.length + 1);
+        const second = b % (content.length + 1);
+        const [start, end] = first < second ? [first, second] : [second, first];
+        const range = new LineIndex(content).rangeOf(start, end);
+        assert.equal(slicer(content)(range), content.slice(start, end));
+      }),
+    );
+  });
+});
+
+describe('ProblemList', () => {
+  const finding = {
+    severity: 'warning',
+    code: 'x',
+    message: 'Something.',
+    start: 0,
+    end: 1,
+  } as const;
+
+  it('makes one problem of a group, at its first place, with a count', () => {
+    const list = new ProblemList(new LineIndex('abc'));
+    list.add({ ...finding, group: 'g', start: 1, end: 2 });
+    list.add({ ...finding, group: 'g', start: 2, end: 3 });
+    list.add({ ...finding, group: 'g' });
+    assert.deepEqual(list.finish(), [
+      {
+        severity: 'warning',
+        code: 'x',
+        message: 'Something. (And 2 times more in this file.)',
+        range: [0, 1, 0, 2],
+      },
+    ]);
+  });
+
+  it('gives problems in file order', () => {
+    const list = new ProblemList(new LineIndex('a\nb'));
+    list.add({ ...finding, code: 'later', start: 2, end: 3 });
+    list.add({ ...finding, code: 'sooner' });
+    assert.deepEqual(
+      list.finish().map((problem) => problem.code),
+      ['sooner', 'later'],
+    );
+  });
+});
+
+describe('formatProblem', () => {
+  it('writes file, line and column from 1, severity, message and code', () => {
+    const problem = {
+      severity: 'error',
+      code: 'notJson',
+      message: 'Expected a value.',
+      range: [4, 2, 4, 3],
+    } as const;
+    assert.equal(
+      formatProblem('a.json', problem),
+      'a.json:5:3: error: Expected a value. [notJson]',
+    );
+  });
+});
+
+describe('closestVerdict', () => {
+  for (const [label, verdict] of [
+    ['supported', 'Supported'],
+    ['SUPPORTS', 'Supported'],
+    ['Suported', 'Supported'],
+    ['refute', 'Refuted'],
+    ['NEI', 'Not Enough Evidence'],
+    ['Not Enough Info', 'Not Enough Evidence'],
+    ['not_enough_evidence', 'Not Enough Evidence'],
+    ['Conflicting Evidence', 'Conflicting Evidence/Cherrypicking'],
+    ['Conflicting Evidence/Cherry-picking', 'Conflicting Evidence/Cherrypicking'],
+    ['Conflicting Evidence / Cherry picking', 'Conflicting Evidence/Cherrypicking'],
+    ['banana', undefined],
+    ['', undefined],
+    ['constructor', undefined],
+    ['x'.repeat(100_000), undefined],
+  ] as const) {
+    it(`takes ${JSON.stringify(label.slice(0, 40))} for ${verdict ?? 'none'}`, () => {
+      assert.equal(closestVerdict(label), verdict);
+    });
+  }
+});
+
+describe('longestIncreasing', () => {
+  it('keeps as many as any other choice could', () => {
+    // By the textbook recurrence: the longest run that ends at each value.
+    const expected = (values: readonly number[]): number => {
+      const lengths: number[] = [];
+      for (const [at, value] of values.entries()) {
+        const before = lengths.filter((_, earlier) => (values[earlier] ?? 0) < value);
+        lengths[at] = 1 + Math.max(0, ...before);
+      }
+      return Math.max(0, ...lengths);
+    };
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat({ max: 50 })), (values) => {
+        const kept = [...longestIncreasing(values)].sort((a, b) => a - b);
+        assert.equal(kept.length, expected(values));
+        const run = kept.map((at) => values[at] ?? 0);
+        assert.deepEqual(
+          run,
+          [...run].sort((a, b) => a - b),
+        );
+      }),
+    );
+  });
+});

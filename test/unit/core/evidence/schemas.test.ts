@@ -1,0 +1,173 @@
+// design.md plans the schemas as run-time checks, compiled by Ajv. The positional readers took that place: they say what was
+// found, what was expected and where, once per habit, and read on, while a schema's `anyOf` over three layouts says
+// "must match a schema" for the whole file. So the schemas serve completion, hovers and validation in the editor, and these
+// tests hold readers and schemas together: a file that the reader has no problem with is valid.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv, type ValidateFunction } from 'ajv';
+import fc from 'fast-check';
+import { verdicts, type EvidenceFormat } from '../../../../src/core/evidence/evidence.ts';
+import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { sharedFile } from './sharedFile.ts';
+
+const folder = new URL('../../../../schemas/', import.meta.url);
+// `enumDescriptions` is VS Code's.
+const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, keywords: ['enumDescriptions'] });
+const readSchema = (name: string): object =>
+  JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object;
+const schemas: Readonly<Record<EvidenceFormat, ValidateFunction>> = {
+  averitec: ajv.compile(readSchema('averitec-reference.schema.json')),
+  averitec2023: ajv.compile(readSchema('averitec2023-predictions.schema.json')),
+  fever: ajv.compile(readSchema('fever-predictions.schema.json')),
+};
+
+function assertValid(format: EvidenceFormat, value: unknown): void {
+  const validate = schemas[format];
+  assert.ok(validate(value), ajv.errorsText(validate.errors));
+}
+
+/** Mostly texts; each of the others now and then, so that about one file in ten is faultless. */
+const odd = fc.oneof(
+  { weight: 80, arbitrary: fc.constantFrom('A', 'Where is it?', '2') },
+  { weight: 2, arbitrary: fc.constantFrom(' ', '', null) },
+  { weight: 1, arbitrary: fc.constantFrom(1, true, {}, [], ['A'], [null], 'Unanswerable') },
+);
+const verdict = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom(...verdicts) },
+  { weight: 1, arbitrary: odd },
+);
+const url = fc.oneof(odd, fc.array(odd, { maxLength: 2 }));
+const answer = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc.record(
+      {
+        answer: odd,
+        answer_type: odd,
+        boolean_explanation: odd,
+        source_url: url,
+        source_medium: odd,
+      },
+      { requiredKeys: ['answer'] },
+    ),
+  },
+  { weight: 1, arbitrary: odd },
+);
+const listOf = (item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.array(item, { minLength: 1, maxLength: 2 }) },
+    item,
+    fc.constant([]),
+  );
+const question = fc.record(
+  { question: odd, answers: listOf(answer) },
+  { requiredKeys: ['question', 'answers'] },
+);
+const evidence = fc.record(
+  { question: odd, answer: fc.oneof(odd, fc.array(odd, { maxLength: 2 })), url },
+  { requiredKeys: ['question', 'answer'] },
+);
+const claim = fc.record(
+  {
+    claim_id: fc.oneof(
+      { weight: 30, arbitrary: fc.constantFrom(0, 7, null) },
+      fc.constantFrom(1.5, -1, '3'),
+    ),
+    claim: odd,
+    label: verdict,
+    pred_label: verdict,
+    claim_date: odd,
+    speaker: odd,
+    justification: odd,
+    llm_output: odd,
+    claim_types: listOf(odd),
+    fact_checking_strategies: listOf(odd),
+    questions: listOf(question),
+    evidence: listOf(evidence),
+  },
+  { requiredKeys: ['claim', 'label'] },
+);
+
+describe('schemas', () => {
+  it('have a title and a description at every field, for completion and hovers', () => {
+    const walk = (name: string, node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return;
+      for (const [key, value] of Object.entries(node)) {
+        walk(`${name}.${key}`, value);
+        if (key !== 'properties' || name.includes('anyOf')) continue;
+        for (const [field, schema] of Object.entries(value as Record<string, object>)) {
+          if ('$ref' in schema) continue;
+          assert.ok('title' in schema && 'description' in schema, `${name}.${field}`);
+        }
+      }
+    };
+    const names = readdirSync(folder).filter((name) => /^(averitec|fever)/.test(name));
+    assert.equal(names.length, 3);
+    for (const name of names) walk(name, readSchema(name));
+  });
+
+  it('take the samples, alone, in a wrapper and claim by claim', () => {
+    for (const name of ['reference.json', 'systemA.predictions.json', 'systemB.predictions.json']) {
+      const file = readFileSync(new URL(`../../../../samples/${name}`, import.meta.url), 'utf8');
+      const { format, problems } = readEvidence(file);
+      const records = JSON.parse(file) as unknown[];
+      const faulty = new Set(problems.map((problem) => problem.claim));
+      const faultless = records.filter((_, position) => !faulty.has(position));
+      assertValid(format, faultless);
+      assertValid(format, { claims: faultless });
+      for (const record of faultless) assertValid(format, record);
+    }
+  });
+
+  it('take every file that the reader has no problem with', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(
+        fc.array(claim, { minLength: 1, maxLength: 2 }),
+        fc.boolean(),
+        (list, wrapped) => {
+          const value = wrapped ? { claims: list } : list;
+          const file = readEvidence(JSON.stringify(value));
+          if (file.problems.length > 0) return;
+          taken += 1;
+          assertValid(file.format, value);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    assert.ok(taken > 200, `only ${String(taken)} files without a problem were tried`);
+  });
+
+  it('refuse what the reader calls an error', () => {
+    const good = { claim: 'C', evidence: [{ question: 'Q', answer: 'A' }], pred_label: 'Refuted' };
+    assertValid('fever', [good]);
+    for (const change of [
+      { claim: null },
+      { claim: {} },
+      { claim: ' ' },
+      { evidence: 'x' },
+      { evidence: [] },
+      { evidence: null },
+      { evidence: [{ question: null, answer: 'A' }] },
+      { evidence: [{ question: 'Q' }] },
+      { pred_label: 'Wrong' },
+      { claim_id: '0' },
+    ]) {
+      const value = [{ ...good, ...change }];
+      assert.ok(!schemas.fever(value), JSON.stringify(change));
+      assert.notEqual(readEvidence(JSON.stringify(value)).problems.length, 0);
+    }
+    assert.ok(!schemas.fever([]));
+  });
+
+  it('take the public files', function () {
+    const dev = sharedFile('averitec/dev.json');
+    const hero = sharedFile('hero/dev_veracity_prediction_8b.json');
+    if (dev === undefined || hero === undefined) this.skip();
+    assertValid('averitec', JSON.parse(dev));
+    assertValid('fever', JSON.parse(hero));
+    // A reference used as its own prediction has more than predictions need, and that is no fault.
+    assertValid('averitec2023', JSON.parse(dev));
+  });
+});
