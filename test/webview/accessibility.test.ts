@@ -16,7 +16,8 @@ async function findings(panel: InspectorPanel): Promise<string[]> {
   await panel.page.evaluate(axe.source);
   return await panel.page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
-    const { violations } = await checker.run(document);
+    const { violations, passes } = await checker.run(document);
+    if (passes.length < 10) return [`only ${passes.length} rules applied: the page is not there`];
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`),
     );

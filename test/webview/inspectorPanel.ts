@@ -75,6 +75,7 @@ export class InspectorPanel {
   ): Promise<InspectorPanel> {
     const { theme = 'dark-modern', width = 1400, height = 900, forcedColors = 'none' } = options;
     const page = await browser.newPage({ viewport: { width, height }, forcedColors });
+    page.setDefaultTimeout(10_000);
     const panel = new InspectorPanel(page);
     await page.addInitScript(() => {
       const harness = window as unknown as HarnessWindow;

@@ -45,23 +45,33 @@ export interface PanelServer {
   close(): void;
 }
 
+/** Read once: a build that starts meanwhile removes the bundle for a moment. */
+async function readFiles(): Promise<ReadonlyMap<string, readonly [content: Buffer, type: string]>> {
+  const read = Object.entries(files).map(async ([path, [file, type]]) => {
+    try {
+      return [path, [await readFile(file), type]] as const;
+    } catch (error) {
+      throw new Error(`${path} is not there: run "npm run build" first`, { cause: error });
+    }
+  });
+  return new Map(await Promise.all(read));
+}
+
 export async function startPanelServer(): Promise<PanelServer> {
+  const contents = await readFiles();
   const server: Server = createServer((request, response) => {
     const { origin, pathname, searchParams } = new URL(
       request.url ?? '/',
       `http://${request.headers.host ?? ''}`,
     );
-    const file = files[pathname];
+    const file = contents.get(pathname);
     if (pathname === '/panel') {
       const theme = (searchParams.get('theme') ?? 'dark-modern') as ThemeName;
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(themedPage(origin, theme));
     } else if (file) {
       response.setHeader('content-type', `${file[1]}; charset=utf-8`);
-      readFile(file[0]).then(
-        (content) => response.end(content),
-        () => response.writeHead(500).end('not built: npm run build'),
-      );
+      response.end(file[0]);
     } else {
       response.writeHead(204).end();
     }

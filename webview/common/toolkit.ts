@@ -3,17 +3,15 @@
 import {
   provideVSCodeDesignSystem,
   vsCodeButton,
-  vsCodeCheckbox,
   vsCodeDropdown,
   vsCodeOption,
   vsCodeTextField,
 } from '@vscode/webview-ui-toolkit';
 
-/** Defines `vscode-button`, `vscode-checkbox`, `vscode-dropdown`, `vscode-option` and `vscode-text-field`. */
+/** Defines `vscode-button`, `vscode-dropdown`, `vscode-option` and `vscode-text-field`. */
 export function registerToolkit(): void {
   provideVSCodeDesignSystem().register(
     vsCodeButton(),
-    vsCodeCheckbox(),
     vsCodeDropdown(),
     vsCodeOption(),
     vsCodeTextField(),

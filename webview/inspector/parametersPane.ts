@@ -32,8 +32,8 @@ function slidersFor({ threshold, variation }: SemqaParameters): Slider[] {
   return [
     {
       name: 'alpha',
-      label: 'Weight of questions α',
-      help: 'The answers have the rest.',
+      label: 'Question weight α',
+      help: 'Weight of the question score; the answer score has the rest.',
       min: 0,
       max: 1,
     },
