@@ -17,6 +17,8 @@ import { commentReporter, reportFailure } from './syntaxReports.ts';
 /** The member that holds the claims when the file is an object. */
 const wrapperName = 'claims';
 
+const usualFirstNames = ['claim_id', 'claim'];
+
 const consequences = {
   goesOn: 'Reading goes on with the next claim.',
   truncated:
@@ -210,14 +212,14 @@ export class ValueStream {
   }
 
   /**
-   * Looks for `{"name":` with the first name that claims of this file have. Inside a text the quotes would be escaped,
-   * so what is found is an object, and the first name of a claim is not that of its questions or answers.
+   * Looks for `{"name":` with the first name that claims of this file have, or that claims usually begin with. Inside a text
+   * the quotes would be escaped, so what is found is an object, and questions and answers begin with other names.
    */
   #moveToNextClaim(claimStart: number, from = claimStart): boolean {
     const name = this.#firstName ?? firstNameAt(this.#text, claimStart);
-    if (name === undefined) return false;
-    const escaped = name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-    const beginning = new RegExp(`\\{\\s*"${escaped}"\\s*:`, 'g');
+    const names = [...new Set([...(name === undefined ? [] : [name]), ...usualFirstNames])];
+    const escaped = names.map((each) => each.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+    const beginning = new RegExp(`\\{\\s*"(?:${escaped.join('|')})"\\s*:`, 'g');
     beginning.lastIndex = Math.max(from, claimStart + 1);
     const found = beginning.exec(this.#text);
     if (!found) return false;

@@ -132,6 +132,12 @@ const cases: readonly BadInput[] = [
     problems: [['error', 'notJson', /a name in double quotes or \}, found `\{`/, '{']],
   },
   {
+    name: 'a first claim that is broken before its first name',
+    text: `[{:${zero.slice(1)},${one}]`,
+    pairs: [0, 1],
+    problems: [['error', 'notJson', /found `:`.*next claim/, ':']],
+  },
+  {
     name: 'a list that is closed too early',
     text: `[${zero}],${one}]`,
     pairs: [1, 1],
