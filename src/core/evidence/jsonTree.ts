@@ -13,7 +13,7 @@ import {
 import { token, type JsonTokens } from './jsonTokens.ts';
 
 /** The forms we read nest five levels; what is deeper than this is no evidence file. */
-export const maxDepth = 64;
+const maxDepth = 64;
 
 interface Frame {
   readonly node: JsonObject | JsonArray;

@@ -35,7 +35,7 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
 }
 
 /** The claim's text; a missing one is reported and read as blank. */
-export function claimTextOf(object: JsonObject, reader: ClaimReader): { text: string; span: Span } {
+function claimTextOf(object: JsonObject, reader: ClaimReader): { text: string; span: Span } {
   const node = object.members.get('claim');
   const text = reader.filledTextOf(node, 'claim');
   if (text !== undefined && node !== undefined) return { text, span: node };

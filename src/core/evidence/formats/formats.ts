@@ -1,5 +1,5 @@
-// The file formats that can be read. A new one is one file with its reader, one row here, one rule in `formOf`
-// (detect.ts), one schema, one test.
+// The file formats that can be read. A new one is one file with its reader, its name in `EvidenceFormat`, one row here,
+// one rule in `formOf` (detect.ts), one schema, one test.
 
 import type { EvidenceFormat } from '../evidence.ts';
 import { averitec } from './averitec.ts';
