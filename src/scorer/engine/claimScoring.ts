@@ -1,0 +1,152 @@
+import type { AlignedClaim } from '../../core/evidence/alignment.ts';
+import { answerTextOf, type Claim } from '../../core/evidence/evidence.ts';
+import { comparedPairs } from '../../core/metrics/comparedPairs.ts';
+import type { AnswerComparison, Entailment, SemqaParameters } from '../../core/metrics/semqa.ts';
+import type { ClaimFailure, ScoredClaim } from '../../core/report/report.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { TextPair } from '../models/models.ts';
+import type { ModelOutput } from '../models/pool.ts';
+import { dot } from '../models/vectors.ts';
+import { toInspectorError } from '../scorerErrors.ts';
+import type { ModelResults } from './modelResults.ts';
+
+/** A claim of the run with both sides' evidence. */
+export interface ClaimPair {
+  readonly aligned: AlignedClaim;
+  readonly reference: Claim;
+  readonly prediction: Claim | null;
+}
+
+interface Comparison {
+  readonly where: Omit<AnswerComparison, 'forward' | 'backward'>;
+  readonly forward: TextPair;
+  readonly backward: TextPair;
+}
+
+/** The question texts that the encoder must read for a claim: none when one side has no question. */
+export function questionsOf({ reference, prediction }: ClaimPair): readonly string[] {
+  if (!prediction || prediction.evidence.length === 0) return [];
+  if (reference.evidence.length === 0) return [];
+  return [...reference.evidence, ...prediction.evidence].map(({ question }) => question);
+}
+
+/**
+ * Scores a window of claims, in their order. A claim whose model call fails becomes a failure, the others go on.
+ * Throws what stops the whole run: cancelling, models that cannot be loaded.
+ */
+export async function scoreClaims(
+  pairs: readonly ClaimPair[],
+  parameters: SemqaParameters,
+  results: ModelResults,
+  order: number,
+): Promise<readonly ScoredClaim[]> {
+  const vectors = await results.embed(pairs.flatMap(questionsOf), order);
+  const prepared = pairs.map((pair) => {
+    try {
+      const similarities = similaritiesOf(pair, vectors);
+      return { pair, similarities, comparisons: comparisonsOf(pair, similarities, parameters) };
+    } catch (error) {
+      return { pair, failure: toInspectorError(error) };
+    }
+  });
+  const texts = prepared.flatMap(({ comparisons = [] }) =>
+    comparisons.flatMap(({ forward, backward }) => [forward, backward]),
+  );
+  const said = await results.entail(texts, order);
+  let next = 0;
+  return prepared.map(({ pair, similarities = [], comparisons = [], failure }): ScoredClaim => {
+    if (failure) return failedClaim(pair, { code: failure.code, message: failure.message });
+    const scored: AnswerComparison[] = [];
+    let failed: InspectorError | undefined;
+    for (const { where } of comparisons) {
+      const forward = said[next++];
+      const backward = said[next++];
+      if (isEntailment(forward) && isEntailment(backward)) {
+        scored.push({ ...where, forward, backward });
+      } else {
+        failed ??= [forward, backward].find((side) => side instanceof InspectorError);
+      }
+    }
+    if (failed) return failedClaim(pair, { code: failed.code, message: failed.message });
+    if (similarities.length === 0) return failedClaim(pair, noReferenceQuestions);
+    return { ...describe(pair), similarities, comparisons: scored };
+  });
+}
+
+const noReferenceQuestions: ClaimFailure = {
+  code: 'noReferenceQuestions',
+  message:
+    'The reference has no question for this claim, so there is nothing to match. Annotate it, or leave the claim out.',
+};
+
+function isEntailment(value: Entailment | InspectorError | undefined): value is Entailment {
+  return value !== undefined && !(value instanceof InspectorError);
+}
+
+function similaritiesOf(
+  { reference, prediction }: ClaimPair,
+  vectors: ReadonlyMap<string, ModelOutput>,
+): readonly (readonly number[])[] {
+  const vectorOf = (text: string): Float32Array => {
+    const vector = vectors.get(text);
+    if (vector instanceof Float32Array) return vector;
+    throw vector ?? new Error('a question has no embedding');
+  };
+  const predicted = prediction?.evidence ?? [];
+  if (reference.evidence.length === 0) return [];
+  if (predicted.length === 0) return reference.evidence.map(() => []);
+  const columns = predicted.map(({ question }) => vectorOf(question));
+  return reference.evidence.map(({ question }) => {
+    const row = vectorOf(question);
+    return columns.map((column) => dot(row, column));
+  });
+}
+
+/** Every reference answer against every predicted answer of the pairs that need it. */
+function comparisonsOf(
+  { reference, prediction }: ClaimPair,
+  similarities: readonly (readonly number[])[],
+  parameters: SemqaParameters,
+): readonly Comparison[] {
+  return comparedPairs(similarities, parameters).flatMap(([row, column]) => {
+    const expected = answersOf(reference, row);
+    const given = answersOf(prediction, column);
+    return expected.flatMap((premise, referenceAnswer) =>
+      given.map((hypothesis, predictedAnswer): Comparison => ({
+        where: { reference: row, predicted: column, referenceAnswer, predictedAnswer },
+        forward: [premise, hypothesis],
+        backward: [hypothesis, premise],
+      })),
+    );
+  });
+}
+
+/** A question without answers has one, the blank one. */
+function answersOf(claim: Claim | null, question: number): readonly string[] {
+  const answers = claim?.evidence[question]?.answers ?? [];
+  return answers.length === 0
+    ? [answerTextOf({ text: '', sources: [] })]
+    : answers.map((answer) => answerTextOf(answer));
+}
+
+function failedClaim(pair: ClaimPair, failure: ClaimFailure): ScoredClaim {
+  return { ...describe(pair), similarities: [], comparisons: [], failure };
+}
+
+function describe({
+  aligned,
+  reference,
+  prediction,
+}: ClaimPair): Omit<ScoredClaim, 'similarities' | 'comparisons'> {
+  return {
+    index: aligned.referenceIndex,
+    predictionIndex: aligned.predictionIndex,
+    claim: reference.text,
+    ...(reference.date === undefined ? {} : { date: reference.date }),
+    ...(reference.speaker === undefined ? {} : { speaker: reference.speaker }),
+    referenceVerdict: reference.verdict ?? null,
+    predictedVerdict: prediction?.verdict ?? null,
+    referenceEvidence: reference.evidence,
+    predictedEvidence: prediction?.evidence ?? [],
+  };
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts';
+import { readEvidence } from '../../core/evidence/readEvidence.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { FileSource } from '../../protocol/scorer.ts';
+
+export interface ReadFile {
+  readonly file: EvidenceFile;
+  readonly sha256: string;
+}
+
+/** A reference, a few systems. */
+const mostFiles = 6;
+/** Characters: larger files are read anew each time rather than held in memory. */
+const largestKept = 20_000_000;
+
+/** Reads evidence files; one whose content has just been read is not parsed again. */
+export class EvidenceCache {
+  private readonly kept = new Map<string, EvidenceFile>();
+
+  async read(source: FileSource, role: EvidenceRole | undefined): Promise<ReadFile> {
+    const { text, sha256 } = await readEvidenceText(source);
+    const keyFor = (asked: EvidenceRole | 'any'): string => `${sha256} ${asked}`;
+    const key = keyFor(role ?? 'any');
+    const known = this.kept.get(key);
+    if (known) {
+      this.kept.delete(key);
+      this.kept.set(key, known); // the most recent is the last to go
+      return { file: known, sha256 };
+    }
+    const file = readEvidence(text, role === undefined ? {} : { role });
+    if (text.length <= largestKept) {
+      this.kept.set(key, file);
+      if (role === undefined) this.kept.set(keyFor(file.role), file);
+      for (const oldest of this.kept.keys()) {
+        if (this.kept.size <= mostFiles) break;
+        this.kept.delete(oldest);
+      }
+    }
+    return { file, sha256 };
+  }
+}
+
+/** Refuses a file without claims, or in the other role, with the first problem and its line. */
+export function checkUsable(source: FileSource, file: EvidenceFile, role: EvidenceRole): void {
+  const name = path.basename(source.path);
+  const said = (code: string): string => {
+    const problem = file.problems.find((candidate) => candidate.code === code);
+    return problem ? `${name}, line ${problem.range[0] + 1}: ${problem.message}` : '';
+  };
+  const wrongRole = said('wrongRole');
+  if (wrongRole !== '') {
+    throw new InspectorError(
+      'wrongRole',
+      wrongRole,
+      role === 'reference'
+        ? 'Choose the annotated reference file.'
+        : "Choose a system's prediction file.",
+    );
+  }
+  if (file.claims.length > 0) return;
+  const problem = file.problems.find(({ severity }) => severity === 'error') ?? file.problems[0];
+  if (problem && problem.code !== 'emptyFile' && problem.code !== 'emptyList') {
+    const line = problem.range[0] + 1;
+    throw new InspectorError(
+      'notEvidence',
+      `${name}, line ${line}: ${problem.message}`,
+      'Choose an AVeriTeC or FEVER evidence file.',
+    );
+  }
+  throw new InspectorError(
+    'emptyFile',
+    problem ? `${name}: ${problem.message}` : `${name} has no claims.`,
+    'Choose a file with at least one claim.',
+  );
+}

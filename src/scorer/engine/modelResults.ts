@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { Entailment } from '../../core/metrics/semqa.ts';
+import { entailmentOf } from '../models/entailment.ts';
+import type { ModelEntry } from '../models/manifest.ts';
+import type { Models, TextPair } from '../models/models.ts';
+import type { ModelOutput } from '../models/pool.ts';
+import type { ResultStore, StoredResult } from '../store/resultStore.ts';
+import { CallTimes } from './callTimes.ts';
+
+export interface ModelResultsOptions {
+  readonly models: Models;
+  readonly store: ResultStore;
+  readonly encoder: ModelEntry;
+  readonly nli: ModelEntry;
+  readonly signal: CancelSignal | undefined;
+  /** Once, before a model is first needed. */
+  readonly onLoading: () => void;
+}
+
+type Computing = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
+
+/** What the models say in one run: from the store, from earlier in the run, or from the models, each text once. */
+export class ModelResults {
+  readonly times = new CallTimes();
+  storeHits = 0;
+  private readonly options: ModelResultsOptions;
+  private readonly repeated: ReadonlySet<string>;
+  private readonly embeddings = new Map<string, Promise<ModelOutput>>();
+  private readonly logits = new Map<string, Promise<ModelOutput>>();
+  private hasLoaded = false;
+
+  /** `repeated`: questions that occur more than once in the run, whose embeddings are worth the memory. */
+  constructor(options: ModelResultsOptions, repeated: ReadonlySet<string>) {
+    this.options = options;
+    this.repeated = repeated;
+  }
+
+  async embed(texts: Iterable<string>, order: number): Promise<ReadonlyMap<string, ModelOutput>> {
+    const { models, encoder, signal } = this.options;
+    const distinct = [...new Set(texts)];
+    const keys = distinct.map((text) => keyOf(encoder, text));
+    const outputs = this.collect(distinct, keys, this.embeddings, (missing) => {
+      const chosen = missing.map((position) => distinct[position] ?? '');
+      return models.embed(chosen, { order, signal, onCalls: this.onCalls });
+    });
+    const found = new Map<string, ModelOutput>();
+    for (const [position, text] of distinct.entries()) {
+      const output = await outputs[position];
+      if (output) found.set(text, output);
+      if (!this.repeated.has(text)) this.embeddings.delete(text);
+    }
+    return found;
+  }
+
+  /** One a pair, in their order; equal pairs are compared once. */
+  async entail(
+    pairs: readonly TextPair[],
+    order: number,
+  ): Promise<readonly (Entailment | InspectorError)[]> {
+    const { models, nli, signal } = this.options;
+    const names = pairs.map(([premise, hypothesis]) => `${premise.length}:${premise}${hypothesis}`);
+    const place = new Map(names.map((name, position) => [name, position] as const));
+    const distinct = [...place.keys()];
+    const positions = [...place.values()];
+    const keys = distinct.map((name) => keyOf(nli, name));
+    const outputs = this.collect(distinct, keys, this.logits, (missing) => {
+      const chosen = missing.flatMap((at) => {
+        const pair = pairs[positions[at] ?? -1];
+        return pair ? [pair] : [];
+      });
+      return models.compare(chosen, { order, signal, onCalls: this.onCalls });
+    });
+    const settled = await Promise.all(outputs);
+    const byName = new Map(
+      distinct.map((name, at): [string, Entailment | InspectorError | undefined] => {
+        const output = settled[at];
+        const isLogits = output instanceof Float32Array;
+        return [name, isLogits ? entailmentOf(output, nli.labels) : output];
+      }),
+    );
+    return names.flatMap((name) => byName.get(name) ?? []);
+  }
+
+  private readonly onCalls = (calls: Float64Array): void => {
+    this.times.add(calls);
+  };
+
+  private collect(
+    names: readonly string[],
+    keys: readonly Uint8Array[],
+    known: Map<string, Promise<ModelOutput>>,
+    compute: Computing,
+  ): readonly Promise<ModelOutput>[] {
+    const { store } = this.options;
+    const missing: number[] = [];
+    for (const [position, name] of names.entries()) {
+      if (known.has(name)) continue;
+      const stored = store.find(keys[position] ?? new Uint8Array());
+      if (stored) {
+        this.storeHits += 1;
+        known.set(name, Promise.resolve(stored));
+      } else {
+        missing.push(position);
+      }
+    }
+    if (missing.length > 0) {
+      if (!this.hasLoaded) this.options.onLoading();
+      this.hasLoaded = true;
+      const computed = compute(missing).then((outputs) => {
+        store.keep(outputs.flatMap((output, at) => storable(keys[missing[at] ?? -1], output)));
+        return outputs;
+      });
+      for (const [at, position] of missing.entries()) {
+        const output = computed.then((outputs) => outputs[at] ?? lost());
+        output.catch(() => undefined); // told to whoever awaits it; a window may fail on another first
+        known.set(names[position] ?? '', output);
+      }
+    }
+    return names.map((name) => known.get(name) ?? Promise.resolve(lost()));
+  }
+}
+
+/** The hash of all that decides a result: the model, its tokenizer, how long a text may be, and the text. */
+function keyOf(entry: ModelEntry, text: string): Uint8Array {
+  const { model, tokenizer } = entry.files;
+  const head = `${entry.kind} ${model.sha256} ${tokenizer.sha256} ${entry.maximumTokens} `;
+  return createHash('sha256').update(head).update(text).digest();
+}
+
+function storable(key: Uint8Array | undefined, output: ModelOutput): readonly StoredResult[] {
+  return key && output instanceof Float32Array ? [[key, output]] : [];
+}
+
+function lost(): InspectorError {
+  return new InspectorError('internal', 'A model result was lost.', 'Score again.');
+}

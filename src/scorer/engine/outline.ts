@@ -1,0 +1,26 @@
+import type { EvidenceFile } from '../../core/evidence/evidence.ts';
+import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
+
+/** What a file holds and where, without its texts. */
+export function outlineOf(file: EvidenceFile): Outline {
+  const { role, format, problems } = file;
+  return {
+    role,
+    format,
+    problems,
+    claims: file.claims.flatMap((claim): readonly OutlineClaim[] => {
+      const ranges = file.ranges[claim.index];
+      if (!ranges) return [];
+      return [
+        {
+          index: claim.index,
+          text: claim.text,
+          verdict: claim.verdict ?? null,
+          questions: claim.evidence.length,
+          answers: claim.evidence.reduce((sum, { answers }) => sum + answers.length, 0),
+          ranges,
+        },
+      ];
+    }),
+  };
+}

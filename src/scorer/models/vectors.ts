@@ -1,0 +1,10 @@
+/**
+ * Dot product of two vectors of one length: the cosine when both are L2-normalised. NaN for different lengths.
+ * Sums in float64, in order, so that the result does not depend on the machine.
+ */
+export function dot(a: Float32Array, b: Float32Array): number {
+  if (a.length !== b.length) return NaN;
+  let sum = 0;
+  for (let place = 0; place < a.length; place += 1) sum += (a[place] ?? 0) * (b[place] ?? 0);
+  return sum;
+}

@@ -1,0 +1,26 @@
+import { InspectorError } from '../protocol/errors.ts';
+
+export function cancelled(): InspectorError {
+  return new InspectorError('cancelled', 'Scoring was cancelled.', 'Finished claims are kept.');
+}
+
+/** A model call failed; `reason` completes "because". */
+export function modelFailed(reason: string): InspectorError {
+  return new InspectorError(
+    'modelFailed',
+    `A model could not score this: ${reason.replace(/\.$/, '')}.`,
+    'Score again; if it stays, show the log and report it.',
+  );
+}
+
+/** Errors of our own pass; anything else is a defect and says so. */
+export function toInspectorError(error: unknown): InspectorError {
+  if (error instanceof InspectorError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new InspectorError(
+    'internal',
+    `Something unexpected happened while scoring: ${reason}.`,
+    'Score again; if it stays, show the log and report it.',
+    { cause: error },
+  );
+}
