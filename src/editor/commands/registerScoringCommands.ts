@@ -35,18 +35,13 @@ function isProgrammatic(uri: unknown, options: unknown): boolean {
 
 function tellResult(run: Run): void {
   const { score, claims, failed, withoutPrediction } = run.aggregate();
-  const text = `SemQA ${formatScore(score)} over ${countOf(claims, 'claim')}`;
+  const missing = withoutPrediction > 0 ? `, ${withoutPrediction} of them without prediction` : '';
+  const text = `SemQA ${formatScore(score)} over ${countOf(claims, 'claim')}${missing}`;
   vscode.window.setStatusBarMessage(`$(check) ${text}`, 10_000);
-  const notes = [
-    ...(failed > 0 ? [`${countOf(failed, 'claim')} could not be scored`] : []),
-    ...(withoutPrediction > 0
-      ? [`${countOf(withoutPrediction, 'claim')} had no prediction and counted as no evidence`]
-      : []),
-  ];
-  if (notes.length === 0) return;
+  if (failed === 0) return;
   const action = 'Open Inspector';
   void vscode.window
-    .showInformationMessage(`${text}; ${notes.join('; ')}.`, action)
+    .showWarningMessage(`${text}; ${countOf(failed, 'claim')} could not be scored.`, action)
     .then((choice) => {
       if (choice)
         void vscode.commands.executeCommand('evidenceInspector.inspectClaim', run.predictions);
