@@ -1,0 +1,21 @@
+// What tests inside the extension host can ask of the page that shows VS Code. Both ends import this.
+
+export interface BridgeCalls {
+  /** Keeps a picture as out/screenshots/vscode-NAME.png. */
+  screenshot: { readonly params: { readonly name: string }; readonly result: null };
+  press: { readonly params: { readonly keys: string }; readonly result: null };
+  /** Text that the inspector panel shows in the first element that fits. */
+  panelText: { readonly params: { readonly selector: string }; readonly result: string };
+  /** Texts of all elements of the workbench that fit. */
+  texts: { readonly params: { readonly selector: string }; readonly result: readonly string[] };
+  hover: {
+    readonly params: { readonly selector: string; readonly text: string };
+    readonly result: null;
+  };
+  click: {
+    readonly params: { readonly selector: string; readonly text: string };
+    readonly result: null;
+  };
+}
+
+export type BridgeMethod = keyof BridgeCalls;

@@ -1,0 +1,46 @@
+// The extension's suite runs in several windows: each group of tests needs VS Code in another condition.
+
+export interface TestGroup {
+  /** Folder under test/vscode/suite. */
+  readonly name: string;
+  readonly about: string;
+  readonly workspaceTrust: boolean;
+  /** Evidence Inspector comes from its VSIX instead of from the sources. */
+  readonly fromVsix: boolean;
+}
+
+export const groups: readonly TestGroup[] = [
+  { name: 'main', about: 'a trusted workspace', workspaceTrust: false, fromVsix: false },
+  { name: 'untrusted', about: 'an untrusted workspace', workspaceTrust: true, fromVsix: false },
+  { name: 'installed', about: 'installed from the VSIX', workspaceTrust: false, fromVsix: true },
+];
+
+/** Passed to the extension host in its environment; both hosts use the same names. */
+export const environment = {
+  group: 'EVIDENCE_INSPECTOR_TEST_GROUP',
+  /** File that the counts are written to. */
+  result: 'EVIDENCE_INSPECTOR_TEST_RESULT',
+  /** Address of the bridge to the page; absent on the desktop. */
+  bridge: 'EVIDENCE_INSPECTOR_TEST_BRIDGE',
+  /** The checkout. */
+  root: 'EVIDENCE_INSPECTOR_TEST_ROOT',
+  /** Node 24, for the command line run as a child: on the desktop the host's own program is Electron. */
+  node: 'EVIDENCE_INSPECTOR_TEST_NODE',
+} as const;
+
+/** For every window of the tests: nothing that moves, asks or calls home. */
+export const quietSettings: Readonly<Record<string, unknown>> = {
+  'chat.disableAIFeatures': true,
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.enableExperiments': false,
+  'telemetry.telemetryLevel': 'off',
+  'extensions.ignoreRecommendations': true,
+  'extensions.autoCheckUpdates': false,
+  'update.mode': 'none',
+  'git.enabled': false,
+  'files.simpleDialog.enable': true,
+  'workbench.colorTheme': 'Default Dark Modern',
+  'window.autoDetectColorScheme': false,
+  'workbench.reduceMotion': 'on',
+};

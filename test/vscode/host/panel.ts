@@ -1,0 +1,40 @@
+// Finds what a person sees in the page of a VS Code window.
+
+import type { Frame, Page } from 'playwright-core';
+
+/** VS Code shows a webview in nested frames; the innermost holds the extension's document. */
+export async function findPanel(page: Page, timeoutMs = 20_000): Promise<Frame> {
+  const until = Date.now() + timeoutMs;
+  while (Date.now() < until) {
+    for (const frame of page.frames()) {
+      if (!frame.url().includes('fake.html')) continue;
+      const isPanel = await frame
+        .evaluate(() => document.querySelector('.run-bar, .pane-empty, .list-empty') !== null)
+        .catch(() => false); // the frame went while we looked
+      if (isPanel) return frame;
+    }
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`no inspector panel within ${timeoutMs} ms`);
+}
+
+/** Runs a command of the palette by its title. */
+export async function runCommand(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('F1');
+  const input = page.locator('.quick-input-widget input').first();
+  await input.waitFor();
+  await input.fill(`>${title}`);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a file of the workspace by its name. */
+export async function openFile(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+p');
+  const input = page.locator('.quick-input-widget input').first();
+  await input.waitFor();
+  await input.fill(name);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator(`.tab[aria-label*="${name}"]`).first().waitFor();
+}

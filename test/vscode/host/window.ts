@@ -1,0 +1,80 @@
+// VS Code's server with a page that shows it: one window of VS Code, as a person would have it.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import {
+  startVscodeServer,
+  workbenchAddress,
+  type VscodeServer,
+} from '../../../scripts/vscodeServer/server.ts';
+import { quietSettings } from '../groups.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+export const logsFolder = path.join(root, 'out/logs');
+export const screenshotsFolder = path.join(root, 'out/screenshots');
+
+export interface WindowOptions {
+  /** For the names of logs. */
+  readonly name: string;
+  readonly vscode: string;
+  readonly browser: Browser;
+  readonly folder: string;
+  readonly extension: string;
+  readonly tests?: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly workspaceTrust?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly install?: readonly string[];
+  /** What the tests print. */
+  readonly onOutput?: (line: string) => void;
+}
+
+export interface VscodeWindow {
+  readonly page: Page;
+  readonly server: VscodeServer;
+  /** Settles when VS Code has run `tests`. */
+  readonly exitCode: Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openWindow(options: WindowOptions): Promise<VscodeWindow> {
+  const { name, vscode, browser, folder, extension, tests } = options;
+  mkdirSync(logsFolder, { recursive: true });
+  mkdirSync(screenshotsFolder, { recursive: true });
+  const server = await startVscodeServer({
+    vscode,
+    settings: { ...quietSettings, ...options.settings },
+    workspaceTrust: options.workspaceTrust ?? false,
+    testDriver: true,
+    keepLogsIn: path.join(logsFolder, name),
+    ...(options.environment ? { environment: options.environment } : {}),
+    ...(options.install ? { install: options.install } : {}),
+  });
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  const pageLog: string[] = [];
+  page.on('console', (message) => pageLog.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => pageLog.push(`page error: ${error.message}`));
+  const exitCode = new Promise<number>((resolve) => {
+    void page.exposeFunction('codeAutomationExit', resolve);
+  });
+  // Tests print with console.log; errors and warnings are VS Code's own, and those of the page are kept in the log.
+  await page.exposeFunction('codeAutomationLog', (type: string, parts: readonly unknown[]) => {
+    const line = format(...parts);
+    pageLog.push(`${type}: ${line}`);
+    if (type === 'log') options.onOutput?.(line);
+  });
+  await page.goto(workbenchAddress(server, folder, extension, tests));
+  return {
+    page,
+    server,
+    exitCode,
+    close: async () => {
+      await page.close();
+      await server.stop();
+      writeFileSync(path.join(logsFolder, `${name}-server.log`), server.log());
+      writeFileSync(path.join(logsFolder, `${name}-page.log`), pageLog.join('\n'));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import Mocha from 'mocha';
+import type { Browser } from 'playwright-core';
+import { countsOf, type Counts } from '../../support/counts.ts';
+
+interface WindowTestContext {
+  readonly vscode: string;
+  readonly browser: Browser;
+}
+
+let shared: WindowTestContext | undefined;
+
+/** What the test files in test/vscode/window open their windows with. */
+export function windowTestContext(): WindowTestContext {
+  if (!shared) throw new Error('window tests run through test/vscode/run.ts');
+  return shared;
+}
+
+export async function runWindowTests(vscode: string, browser: Browser): Promise<Counts> {
+  shared = { vscode, browser };
+  const folder = path.resolve(import.meta.dirname, '../window');
+  const mocha = new Mocha({ timeout: 120_000, forbidOnly: true });
+  for (const file of globSync('*.test.ts', { cwd: folder }).sort()) {
+    mocha.addFile(path.join(folder, file));
+  }
+  await mocha.loadFilesAsync();
+  return await new Promise((resolve) => {
+    const runner = mocha.run(() => {
+      resolve(countsOf(runner.stats));
+    });
+  });
+}
