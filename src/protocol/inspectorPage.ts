@@ -12,7 +12,7 @@ export interface InspectorPage {
 }
 
 /** Style attributes are not allowed either: the page sets styles through the CSSOM alone. */
-export function inspectorPolicy(page: Pick<InspectorPage, 'cspSource' | 'nonce'>): string {
+function inspectorPolicy(page: Pick<InspectorPage, 'cspSource' | 'nonce'>): string {
   return [
     `default-src 'none'`,
     `script-src 'nonce-${page.nonce}'`,

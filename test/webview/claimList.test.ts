@@ -111,6 +111,16 @@ describe('the claim list', function () {
       assert.equal(await panel.text('.means strong'), '30 of 30');
     }));
 
+  it('leaves letters to dropdowns, which find by them', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.page.focus('vscode-dropdown[aria-label="Filter claims"]');
+      await panel.press('n');
+      await panel.press('Alt+ArrowDown');
+      await panel.press('Escape');
+      assert.equal(await panel.selectedNumber(), '1');
+    }));
+
   it('filters and sorts, claims without a score last', () =>
     inPanel(async (panel) => {
       await panel.show(list);

@@ -90,6 +90,10 @@ describe('the state of the run', function () {
         await panel.click('.drawer-buttons vscode-button:last-child');
         assert.equal(await panel.page.isVisible('#slider-alpha'), true);
         await panel.press('Escape');
+        await panel.click('.drawer-buttons vscode-button:first-child');
+        await panel.page.focus('#find input');
+        await panel.press('Escape');
+        assert.equal(await panel.page.isVisible('#claim-list'), false);
         assert.equal(await panel.page.isVisible('#slider-alpha'), false);
       },
       { width: 420 },

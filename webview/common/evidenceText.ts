@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 const shownLength = 600;
 
 /** Cuts between characters, never inside a surrogate pair. */
-export function clipped(text: string, length: number): string {
+function clipped(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length);
 }

@@ -46,7 +46,7 @@ function toolbar(store: InspectorStore): TemplateResult {
   return html`<div class="toolbar">
     <vscode-text-field
       id="find"
-      placeholder="Find words or a claim number"
+      placeholder="Find words or a claim number ( / )"
       aria-label="Find in claims"
       .value=${live(find)}
       @input=${(event: Event) => {
@@ -98,7 +98,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
     aria-setsize=${store.visible.length}
     @click=${() => {
       store.select(row.index);
-      store.drawer = 'none';
+      store.openDrawer('none');
     }}
   >
     <span class="row-number">${claimNumber(row.index)}</span>
@@ -127,8 +127,7 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   if (places !== undefined) {
     store.step(places);
   } else if (event.key === 'Enter' || event.key === ' ') {
-    store.drawer = 'none';
-    store.announce('');
+    store.openDrawer('none');
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
   } else {
     return;

@@ -1,21 +1,29 @@
-// Keys that work wherever the focus is. The same list is in the panel's help line.
+// Keys that work wherever the focus is. Tooltips and the find field's placeholder name them.
 
 import type { InspectorStore } from './store.ts';
 
-function isTyping(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath(); // inside the toolkit's shadow roots too
-  return (
-    target instanceof HTMLInputElement &&
-    !['range', 'checkbox', 'radio', 'button'].includes(target.type)
-  );
-}
+const typingInputs = ['text', 'search', 'number'];
 
-export function focusList(): void {
-  document.querySelector<HTMLElement>('#claim-list')?.focus();
+/** Letters belong to text fields, and letters and Alt+arrows to dropdowns (find by first letter, open). */
+function belongsToControl(event: KeyboardEvent): boolean {
+  return event.composedPath().some(
+    // the path reaches into the toolkit's shadow roots
+    (element) =>
+      (element instanceof HTMLInputElement &&
+        !event.altKey &&
+        typingInputs.includes(element.type)) ||
+      (element instanceof HTMLElement && element.getAttribute('role') === 'combobox'),
+  );
 }
 
 export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'Escape' && store.drawer !== 'none') {
+    store.openDrawer('none');
+    document.querySelector<HTMLElement>('.drawer-buttons vscode-button')?.focus();
+    return;
+  }
+  if (belongsToControl(event)) return;
   const isAltArrow = event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp');
   if (isAltArrow) {
     store.step(event.key === 'ArrowDown' ? 1 : -1);
@@ -23,12 +31,6 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
     return;
   }
   if (event.altKey) return;
-  if (event.key === 'Escape' && store.drawer !== 'none') {
-    store.openDrawer('none');
-    document.querySelector<HTMLElement>('.drawer-buttons vscode-button')?.focus();
-    return;
-  }
-  if (isTyping(event)) return;
   if (event.key === 'n' || event.key === 'p') {
     store.step(event.key === 'n' ? 1 : -1);
     event.preventDefault();

@@ -9,7 +9,7 @@ import { icon } from '../common/icons.ts';
 import { questionName, type Side } from './evidenceCards.ts';
 import type { InspectorStore } from './store.ts';
 
-export function isWebAddress(address: string): boolean {
+function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   return ['http:', 'https:'].includes(new URL(address).protocol);
 }

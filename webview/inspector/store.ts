@@ -46,7 +46,7 @@ export class InspectorStore {
   readonly #host: Host;
   readonly #changed: () => void;
   readonly #scores = new ClaimScores();
-  readonly #rowsByIndex = new Map<number, ClaimRow>();
+  readonly #rowsByIndex = new Map<number, ScoredRow>();
   readonly #texts: ClaimTexts;
   readonly #resting: RestingParameters;
 
@@ -63,7 +63,7 @@ export class InspectorStore {
   }
 
   get selectedRow(): ScoredRow | undefined {
-    return this.rows.find(({ row }) => row.index === this.view.selected);
+    return this.view.selected === null ? undefined : this.#rowsByIndex.get(this.view.selected);
   }
 
   /** The texts of the selected claim, once the host has sent them. */
@@ -191,11 +191,10 @@ export class InspectorStore {
 
   #putRows(rows: readonly ClaimRow[]): void {
     for (const row of rows) {
-      this.#rowsByIndex.set(row.index, row);
+      this.#rowsByIndex.set(row.index, this.#scores.scored(row, this.parameters));
       this.#texts.forget(row.index);
     }
-    const sorted = [...this.#rowsByIndex.values()].sort((a, b) => a.index - b.index);
-    this.rows = sorted.map((row) => this.#scores.scored(row, this.parameters));
+    this.rows = [...this.#rowsByIndex.values()].sort((a, b) => a.row.index - b.row.index);
     this.#arrange();
     const { selected } = this.view;
     if (selected !== null && rows.some((row) => row.index === selected)) this.#texts.want(selected);
@@ -204,6 +203,7 @@ export class InspectorStore {
   #recompute(parameters: SemqaParameters): void {
     this.parameters = parameters;
     this.rows = this.rows.map(({ row }) => this.#scores.scored(row, parameters));
+    for (const scored of this.rows) this.#rowsByIndex.set(scored.row.index, scored);
     this.#arrange();
   }
 
