@@ -54,7 +54,7 @@ export function claimIn(run: Run, place: ClaimPlace): ReportClaim | undefined {
 export interface PlaceRun {
   readonly predictions: vscode.Uri;
   /** Settles when scoring has ended; at once for a run that is current. */
-  readonly scored: Promise<Run | undefined>;
+  readonly scored: Promise<Run>;
 }
 
 /** The run that has the scores of a place: the current one, else a new one with that claim first. */
@@ -74,9 +74,9 @@ export async function runFor(
       : await pickPredictions('Predictions to Score Against This Reference')
     : place.uri;
   if (!predictions) return undefined;
-  const scored = scoring.score(predictions, {
+  const begun = await scoring.begin(predictions, {
     reference: isReference ? place.uri : undefined,
     ...(isReference || place.claim === undefined ? {} : { first: [place.claim] }),
   });
-  return { predictions, scored };
+  return begun && { predictions, scored: begun.done };
 }

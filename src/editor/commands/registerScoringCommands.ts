@@ -62,15 +62,16 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     const { reference, first } = optionsOf(options);
     const claim = toIndex(first);
     try {
-      const scored = scoring.score(predictions, {
+      const begun = await scoring.begin(predictions, {
         reference: toUri(reference),
         ...(claim === undefined ? {} : { first: [claim] }),
       });
+      if (!begun) return undefined;
       // A file that cannot be an editor, or is in none, shows its scores in the panel.
-      if (!isOnScreen(predictions)) panels.follow(predictions, scored);
-      const run = await scored;
-      if (run) tellResult(run);
-      return run?.report();
+      if (!isOnScreen(predictions)) panels.follow(predictions, begun.done);
+      const run = await begun.done;
+      tellResult(run);
+      return run.report();
     } catch (error) {
       if (isCancelled(error)) return undefined;
       throw error;

@@ -83,6 +83,10 @@ export class InspectorPanel implements vscode.Disposable {
     return this.#run;
   }
 
+  get viewColumn(): vscode.ViewColumn | undefined {
+    return this.#panel.viewColumn;
+  }
+
   onDidDispose(listener: () => void): void {
     this.#store.add(this.#panel.onDidDispose(listener));
   }

@@ -96,7 +96,8 @@ export class InspectorPanels implements vscode.Disposable, vscode.WebviewPanelSe
     return vscode.window.createWebviewPanel(
       inspectorViewType,
       `Inspector: ${name}`,
-      vscode.ViewColumn.Beside,
+      // A second inspector joins the first instead of splitting the window once more.
+      [...this.#panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Beside,
       webviewOptions(this.#deps.extensionUri),
     );
   }

@@ -81,17 +81,13 @@ export class Runs implements vscode.Disposable {
 
   /**
    * Scores a prediction file, the claims at `first` (positions in that file) before the others.
-   * Joins the run in progress when it has the same reference. Rejects with an `InspectorError`.
+   * Joins the run in progress when it has the same reference. `done` rejects with an `InspectorError`.
    */
-  score(predictions: vscode.Uri, reference: vscode.Uri, first: readonly number[]): Promise<Run> {
-    return this.start(predictions, reference, first).done;
-  }
-
   start(
     predictions: vscode.Uri,
     reference: vscode.Uri,
     first: readonly number[],
-  ): { readonly run: Run; readonly done: Promise<Run> } {
+  ): { readonly done: Promise<Run> } {
     const key = predictions.toString();
     const active = this.#jobs.get(key);
     if (active?.run.reference === reference.toString() && !active.run.isEdited) {

@@ -55,13 +55,21 @@ export class EvidenceScoring {
     this.#runs = runs;
   }
 
-  /** `undefined` when no reference was chosen. Rejects with an `InspectorError`; code `cancelled` when cancelled. */
-  async score(predictions: vscode.Uri, request: ScoreRequest = {}): Promise<Run | undefined> {
+  /** Starts scoring; `undefined` when no reference was chosen. Rejects with an `InspectorError` when it cannot start. */
+  async begin(
+    predictions: vscode.Uri,
+    request: ScoreRequest = {},
+  ): Promise<{ readonly done: Promise<Run> } | undefined> {
     await requirePredictions(predictions);
     const reference =
       request.reference ?? (await this.#references.resolve(predictions, request.mode));
     if (!reference) return undefined;
     const first = [...(request.first ?? []), ...visibleClaims(this.#documents, predictions)];
-    return this.#runs.score(predictions, reference, [...new Set(first)]);
+    return this.#runs.start(predictions, reference, [...new Set(first)]);
+  }
+
+  /** Starts and waits for the end. Rejects with an `InspectorError`; code `cancelled` when cancelled. */
+  async score(predictions: vscode.Uri, request: ScoreRequest = {}): Promise<Run | undefined> {
+    return (await this.begin(predictions, request))?.done;
   }
 }

@@ -6,7 +6,7 @@ import type { Runs } from './runs.ts';
 export async function waitForClaim(
   runs: Runs,
   predictions: string,
-  scored: Promise<Run | undefined>,
+  scored: Promise<Run>,
   find: (run: Run) => ReportClaim | undefined,
 ): Promise<ReportClaim | undefined> {
   const arrived = new Promise<ReportClaim>((resolve) => {
@@ -20,6 +20,6 @@ export async function waitForClaim(
     };
     scored.then(stop, stop);
   });
-  const ended = scored.then((run) => run && find(run));
+  const ended = scored.then(find);
   return Promise.race([arrived, ended]);
 }

@@ -119,7 +119,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
     const view = this.#view;
     const means = run && run.size > 0 ? run.aggregate() : undefined;
-    view.title = means ? `Claims · SemQA ${formatScore(means.score)}` : 'Claims';
+    view.title = means ? `SemQA ${formatScore(means.score)} · Claims` : 'Claims';
     const notes: string[] = [];
     if (means) {
       notes.push(
