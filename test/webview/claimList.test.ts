@@ -118,7 +118,7 @@ describe('the claim list', function () {
       await panel.press('n');
       await panel.press('Alt+ArrowDown');
       await panel.press('Escape');
-      assert.equal(await panel.selectedNumber(), '1');
+      assert.equal(await panel.text('#claim-title'), 'Claim 1');
     }));
 
   it('filters and sorts, claims without a score last', () =>
