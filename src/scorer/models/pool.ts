@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { cancelled, modelFailed } from '../scorerErrors.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -29,6 +31,7 @@ const chunkTokens = 512;
 /** One to compute, one to go on with while the scorer thread is busy. */
 const chunksPerWorker = 2;
 const restartsAllowed = 3;
+const stopMs = 1500;
 
 interface Run {
   readonly options: RunOptions;
@@ -119,10 +122,11 @@ export class ModelPool {
     });
   }
 
+  /** Threads end after the chunks they hold, some 100 ms; whoever waits for the rest gets an error. */
   async dispose(): Promise<void> {
     this.closed = true;
     for (const run of this.runs) this.reject(run, modelFailed('the scorer is shutting down'));
-    await Promise.all(this.threads.splice(0).map((thread) => thread.worker.terminate()));
+    await Promise.all(this.threads.splice(0).map(stop));
   }
 
   /** Chunks of texts of similar length, so that all take about the same time. */
@@ -237,6 +241,16 @@ export class ModelPool {
     this.queue = this.queue.filter((chunk) => chunk.run !== run);
     run.reject(error);
   }
+}
+
+async function stop(thread: Thread): Promise<void> {
+  thread.worker.ref();
+  const exited = once(thread.worker, 'exit');
+  post(thread, { type: 'stop' });
+  const timer = new AbortController();
+  const isLate = delay(stopMs, true, { signal: timer.signal }).catch(() => false);
+  if (await Promise.race([exited.then(() => false), isLate])) await thread.worker.terminate();
+  timer.abort();
 }
 
 function post(thread: Thread, message: ToWorker): void {

@@ -98,6 +98,10 @@ async function run(message: Extract<ToWorker, { type: 'run' }>): Promise<FromWor
 }
 
 async function handle(message: ToWorker): Promise<void> {
+  if (message.type === 'end') {
+    parentPort?.close();
+    return;
+  }
   try {
     if (message.type === 'run') parentPort?.postMessage(await run(message));
     else await sessionOf(message.kind);

@@ -1,0 +1,46 @@
+// The scorer process: forked by the editor, speaks protocol/scorer.ts over the fork's channel, logs to stderr.
+
+import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
+import { findInstallation } from '../node/installation.ts';
+import { createLog } from '../node/log.ts';
+import { parseScorerArguments } from '../node/scorerArguments.ts';
+import { createScoring } from './engine/createScoring.ts';
+import { ScorerServer } from './serve.ts';
+
+const fiveMinutes = 5 * 60 * 1000;
+const parentCheckMs = 2000;
+
+const log = createLog('scorer', (line) => process.stderr.write(line));
+const folders = parseScorerArguments(process.argv.slice(2));
+const { version, modelWorkerPath } = findInstallation(import.meta.dirname);
+
+const logger = { error: log, warn: log, info: log, log };
+const server = new ScorerServer({
+  connection: createMessageConnection(
+    new IPCMessageReader(process),
+    new IPCMessageWriter(process),
+    logger,
+  ),
+  createScoring: (onStoreStatus) =>
+    createScoring({
+      ...folders,
+      productVersion: version,
+      workerPath: modelWorkerPath,
+      log,
+      onStoreStatus,
+    }),
+  log,
+  idleMs: Number(process.env['EVIDENCE_INSPECTOR_IDLE_MS'] ?? fiveMinutes),
+  onEnd: (reason) => {
+    log(`ended: ${reason}`);
+    process.exit(0);
+  },
+});
+
+process.once('disconnect', () => void server.end('the editor is gone'));
+// A parent that was killed may leave its end of the channel to others: the process it belongs to tells for sure.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) void server.end('the editor is gone');
+}, parentCheckMs).unref();
+log(`started, version ${version}, Node ${process.versions.node}`);

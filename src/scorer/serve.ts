@@ -1,0 +1,184 @@
+// The scorer behind the protocol: every request of protocol/scorer.ts answered by an engine of this process.
+
+import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
+import { InspectorError, type ErrorData } from '../protocol/errors.ts';
+import {
+  helloRequest,
+  outlineRequest,
+  prioritiseNotification,
+  protocolVersion,
+  scoredNotification,
+  scoreProgress,
+  scoreRequest,
+  shutdownNotification,
+  storeStatusNotification,
+  type ScoreJob,
+  type ScoreParams,
+  type ScoreResult,
+  type StoreStatus,
+} from '../protocol/scorer.ts';
+import type { LocalScoring } from './engine/createScoring.ts';
+import { toInspectorError } from './scorerErrors.ts';
+
+export interface ServeOptions {
+  readonly connection: MessageConnection;
+  readonly createScoring: (onStoreStatus: (status: StoreStatus) => void) => LocalScoring;
+  readonly log: (message: string) => void;
+  /** Without a request for this long the process ends. */
+  readonly idleMs: number;
+  /** Once: everything is closed, the process can end. */
+  readonly onEnd: (reason: string) => void;
+}
+
+/** JSON-RPC's range for errors of the application. */
+const applicationError = -32_000;
+
+export class ScorerServer {
+  private readonly options: ServeOptions;
+  private readonly scoring: LocalScoring;
+  private readonly jobs = new Map<number, ScoreJob>();
+  private active = 0;
+  private greeted = false;
+  private closing: string | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private ended = false;
+
+  constructor(options: ServeOptions) {
+    this.options = options;
+    this.scoring = options.createScoring((status) => {
+      this.tell(options.connection.sendNotification(storeStatusNotification, status));
+    });
+    this.listen();
+    this.rest();
+  }
+
+  /** Ends at once. */
+  async end(reason: string): Promise<void> {
+    if (this.ended) return;
+    this.ended = true;
+    clearTimeout(this.idle);
+    await this.scoring.dispose();
+    this.options.onEnd(reason);
+  }
+
+  private listen(): void {
+    const { connection } = this.options;
+    connection.onRequest(helloRequest, (params) =>
+      this.answer('hello', async () => {
+        if (params.protocolVersion !== protocolVersion) throw mismatch(params.protocolVersion);
+        const hello = await this.scoring.hello();
+        this.greeted = true;
+        return hello;
+      }),
+    );
+    connection.onRequest(outlineRequest, (params, token) =>
+      this.answer('outline', () => {
+        this.checkGreeted();
+        return this.scoring.outline(params, signalOf(token));
+      }),
+    );
+    connection.onRequest(scoreRequest, (params, token) =>
+      this.answer(`score ${params.jobId}`, () => {
+        this.checkGreeted();
+        return this.score(params, signalOf(token));
+      }),
+    );
+    connection.onNotification(prioritiseNotification, ({ jobId, claims }) => {
+      this.jobs.get(jobId)?.prioritise(claims);
+    });
+    connection.onNotification(shutdownNotification, () => {
+      this.closing = 'asked to';
+      this.rest();
+    });
+    connection.listen();
+  }
+
+  private async score(params: ScoreParams, signal: AbortSignal): Promise<ScoreResult> {
+    const { connection, log } = this.options;
+    const { jobId } = params;
+    const job = this.scoring.score(
+      params,
+      {
+        onScored: (claims) => {
+          this.tell(connection.sendNotification(scoredNotification, { jobId, claims }));
+        },
+        onProgress: (progress) => {
+          this.tell(connection.sendProgress(scoreProgress, jobId, { jobId, ...progress }));
+        },
+        onNotice: log, // the store's status has a notification of its own
+      },
+      signal,
+    );
+    this.jobs.set(jobId, job);
+    try {
+      const result = await job.result;
+      const { totalMs, modelMs, modelCalls, storeHits } = result.timing;
+      log(
+        `score ${jobId}: ${result.total} claims in ${totalMs.toFixed(0)} ms (models ${modelMs.toFixed(0)} ms, ${modelCalls} calls, ${storeHits} from the store)`,
+      );
+      return result;
+    } finally {
+      this.jobs.delete(jobId);
+    }
+  }
+
+  private async answer<T>(
+    what: string,
+    work: () => Promise<T>,
+  ): Promise<T | ResponseError<ErrorData>> {
+    this.active += 1;
+    clearTimeout(this.idle);
+    try {
+      return await work();
+    } catch (error) {
+      const { code, message, nextStep, stack } = toInspectorError(error);
+      this.options.log(`${what}: ${code}${code === 'internal' ? ` ${stack ?? ''}` : ''}`);
+      return new ResponseError(applicationError, message, { code, nextStep });
+    } finally {
+      this.active -= 1;
+      // After the reply has been handed to the connection.
+      setImmediate(() => {
+        this.rest();
+      });
+    }
+  }
+
+  /** Nothing to do: end if asked to, else wait for a while. */
+  private rest(): void {
+    if (this.active > 0) return;
+    clearTimeout(this.idle);
+    if (this.closing !== undefined) {
+      void this.end(this.closing);
+      return;
+    }
+    this.idle = setTimeout(() => void this.end('idle'), this.options.idleMs);
+  }
+
+  private checkGreeted(): void {
+    if (!this.greeted) throw mismatch('none');
+  }
+
+  /** The other side may be gone; the process then ends by itself. */
+  private tell(sending: Promise<void>): void {
+    sending.catch((error: unknown) => {
+      this.options.log(`not sent: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  }
+}
+
+function signalOf(token: CancellationToken): AbortSignal {
+  const controller = new AbortController();
+  if (token.isCancellationRequested) controller.abort();
+  token.onCancellationRequested(() => {
+    controller.abort();
+  });
+  return controller.signal;
+}
+
+function mismatch(theirs: number | string): InspectorError {
+  return new InspectorError(
+    'protocolMismatch',
+    `The scorer speaks protocol ${protocolVersion}, the other side ${theirs}.`,
+    'Restart VS Code, so that both parts are of one version.',
+  );
+}
