@@ -24,14 +24,19 @@ export function print(text: string): Promise<void> {
   });
 }
 
-/** Aborted by the first Ctrl-C or request to end; the second one ends the process at once. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Aborted by the first Ctrl-C or request to end. The second one finds no handler any more and ends the process as it would any
+ * other; `process.exit` would wait for model threads, and ending those inside a model call aborts with a core dump.
+ */
 export function stopSignal(onStop: () => void): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => {
-    if (controller.signal.aborted) process.exit(exitStatus.cancelled);
+    for (const signal of stopSignals) process.off(signal, stop);
     controller.abort();
     onStop();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of stopSignals) process.on(signal, stop);
   return controller.signal;
 }

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findInstallation, type Installation } from '../node/installation.ts';
+import { describeError } from '../protocol/errors.ts';
+import { createScoring } from '../scorer/engine/createScoring.ts';
+import { cacheFolder } from './cacheFolder.ts';
+import { exitStatus } from './exitStatus.ts';
+import { runProgram } from './program.ts';
+import { createProgress } from './progress.ts';
+import { score } from './score.ts';
+import type { ScoreOptions } from './scoreOptions.ts';
+import { print, stopSignal, surviveClosedPipes } from './terminal.ts';
+
+/** Of a table that no terminal shows. */
+const widthElsewhere = 120;
+
+async function runScore(options: ScoreOptions, installation: Installation): Promise<number> {
+  const progress = createProgress(process.stderr);
+  const signal = stopSignal(() => {
+    progress.say('Stopping; finished claims are kept. Press Ctrl-C once more to end at once.');
+  });
+  const { platform, env } = process;
+  const storeFolder = options.store ?? cacheFolder({ platform, env, home: homedir() });
+  const scoring = createScoring({
+    modelsFolder: installation.modelsFolder,
+    workerPath: installation.modelWorkerPath,
+    productVersion: installation.version,
+    ...(storeFolder === false ? {} : { storeFolder }),
+    log: () => undefined, // what a person must know comes as an error or a notice
+  });
+  try {
+    return await score(options, {
+      scoring,
+      progress,
+      signal,
+      print,
+      width: process.stdout.isTTY ? process.stdout.columns : widthElsewhere,
+    });
+  } finally {
+    progress.stop();
+    await scoring.dispose();
+  }
+}
+
+surviveClosedPipes();
+try {
+  const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
+  process.exitCode = await runProgram(process.argv.slice(2), installation.version, {
+    writeOut: (text) => process.stdout.write(text),
+    writeErr: (text) => process.stderr.write(text),
+    score: (options) => runScore(options, installation),
+  });
+} catch (error) {
+  process.stderr.write(`error: ${describeError(error)}\n`);
+  process.exitCode = exitStatus.failed;
+}

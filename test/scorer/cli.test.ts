@@ -1,0 +1,211 @@
+// The command line as a real process: exit status, streams, formats, signals.
+
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Ajv } from 'ajv';
+import type { Report } from '../../src/core/report/report.ts';
+import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
+import { parseCsv } from '../support/parseCsv.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const main = path.join(root, 'src', 'cli', 'main.ts');
+
+interface Finished {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly finished: Promise<Finished>;
+  /** Resolves when stderr says it. */
+  readonly said: (words: string) => Promise<void>;
+}
+
+function start(args: readonly string[], cwd = root): Started {
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const finished = new Promise<Finished>((resolve) => {
+    child.once('close', (status) => {
+      resolve({ status, out, err });
+    });
+  });
+  const said = async (words: string): Promise<void> => {
+    while (!err.includes(words)) {
+      assert.equal(child.exitCode, null, `it ended without saying "${words}": ${err}`);
+      await delay(10);
+    }
+  };
+  return { child, finished, said };
+}
+
+const run = (...args: readonly string[]): Promise<Finished> => start(args).finished;
+
+describe('evidence-inspector score, as a process', function () {
+  this.timeout(60_000);
+  this.slow(5000);
+
+  let folder: string;
+  const files = ['--reference', sampleFiles.reference, '--predictions', sampleFiles.predictions];
+  const few = ['score', ...files, '--limit', '3', '--no-store'];
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-cli-'));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('prints the table on stdout and what it is doing on stderr', async () => {
+    const { status, out, err } = await run(...few);
+    assert.equal(status, 0, err);
+    const lines = out.split('\n');
+    assert.match(lines[0] ?? '', /^# +SemQA +questions +answers/);
+    assert.equal(lines.filter((line) => /^\d /.test(line)).length, 3);
+    assert.match(err, /Reading files\n[^]*Scoring: /);
+  });
+
+  it('prints a report that its schema accepts, with probabilities that sum to 1', async () => {
+    const { status, out, err } = await run(...few, '--format', 'json');
+    assert.equal(status, 0, err);
+    const report = JSON.parse(out) as Report;
+    const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
+    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
+      JSON.parse(schema) as object,
+    );
+    assert.equal(validate(report), true, JSON.stringify(validate.errors));
+    assert.equal(report.complete, true);
+    assert.equal(report.provenance.limit, 3);
+    assert.equal(report.claims.length, 3);
+    for (const { semqa } of report.claims) {
+      assert.ok(semqa);
+      for (const { forward } of semqa.matches) {
+        if (forward === null) continue;
+        const sum = forward.entailment + forward.neutral + forward.contradiction;
+        assert.ok(Math.abs(sum - 1) < 1e-6);
+      }
+    }
+  });
+
+  it('writes the same numbers to a file and, from the store, the second time', async () => {
+    const output = path.join(folder, 'report.json');
+    const store = path.join(folder, 'store');
+    const args = ['score', ...files, '--limit', '3', '--store', store, '--format', 'json'];
+    const first = await run(...args, '--output', output);
+    assert.equal(first.status, 0, first.err);
+    assert.equal(readFileSync(output, 'utf8'), first.out);
+    const second = await run(...args);
+    assert.equal(second.out, first.out);
+  });
+
+  it('prints CSV with a row a claim and one for the means', async () => {
+    const { status, out } = await run(...few, '--format', 'csv');
+    assert.equal(status, 0);
+    assert.deepEqual(
+      parseCsv(out).map(([row]) => row),
+      ['row', 'claim', 'claim', 'claim', 'mean'],
+    );
+  });
+
+  it('keeps finished claims when it is interrupted', async () => {
+    const many = writeManyClaims(folder, 400);
+    const output = path.join(folder, 'report.json');
+    const { child, finished, said } = start([
+      ...['score', '--reference', many.reference, '--predictions', many.predictions],
+      ...['--no-store', '--threads', '1', '--format', 'json', '--output', output],
+    ]);
+    await said('Scoring: ');
+    await delay(1500);
+    const interruptedAt = performance.now();
+    child.kill('SIGINT');
+    const { status, out, err } = await finished;
+    assert.equal(status, 130, err);
+    assert.ok(performance.now() - interruptedAt < 3000);
+    const report = JSON.parse(out) as Report;
+    assert.equal(report.complete, false);
+    assert.ok(report.claims.length > 0 && report.claims.length < 400, String(report.claims.length));
+    assert.deepEqual(JSON.parse(readFileSync(output, 'utf8')), report);
+    assert.match(
+      err,
+      /Stopping[^]*stopped: Scoring was cancelled[^]*Incomplete: \d+ of 400 claims/,
+    );
+  });
+
+  it('ends quietly when the reader goes away', async () => {
+    const { child, finished } = start(few);
+    child.stdout?.destroy();
+    const { status, err } = await finished;
+    assert.equal(status, 0);
+    assert.doesNotMatch(err, /EPIPE|Error/);
+  });
+
+  it('fails with a clear message for a file that is not there', async () => {
+    const { status, out, err } = await run(
+      ...['score', '--reference', sampleFiles.reference, '--predictions', 'nowhere.json'],
+    );
+    assert.equal(status, 1);
+    assert.equal(out, '');
+    assert.match(err, /error: .*nowhere\.json/);
+    assert.doesNotMatch(err, /at .*\.ts:\d+/, 'no stack trace');
+  });
+
+  it('fails with a clear message for a file that is no evidence or no JSON', async () => {
+    for (const [name, text] of [
+      ['settings.json', '{"editor.fontSize": 12}'],
+      ['broken.json', '[{"claim": "unfinished'],
+      ['empty.json', '[]'],
+    ] as const) {
+      const file = path.join(folder, name);
+      writeFileSync(file, text);
+      const args = ['score', '--reference', sampleFiles.reference, '--predictions', file];
+      const { status, out, err } = await run(...args, '--no-store');
+      assert.equal(status, 1, `${name}: ${err}`);
+      assert.equal(out, '', name);
+      assert.match(err, new RegExp(`error: .*${name}`), name);
+    }
+  });
+
+  it('says what is wrong with single claims, with line and column, and scores the others', async () => {
+    const file = path.join(folder, 'some.json');
+    writeFileSync(
+      file,
+      `[
+  {"claim_id": 0, "claim": "Mount Everest is officially 8,848.86 metres high.", "pred_label": "Supported",
+   "evidence": [{"question": "How high is Mount Everest?", "answer": 8848.86, "url": "x"}]},
+  {"claim_id": 1, "claim": 17, "evidence": "none"}
+]`,
+    );
+    const args = ['score', '--reference', sampleFiles.reference, '--predictions', file];
+    const { status, out, err } = await run(
+      ...args,
+      '--no-store',
+      '--limit',
+      '2',
+      '--format',
+      'json',
+    );
+    assert.equal(status, 0, err);
+    assert.match(err, /some\.json:4:\d+: (error|warning): /);
+    assert.match(err, /alignment: /);
+    assert.equal((JSON.parse(out) as Report).claims.length, 2);
+  });
+
+  it('ends with status 2 and says what was expected when it is used wrongly', async () => {
+    const { status, out, err } = await run('score', ...files, '--alpha', '2');
+    assert.equal(status, 2);
+    assert.equal(out, '');
+    assert.match(err, /alpha is 2, expected a number from 0 to 1/);
+  });
+});

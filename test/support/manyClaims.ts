@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+interface SampleFiles {
+  readonly reference: string;
+  readonly predictions: string;
+}
+
+const samples = path.join(import.meta.dirname, '..', '..', 'samples');
+
+/** The sample project. */
+export const sampleFiles: SampleFiles = {
+  reference: path.join(samples, 'reference.json'),
+  predictions: path.join(samples, 'systemA.predictions.json'),
+};
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
+
+const samplesSize = 20;
+
+/** The sample files over and over, every text of a round different, so that nothing is scored only once. `count`: a multiple of 20. */
+export function writeManyClaims(folder: string, count: number): SampleFiles {
+  const rounds = Array.from({ length: count / samplesSize }, (_, round) => round);
+  const many = (file: string): string => {
+    const claims = JSON.parse(readFileSync(file, 'utf8')) as Json[];
+    const target = path.join(folder, path.basename(file));
+    writeFileSync(target, JSON.stringify(rounds.flatMap((round) => numbered(claims, round))));
+    return target;
+  };
+  return { reference: many(sampleFiles.reference), predictions: many(sampleFiles.predictions) };
+}
+
+const numberedKeys = new Set(['claim', 'question', 'answer']);
+
+function numbered(value: Json, round: number): Json {
+  if (Array.isArray(value)) return value.map((item) => numbered(item, round));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      if (key === 'claim_id') return [key, Number(item) + round * samplesSize];
+      if (typeof item === 'string' && numberedKeys.has(key)) return [key, `${item} (${round})`];
+      return [key, numbered(item, round)];
+    }),
+  );
+}
