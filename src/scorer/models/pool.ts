@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { cancelled, modelFailed } from '../scorerErrors.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -31,7 +29,8 @@ const chunkTokens = 512;
 /** One to compute, one to go on with while the scorer thread is busy. */
 const chunksPerWorker = 2;
 const restartsAllowed = 3;
-const stopMs = 1500;
+/** Less than the grace that the editor gives the process. */
+const longestEndMs = 1500;
 
 interface Run {
   readonly options: RunOptions;
@@ -126,7 +125,7 @@ export class ModelPool {
   async dispose(): Promise<void> {
     this.closed = true;
     for (const run of this.runs) this.reject(run, modelFailed('the scorer is shutting down'));
-    await Promise.all(this.threads.splice(0).map(stop));
+    await Promise.all(this.threads.splice(0).map(end));
   }
 
   /** Chunks of texts of similar length, so that all take about the same time. */
@@ -243,14 +242,21 @@ export class ModelPool {
   }
 }
 
-async function stop(thread: Thread): Promise<void> {
+/**
+ * Lets the thread finish what it holds (a chunk or two), then it ends by itself. A thread that is terminated inside
+ * ONNX Runtime takes the whole process down: its native code throws where nobody can catch it.
+ */
+async function end(thread: Thread): Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    thread.worker.once('exit', () => {
+      resolve();
+    });
+  });
   thread.worker.ref();
-  const exited = once(thread.worker, 'exit');
-  post(thread, { type: 'stop' });
-  const timer = new AbortController();
-  const isLate = delay(stopMs, true, { signal: timer.signal }).catch(() => false);
-  if (await Promise.race([exited.then(() => false), isLate])) await thread.worker.terminate();
-  timer.abort();
+  post(thread, { type: 'end' });
+  const timer = setTimeout(() => void thread.worker.terminate(), longestEndMs);
+  await ended;
+  clearTimeout(timer);
 }
 
 function post(thread: Thread, message: ToWorker): void {

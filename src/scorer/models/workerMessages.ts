@@ -15,6 +15,8 @@ export interface WorkerSetup {
 
 export type ToWorker =
   | { readonly type: 'load'; readonly kind: ModelKind }
+  /** Nothing comes after this: the thread ends when it has done what came before. */
+  | { readonly type: 'end' }
   | {
       readonly type: 'run';
       readonly chunk: number;
