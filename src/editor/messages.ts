@@ -7,7 +7,7 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /** What went wrong and what to do, with the way to the log. A cancelled action needs no message. */
-export function showError(error: unknown): void {
+function showError(error: unknown): void {
   if (isCancelled(error)) return;
   void vscode.window.showErrorMessage(describeError(error), 'Open Log').then((choice) => {
     if (choice) void executeCommand('evidenceInspector.openLog');

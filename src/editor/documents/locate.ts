@@ -16,14 +16,14 @@ export type Located =
     };
 
 /** The end counts as inside, so that a cursor behind the last character still finds the claim. */
-export function contains(range: SourceRange, line: number, character: number): boolean {
+function contains(range: SourceRange, line: number, character: number): boolean {
   const [startLine, startCharacter, endLine, endCharacter] = range;
   if (line < startLine || line > endLine) return false;
   if (line === startLine && character < startCharacter) return false;
   return line !== endLine || character <= endCharacter;
 }
 
-export function claimAt(
+function claimAt(
   outline: Outline,
   line: number,
   character: number,

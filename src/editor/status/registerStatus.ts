@@ -13,7 +13,7 @@ function nameOf(uri: string): string {
 }
 
 /** What a scoring run is doing: a stage always, counts once they are known. */
-export function stageText(state: Extract<RunState, { readonly kind: 'scoring' }>): string {
+function stageText(state: Extract<RunState, { readonly kind: 'scoring' }>): string {
   switch (state.stage) {
     case 'reading':
       return 'reading files';
