@@ -208,6 +208,24 @@ describe('the claim list', function () {
       assert.equal(await panel.text('[aria-selected="true"][role="tab"]'), 'Matrix');
     }));
 
+  it('comes back to the same place in a long claim, and starts the next one at its top', () =>
+    inPanel(
+      async (panel) => {
+        const place = (): Promise<number | undefined> =>
+          panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTop);
+        await panel.show(list);
+        await panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTo(0, 240));
+        await panel.page.waitForTimeout(100);
+        await panel.page.reload();
+        await panel.show(list);
+        assert.equal(await place(), 240);
+        await panel.press('n');
+        await panel.answer(list);
+        assert.equal(await place(), 0);
+      },
+      { height: 500 },
+    ));
+
   it('forgets places of another file, keeps order and tab', () =>
     inPanel(async (panel) => {
       await panel.show(list);
