@@ -1,0 +1,103 @@
+// The client with the real scorer and the real models: what happens when the process is killed in the middle of a file.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import type { ScoredClaim } from '../../src/core/report/report.ts';
+import { createScorerClient, type ScorerClient } from '../../src/node/scorerClient.ts';
+import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const claims = 60;
+
+describe('the scorer client with the real scorer', function () {
+  this.timeout(90_000);
+  this.slow(20_000);
+
+  let folder: string;
+  let client: ScorerClient;
+  const log: string[] = [];
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-client-'));
+    log.length = 0;
+    client = createScorerClient({
+      scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
+      modelsFolder: path.join(root, 'models'),
+      onLog: (line) => log.push(line),
+    });
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed') console.log(log.join('\n'));
+    await client.stop();
+    client.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function scoreFile(
+    files: { readonly reference: string; readonly predictions: string },
+    onScored: (claims: readonly ScoredClaim[]) => void,
+    notices: string[] = [],
+  ) {
+    return client.score(
+      {
+        reference: { path: files.reference },
+        predictions: { path: files.predictions },
+        parameters: defaultSemqaParameters,
+        threads: 1,
+      },
+      { onScored, onProgress: () => undefined, onNotice: (message) => notices.push(message) },
+    );
+  }
+
+  it('scores every claim exactly once, with the same numbers, when the process is killed in the middle', async () => {
+    const files = writeManyClaims(folder, claims);
+    const undisturbed = new Map<number, ScoredClaim>();
+    await scoreFile(files, (scored) => {
+      for (const claim of scored) undisturbed.set(claim.index, claim);
+    }).result;
+
+    const delivered: ScoredClaim[] = [];
+    const notices: string[] = [];
+    let killedAt: number | undefined;
+    const job = scoreFile(
+      files,
+      (scored) => {
+        delivered.push(...scored);
+        if (killedAt !== undefined || delivered.length < claims / 4 || client.pid === undefined) {
+          return;
+        }
+        killedAt = delivered.length;
+        process.kill(client.pid, 'SIGKILL');
+      },
+      notices,
+    );
+    const result = await job.result;
+
+    assert.ok(killedAt !== undefined && killedAt < claims, 'it was killed in the middle');
+    const order = delivered.map(({ index }) => index).sort((a, b) => a - b);
+    assert.deepEqual(
+      order,
+      Array.from({ length: claims }, (_, index) => index),
+    );
+    for (const claim of delivered) assert.deepEqual(claim, undisturbed.get(claim.index));
+    assert.equal(notices.length, 1);
+    assert.match(notices[0] ?? '', /stopped unexpectedly \(SIGKILL\)/);
+    assert.equal(result.total, claims);
+  });
+
+  it('reads a file for lenses and leaves no process behind', async () => {
+    const outline = await client.outline({ file: { path: sampleFiles.predictions } });
+    assert.equal(outline.role, 'predictions');
+    assert.equal(outline.claims.length, 19);
+    const { pid } = client;
+    assert.ok(pid !== undefined);
+    await client.stop();
+    await delay(20);
+    assert.throws(() => process.kill(pid, 0));
+  });
+});
