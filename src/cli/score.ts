@@ -1,6 +1,7 @@
 // `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
 
 import path from 'node:path';
+import type { AlignmentIssue } from '../core/evidence/alignment.ts';
 import { formatProblem } from '../core/evidence/problems.ts';
 import type { Problem } from '../core/evidence/evidence.ts';
 import { buildReport, type RunResult } from '../core/report/buildReport.ts';
@@ -127,15 +128,33 @@ async function collect(
   }
 }
 
+/** Lines of one kind; a file of another data set would have one for each claim. */
+const mostOfAKind = 10;
+
 /** Problems of both files, then what was noticed when they were put together. */
 function findingsOf(options: ScoreOptions, { problems, alignment }: RunResult): readonly string[] {
   const lines = (file: string, found: readonly Problem[]): readonly string[] =>
-    found.map((problem) => formatProblem(path.relative('', file) || file, problem));
+    found.map((problem) => formatProblem(path.relative('', file), problem));
   return [
     ...lines(options.reference, problems.reference),
     ...lines(options.predictions, problems.predictions),
-    ...alignment.map(({ message }) => `alignment: ${message}`),
+    ...alignmentLines(alignment, options.limit),
   ];
+}
+
+function alignmentLines(
+  issues: readonly AlignmentIssue[],
+  limit: number | undefined,
+): readonly string[] {
+  // With a limit, what concerns claims beyond it concerns nobody.
+  const wanted = issues.filter(({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity));
+  const kinds = [...new Set(wanted.map(({ kind }) => kind))];
+  return kinds.flatMap((kind) => {
+    const ofKind = wanted.filter((issue) => issue.kind === kind);
+    const shown = ofKind.slice(0, mostOfAKind).map(({ message }) => `alignment: ${message}`);
+    const left = ofKind.length - shown.length;
+    return left > 0 ? [...shown, `alignment: and ${left} more like these (${kind})`] : shown;
+  });
 }
 
 /** The file first: printing may end early (a pipe that closes). False when the file could not be written. */

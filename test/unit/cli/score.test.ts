@@ -101,6 +101,20 @@ describe('score', () => {
     ]);
   });
 
+  it('says ten alignment findings of a kind, counts the rest, and none beyond the limit', async () => {
+    const alignment = Array.from({ length: 14 }, (_, referenceIndex) => ({
+      kind: 'missing' as const,
+      message: `No prediction for ${referenceIndex}.`,
+      referenceIndex,
+    }));
+    await run(scorerThat(3, { ...result, alignment }));
+    assert.equal(said.filter((line) => line.startsWith('alignment: No')).length, 10);
+    assert.equal(said.at(-1), 'alignment: and 4 more like these (missing)');
+    said = [];
+    await run(scorerThat(3, { ...result, alignment }), { limit: 3 });
+    assert.equal(said.filter((line) => line.startsWith('alignment: ')).length, 3);
+  });
+
   it('prints JSON and CSV without a word more, and says the means on the side', async () => {
     assert.equal(await run(scorerThat(3, result), { format: 'json' }), 0);
     assert.deepEqual(JSON.parse(printed), JSON.parse(JSON.stringify(sampleReport)));
