@@ -51,15 +51,19 @@ function lineProgress(stream: Output, now: () => number, lineEveryMs: number): P
 function barProgress(stream: Output): ProgressDisplay {
   let bar: SingleBar | undefined;
   let last: Omit<ScoreProgress, 'jobId'> = { stage: 'reading', done: 0, total: 0 };
+  const payload = (): { stage: string; count: string } => ({
+    stage: stageNames[last.stage].padEnd(14),
+    count: last.stage === 'scoring' ? `${last.done} of ${countOf(last.total, 'claim')}` : '',
+  });
   const show = (): void => {
     bar ??= start();
     bar.setTotal(Math.max(last.total, 1)); // 0 of 0 would be shown as finished
-    bar.update(last.done, { stage: stageNames[last.stage].padEnd(14) });
+    bar.update(last.done, payload());
   };
   const start = (): SingleBar => {
     const created = new SingleBar({
       stream: stream as NodeJS.WritableStream,
-      format: '{stage} {bar} {value}/{total} claims, {duration_formatted}',
+      format: '{stage} {bar} {duration_formatted} {count}',
       barCompleteChar: '#',
       barIncompleteChar: '-',
       barsize: 30,
@@ -67,7 +71,7 @@ function barProgress(stream: Output): ProgressDisplay {
       clearOnComplete: true,
       gracefulExit: false, // Ctrl-C is handled by whoever asked for the scoring
     });
-    created.start(1, 0, { stage: stageNames[last.stage].padEnd(14) });
+    created.start(1, 0, payload());
     return created;
   };
   const stop = (): void => {

@@ -9,10 +9,10 @@ export function markdownText(text: string): string {
     .replace(/&/gu, '&amp;')
     .replace(/</gu, '&lt;')
     .replace(/>/gu, '&gt;')
-    .replace(/[\\`*_{}[\]()#+!|~$@^=]/gu, '\\$&')
+    .replace(/[\\`*_[\]#!|~$@]/gu, '\\$&')
     .replace(/:(?=\/\/)/gu, '\\:')
     .replace(/\b(www)\./giu, '$1\\.')
-    .replace(/^(-|\d+\.)/u, '\\$1');
+    .replace(/^([-+=]|\d+[.)])/u, '\\$1');
 }
 
 /** Summary, claims, provenance: to paste into an issue, a paper's appendix, a chat. */
