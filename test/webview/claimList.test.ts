@@ -28,13 +28,13 @@ describe('the claim list', function () {
       assert.equal((await panel.sent('ready')).length, 1);
       assert.deepEqual(await panel.sent('selected'), [{ type: 'selected', index: 0 }]);
       assert.deepEqual(await panel.sent('claim'), [{ type: 'claim', index: 0 }]);
-      assert.equal(await panel.text('#claim-title'), 'Claim 1');
+      assert.equal(await panel.text('#claim-title'), 'Claim 0');
     }));
 
   it('shows number, score and verdict of a claim in words and figures', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      assert.equal(await panel.text('#claim-1 .row-number'), '2');
+      assert.equal(await panel.text('#claim-1 .row-number'), '1');
       // support Q1 = 0.02 / 0.92 = 0.0217, Q2 = 0.97 / 0.98 = 0.9898, answers 0.5058; (0.87 + 0.5058) / 2 = 0.69
       assert.equal(await panel.text('#claim-1 .row-score'), '0.69');
       assert.equal(await panel.text('#claim-1 .row-verdict'), 'right');
@@ -50,19 +50,19 @@ describe('the claim list', function () {
       await panel.show(list);
       await panel.page.focus('#claim-list');
       const expected: readonly (readonly [string, string])[] = [
+        ['ArrowDown', '1'],
         ['ArrowDown', '2'],
-        ['ArrowDown', '3'],
-        ['ArrowUp', '2'],
-        ['End', '30'],
-        ['ArrowDown', '30'],
-        ['Home', '1'],
         ['ArrowUp', '1'],
+        ['End', '29'],
+        ['ArrowDown', '29'],
+        ['Home', '0'],
+        ['ArrowUp', '0'],
       ];
       for (const [key, number] of expected) {
         await panel.press(key);
         assert.equal(await panel.selectedNumber(), number, key);
         const active = await panel.page.getAttribute('#claim-list', 'aria-activedescendant');
-        assert.equal(active, `claim-${Number(number) - 1}`, `${key} names the active option`);
+        assert.equal(active, `claim-${number}`, `${key} names the active option`);
       }
       await panel.press('PageDown');
       assert.ok(Number(await panel.selectedNumber()) > 5);
@@ -75,18 +75,18 @@ describe('the claim list', function () {
       await panel.show(list);
       await panel.page.focus('#tab-pairs');
       for (const [key, number] of [
-        ['n', '2'],
-        ['Alt+ArrowDown', '3'],
-        ['p', '2'],
-        ['Alt+ArrowUp', '1'],
+        ['n', '1'],
+        ['Alt+ArrowDown', '2'],
+        ['p', '1'],
+        ['Alt+ArrowUp', '0'],
       ] as const) {
         await panel.press(key);
         assert.equal(await panel.selectedNumber(), number, key);
       }
       await panel.click('[aria-label="Next claim"]');
-      assert.equal(await panel.selectedNumber(), '2');
-      await panel.click('[aria-label="Previous claim"]');
       assert.equal(await panel.selectedNumber(), '1');
+      await panel.click('[aria-label="Previous claim"]');
+      assert.equal(await panel.selectedNumber(), '0');
     }));
 
   it('finds words and claim numbers while typing, and n and p are letters there', () =>
@@ -95,13 +95,13 @@ describe('the claim list', function () {
       await panel.press('/');
       await panel.page.keyboard.type('penguins north');
       await panel.page.waitForTimeout(80);
-      assert.equal(await panel.text('.means strong'), '4 of 30'); // every fifth claim from 12 to 27
-      assert.equal((await firstNumbers(panel))[0], '12');
+      assert.equal(await panel.text('.means strong'), '4 of 30'); // every fifth claim from 11 to 26
+      assert.equal((await firstNumbers(panel))[0], '11');
       await panel.press('Escape');
-      await panel.page.keyboard.type('7');
+      await panel.page.keyboard.type('6');
       await panel.page.waitForTimeout(80);
-      assert.equal((await firstNumbers(panel))[0], '1'); // its text says 1937
-      assert.ok((await firstNumbers(panel)).includes('7'));
+      assert.equal((await firstNumbers(panel))[0], '0'); // its text says 1964
+      assert.ok((await firstNumbers(panel)).includes('6'));
       await panel.press('Control+A');
       await panel.page.keyboard.type('zzz');
       await panel.page.waitForTimeout(80);
@@ -118,28 +118,28 @@ describe('the claim list', function () {
       await panel.press('n');
       await panel.press('Alt+ArrowDown');
       await panel.press('Escape');
-      assert.equal(await panel.text('#claim-title'), 'Claim 1');
+      assert.equal(await panel.text('#claim-title'), 'Claim 0');
     }));
 
   it('filters and sorts, claims without a score last', () =>
     inPanel(async (panel) => {
       await panel.show(list);
       await choose(panel, 'Filter claims', 'Failed');
-      assert.deepEqual(await firstNumbers(panel), ['7']);
+      assert.deepEqual(await firstNumbers(panel), ['6']);
       await choose(panel, 'Filter claims', 'Without predictions');
-      assert.deepEqual(await firstNumbers(panel), ['5', '6']);
+      assert.deepEqual(await firstNumbers(panel), ['4', '5']);
       await choose(panel, 'Filter claims', 'All claims');
       await choose(panel, 'Sort claims', 'Lowest score first');
-      assert.equal((await firstNumbers(panel))[0], '10'); // the only one under 0
+      assert.equal((await firstNumbers(panel))[0], '9'); // the only one under 0
       await panel.page.focus('#claim-list');
       await panel.press('End');
       await panel.page.waitForTimeout(80);
-      assert.equal(await panel.selectedNumber(), '7');
+      assert.equal(await panel.selectedNumber(), '6');
       await choose(panel, 'Sort claims', 'Highest score first');
       await panel.page.focus('#claim-list');
       await panel.press('End');
       await panel.page.waitForTimeout(80);
-      assert.equal(await panel.selectedNumber(), '7');
+      assert.equal(await panel.selectedNumber(), '6');
     }));
 
   it('keeps selection and rows in place while others stream in above', () =>
@@ -158,7 +158,7 @@ describe('the claim list', function () {
       await panel.post({ type: 'rows', rows: all.slice(0, 100).map(rowOf) });
       await panel.page.waitForTimeout(150);
       assert.ok(Math.abs((await topOf()) - before) < 2);
-      assert.equal(await panel.text('#claim-title'), 'Claim 101');
+      assert.equal(await panel.text('#claim-title'), 'Claim 100');
       assert.equal(await panel.text('.means strong'), '200 of 200');
     }));
 
@@ -181,7 +181,7 @@ describe('the claim list', function () {
       await panel.page.focus('#claim-list');
       await panel.press('End');
       await panel.page.waitForTimeout(300);
-      assert.equal(await panel.selectedNumber(), '20000');
+      assert.equal(await panel.selectedNumber(), '19999');
       const last = panel.page.locator('#claim-19999');
       assert.equal(await last.getAttribute('aria-posinset'), '20000');
       assert.equal(await last.getAttribute('aria-setsize'), '20000');
@@ -233,7 +233,7 @@ describe('the claim list', function () {
       await panel.press('n');
       const { header } = runMessage(list);
       await panel.show(list, { header: { ...header, predictionsUri: 'file:///project/b.json' } });
-      assert.equal(await panel.selectedNumber(), '1');
+      assert.equal(await panel.selectedNumber(), '0');
       assert.equal(await panel.text('[aria-selected="true"][role="tab"]'), 'Sources');
     }));
 
@@ -243,7 +243,7 @@ describe('the claim list', function () {
       await choose(panel, 'Filter claims', 'Failed');
       await panel.post({ type: 'select', index: 20 });
       await panel.page.waitForTimeout(100);
-      assert.equal(await panel.selectedNumber(), '21');
+      assert.equal(await panel.selectedNumber(), '20');
       assert.equal((await panel.sent('claim')).at(-1)?.index, 20);
     }));
 });

@@ -34,7 +34,7 @@ describe('the state of the run', function () {
         0.25,
       );
       assert.equal(await panel.text('[role="status"]'), 'Scoring claims');
-      assert.equal(await panel.selectedNumber(), '1');
+      assert.equal(await panel.selectedNumber(), '0');
       await panel.click('.run-state vscode-button');
       assert.deepEqual(await panel.sent('cancel'), [{ type: 'cancel' }]);
       await panel.post({ type: 'state', header, state: { kind: 'complete' } });
@@ -58,9 +58,9 @@ describe('the state of the run', function () {
         select: 8,
         state: { kind: 'scoring', stage: 'scoring', done: 3, total: 12 },
       });
-      assert.equal(await panel.text('.pane-empty'), 'Claim 9 is not scored yet.');
+      assert.equal(await panel.text('.pane-empty'), 'Claim 8 is not scored yet.');
       await panel.post({ type: 'rows', rows: list.slice(8, 9).map(rowOf) });
-      assert.equal(await panel.text('#claim-title'), 'Claim 9');
+      assert.equal(await panel.text('#claim-title'), 'Claim 8');
     }));
 
   it('says why there is nothing to show', () =>
@@ -86,7 +86,7 @@ describe('the state of the run', function () {
         assert.equal(await panel.page.isVisible('#claim-list'), true);
         await panel.click('#claim-3');
         assert.equal(await panel.page.isVisible('#claim-list'), false);
-        assert.equal(await panel.text('#claim-title'), 'Claim 4');
+        assert.equal(await panel.text('#claim-title'), 'Claim 3');
         await panel.click('.drawer-buttons vscode-button:last-child');
         assert.equal(await panel.page.isVisible('#slider-alpha'), true);
         await panel.press('Escape');

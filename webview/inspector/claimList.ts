@@ -6,7 +6,6 @@ import { formatScore } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { icon } from '../common/icons.ts';
 import type { ToolkitField } from '../common/toolkit.ts';
-import { claimNumber } from './claimOrder.ts';
 import type { ScoredRow } from './claimScores.ts';
 import type { ListPosition } from './listPosition.ts';
 import { RowLayout, rowPixels } from './rowLayout.ts';
@@ -101,7 +100,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
       store.openDrawer('none');
     }}
   >
-    <span class="row-number">${claimNumber(row.index)}</span>
+    <span class="row-number">${row.index}</span>
     ${rowNumbers(scored)}
     <span class="row-verdict outcome-${outcomeIcon(row)}"
       >${icon(outcomeIcon(row))} ${outcomeText(row)}</span

@@ -2,11 +2,6 @@ import { verdictOutcome } from '../../src/core/report/summary.ts';
 import type { ClaimFilter, ClaimSort } from '../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';
 
-/** People count from 1, files from 0. */
-export function claimNumber(index: number): number {
-  return index + 1;
-}
-
 function passes({ row, semqa }: ScoredRow, filter: ClaimFilter): boolean {
   switch (filter) {
     case 'all':
@@ -23,7 +18,7 @@ function passes({ row, semqa }: ScoredRow, filter: ClaimFilter): boolean {
   }
 }
 
-/** The rows that pass the filter and hold all words of `find`, a number also as the claim's number, in order. Rows without a score come last in both score orders. */
+/** The rows that pass the filter and hold all words of `find`, a number also as the claim's position (from 0, as `claim_id` counts), in order. Rows without a score come last in both score orders. */
 export function arranged(
   rows: readonly ScoredRow[],
   how: { readonly sort: ClaimSort; readonly filter: ClaimFilter; readonly find: string },
@@ -32,7 +27,7 @@ export function arranged(
   const chosen = rows.filter((candidate) => {
     if (!passes(candidate, how.filter)) return false;
     const text = candidate.row.claim.toLowerCase();
-    const number = String(claimNumber(candidate.row.index));
+    const number = String(candidate.row.index);
     return words.every((word) => text.includes(word) || word === number);
   });
   if (how.sort === 'file') return chosen;

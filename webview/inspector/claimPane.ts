@@ -5,7 +5,6 @@ import type { InspectorTab, RevealTarget } from '../../src/protocol/panels.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
-import { claimNumber } from './claimOrder.ts';
 import type { ScoredRow } from './claimScores.ts';
 import { matrixTab } from './matrix.ts';
 import { pairsTab } from './pairs.ts';
@@ -53,7 +52,7 @@ function titleLine(store: InspectorStore, { row }: ScoredRow): TemplateResult {
     text === undefined || text === '' ? [] : [text],
   );
   return html`<div class="title-line">
-    <h1 id="claim-title" tabindex="-1">Claim ${claimNumber(row.index)}</h1>
+    <h1 id="claim-title" tabindex="-1">Claim ${row.index}</h1>
     <span class="muted"
       >${origins.map(
         (text, place) => html`${place > 0 ? ' · ' : nothing}${evidenceText(text)}`,
@@ -168,7 +167,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
           ? store.run?.kind === 'scoring'
             ? 'The first scored claim appears here.'
             : 'Select a claim.'
-          : `Claim ${claimNumber(selected)} is not scored yet.`
+          : `Claim ${selected} is not scored yet.`
       }
     </p>`;
   }

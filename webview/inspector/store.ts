@@ -12,7 +12,7 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
-import { arranged, claimNumber } from './claimOrder.ts';
+import { arranged } from './claimOrder.ts';
 import { ClaimScores, type ScoredRow } from './claimScores.ts';
 import { ClaimTexts } from './claimTexts.ts';
 import type { Host } from './host.ts';
@@ -115,7 +115,7 @@ export class InspectorStore {
     this.#setView({ selected: index });
     this.#host.post({ type: 'selected', index });
     this.#texts.want(index);
-    this.announce(`Claim ${claimNumber(index)}`);
+    this.announce(`Claim ${index}`);
   }
 
   /** Selects the claim that many places on in the list; stays inside it. */

@@ -37,7 +37,7 @@ export function entriesOf(
         : {
             position: claim.index,
             text: claim.text,
-            label: `${claim.index + 1} · ${claim.text}`,
+            label: `${claim.index} · ${claim.text}`,
             score: null,
             outcome: 'unknown',
             isFailed: false,
@@ -63,7 +63,7 @@ function scoredEntry(claim: NonNullable<ReturnType<Run['claim']>>, position: num
     score,
     outcome,
     isFailed,
-    label: `${position + 1} · ${isFailed ? 'not scored' : formatScore(score)} · ${claim.claim}`,
+    label: `${position} · ${isFailed ? 'not scored' : formatScore(score)} · ${claim.claim}`,
     description: verdict,
   };
 }

@@ -41,8 +41,8 @@ describe('entriesOf', () => {
         ({ label, description, outcome }) => [label, description, outcome],
       ),
       [
-        ['1 · Claim 0', '1 question, 1 answer · Supported', 'unknown'],
-        ['2 · 0.59 · The bridge opened in 1932.', 'Refuted, not Supported', 'wrong'],
+        ['0 · Claim 0', '1 question, 1 answer · Supported', 'unknown'],
+        ['1 · 0.59 · The bridge opened in 1932.', 'Refuted, not Supported', 'wrong'],
       ],
     );
   });
