@@ -31,7 +31,7 @@ export interface ScoreEnvironment {
 
 type AlignedRun = Omit<RunResult, 'claims' | 'complete'>;
 
-export function renderReport(report: Report, format: OutputFormat, width: number): string {
+function renderReport(report: Report, format: OutputFormat, width: number): string {
   switch (format) {
     case 'table':
       return terminalTable(report, width);

@@ -5,7 +5,7 @@ import type { FileProvenance, Report } from '../report.ts';
 import { countOf, formatScore, verdictOutcome } from '../summary.ts';
 import { plainText } from './plainText.ts';
 
-export function parametersText(parameters: SemqaParameters): string {
+function parametersText(parameters: SemqaParameters): string {
   const { alpha, threshold, variation, temperature } = parameters;
   const matching = variation === 'hungarian' ? 'Hungarian matching' : 'softmax matching';
   const parts = [matching, `alpha ${alpha}`, `threshold ${threshold}`];
