@@ -1,7 +1,7 @@
 // Starts VS Code's server on this machine only, and ends it with everything it started.
 
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -17,8 +17,6 @@ export interface VscodeServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** VSIX files to install before it starts. */
   readonly install?: readonly string[];
-  /** Where VS Code's own logs, the extension's output channel among them, are copied at the end. */
-  readonly keepLogsIn?: string;
 }
 
 export interface VscodeServer {
@@ -121,12 +119,6 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
     ]);
     signal('SIGKILL');
     if (!ended) await exited;
-    if (options.keepLogsIn !== undefined) {
-      await cp(path.join(home, 'data/logs'), options.keepLogsIn, {
-        recursive: true,
-        force: true,
-      }).catch(() => undefined); // it ended before it had any
-    }
     await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
 

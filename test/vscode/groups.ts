@@ -28,6 +28,9 @@ export const environment = {
   node: 'EVIDENCE_INSPECTOR_TEST_NODE',
 } as const;
 
+/** What VS Code prints before this line is about its own start. */
+export const testsBegin = 'evidence-inspector: tests begin';
+
 /** For every window of the tests: nothing that moves, asks or calls home. */
 export const quietSettings: Readonly<Record<string, unknown>> = {
   'chat.disableAIFeatures': true,
@@ -42,5 +45,8 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'files.simpleDialog.enable': true,
   'workbench.colorTheme': 'Default Dark Modern',
   'window.autoDetectColorScheme': false,
+  'security.workspace.trust.startupPrompt': 'never',
+  'security.workspace.trust.banner': 'never',
+  'editor.minimap.enabled': false,
   'workbench.reduceMotion': 'on',
 };

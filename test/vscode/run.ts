@@ -1,7 +1,7 @@
 // The extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, or "window".
 // First the groups of the suite that runs inside the extension host, then the tests that act on the window from outside.
 
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -9,7 +9,7 @@ import { ensureVscodeServer } from '../../scripts/vscodeServer/install.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { sendCounts, type Counts } from '../support/counts.ts';
 import { buildTests, testsEntry } from './buildTests.ts';
-import { environment, groups, type TestGroup } from './groups.ts';
+import { environment, groups, testsBegin, type TestGroup } from './groups.ts';
 import { startBridge } from './host/bridge.ts';
 import { openWindow } from './host/window.ts';
 import { runWindowTests } from './host/windowTests.ts';
@@ -25,6 +25,13 @@ async function runGroup(group: TestGroup, vscode: string, browser: Browser): Pro
   mkdirSync(workspace);
   cpSync(path.join(root, 'samples'), workspace, { recursive: true });
   const result = path.join(folder, 'result.json');
+  if (group.workspaceTrust) {
+    // What an untrusted workspace may not decide.
+    mkdirSync(path.join(workspace, '.vscode'));
+    const settings = { 'evidenceInspector.reference': 'elsewhere.json' };
+    writeFileSync(path.join(workspace, '.vscode/settings.json'), JSON.stringify(settings));
+  }
+  let hasBegun = false;
   const bridge = await startBridge();
   const window = await openWindow({
     name: group.name,
@@ -43,7 +50,8 @@ async function runGroup(group: TestGroup, vscode: string, browser: Browser): Pro
       [environment.node]: process.execPath,
     },
     onOutput: (line) => {
-      console.log(line);
+      if (hasBegun) console.log(line);
+      hasBegun ||= line === testsBegin;
     },
   });
   bridge.setPage(window.page);

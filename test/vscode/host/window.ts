@@ -48,7 +48,6 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
     settings: { ...quietSettings, ...options.settings },
     workspaceTrust: options.workspaceTrust ?? false,
     testDriver: true,
-    keepLogsIn: path.join(logsFolder, name),
     ...(options.environment ? { environment: options.environment } : {}),
     ...(options.install ? { install: options.install } : {}),
   });
@@ -63,7 +62,7 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
   await page.exposeFunction('codeAutomationLog', (type: string, parts: readonly unknown[]) => {
     const line = format(...parts);
     pageLog.push(`${type}: ${line}`);
-    if (type === 'log') options.onOutput?.(line);
+    if (type !== 'error' && type !== 'warn') options.onOutput?.(line);
   });
   await page.goto(workbenchAddress(server, folder, extension, tests));
   return {

@@ -4,16 +4,12 @@ import { globSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
 import { countsOf } from '../../support/counts.ts';
-import { environment } from '../groups.ts';
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(`the environment has no ${name}`);
-  return value;
-}
+import { environment, testsBegin } from '../groups.ts';
+import { required } from './support/files.ts';
 
 export async function run(): Promise<void> {
   const group = required(environment.group);
+  console.log(testsBegin);
   const mocha = new Mocha({ timeout: 60_000, color: false, forbidOnly: true });
   const folder = path.join(__dirname, group);
   for (const file of globSync('**/*.host.test.cjs', { cwd: folder }).sort()) {

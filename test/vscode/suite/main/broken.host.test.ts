@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import * as vscode from 'vscode';
+import { closeAll, reference, show, systemA, writeWorkspaceFile } from '../support/files.ts';
+import { lensTitles, scoreFile } from '../support/evidence.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+async function diagnosticsOf(uri: vscode.Uri): Promise<readonly vscode.Diagnostic[]> {
+  return await waitFor(`diagnostics of ${uri.path}`, () => {
+    const own = vscode.languages
+      .getDiagnostics(uri)
+      .filter(({ source }) => source === 'Evidence Inspector');
+    return own.length > 0 ? own : undefined;
+  });
+}
+
+describe('files with mistakes', () => {
+  afterEach(closeAll);
+
+  it('marks where a truncated file ends and still reads its beginning', async () => {
+    const text = readFileSync(systemA.fsPath, 'utf8');
+    const uri = writeWorkspaceFile('truncated.json', text.slice(0, text.length / 2));
+    await show(uri);
+    const [first] = await diagnosticsOf(uri);
+    assert.equal(first?.severity, vscode.DiagnosticSeverity.Error);
+    assert.ok((first?.message.length ?? 0) > 20, first?.message);
+    assert.ok((await lensTitles(uri)).length >= 5, 'the claims before the end have lenses');
+  });
+
+  it('marks a value of the wrong type at its place', async () => {
+    const claims = JSON.parse(readFileSync(systemA.fsPath, 'utf8')) as Record<string, unknown>[];
+    const [claim] = claims;
+    if (claim) claim['evidence'] = 'none';
+    const uri = writeWorkspaceFile('wrong.json', JSON.stringify(claims, null, 2));
+    const { document } = await show(uri);
+    const [first] = await diagnosticsOf(uri);
+    assert.match(document.lineAt(first?.range.start.line ?? 0).text, /"evidence": "none"/);
+    assert.match(first?.message ?? '', /expected/);
+  });
+
+  it('says what is wrong when a file that holds no evidence is scored', async () => {
+    const uri = writeWorkspaceFile('shopping.json', '{"milk": 2}');
+    await assert.rejects(
+      scoreFile({ reference, predictions: uri }),
+      /shopping\.json.*not a prediction/,
+    );
+  });
+
+  it('says what is wrong when a prediction file is given as reference', async () => {
+    await assert.rejects(scoreFile({ reference: systemA, predictions: systemA }), /reference/);
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { lensTitles, scoreFile } from '../support/evidence.ts';
+import { closeAll, show, type EvidenceFiles } from '../support/files.ts';
+import { writeManyClaims } from '../support/manyClaims.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { scorerPids } from '../support/scorers.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+async function scoredLenses({ predictions }: EvidenceFiles): Promise<readonly string[]> {
+  return (await lensTitles(predictions)).filter((title) => title.startsWith('SemQA'));
+}
+
+async function someScored(files: EvidenceFiles): Promise<true> {
+  return await waitFor('the first scored claims', async () =>
+    (await scoredLenses(files)).length > 0 ? true : undefined,
+  );
+}
+
+describe('scoring that is interrupted', () => {
+  afterEach(closeAll);
+
+  it('keeps the finished claims when it is cancelled', async () => {
+    const files = writeManyClaims('cancelled', 12, 100);
+    await show(files.predictions);
+    const scoring = scoreFile(files);
+    await someScored(files);
+    const start = Date.now();
+    await vscode.commands.executeCommand('evidenceInspector.cancelScoring');
+    assert.equal(await scoring, undefined, 'a cancelled run has no report');
+    assert.ok(Date.now() - start < 2000, `cancelled after ${Date.now() - start} ms`);
+    const all = await lensTitles(files.predictions);
+    const kept = all.filter((title) => title.startsWith('SemQA'));
+    assert.ok(kept.length > 0 && kept.length < all.length, `${kept.length} of ${all.length} kept`);
+    assert.ok(all.some((title) => title.endsWith('not scored')));
+  });
+
+  it('goes on after the scorer was killed: every claim is scored once, and the person is told', async () => {
+    const files = writeManyClaims('killed', 12, 200);
+    await show(files.predictions);
+    const scoring = scoreFile(files);
+    await someScored(files);
+    const [victim] = scorerPids() ?? [];
+    if (victim === undefined) {
+      assert.equal(process.platform, 'win32', 'a scorer is running');
+    } else {
+      process.kill(victim, 'SIGKILL');
+    }
+    const report = await scoring;
+    assert.ok(report?.complete);
+    assert.deepEqual(
+      report.claims.map(({ index }) => index),
+      Array.from({ length: 240 }, (_, index) => index),
+    );
+    assert.equal(report.aggregate.semqa.failed, 0);
+    if (victim === undefined || !hasPage('reading the notification')) return;
+    const told = await waitFor('a notification', async () => {
+      const texts = await onPage('texts', { selector: '.notification-list-item-message' });
+      return texts.find((text) => text.includes('Evidence Inspector'));
+    });
+    console.log(`      told: ${told}`);
+    assert.match(told, /scorer|background/i);
+    await onPage('screenshot', { name: 'restarted' });
+    await vscode.commands.executeCommand('notifications.clearAll');
+  });
+});

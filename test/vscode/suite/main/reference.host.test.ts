@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, rmSync } from 'node:fs';
+import * as vscode from 'vscode';
+import type { Report } from '../../../../src/core/report/report.ts';
+import { closeAll, reference, show, systemB, workspaceFile } from '../support/files.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+describe('choosing a reference', () => {
+  const second = workspaceFile('second.reference.json');
+
+  before(() => {
+    copyFileSync(reference.fsPath, second.fsPath);
+  });
+
+  after(async () => {
+    rmSync(second.fsPath);
+    await closeAll();
+  });
+
+  it('asks once and remembers the answer', async () => {
+    await show(systemB);
+    let chosen: vscode.Uri | undefined;
+    void vscode.commands
+      .executeCommand<vscode.Uri | undefined>('evidenceInspector.chooseReference', systemB)
+      .then((uri) => {
+        chosen = uri;
+      });
+    // Until the list is there, accepting it does nothing.
+    await waitFor('a chosen reference', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return chosen;
+    });
+    const name = chosen?.path.slice(chosen.path.lastIndexOf('/') + 1);
+    assert.ok(name === 'reference.json' || name === 'second.reference.json', name);
+
+    // Both files hold all claims: without the memory this would ask again and never resolve.
+    const report = await vscode.commands.executeCommand<Report | undefined>(
+      'evidenceInspector.scoreFile',
+      systemB,
+    );
+    assert.equal(report?.provenance.reference.name, name);
+  });
+});

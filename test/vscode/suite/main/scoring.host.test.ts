@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
+import { formatScore, scoreLine, whySentence } from '../../../../src/core/report/summary.ts';
+import {
+  asJson,
+  commandLineReport,
+  hoverText,
+  lensTitles,
+  scoreFile,
+  setAlpha,
+} from '../support/evidence.ts';
+import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { scorerPids } from '../support/scorers.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+const files = { reference, predictions: systemA };
+
+/** What the lenses of a prediction file must say, claim by claim in its order. */
+function expectedLenses(report: Report): readonly string[] {
+  return report.claims
+    .filter((claim) => claim.predictionIndex !== null)
+    .sort((a, b) => (a.predictionIndex ?? 0) - (b.predictionIndex ?? 0))
+    .map(scoreLine);
+}
+
+async function lensesBecome(uri: vscode.Uri, expected: readonly string[]): Promise<void> {
+  let last: readonly string[] = [];
+  await waitFor('the lenses to show the scores', async () => {
+    last = await lensTitles(uri);
+    return last.join('\n') === expected.join('\n') ? true : undefined;
+  }).catch(() => {
+    assert.deepEqual(last, expected);
+  });
+}
+
+function positionOfClaim(document: vscode.TextDocument, claim: string): vscode.Position {
+  return document.positionAt(document.getText().indexOf(JSON.stringify(claim)) + 3);
+}
+
+describe('scoring a file', () => {
+  let report: Report;
+
+  before(async () => {
+    await show(systemA);
+    const scored = await scoreFile(files);
+    assert.ok(scored, 'the command resolves with the report');
+    report = scored;
+  });
+
+  after(async () => {
+    await setAlpha(undefined);
+    await closeAll();
+  });
+
+  for (const predictions of [systemA, systemB]) {
+    const name = predictions.path.slice(predictions.path.lastIndexOf('/') + 1);
+    it(`gives the command line's report of ${name} to the last digit`, async () => {
+      const inEditor = await scoreFile({ reference, predictions });
+      assert.deepEqual(
+        asJson(inEditor),
+        asJson(await commandLineReport({ reference, predictions })),
+      );
+    });
+  }
+
+  it('shows the scores of every claim in its lens', async () => {
+    await lensesBecome(systemA, expectedLenses(report));
+  });
+
+  it('shows the same numbers and the reason when hovering over a claim', async () => {
+    const { document } = await show(systemA);
+    const plain = (text: string): string => text.replaceAll(/\\|&nbsp;|\*/g, '');
+    for (const claim of report.claims.filter(({ predictionIndex }) => predictionIndex !== null)) {
+      const text = plain(await hoverText(systemA, positionOfClaim(document, claim.claim)));
+      assert.ok(text.includes(scoreLine(claim)), `${scoreLine(claim)} in:\n${text}`);
+      assert.ok(text.includes(whySentence(claim)), `${whySentence(claim)} in:\n${text}`);
+      for (const { similarity, support } of claim.semqa?.matches ?? []) {
+        assert.ok(text.includes(`| ${formatScore(similarity)} |`), formatScore(similarity));
+        assert.ok(text.includes(formatScore(support)), formatScore(support));
+      }
+    }
+  });
+
+  it('lists the same scores in the view Claims', async () => {
+    if (!hasPage('reading the view Claims')) return;
+    await show(systemA);
+    await vscode.commands.executeCommand('evidenceInspector.claims.focus');
+    const first = report.claims[0];
+    const shown = formatScore(first?.semqa?.score ?? null);
+    await waitFor('the first claim in the tree', async () => {
+      const rows = await onPage('texts', { selector: '.pane-body .monaco-list-row' });
+      return rows.some((row) => row.includes(`1 · ${shown} ·`)) ? true : undefined;
+    });
+    await onPage('screenshot', { name: 'tree' });
+  });
+
+  it('shows the same numbers in the inspector', async () => {
+    await show(systemA);
+    for (const claim of report.claims.slice(0, 3)) {
+      await vscode.commands.executeCommand(
+        'evidenceInspector.inspectClaim',
+        systemA,
+        claim.predictionIndex,
+      );
+      await waitFor('the inspector', () =>
+        vscode.window.tabGroups.all
+          .flatMap(({ tabs }) => tabs)
+          .find(({ label }) => label.startsWith('Inspector: systemA')),
+      );
+      if (!hasPage('reading the inspector')) return;
+      await waitFor('the claim in the inspector', async () => {
+        const text = await onPage('panelText', { selector: '.claim-text' });
+        return text === claim.claim ? true : undefined;
+      });
+      const scores = await onPage('panelText', { selector: '.scores' });
+      const { score, question, answer } = claim.semqa ?? { score: null, question: 0, answer: null };
+      for (const value of [score, question, answer]) {
+        assert.ok(scores.includes(formatScore(value)), `${formatScore(value)} in:\n${scores}`);
+      }
+      assert.ok((await onPage('panelText', { selector: '.why' })).includes(whySentence(claim)));
+    }
+    await onPage('screenshot', { name: 'inspector' });
+  });
+
+  it('shows a changed alpha at once and asks no model: the scorer may even be gone', async () => {
+    await show(systemA);
+    const pids = scorerPids() ?? [];
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await waitFor('the scorer to be gone', () =>
+      (scorerPids() ?? []).some((pid) => pids.includes(pid)) ? undefined : true,
+    );
+    await setAlpha(0.8);
+    const changed = buildReport(report, { ...report.parameters.semqa, alpha: 0.8 });
+    assert.notDeepEqual(expectedLenses(changed), expectedLenses(report));
+    await lensesBecome(systemA, expectedLenses(changed));
+    assert.deepEqual(scorerPids() ?? [], [], 'no scorer was started for it');
+    await setAlpha(undefined);
+    await lensesBecome(systemA, expectedLenses(report));
+  });
+});

@@ -1,0 +1,65 @@
+// What the extension shows for a file, asked of VS Code as a person's editor asks it.
+
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as vscode from 'vscode';
+import type { Report } from '../../../../src/core/report/report.ts';
+import { environment } from '../../groups.ts';
+import { required, root, type EvidenceFiles } from './files.ts';
+
+/** Titles of the extension's lenses in file order, `Score` apart. */
+export async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
+  const lenses = await vscode.commands.executeCommand<readonly vscode.CodeLens[]>(
+    'vscode.executeCodeLensProvider',
+    uri,
+  );
+  return lenses.flatMap(({ command }) =>
+    command?.command === 'evidenceInspector.inspectClaim' ? [command.title] : [],
+  );
+}
+
+export async function hoverText(uri: vscode.Uri, position: vscode.Position): Promise<string> {
+  const hovers = await vscode.commands.executeCommand<readonly vscode.Hover[]>(
+    'vscode.executeHoverProvider',
+    uri,
+    position,
+  );
+  return hovers
+    .flatMap(({ contents }) => contents)
+    .map((content) => (typeof content === 'string' ? content : content.value))
+    .join('\n');
+}
+
+export async function scoreFile(files: EvidenceFiles): Promise<Report | undefined> {
+  return await vscode.commands.executeCommand('evidenceInspector.scoreFile', files.predictions, {
+    reference: files.reference,
+  });
+}
+
+/** Through JSON, as the command line's report went. */
+export function asJson(report: Report | undefined): unknown {
+  return JSON.parse(JSON.stringify(report));
+}
+
+/** The report of the command line, in a process of its own, with nothing remembered. */
+export async function commandLineReport(files: EvidenceFiles): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    required(environment.node),
+    [
+      path.join(root, 'dist/cli.js'),
+      'score',
+      ...['--reference', files.reference.fsPath],
+      ...['--predictions', files.predictions.fsPath],
+      ...['--format', 'json', '--no-store'],
+    ],
+    { maxBuffer: 256 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+export async function setAlpha(alpha: number | undefined): Promise<void> {
+  await vscode.workspace
+    .getConfiguration('evidenceInspector')
+    .update('alpha', alpha, vscode.ConfigurationTarget.Workspace);
+}

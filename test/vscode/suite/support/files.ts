@@ -1,0 +1,60 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { environment } from '../../groups.ts';
+
+export function required(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`the environment has no ${name}`);
+  return value;
+}
+
+/** The checkout. */
+export const root = required(environment.root);
+
+/** The opened folder, a copy of samples/ that tests may write to. */
+export function workspaceFile(name: string): vscode.Uri {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  if (!folder) throw new Error('no folder is open');
+  return vscode.Uri.joinPath(folder.uri, name);
+}
+
+export const reference = workspaceFile('reference.json');
+export const systemA = workspaceFile('systemA.predictions.json');
+export const systemB = workspaceFile('systemB.predictions.json');
+
+export function writeWorkspaceFile(name: string, content: string | Uint8Array): vscode.Uri {
+  const uri = workspaceFile(name);
+  writeFileSync(uri.fsPath, content);
+  return uri;
+}
+
+export interface EvidenceFiles {
+  readonly reference: vscode.Uri;
+  readonly predictions: vscode.Uri;
+}
+
+/** The published AVeriTeC development set with HerO's predictions: 500 claims. They are not part of the repository. */
+export function heroFiles(): EvidenceFiles | undefined {
+  const data = path.resolve(root, '../shared/data');
+  const files = {
+    reference: path.join(data, 'averitec/dev.json'),
+    predictions: path.join(data, 'hero/dev_veracity_prediction_8b.json'),
+  };
+  if (!existsSync(files.reference) || !existsSync(files.predictions)) {
+    console.log('      not tested: the AVeriTeC and HerO files are not beside this checkout');
+    return undefined;
+  }
+  return {
+    reference: vscode.Uri.file(files.reference),
+    predictions: vscode.Uri.file(files.predictions),
+  };
+}
+
+export async function show(uri: vscode.Uri): Promise<vscode.TextEditor> {
+  return await vscode.window.showTextDocument(uri, { preview: false });
+}
+
+export async function closeAll(): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}

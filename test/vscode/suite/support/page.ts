@@ -1,0 +1,33 @@
+// The page that shows VS Code, where there is one: only the server host has it.
+
+import { environment } from '../../groups.ts';
+import type { BridgeCalls, BridgeMethod } from '../../bridgeCalls.ts';
+
+const address = process.env[environment.bridge];
+
+/**
+ * Whether a test can look at the page. On the desktop it says that this part of the test is not available there;
+ * what the API shows is tested on both hosts.
+ */
+export function hasPage(part: string): boolean {
+  if (address !== undefined) return true;
+  console.log(`      not available on this host: ${part}`);
+  return false;
+}
+
+export async function onPage<Method extends BridgeMethod>(
+  method: Method,
+  params: BridgeCalls[Method]['params'],
+): Promise<BridgeCalls[Method]['result']> {
+  if (address === undefined) throw new Error('this host has no page');
+  const response = await fetch(address, {
+    method: 'POST',
+    body: JSON.stringify({ method, params }),
+  });
+  const { result, error } = (await response.json()) as {
+    readonly result: BridgeCalls[Method]['result'];
+    readonly error?: string;
+  };
+  if (error !== undefined) throw new Error(error);
+  return result;
+}

@@ -1,0 +1,14 @@
+/** Polls until there is a value; fails with what was waited for. */
+export async function waitFor<Value>(
+  what: string,
+  get: () => Value | undefined | PromiseLike<Value | undefined>,
+  timeoutMs = 20_000,
+): Promise<Value> {
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await get();
+    if (value !== undefined) return value;
+    if (Date.now() > until) throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
