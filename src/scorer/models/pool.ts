@@ -68,9 +68,10 @@ export class ModelPool {
     this.options = options;
   }
 
-  /** Works with this many threads from now on; those beyond are left to wait. */
+  /** Works with this many threads from now on; those beyond are left to wait. Threads may die anew a few times. */
   useThreads(threads: number): void {
     this.wanted = threads;
+    this.restarts = 0;
     while (this.threads.length < this.wanted) this.start();
   }
 
@@ -91,6 +92,10 @@ export class ModelPool {
     if (options.signal?.aborted) return Promise.reject(cancelled());
     if (this.closed) return Promise.reject(modelFailed('the scorer is shutting down'));
     if (sequences.length === 0) return Promise.resolve([]);
+    if (this.threads.length === 0) {
+      if (this.restarts >= restartsAllowed) return Promise.reject(threadsKeepEnding());
+      this.useThreads(Math.max(1, this.wanted));
+    }
     return new Promise((resolve, reject) => {
       const onAbort = (): void => {
         this.reject(run, cancelled());
@@ -116,7 +121,6 @@ export class ModelPool {
       this.runs.add(run);
       this.queue.push(...this.chunksOf(kind, sequences, run));
       this.queue.sort((a, b) => a.run.options.order - b.run.options.order || a.id - b.id);
-      this.useThreads(Math.max(1, this.wanted));
       this.feed();
     });
   }
@@ -231,7 +235,7 @@ export class ModelPool {
       this.start();
       this.feed();
     } else if (this.threads.length === 0) {
-      const error = modelFailed('the model threads keep ending unexpectedly');
+      const error = threadsKeepEnding();
       for (const run of this.runs) this.reject(run, error);
     }
   }
@@ -261,6 +265,10 @@ async function end(thread: Thread): Promise<void> {
 
 function post(thread: Thread, message: ToWorker): void {
   thread.worker.postMessage(message);
+}
+
+function threadsKeepEnding(): InspectorError {
+  return modelFailed('the model threads keep ending unexpectedly');
 }
 
 function runtimeMissing(reason: string): InspectorError {

@@ -12,6 +12,8 @@ export interface ResultStoreOptions {
   readonly largestBytes?: number;
   readonly onStatus?: (status: StoreStatus) => void;
   readonly log: (message: string) => void;
+  /** For tests. */
+  readonly findSqlite?: typeof importSqlite;
 }
 
 interface OpenStore {
@@ -87,7 +89,7 @@ export class ResultStore {
   private async connect(): Promise<void> {
     const { folder } = this.options;
     if (folder === undefined || this.file === undefined) return;
-    const sqlite = await importSqlite();
+    const sqlite = await (this.options.findSqlite ?? importSqlite)();
     if (!sqlite) {
       this.say('Results are not kept between runs: this Node has no node:sqlite (22.13 has it).');
       return;

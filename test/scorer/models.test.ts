@@ -1,0 +1,179 @@
+// The real models in real threads.
+
+import assert from 'node:assert/strict';
+import { appendFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
+import { readCatalogue } from '../../src/scorer/models/manifest.ts';
+import { Models, type TextPair } from '../../src/scorer/models/models.ts';
+import {
+  fakeWorker,
+  lenientModelsFolder,
+  modelsFolderWith,
+  realModels,
+  realWorker,
+} from './fixtures/modelsFolder.ts';
+
+const texts = [
+  'When did the bridge open?',
+  'Who paid for the new library, and how much did the town add from its own budget in the end?',
+  'Rain?',
+  'When did the bridge open?',
+];
+const pairs: readonly TextPair[] = [
+  ['The bridge opened in May 1932.', 'It opened in spring.'],
+  ['No', 'The bridge never opened, according to the mayor.'],
+  ['It opened in spring.', 'The bridge opened in May 1932.'],
+];
+
+describe('the models', function () {
+  this.timeout(30_000);
+  this.slow(4000);
+
+  const folders: string[] = [];
+  let models: Models | undefined;
+
+  async function open(folder = realModels, workerPath = realWorker, threads = 2): Promise<Models> {
+    const catalogue = await readCatalogue(folder);
+    models = new Models({ folder, catalogue, workerPath, log: () => undefined });
+    models.useThreads(threads);
+    return models;
+  }
+
+  function altered(change: Parameters<typeof modelsFolderWith>[0] = () => undefined): string {
+    const folder = modelsFolderWith(change);
+    folders.push(folder);
+    return folder;
+  }
+
+  async function refused(code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> {
+    await assert.rejects(work, (error: unknown) => {
+      assert.ok(error instanceof InspectorError);
+      assert.equal(error.code, code);
+      assert.match(error.message, message);
+      assert.notEqual(error.nextStep, '');
+      return true;
+    });
+  }
+
+  afterEach(async () => {
+    await models?.dispose();
+    models = undefined;
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  it('give a text the same result to the last bit, alone or among others, on one thread or two', async () => {
+    const two = await open();
+    const together = await two.embed(texts, { order: 0 });
+    const compared = await two.compare(pairs, { order: 0 });
+    await two.dispose();
+    const one = await open(realModels, realWorker, 1);
+    for (const [at, text] of texts.entries()) {
+      assert.deepEqual((await one.embed([text], { order: 0 }))[0], together[at]);
+    }
+    for (const [at, pair] of pairs.entries()) {
+      assert.deepEqual((await one.compare([pair], { order: 0 }))[0], compared[at]);
+    }
+    assert.deepEqual(together[0], together[3]);
+    assert.notDeepEqual(compared[0], compared[2], 'the order within a pair matters');
+  });
+
+  it('give vectors of length 1', async () => {
+    const [vector] = await (await open()).embed(texts, { order: 0 });
+    assert.ok(vector instanceof Float32Array);
+    assert.ok(Math.abs(Math.hypot(...vector) - 1) < 1e-5);
+  });
+
+  it('are refused when a label order is wrong', async () => {
+    const folder = altered((entries) => {
+      for (const { output } of entries) output.labels?.reverse();
+    });
+    const work = (await open(folder)).compare(pairs, { order: 0 });
+    await refused('modelNonsense', /minilm-l6-nli-int8 gives wrong numbers .* entailment/u, work);
+  });
+
+  it('are refused when they say the same of everything', async () => {
+    // The fake thread says the same of every pair and does not know what words mean.
+    const open2 = await open(realModels, fakeWorker);
+    await refused('modelNonsense', /wrong numbers/u, open2.compare(pairs, { order: 0 }));
+    await refused('modelNonsense', /wrong numbers/u, open2.embed(texts, { order: 0 }));
+  });
+
+  it('are refused when a file is damaged, and used once it has been put right', async () => {
+    const folder = altered();
+    const config = path.join(folder, 'tokenizer_config.json');
+    appendFileSync(config, ' ');
+    const opened = await open(folder);
+    const broken = opened.embed(texts, { order: 0 });
+    await refused('modelDamaged', /tokenizer_config\.json .* is not the one it should be/u, broken);
+    unlinkSync(config);
+    const gone = opened.embed(texts, { order: 0 });
+    await refused('modelMissing', /tokenizer_config\.json .* is missing/u, gone);
+    writeFileSync(config, await originalConfig());
+    assert.equal((await opened.embed(texts, { order: 0 })).length, texts.length);
+  });
+
+  it('are refused without a manifest, and with one that is none', async () => {
+    await refused(
+      'modelMissing',
+      /no model manifest/u,
+      readCatalogue(path.join(realModels, 'none')),
+    );
+    const folder = altered((entries) => {
+      for (const { output } of entries) output.labels?.pop();
+    });
+    await refused('modelDamaged', /order of entailment, neutral/u, readCatalogue(folder));
+  });
+
+  it('fail on one text and go on with the others', async () => {
+    const folder = lenientModelsFolder();
+    folders.push(folder);
+    const opened = await open(folder, fakeWorker);
+    const [good, bad, other] = await opened.embed(['fine', 'a broken text', 'fine too'], {
+      order: 0,
+    });
+    assert.ok(good instanceof Float32Array);
+    assert.ok(bad instanceof InspectorError && bad.code === 'modelFailed');
+    assert.match(bad.message, /this text is broken/u);
+    assert.ok(other instanceof Float32Array);
+  });
+
+  it('report what a dying thread held, replace the thread, and give up when threads keep dying', async () => {
+    const folder = lenientModelsFolder();
+    folders.push(folder);
+    const opened = await open(folder, fakeWorker, 1);
+    for (let death = 0; death < 3; death += 1) {
+      const [dead] = await opened.embed(['a fatal text'], { order: 0 });
+      assert.ok(dead instanceof InspectorError && dead.code === 'modelFailed');
+      assert.match(dead.message, /ended unexpectedly/u);
+      assert.ok((await opened.embed(['fine'], { order: 0 }))[0] instanceof Float32Array);
+    }
+    await opened.embed(['a fatal text'], { order: 0 });
+    await refused('modelFailed', /keep ending/u, opened.embed(['fine'], { order: 0 }));
+  });
+
+  it('stop for a cancelled caller at once and answer the next one within 200 ms', async () => {
+    const opened = await open();
+    await opened.compare(pairs, { order: 0 });
+    const long = Array.from({ length: 400 }, (_, at): TextPair => [
+      `${at} ${'long words '.repeat(60)}`,
+      'The bridge opened in spring. '.repeat(20),
+    ]);
+    const controller = new AbortController();
+    const running = opened.compare(long, { order: 0, signal: controller.signal });
+    running.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const at = performance.now();
+    controller.abort();
+    await refused('cancelled', /cancelled/u, running);
+    assert.ok(performance.now() - at < 50);
+    await opened.compare(pairs.slice(0, 1), { order: 0 });
+    const tookMs = performance.now() - at;
+    assert.ok(tookMs < 400, `the threads were free after ${tookMs.toFixed(0)} ms`);
+  });
+});
+
+async function originalConfig(): Promise<Buffer> {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(path.join(realModels, 'tokenizer_config.json'));
+}

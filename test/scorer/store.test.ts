@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { StoreStatus } from '../../src/protocol/scorer.ts';
+import { ResultStore } from '../../src/scorer/store/resultStore.ts';
+
+const key = (name: string): Uint8Array => createHash('sha256').update(name).digest();
+const values = Float32Array.from([0.1, -2, 3.5]);
+
+describe('the result store', () => {
+  let folder: string;
+  let log: string[];
+  let statuses: StoreStatus[];
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-store-'));
+    log = [];
+    statuses = [];
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function start(at: string | undefined = folder, largestBytes?: number): Promise<ResultStore> {
+    return ResultStore.start({
+      folder: at,
+      log: (line) => log.push(line),
+      onStatus: (status) => statuses.push(status),
+      ...(largestBytes === undefined ? {} : { largestBytes }),
+    });
+  }
+
+  it('finds in a later run, bit for bit, what an earlier one kept', async () => {
+    const earlier = await start();
+    assert.equal(earlier.status.persistent, true);
+    earlier.keep([[key('a'), values]]);
+    earlier.close();
+    const later = await start();
+    assert.deepEqual(later.find(key('a')), values);
+    assert.equal(later.find(key('b')), undefined);
+    later.close();
+  });
+
+  it('is shared by two that are open at once', async () => {
+    const [editor, terminal] = [await start(), await start()];
+    editor.keep([[key('a'), values]]);
+    terminal.keep([[key('b'), values]]);
+    assert.deepEqual(terminal.find(key('a')), values);
+    assert.deepEqual(editor.find(key('b')), values);
+    editor.close();
+    terminal.close();
+  });
+
+  it('moves a damaged database aside and starts anew', async () => {
+    writeFileSync(path.join(folder, 'results.sqlite'), 'this was a database once '.repeat(500));
+    const store = await start();
+    assert.equal(store.status.persistent, true);
+    store.keep([[key('a'), values]]);
+    assert.deepEqual(store.find(key('a')), values);
+    store.close();
+    assert.ok(readdirSync(folder).includes('results.sqlite.damaged'));
+  });
+
+  it('keeps nothing, and says why, where the folder cannot be made', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    const store = await start(path.join(file, 'below'));
+    assert.equal(store.status.persistent, false);
+    assert.match(store.status.message, /not kept between runs: .*below cannot be used/u);
+    store.keep([[key('a'), values]]);
+    assert.equal(store.find(key('a')), undefined);
+    store.close();
+  });
+
+  it('keeps nothing without a folder', async () => {
+    const store = await ResultStore.start({ folder: undefined, log: () => undefined });
+    assert.deepEqual(store.status, { persistent: false, message: 'Results are not kept.' });
+    store.close();
+  });
+
+  it('keeps nothing, and says why, where Node has no SQLite', async () => {
+    const findSqlite = (): Promise<undefined> => Promise.resolve(undefined);
+    const store = await ResultStore.start({ folder, log: () => undefined, findSqlite });
+    assert.match(store.status.message, /not kept between runs: this Node has no node:sqlite/u);
+    store.close();
+  });
+
+  it('goes on without, and says so once, when the database fails while it is used', async () => {
+    const store = await start();
+    const { DatabaseSync } = await import('node:sqlite');
+    const other = new DatabaseSync(path.join(folder, 'results.sqlite'));
+    other.exec('DROP TABLE results');
+    other.close();
+    store.keep([[key('a'), values]]);
+    assert.equal(store.find(key('a')), undefined);
+    assert.equal(statuses.length, 1);
+    assert.match(statuses[0]?.message ?? '', /no longer kept/u);
+    store.close();
+  });
+
+  it('drops the oldest results when it has outgrown its bound', async () => {
+    const row = new Float32Array(384).fill(0.5);
+    const store = await start();
+    store.keep(Array.from({ length: 1000 }, (_, at) => [key(`old ${at}`), row] as const));
+    store.keep([[key('newest'), row]]);
+    store.close();
+    const before = statSync(path.join(folder, 'results.sqlite')).size;
+    const bounded = await start(folder, 1_500_000);
+    assert.equal(bounded.find(key('old 0')), undefined);
+    assert.deepEqual(bounded.find(key('newest')), row);
+    bounded.close();
+    assert.ok(statSync(path.join(folder, 'results.sqlite')).size < before);
+  });
+});

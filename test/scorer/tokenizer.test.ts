@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { longestFirst, TextTokenizer } from '../../src/scorer/models/tokenizer.ts';
+
+interface Fixture {
+  readonly peer: string;
+  readonly cases: readonly {
+    readonly maximum: number;
+    readonly singles: readonly { readonly text: string; readonly ids: string }[];
+    readonly pairs: readonly {
+      readonly first: string;
+      readonly second: string;
+      readonly ids: string;
+      readonly types: string;
+    }[];
+  }[];
+}
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+function json(...parts: readonly string[]): object {
+  return JSON.parse(readFileSync(path.join(root, ...parts), 'utf8')) as object;
+}
+
+const fixture = json('test', 'scorer', 'fixtures', 'tokenizer.json') as Fixture;
+
+describe(`the tokenizer, against Python's ${fixture.peer}`, () => {
+  for (const { maximum, singles, pairs } of fixture.cases) {
+    const tokenizer = new TextTokenizer(
+      json('models', 'tokenizer.json'),
+      json('models', 'tokenizer_config.json'),
+      maximum,
+    );
+
+    it(`encodes texts alike, cut to ${maximum} tokens`, () => {
+      for (const { text, ids } of singles) {
+        const sequence = tokenizer.single(text);
+        assert.equal(sequence.ids.join(' '), ids, JSON.stringify(text));
+        assert.equal(sequence.secondStart, sequence.ids.length);
+      }
+    });
+
+    it(`encodes pairs as pairs, cut longest-first to ${maximum} tokens`, () => {
+      for (const { first, second, ids, types } of pairs) {
+        const sequence = tokenizer.pair(first, second);
+        const label = JSON.stringify([first.slice(0, 40), second.slice(0, 40)]);
+        assert.equal(sequence.ids.join(' '), ids, label);
+        const ownTypes = [...sequence.ids].map((_, at) => (at < sequence.secondStart ? 0 : 1));
+        assert.equal(ownTypes.join(' '), types, label);
+      }
+    });
+  }
+});
+
+describe('longestFirst', () => {
+  it('cuts only the longer text while that is enough', () => {
+    assert.deepEqual(longestFirst(3, 300, 253), [3, 250]);
+    assert.deepEqual(longestFirst(300, 3, 253), [250, 3]);
+  });
+
+  it('halves the room when both are longer, the longer having the odd token', () => {
+    assert.deepEqual(longestFirst(300, 400, 253), [126, 127]);
+    assert.deepEqual(longestFirst(400, 300, 253), [127, 126]);
+    assert.deepEqual(longestFirst(300, 300, 253), [126, 127]);
+  });
+});
