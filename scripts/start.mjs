@@ -52,6 +52,7 @@ async function openServer() {
     settings: {
       'workbench.startupEditor': 'none',
       'chat.disableAIFeatures': true,
+      'workbench.secondarySideBar.defaultVisibility': 'hidden',
       'editor.wordWrap': 'on',
       'window.autoDetectColorScheme': true,
       'security.workspace.trust.enabled': false,

@@ -21,6 +21,7 @@ export interface VscodeServerOptions {
 
 export interface VscodeServer {
   readonly address: string;
+  readonly pid: number;
   /** All that the server and its extension hosts wrote so far. */
   log(): string;
   /** Ends the server, its extension hosts and their children, and removes its data. */
@@ -146,5 +147,5 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
     await stop();
     throw error;
   });
-  return { address: `http://127.0.0.1:${port}`, log: () => log, stop };
+  return { address: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, log: () => log, stop };
 }

@@ -48,5 +48,6 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'security.workspace.trust.startupPrompt': 'never',
   'security.workspace.trust.banner': 'never',
   'editor.minimap.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.reduceMotion': 'on',
 };

@@ -54,14 +54,25 @@ describe('large files', () => {
     this.timeout(180_000);
     const files = heroFiles();
     if (!files) return;
-    const openedMs = performance.now();
+    // VS Code reads the file and makes the document; from then on it is ours.
+    const askedMs = performance.now();
+    let openedMs = askedMs;
+    const opened = vscode.workspace.onDidOpenTextDocument(({ uri }) => {
+      if (uri.fsPath === files.predictions.fsPath) openedMs = performance.now();
+    });
     await show(files.predictions);
     const before = await waitFor('500 lenses', async () => {
       const titles = await lensTitles(files.predictions);
       return titles.length > 0 ? titles : undefined;
     });
-    const tookMs = performance.now() - openedMs;
-    console.log(`      ${before.length} lenses ${tookMs.toFixed(0)} ms after opening`);
+    const readyMs = performance.now();
+    opened.dispose();
+    assert.ok(openedMs > askedMs, 'the file was not open before');
+    const tookMs = readyMs - openedMs;
+    console.log(
+      `      ${before.length} lenses ${tookMs.toFixed(0)} ms after the file was open, ` +
+        `${(readyMs - askedMs).toFixed(0)} ms after asking for it`,
+    );
     assert.equal(before.length, 500);
     assert.ok(tookMs < 1000, `${tookMs.toFixed(0)} ms`);
 

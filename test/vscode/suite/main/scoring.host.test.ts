@@ -92,7 +92,9 @@ describe('scoring a file', () => {
     const shown = formatScore(first?.semqa?.score ?? null);
     await waitFor('the first claim in the tree', async () => {
       const rows = await onPage('texts', { selector: '.pane-body .monaco-list-row' });
-      return rows.some((row) => row.includes(`1 · ${shown} ·`)) ? true : undefined;
+      return rows.some((row) => row.includes(`${shown} · ${first?.claim.slice(0, 12) ?? ''}`))
+        ? true
+        : undefined;
     });
     await onPage('screenshot', { name: 'tree' });
   });

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+function processes(): readonly Process[] {
+  return execFileSync('ps', ['-Awwo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+    });
+}
+
+/** Scorers anywhere below a process: its children are extension hosts, whose children they are. */
+export function scorersBelow(root: number): readonly number[] {
+  const all = processes();
+  const below = new Set([root]);
+  for (let size = 0; size !== below.size;) {
+    size = below.size;
+    for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
+  }
+  return all
+    .filter(({ pid, command }) => below.has(pid) && command.includes('scorer.js'))
+    .map(({ pid }) => pid);
+}
+
+export function isRunning(pid: number): boolean {
+  return processes().some((process) => process.pid === pid);
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import type { Frame } from 'playwright-core';
+import { findPanel, openFile, runCommand } from '../host/panel.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+
+describe('the inspector in VS Code by keyboard alone', () => {
+  let window: SampleWindow;
+  let panel: Frame;
+
+  before(async () => {
+    window = await openSamples('keyboard');
+    const { page } = window;
+    await page.setViewportSize({ width: 1900, height: 900 });
+    await openFile(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Inspect Claim');
+    panel = await findPanel(page);
+    await panel.locator('.scores').waitFor();
+  });
+
+  after(async () => {
+    await window.close();
+  });
+
+  const claimText = (): Promise<string> => panel.locator('.claim-text').innerText();
+
+  /** Presses Tab until the focus is on something that fits, as a person would. */
+  async function tabTo(selector: string): Promise<void> {
+    for (let presses = 0; presses < 60; presses += 1) {
+      const isThere = await panel.evaluate(
+        (wanted) => document.activeElement?.matches(wanted) === true,
+        selector,
+      );
+      if (isThere) return;
+      await window.page.keyboard.press('Tab');
+    }
+    assert.fail(`60 times Tab did not reach ${selector}`);
+  }
+
+  it('moves to the next and the previous claim', async () => {
+    const { page } = window;
+    await runCommand(page, 'View: Focus Active Editor Group');
+    await tabTo('[role=tab]');
+    const first = await claimText();
+    await page.keyboard.press('n');
+    await panel.locator('.claim-text', { hasText: 'Great Wall' }).waitFor();
+    await page.keyboard.press('p');
+    await panel.locator('.claim-text', { hasText: first }).waitFor();
+  });
+
+  it('changes the tab with the arrow keys', async () => {
+    const { page } = window;
+    await tabTo('[role=tab]');
+    await page.keyboard.press('ArrowRight');
+    await panel.locator('table.matrix').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await panel.locator('.sources').waitFor();
+  });
+
+  it('reveals the claim in the file, and a slider changes every score', async () => {
+    const { page } = window;
+    const before = await panel.locator('.scores').innerText();
+    await tabTo('input[type=range]');
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowRight');
+    await panel.waitForFunction(
+      (old) => document.querySelector<HTMLElement>('.scores')?.innerText !== old,
+      before,
+    );
+    await page.locator('.codelens-decoration', { hasText: 'SemQA' }).first().waitFor();
+  });
+
+  it('finds claims by typing', async () => {
+    const { page } = window;
+    await tabTo('[role=tab]');
+    await page.keyboard.press('/');
+    await page.keyboard.type('Titanic');
+    await panel.waitForFunction(
+      () => document.querySelectorAll('.claims [role=option]').length === 1,
+    );
+  });
+});

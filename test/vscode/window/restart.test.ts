@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { findPanel, openFile, runCommand } from '../host/panel.ts';
+import { isRunning, scorersBelow } from '../host/scorers.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+
+describe('a window that is reloaded and closed', () => {
+  let window: SampleWindow;
+
+  before(async () => {
+    window = await openSamples('restart');
+  });
+
+  after(async () => {
+    await window.close();
+  });
+
+  it('restores the inspector with its scores, claim and tab after a reload', async () => {
+    const { page } = window;
+    await openFile(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Inspect Claim');
+    const panel = await findPanel(page);
+    await panel.locator('.scores').waitFor();
+    await panel.locator('.claims [role=option]', { hasText: 'Thomas Edison' }).first().click();
+    await panel.locator('.claim-text', { hasText: 'Thomas Edison' }).waitFor();
+    await panel.locator('#tab-matrix').click();
+    await panel.locator('table.matrix').waitFor();
+    const shown = await panel.locator('.scores').innerText();
+
+    await page.reload();
+    const restored = await findPanel(page);
+    await restored.locator('table.matrix').waitFor({ timeout: 30_000 });
+    assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
+    assert.equal(await restored.locator('.scores').innerText(), shown);
+  });
+
+  it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {
+    if (process.platform === 'win32') {
+      console.log('      not available on this platform: listing processes');
+      return;
+    }
+    const scorers = scorersBelow(window.server.pid);
+    assert.equal(scorers.length, 1, 'one scorer runs for the window');
+    await window.page.goto('about:blank');
+    const until = Date.now() + 20_000;
+    while (scorers.some(isRunning) && Date.now() < until) await window.page.waitForTimeout(200);
+    assert.deepEqual(scorers.filter(isRunning), []);
+    assert.ok(isRunning(window.server.pid));
+    this.timeout(60_000);
+  });
+});

@@ -1,0 +1,66 @@
+// Pictures for people: lenses, hover and inspector in every kind of theme, wide and narrow.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { findPanel, openFile, runCommand } from '../host/panel.ts';
+import { screenshotsFolder } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+
+const themes = {
+  'dark-modern': 'Default Dark Modern',
+  'light-modern': 'Default Light Modern',
+  'dark-high-contrast': 'Default High Contrast',
+  'light-high-contrast': 'Default High Contrast Light',
+};
+
+async function picture(page: Page, name: string): Promise<void> {
+  const file = path.join(screenshotsFolder, `vscode-${name}.png`);
+  await page.screenshot({ path: file });
+  assert.ok(existsSync(file));
+}
+
+for (const [name, theme] of Object.entries(themes)) {
+  describe(`the extension in ${theme}`, () => {
+    let window: SampleWindow;
+
+    before(async () => {
+      window = await openSamples(`theme-${name}`, { 'workbench.colorTheme': theme });
+      const { page } = window;
+      await openFile(page, 'systemA.predictions.json');
+      await runCommand(page, 'Evidence Inspector: Score File');
+      await page.locator('.codelens-decoration', { hasText: 'SemQA' }).first().waitFor();
+    });
+
+    after(async () => {
+      await window.close();
+    });
+
+    it('shows lenses and, over a claim, the breakdown', async () => {
+      const { page } = window;
+      await picture(page, `${name}-lenses`);
+      await page.locator('.view-line', { hasText: 'Mount Everest is officially' }).hover();
+      const hover = page.locator('.monaco-hover table');
+      await hover.waitFor();
+      assert.match(await hover.innerText(), /Reference question/);
+      await picture(page, `${name}-hover`);
+    });
+
+    it('shows the inspector, wide and narrow', async () => {
+      const { page } = window;
+      await page.locator('.codelens-decoration a', { hasText: 'SemQA' }).first().click();
+      const panel = await findPanel(page);
+      await panel.locator('.scores').waitFor();
+      const foreground = await panel.evaluate(() => getComputedStyle(document.body).color);
+      const background = await panel.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--vscode-editor-background'),
+      );
+      assert.notEqual(foreground, background);
+      await page.setViewportSize({ width: 1900, height: 1000 });
+      await picture(page, `${name}-inspector-wide`);
+      await page.setViewportSize({ width: 900, height: 900 });
+      await picture(page, `${name}-inspector-narrow`);
+    });
+  });
+}
