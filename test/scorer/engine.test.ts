@@ -1,0 +1,353 @@
+// The engine with threads that only pretend: what is scored, in which order, and what happens when something fails.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
+import type { ScoredClaim } from '../../src/core/report/report.ts';
+import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
+import type { ScoreObserver, ScoreStage } from '../../src/protocol/scorer.ts';
+import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
+import type { RunParams } from '../../src/scorer/engine/scoreRun.ts';
+import { fakeWorker, lenientModelsFolder, realModels } from './fixtures/modelsFolder.ts';
+
+interface Text {
+  readonly question: string;
+  readonly answers: readonly string[];
+}
+
+const qa = (question: string, ...answers: string[]): Text => ({ question, answers });
+
+function referenceText(claims: readonly (readonly Text[])[]): string {
+  return JSON.stringify(
+    claims.map((evidence, at) => ({
+      claim: `Claim number ${at} of the test.`,
+      label: 'Refuted',
+      fact_checking_strategies: ['Written Evidence'],
+      questions: evidence.map(({ question, answers }) => ({
+        question,
+        answers: answers.map((answer) => ({ answer, answer_type: 'Extractive', source_url: '' })),
+      })),
+    })),
+  );
+}
+
+function predictionsText(claims: readonly (readonly Text[] | null)[]): string {
+  return JSON.stringify(
+    claims.flatMap((evidence, at) =>
+      evidence === null
+        ? []
+        : {
+            claim_id: at,
+            claim: `Claim number ${at} of the test.`,
+            pred_label: 'Supported',
+            evidence: evidence.map(({ question, answers }) => ({ question, answer: answers[0] })),
+          },
+    ),
+  );
+}
+
+const many = Array.from({ length: 60 }, (_, at) => [
+  qa(`Is this question ${at}?`, `Answer ${at}.`),
+]);
+
+describe('the scoring engine', function () {
+  this.timeout(20_000);
+
+  let models: string;
+  let storeFolder: string;
+  let scoring: LocalScoring;
+
+  before(() => {
+    models = lenientModelsFolder();
+  });
+
+  beforeEach(() => {
+    storeFolder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-engine-'));
+    scoring = engine();
+  });
+
+  afterEach(async () => {
+    await scoring.dispose();
+    rmSync(storeFolder, { recursive: true });
+  });
+
+  after(() => {
+    rmSync(models, { recursive: true });
+  });
+
+  function engine(modelsFolder = models): LocalScoring {
+    const workerPath = fakeWorker;
+    const log = (): void => undefined;
+    return createScoring({ productVersion: '0.0.0', modelsFolder, storeFolder, workerPath, log });
+  }
+
+  function params(
+    reference: string,
+    predictions: string,
+    more: Partial<RunParams> = {},
+  ): RunParams {
+    return {
+      reference: { path: 'reference.json', text: reference },
+      predictions: { path: 'predictions.json', text: predictions },
+      parameters: defaultSemqaParameters,
+      threads: 2,
+      ...more,
+    };
+  }
+
+  function observer(onClaims: (claims: readonly ScoredClaim[]) => void = () => undefined) {
+    const claims: ScoredClaim[] = [];
+    const stages: ScoreStage[] = [];
+    const observed: ScoreObserver = {
+      onScored: (scored) => {
+        claims.push(...scored);
+        onClaims(scored);
+      },
+      onProgress: ({ stage }) => {
+        if (stages.at(-1) !== stage) stages.push(stage);
+      },
+      onNotice: () => undefined,
+    };
+    return { ...observed, claims, stages, indices: () => claims.map(({ index }) => index) };
+  }
+
+  async function score(given: RunParams) {
+    const seen = observer();
+    const result = await scoring.score(given, seen).result;
+    return { result, seen, claims: seen.claims.toSorted((a, b) => a.index - b.index) };
+  }
+
+  async function refused(code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> {
+    await assert.rejects(work, (error: unknown) => {
+      assert.ok(error instanceof InspectorError);
+      assert.equal(error.code, code, error.message);
+      assert.match(error.message, message);
+      return true;
+    });
+  }
+
+  it('finds equal questions equal, and compares their answers in both directions', async () => {
+    const { claims, result, seen } = await score(
+      params(
+        referenceText([[qa('Who built it?', 'A baker.', 'A smith.'), qa('When?', 'In May.')]]),
+        predictionsText([[qa('When?', 'In June.'), qa('Who built it?', 'The town.')]]),
+      ),
+    );
+    const [claim] = claims;
+    assert.ok(claim);
+    const scored = semqa(claim, defaultSemqaParameters);
+    assert.ok(Math.abs(scored.question - 1) < 1e-6);
+    assert.equal(scored.uncompared, 0);
+    const firstMatch = claim.comparisons.filter(
+      ({ reference, predicted }) => reference === 0 && predicted === 1,
+    );
+    assert.deepEqual(
+      firstMatch.map(({ predicted, referenceAnswer }) => [predicted, referenceAnswer]),
+      [
+        [1, 0],
+        [1, 1],
+      ],
+    );
+    // The fake logits 2, 1, 0: e^2 / (e^2 + e + 1) = .6652
+    assert.equal(firstMatch[0]?.forward.entailment.toFixed(4), '0.6652');
+    assert.deepEqual(seen.stages, ['reading', 'loading', 'scoring']);
+    assert.deepEqual(
+      [claim.referenceVerdict, claim.predictedVerdict, result.total, result.complete],
+      ['Refuted', 'Supported', 1, true],
+    );
+    assert.equal(result.provenance.reference.format, 'averitec');
+    assert.equal(result.provenance.metrics['semqa'], '1');
+  });
+
+  it('scores a claim without prediction as no evidence, and one without reference questions as failed', async () => {
+    const { claims } = await score(
+      params(
+        referenceText([[qa('One?', 'a')], [], [qa('Three?', 'c')], [qa('Four?', 'd')]]),
+        predictionsText([null, [qa('Two?', 'b')], [], [qa('Four?', 'd')]]),
+      ),
+    );
+    assert.deepEqual(
+      claims.map(({ similarities, predictionIndex, failure }) => [
+        similarities.length,
+        predictionIndex,
+        failure?.code,
+      ]),
+      [
+        [1, null, undefined],
+        [0, 0, 'noReferenceQuestions'],
+        [1, 1, undefined],
+        [1, 2, undefined],
+      ],
+    );
+    assert.deepEqual(claims[0]?.similarities, [[]]);
+    assert.deepEqual(claims[2]?.similarities, [[]]);
+  });
+
+  it('makes a claim whose model call fails a failure, and scores the others', async () => {
+    const { claims } = await score(
+      params(
+        referenceText([
+          [qa('Fine?', 'a')],
+          [qa('A broken question?', 'b')],
+          [qa('Also fine?', 'c')],
+        ]),
+        predictionsText([
+          [qa('Fine?', 'a')],
+          [qa('Is it?', 'b')],
+          [qa('Fine?', 'a broken answer')],
+        ]),
+      ),
+    );
+    assert.deepEqual(
+      claims.map(({ failure }) => failure?.code),
+      [undefined, 'modelFailed', 'modelFailed'],
+    );
+    assert.match(claims[1]?.failure?.message ?? '', /this text is broken/u);
+  });
+
+  it('loses only the claims that a dying thread held', async () => {
+    const evidence = many.with(30, [qa('A fatal question?', 'b')]);
+    const { claims } = await score(params(referenceText(evidence), predictionsText(many)));
+    const failed = claims.filter(({ failure }) => failure);
+    assert.equal(claims.length, 60);
+    assert.ok(failed.some(({ index }) => index === 30));
+    assert.ok(failed.length < 50, `${failed.length} claims failed`);
+  });
+
+  it('delivers every claim once, those on screen first', async () => {
+    const given = params(referenceText(many), predictionsText(many), {
+      first: [41, 40],
+      threads: 1, // two threads may finish windows in another order
+    });
+    const { seen } = await score(given);
+    assert.deepEqual(seen.indices().slice(0, 2), [41, 40]);
+    assert.deepEqual(
+      seen.indices().toSorted((a, b) => a - b),
+      many.map((_, at) => at),
+    );
+  });
+
+  it('takes up what comes on screen while it runs', async () => {
+    const slow = many.map((evidence, at) => (at < 50 ? evidence : [qa(`Now ${at}?`, 'x')]));
+    const given = params(referenceText(slow), predictionsText(slow), { threads: 1 });
+    let isAsked = false;
+    const seen = observer(() => {
+      if (isAsked) return;
+      isAsked = true;
+      job.prioritise([59]);
+    });
+    const job = scoring.score(given, seen);
+    await job.result;
+    const place = seen.indices().indexOf(59);
+    assert.ok(place < 50, `claim 59 came as number ${place}`);
+  });
+
+  it('scores only the first claims with a limit, and leaves out those that were delivered before', async () => {
+    const given = params(referenceText(many), predictionsText(many), { limit: 5, skip: [0, 3] });
+    const { seen, result } = await score(given);
+    assert.deepEqual(seen.indices(), [1, 2, 4]);
+    assert.equal(result.total, 5);
+    assert.equal(result.provenance.limit, 5);
+  });
+
+  it('calls no model for what the store has, not even after a restart with other parameters', async () => {
+    const given = params(referenceText(many), predictionsText(many));
+    const first = await score(given);
+    assert.ok(first.result.timing.modelCalls > 100);
+    await scoring.dispose();
+    scoring = engine();
+    const parameters = { ...defaultSemqaParameters, variation: 'softmax' as const, alpha: 0.8 };
+    const second = await score({ ...given, parameters });
+    assert.equal(second.result.timing.modelCalls, 0);
+    assert.deepEqual(second.claims, first.claims);
+    assert.deepEqual(second.seen.stages, ['reading', 'scoring']);
+  });
+
+  it('encodes a question once however often it is asked', async () => {
+    const same = many.map(() => [qa('Is it the same question?', 'Yes.')]);
+    const { result } = await score(params(referenceText(same), predictionsText(same)));
+    assert.equal(result.timing.modelCalls, 2); // one question, one pair of answers, both directions alike
+  });
+
+  it('stops within 200 ms when cancelled and keeps what was delivered', async () => {
+    const slow = many.map((_, at) => [qa(`A slow question ${at}?`, `A slow answer ${at}.`)]);
+    const controller = new AbortController();
+    let cancelledAt = 0;
+    const seen = observer(() => {
+      cancelledAt ||= performance.now();
+      controller.abort();
+    });
+    const given = params(referenceText(slow), predictionsText(slow), { threads: 1 });
+    await refused('cancelled', /cancelled/u, scoring.score(given, seen, controller.signal).result);
+    assert.ok(performance.now() - cancelledAt < 200);
+    assert.ok(seen.claims.length > 0 && seen.claims.length < 60);
+    // What was computed has been kept: the same run needs fewer calls now.
+    const again = await score({ ...given, limit: 2 });
+    assert.equal(again.result.timing.modelCalls, 0);
+  });
+
+  it('says what is wrong with a file, and where', async () => {
+    const good = referenceText(many);
+    const run = (reference: string, predictions: string): Promise<unknown> =>
+      scoring.score(params(reference, predictions), observer()).result;
+    await refused('notEvidence', /predictions\.json, line 1: /u, run(good, '{"a": 1}'));
+    await refused(
+      'notEvidence',
+      /reference\.json, line \d+: /u,
+      run('[\n{"claim"', predictionsText(many)),
+    );
+    await refused('emptyFile', /predictions\.json/u, run(good, '[]'));
+    await refused('wrongRole', /reference\.json, line 1: /u, run(predictionsText(many), good));
+  });
+
+  it('says which file is not there, a folder, or too large', async () => {
+    const run = (file: string): Promise<unknown> =>
+      scoring.score({ ...params('', predictionsText(many)), reference: { path: file } }, observer())
+        .result;
+    await refused(
+      'fileNotFound',
+      /no file .*nowhere\.json/u,
+      run(path.join(storeFolder, 'nowhere.json')),
+    );
+    await refused('fileUnreadable', /it is a folder/u, run(storeFolder));
+  });
+
+  it('reads the same from disk and from an open document, byte order mark or not', async () => {
+    const text = referenceText(many);
+    const file = path.join(storeFolder, 'reference.json');
+    writeFileSync(file, `\uFEFF${text}`);
+    const marked = await scoring.outline({ file: { path: file } });
+    const plain = await scoring.outline({ file: { path: file, text } });
+    assert.deepEqual(marked.claims, plain.claims);
+    assert.equal(plain.role, 'reference');
+    assert.deepEqual(
+      [plain.claims.length, plain.claims[7]?.questions, plain.claims[7]?.answers],
+      [60, 1, 1],
+    );
+  });
+
+  it('introduces itself with its models and its store', async () => {
+    const { models: infos, store, protocolVersion } = await scoring.hello();
+    assert.equal(protocolVersion, 1);
+    assert.deepEqual(
+      infos.map(({ kind, precision }) => [kind, precision]),
+      [
+        ['encoder', 'int8'],
+        ['nli', 'int8'],
+      ],
+    );
+    assert.equal(store.persistent, true);
+  });
+
+  it('refuses to score with models that give nonsense, and without models', async () => {
+    await scoring.dispose();
+    scoring = engine(realModels); // the real manifest and the fake threads
+    const given = params(referenceText(many), predictionsText(many));
+    await refused('modelNonsense', /wrong numbers/u, scoring.score(given, observer()).result);
+    await scoring.dispose();
+    scoring = engine(path.join(storeFolder, 'none'));
+    await refused('modelMissing', /no model manifest/u, scoring.score(given, observer()).result);
+  });
+});
