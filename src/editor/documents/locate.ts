@@ -23,11 +23,7 @@ function contains(range: SourceRange, line: number, character: number): boolean 
   return line !== endLine || character <= endCharacter;
 }
 
-function claimAt(
-  outline: Outline,
-  line: number,
-  character: number,
-): OutlineClaim | undefined {
+function claimAt(outline: Outline, line: number, character: number): OutlineClaim | undefined {
   return outline.claims.find((claim) => contains(claim.ranges.claim, line, character));
 }
 

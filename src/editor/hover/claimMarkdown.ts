@@ -6,7 +6,9 @@ import type { ReportClaim } from '../../core/report/report.ts';
 import { countOf, formatScore, scoreLine, whySentence } from '../../core/report/summary.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 
-const questionLength = 110;
+/** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
+const shortQuestion = 64;
+const longQuestion = 200;
 const answerLength = 300;
 
 /** The likeliest of the three, with its probability: `entailment 0.97`. */
@@ -22,33 +24,47 @@ export function directionText(direction: Entailment | null): string {
 export function supportText(match: Match): string {
   const notes = [
     ...(match.undecided ? ['undecided'] : []),
-    ...(match.counted ? [] : ['below the threshold, not counted']),
+    ...(match.counted ? [] : ['below threshold']),
   ];
   const note = notes.length > 0 ? ` (${notes.join('; ')})` : '';
   return `${formatScore(match.support)}${note}`;
 }
 
-function questionText(evidence: readonly QaPair[], index: number, letter: 'Q' | 'P'): string {
+function questionText(
+  evidence: readonly QaPair[],
+  index: number,
+  letter: 'Q' | 'P',
+  length: number,
+): string {
   const question = evidence[index]?.question ?? '';
-  return `**${letter}${String(index + 1)}** ${escapeMarkdown(shorten(question, questionLength))}`;
+  return `**${letter}${String(index + 1)}** ${escapeMarkdown(shorten(question, length))}`;
+}
+
+/** Keeps a short cell on one line, so that the questions get the width. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 function row(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function matchRow(claim: ReportClaim, match: Match): string {
+function matchRow(claim: ReportClaim, match: Match, length: number): string {
   return row([
-    questionText(claim.referenceEvidence, match.reference, 'Q'),
-    questionText(claim.predictedEvidence, match.predicted, 'P'),
+    questionText(claim.referenceEvidence, match.reference, 'Q', length),
+    questionText(claim.predictedEvidence, match.predicted, 'P', length),
     formatScore(match.similarity),
-    directionText(match.forward),
-    directionText(match.backward),
+    unbroken(directionText(match.forward)),
+    unbroken(directionText(match.backward)),
     supportText(match),
   ]);
 }
 
-function matchTable(claim: ReportClaim, matches: readonly Match[]): readonly string[] {
+function matchTable(
+  claim: ReportClaim,
+  matches: readonly Match[],
+  length: number,
+): readonly string[] {
   const matched = new Set(matches.map((match) => match.reference));
   const unmatched = [...claim.referenceEvidence.keys()].filter((index) => !matched.has(index));
   return [
@@ -61,9 +77,16 @@ function matchTable(claim: ReportClaim, matches: readonly Match[]): readonly str
       'Support',
     ]),
     row(['---', '---', '---:', '---', '---', '---:']),
-    ...matches.map((match) => matchRow(claim, match)),
+    ...matches.map((match) => matchRow(claim, match, length)),
     ...unmatched.map((index) =>
-      row([questionText(claim.referenceEvidence, index, 'Q'), '*unmatched*', '–', '–', '–', '–']),
+      row([
+        questionText(claim.referenceEvidence, index, 'Q', length),
+        '*unmatched*',
+        '–',
+        '–',
+        '–',
+        '–',
+      ]),
     ),
   ];
 }
@@ -85,7 +108,9 @@ export function claimMarkdown(claim: ReportClaim, links: string): string {
   return paragraphs(
     `**${escapedScoreLine(claim)}**`,
     escapeMarkdown(whySentence(claim)),
-    semqa && claim.predictedEvidence.length > 0 ? matchTable(claim, semqa.matches).join('\n') : '',
+    semqa && claim.predictedEvidence.length > 0
+      ? matchTable(claim, semqa.matches, shortQuestion).join('\n')
+      : '',
     unused > 0 ? `${countOf(unused, 'predicted question')} not used in a match.` : '',
     links,
   );
@@ -129,6 +154,6 @@ export function matchMarkdown(
     const texts = [answersText(match, claim, 'reference'), answersText(match, claim, 'predicted')];
     return texts.map(([label, text]) => `*${label}:* ${text}`).join('\n\n');
   });
-  const table = matchTable(claim, found).slice(0, 2 + found.length);
+  const table = matchTable(claim, found, longQuestion).slice(0, 2 + found.length);
   return paragraphs(table.join('\n'), ...details, links);
 }

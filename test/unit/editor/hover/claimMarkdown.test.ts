@@ -26,8 +26,8 @@ describe('claimMarkdown', () => {
       '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
     );
     assert.deepEqual(lines[2]?.split('\n').slice(2), [
-      '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | entailment 0.90 | neutral 0.60 | 0.90 |',
-      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | neutral 0.60 | neutral 0.60 | 0.25 (undecided) |',
+      '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | entailment\u00a00.90 | neutral\u00a00.60 | 0.90 |',
+      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | neutral\u00a00.60 | neutral\u00a00.60 | 0.25 (undecided) |',
     ]);
     assert.equal(lines[3], '[link](x)');
   });
