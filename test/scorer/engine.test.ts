@@ -1,7 +1,7 @@
 // The engine with threads that only pretend: what is scored, in which order, and what happens when something fails.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
@@ -312,6 +312,10 @@ describe('the scoring engine', function () {
       run(path.join(storeFolder, 'nowhere.json')),
     );
     await refused('fileUnreadable', /it is a folder/u, run(storeFolder));
+    const huge = path.join(storeFolder, 'huge.json');
+    writeFileSync(huge, '');
+    truncateSync(huge, 600_000_000); // sparse: takes no space
+    await refused('fileTooLarge', /huge\.json has 600 MB; expected at most 500 MB/u, run(huge));
   });
 
   it('reads the same from disk and from an open document, byte order mark or not', async () => {
