@@ -12,7 +12,7 @@ export interface EvidenceText {
 }
 
 /** JavaScript strings end at 512 MiB of characters. */
-export const largestFileBytes = 500_000_000;
+const largestFileBytes = 500_000_000;
 
 /** Reads a file, or takes the text of the unsaved document. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`. */
 export async function readEvidenceText(source: FileSource): Promise<EvidenceText> {

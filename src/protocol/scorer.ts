@@ -1,6 +1,6 @@
 // Everything that the host and the scorer process say to each other. Neither side owns it; no other file names a method.
 
-import { NotificationType, ProgressType, RequestType, type ResponseError } from 'vscode-jsonrpc';
+import { NotificationType, ProgressType, RequestType } from 'vscode-jsonrpc';
 import type {
   EvidenceFormat,
   EvidenceRole,
@@ -118,7 +118,6 @@ export interface PrioritiseParams {
   readonly claims: readonly number[];
 }
 
-export type ScorerError = ResponseError<ErrorData>;
 
 /** Host -> scorer, first of all. */
 export const helloRequest = new RequestType<{ readonly protocolVersion: number }, Hello, ErrorData>(

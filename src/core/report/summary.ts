@@ -22,7 +22,7 @@ export function verdictOutcome(
   return predicted === reference ? 'right' : 'wrong';
 }
 
-export function verdictText(predicted: string | null, reference: string | null): string {
+function verdictText(predicted: string | null, reference: string | null): string {
   const said = predicted ?? 'no verdict';
   return reference === null || predicted === reference ? said : `${said} (reference: ${reference})`;
 }

@@ -95,11 +95,10 @@ export class InspectorPanel implements vscode.Disposable {
     this.#panel.reveal(undefined, false);
   }
 
-  /** Shows a run, at a claim of it as soon as that is scored. */
-  show(run: Run, find: FindClaim | undefined): void {
+  /** Shows a run, at the wanted claim of it as soon as that is scored; once it was shown, the person decides. */
+  show(run: Run): void {
     const isSame = this.#run === run;
     this.#run = run;
-    this.#wanted = find;
     if (!this.#isReady) return;
     if (isSame) this.#selectWanted();
     else this.#sendAll(run);
@@ -119,7 +118,7 @@ export class InspectorPanel implements vscode.Disposable {
   onRunChange(change: RunChange): void {
     const { run } = change;
     if (change.kind === 'started') {
-      this.show(run, this.#wanted);
+      this.show(run);
       return;
     }
     if (run !== this.#run) return;

@@ -78,10 +78,10 @@ export class InspectorPanels implements vscode.Disposable, vscode.WebviewPanelSe
   ): void {
     panel.want(find);
     const current = this.#deps.runs.get(panel.predictions);
-    if (current) panel.show(current, find);
+    if (current) panel.show(current);
     scored.then(
       (run) => {
-        if (run) panel.show(run, find);
+        if (run) panel.show(run);
         else if (!panel.run) panel.showMessage(noReference);
       },
       (error: unknown) => {
