@@ -1,5 +1,5 @@
-// `npm run package [-- --target linux-x64 ...] [--all] [--no-build]`: one VSIX for each platform, in out/vsix/.
-// Without a target: for this machine's platform.
+// `npm run package [-- --target linux-x64 ...] [--all] [--no-build] [--list]`: one VSIX for each platform, in out/vsix/.
+// --list prints the files of each target as JSON instead of packing them. Without a target: for this machine's platform.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     target: { type: 'string', multiple: true },
     all: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
   },
 });
 const targets = values.all
@@ -42,7 +43,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-if (!values['no-build']) {
+if (!values['no-build'] && !values.list) {
   const built = spawnSync(process.execPath, ['esbuild.config.mjs'], {
     cwd: root,
     stdio: 'inherit',
@@ -82,6 +83,12 @@ for (const target of targets) {
   const allowed = readFileSync(path.join(root, '.vscodeignore'), 'utf8');
   writeFileSync(ignoreFile, `${allowed}${binaries.join('\n')}\n`);
 
+  const files = await listFiles({ cwd: root, ignoreFile });
+  if (values.list) {
+    console.log(JSON.stringify(files));
+    rmSync(ignoreFile);
+    continue;
+  }
   const packagePath = path.join(output, `evidence-inspector-${target}.vsix`);
   rmSync(packagePath, { force: true });
   await createVSIX({
@@ -93,7 +100,6 @@ for (const target of targets) {
     rewriteRelativeLinks: false,
     allowMissingRepository: true,
   });
-  const files = await listFiles({ cwd: root, ignoreFile });
   const { size } = statSync(packagePath);
   const verdict = size / 1e6 < goalMegabytes ? 'under' : 'OVER';
   console.log(

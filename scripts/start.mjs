@@ -1,5 +1,5 @@
 // `npm start [-- --no-open]`: builds, scores the samples on the command line, then opens them in VS Code with the extension loaded.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureVscodeServer } from './vscodeServer/install.ts';
@@ -48,7 +48,7 @@ async function openServer() {
   const server = await startVscodeServer({
     vscode,
     workspaceTrust: false,
-    testDriver: false,
+    testDriver: true, // without it the page ignores extensionDevelopmentPath in its address
     settings: {
       'workbench.startupEditor': 'none',
       'chat.disableAIFeatures': true,

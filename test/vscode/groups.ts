@@ -43,7 +43,6 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'update.mode': 'none',
   'git.enabled': false,
   'files.simpleDialog.enable': true,
-  'workbench.colorTheme': 'Default Dark Modern',
   'window.autoDetectColorScheme': false,
   'security.workspace.trust.startupPrompt': 'never',
   'security.workspace.trust.banner': 'never',

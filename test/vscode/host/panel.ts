@@ -38,3 +38,14 @@ export async function openFile(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.locator(`.tab[aria-label*="${name}"]`).first().waitFor();
 }
+
+/** Chooses a colour theme from VS Code's list. */
+export async function chooseTheme(page: Page, label: string): Promise<void> {
+  await runCommand(page, 'Preferences: Color Theme');
+  const input = page.locator('.quick-input-widget input').first();
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Modern' }).first().waitFor();
+  await input.fill(label);
+  await page.waitForTimeout(500); // VS Code tries a theme on while one types, after a pause
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+}

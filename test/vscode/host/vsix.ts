@@ -19,3 +19,14 @@ export function packVsix(): Promise<string> {
   packed = file;
   return Promise.resolve(file);
 }
+
+/** The files of a platform's VSIX, relative to the checkout. */
+export function packagedFiles(target: string): Promise<readonly string[]> {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts/package.mjs'), '--list', '--target', target],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) return Promise.reject(new Error(`listing failed:\n${stdout}\n${stderr}`));
+  return Promise.resolve(JSON.parse(stdout) as readonly string[]);
+}

@@ -23,7 +23,6 @@ export interface WindowOptions {
   readonly folder: string;
   readonly extension: string;
   readonly tests?: string;
-  readonly settings?: Readonly<Record<string, unknown>>;
   readonly workspaceTrust?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
   readonly install?: readonly string[];
@@ -45,7 +44,7 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
   mkdirSync(screenshotsFolder, { recursive: true });
   const server = await startVscodeServer({
     vscode,
-    settings: { ...quietSettings, ...options.settings },
+    settings: quietSettings,
     workspaceTrust: options.workspaceTrust ?? false,
     testDriver: true,
     ...(options.environment ? { environment: options.environment } : {}),

@@ -56,7 +56,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
     await panel.locator('.sources').waitFor();
   });
 
-  it('reveals the claim in the file, and a slider changes every score', async () => {
+  it('moves a slider, and every score follows', async () => {
     const { page } = window;
     const before = await panel.locator('.scores').innerText();
     await tabTo('input[type=range]');
@@ -73,8 +73,6 @@ describe('the inspector in VS Code by keyboard alone', () => {
     await tabTo('[role=tab]');
     await page.keyboard.press('/');
     await page.keyboard.type('Titanic');
-    await panel.waitForFunction(
-      () => document.querySelectorAll('.claims [role=option]').length === 1,
-    );
+    await panel.waitForFunction(() => document.querySelectorAll('.claims .row').length === 1);
   });
 });

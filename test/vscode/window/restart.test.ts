@@ -16,17 +16,21 @@ describe('a window that is reloaded and closed', () => {
 
   it('restores the inspector with its scores, claim and tab after a reload', async () => {
     const { page } = window;
+    await page.setViewportSize({ width: 1900, height: 1000 });
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
     const panel = await findPanel(page);
     await panel.locator('.scores').waitFor();
-    await panel.locator('.claims [role=option]', { hasText: 'Thomas Edison' }).first().click();
+    await panel.locator('.claims .row', { hasText: 'Thomas Edison' }).first().click();
     await panel.locator('.claim-text', { hasText: 'Thomas Edison' }).waitFor();
     await panel.locator('#tab-matrix').click();
     await panel.locator('table.matrix').waitFor();
     const shown = await panel.locator('.scores').innerText();
 
-    await page.reload();
+    // VS Code's own reload: it writes its state first, as it does before an update.
+    const reloaded = page.waitForEvent('load');
+    await runCommand(page, 'Developer: Reload Window');
+    await reloaded;
     const restored = await findPanel(page);
     await restored.locator('table.matrix').waitFor({ timeout: 30_000 });
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);

@@ -11,10 +11,7 @@ export interface SampleWindow extends VscodeWindow {
 }
 
 /** A window with a copy of the samples and the extension from the checkout, as `npm start` opens it. */
-export async function openSamples(
-  name: string,
-  settings: Readonly<Record<string, unknown>> = {},
-): Promise<SampleWindow> {
+export async function openSamples(name: string): Promise<SampleWindow> {
   const workspace = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-window-'));
   cpSync(path.join(root, 'samples'), workspace, { recursive: true });
   const window = await openWindow({
@@ -22,7 +19,6 @@ export async function openSamples(
     name,
     folder: workspace,
     extension: root,
-    settings,
   });
   await window.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { asJson, commandLineReport, lensTitles, scoreFile } from '../support/evidence.ts';
+import { firstDifference, commandLineReport, lensTitles, scoreFile } from '../support/evidence.ts';
 import { reference, root, show, systemA } from '../support/files.ts';
 
 describe('installed from its VSIX', () => {
@@ -15,7 +15,7 @@ describe('installed from its VSIX', () => {
     const files = { reference, predictions: systemA };
     const report = await scoreFile(files);
     assert.equal(report?.aggregate.semqa.claims, 20);
-    assert.deepEqual(asJson(report), asJson(await commandLineReport(files)));
+    assert.equal(firstDifference(report, await commandLineReport(files)), undefined);
     const titles = await lensTitles(systemA);
     assert.equal(titles.filter((title) => title.startsWith('SemQA')).length, 19);
   });

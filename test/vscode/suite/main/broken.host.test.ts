@@ -5,13 +5,10 @@ import { closeAll, reference, show, systemA, writeWorkspaceFile } from '../suppo
 import { lensTitles, scoreFile } from '../support/evidence.ts';
 import { waitFor } from '../support/waitFor.ts';
 
-async function diagnosticsOf(uri: vscode.Uri): Promise<readonly vscode.Diagnostic[]> {
-  return await waitFor(`diagnostics of ${uri.path}`, () => {
-    const own = vscode.languages
-      .getDiagnostics(uri)
-      .filter(({ source }) => source === 'Evidence Inspector');
-    return own.length > 0 ? own : undefined;
-  });
+async function firstDiagnostic(uri: vscode.Uri): Promise<vscode.Diagnostic> {
+  return await waitFor(`a diagnostic of ${uri.path}`, () =>
+    vscode.languages.getDiagnostics(uri).find(({ source }) => source === 'Evidence Inspector'),
+  );
 }
 
 describe('files with mistakes', () => {
@@ -21,9 +18,9 @@ describe('files with mistakes', () => {
     const text = readFileSync(systemA.fsPath, 'utf8');
     const uri = writeWorkspaceFile('truncated.json', text.slice(0, text.length / 2));
     await show(uri);
-    const [first] = await diagnosticsOf(uri);
-    assert.equal(first?.severity, vscode.DiagnosticSeverity.Error);
-    assert.ok((first?.message.length ?? 0) > 20, first?.message);
+    const first = await firstDiagnostic(uri);
+    assert.equal(first.severity, vscode.DiagnosticSeverity.Error);
+    assert.ok(first.message.length > 20, first.message);
     assert.ok((await lensTitles(uri)).length >= 5, 'the claims before the end have lenses');
   });
 
@@ -33,9 +30,9 @@ describe('files with mistakes', () => {
     if (claim) claim['evidence'] = 'none';
     const uri = writeWorkspaceFile('wrong.json', JSON.stringify(claims, null, 2));
     const { document } = await show(uri);
-    const [first] = await diagnosticsOf(uri);
-    assert.match(document.lineAt(first?.range.start.line ?? 0).text, /"evidence": "none"/);
-    assert.match(first?.message ?? '', /expected/);
+    const first = await firstDiagnostic(uri);
+    assert.match(document.lineAt(first.range.start.line).text, /"evidence": "none"/);
+    assert.match(first.message, /expected/);
   });
 
   it('says what is wrong when a file that holds no evidence is scored', async () => {

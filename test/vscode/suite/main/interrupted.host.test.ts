@@ -23,13 +23,14 @@ describe('scoring that is interrupted', () => {
   afterEach(closeAll);
 
   it('keeps the finished claims when it is cancelled', async () => {
-    const files = writeManyClaims('cancelled', 12, 100);
+    const files = writeManyClaims('cancelled', 40, 100);
     await show(files.predictions);
     const scoring = scoreFile(files);
     await someScored(files, scoring);
     const start = Date.now();
     await vscode.commands.executeCommand('evidenceInspector.cancelScoring');
-    assert.equal(await scoring, undefined, 'a cancelled run has no report');
+    // Not by assert.equal: to show a whole report beside `undefined`, it would take all memory of the machine.
+    assert.ok((await scoring) === undefined, 'a cancelled run has no report');
     assert.ok(Date.now() - start < 2000, `cancelled after ${Date.now() - start} ms`);
     const all = await lensTitles(files.predictions);
     const kept = all.filter((title) => title.startsWith('SemQA'));
@@ -52,6 +53,14 @@ describe('scoring that is interrupted', () => {
     if (victim !== undefined && hasPage('reading the notification')) {
       const told = await waitFor('a notification', async () => {
         const texts = await onPage('texts', { selector: '.notification-list-item-message' });
+        console.log(
+          'DBG',
+          JSON.stringify(texts),
+          victim,
+          JSON.stringify(scorerPids()),
+          (await scoredLenses(files)).length,
+        );
+        if (Math.random() < 0.05) await onPage('screenshot', { name: 'dbg' });
         return texts.find((text) => text.includes('Evidence Inspector'));
       });
       console.log(`      told: ${told}`);

@@ -27,7 +27,7 @@ export async function hoverText(uri: vscode.Uri, position: vscode.Position): Pro
   );
   return hovers
     .flatMap(({ contents }) => contents)
-    .map((content) => (typeof content === 'string' ? content : content.value))
+    .map((content) => (content instanceof vscode.MarkdownString ? content.value : ''))
     .join('\n');
 }
 
@@ -37,9 +37,25 @@ export async function scoreFile(files: EvidenceFiles): Promise<Report | undefine
   });
 }
 
-/** Through JSON, as the command line's report went. */
-export function asJson(report: Report | undefined): unknown {
-  return JSON.parse(JSON.stringify(report));
+/**
+ * The path of the first difference between two reports, both as JSON; `undefined` when they are equal. Reports are too large
+ * for assert.deepEqual: showing how they differ would take all memory of the machine.
+ */
+export function firstDifference(
+  left: unknown,
+  right: unknown,
+  path = 'report',
+): string | undefined {
+  if (Object.is(left, right)) return undefined;
+  if (typeof left !== 'object' || typeof right !== 'object' || !left || !right) {
+    return `${path}: ${String(left)} and ${String(right)}`;
+  }
+  const [ours, theirs] = [new Map(Object.entries(left)), new Map(Object.entries(right))];
+  for (const key of new Set([...ours.keys(), ...theirs.keys()])) {
+    const found = firstDifference(ours.get(key), theirs.get(key), `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The report of the command line, in a process of its own, with nothing remembered. */

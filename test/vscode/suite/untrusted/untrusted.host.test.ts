@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { lensTitles } from '../support/evidence.ts';
-import { reference, show, systemA } from '../support/files.ts';
+import { reference, show, systemA, workspaceFile } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 
@@ -11,13 +12,10 @@ describe('an untrusted workspace', () => {
   });
 
   it('cannot name the reference file: its setting is ignored, and scoring finds the reference by content', async () => {
+    const written = readFileSync(workspaceFile('.vscode/settings.json').fsPath, 'utf8');
+    assert.match(written, /"evidenceInspector.reference":"elsewhere.json"/);
     const settings = vscode.workspace.getConfiguration('evidenceInspector', systemA);
-    assert.equal(
-      settings.inspect<string>('reference')?.workspaceValue,
-      'elsewhere.json',
-      "the workspace's settings name a file",
-    );
-    assert.equal(settings.get('reference'), '', 'which is not in force');
+    assert.equal(settings.get('reference'), '', 'what the workspace says is not in force');
     await show(systemA);
     const report = await vscode.commands.executeCommand<Report | undefined>(
       'evidenceInspector.scoreFile',

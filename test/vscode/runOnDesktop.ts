@@ -1,0 +1,85 @@
+// The same suite in desktop VS Code, downloaded by @vscode/test-electron: needs the network, and a display on Linux (xvfb-run).
+// What only a browser page can show is said to be not available; everything else runs as on the server.
+
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  downloadAndUnzipVSCode,
+  resolveCliArgsFromVSCodeExecutablePath,
+  runTests,
+} from '@vscode/test-electron';
+import { spawnSync } from 'node:child_process';
+import { sendCounts, type Counts } from '../support/counts.ts';
+import { buildTests, testsEntry } from './buildTests.ts';
+import { environment, groups, quietSettings, type TestGroup } from './groups.ts';
+import { packVsix } from './host/vsix.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+async function runGroup(group: TestGroup, vscodeExecutablePath: string): Promise<Counts> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-desktop-'));
+  const workspace = path.join(folder, 'workspace');
+  const userData = path.join(folder, 'user');
+  const extensions = path.join(folder, 'extensions');
+  const result = path.join(folder, 'result.json');
+  mkdirSync(path.join(userData, 'User'), { recursive: true });
+  writeFileSync(path.join(userData, 'User/settings.json'), JSON.stringify(quietSettings));
+  cpSync(path.join(root, 'samples'), workspace, { recursive: true });
+  if (group.workspaceTrust) {
+    mkdirSync(path.join(workspace, '.vscode'));
+    const settings = { 'evidenceInspector.reference': 'elsewhere.json' };
+    writeFileSync(path.join(workspace, '.vscode/settings.json'), JSON.stringify(settings));
+  }
+  const folders = ['--user-data-dir', userData, '--extensions-dir', extensions];
+  if (group.fromVsix) {
+    const [command = '', ...first] = resolveCliArgsFromVSCodeExecutablePath(vscodeExecutablePath);
+    const installed = spawnSync(
+      command,
+      [...first, ...folders, '--install-extension', await packVsix()],
+      { stdio: 'inherit', shell: process.platform === 'win32' },
+    );
+    if (installed.status !== 0) throw new Error('VS Code could not install the VSIX');
+  }
+  try {
+    await runTests({
+      vscodeExecutablePath,
+      extensionDevelopmentPath: group.fromVsix
+        ? path.join(import.meta.dirname, 'emptyExtension')
+        : root,
+      extensionTestsPath: testsEntry,
+      launchArgs: [
+        workspace,
+        ...folders,
+        ...(group.workspaceTrust ? [] : ['--disable-workspace-trust']),
+      ],
+      extensionTestsEnv: {
+        [environment.group]: group.name,
+        [environment.result]: result,
+        [environment.root]: root,
+        [environment.node]: process.execPath,
+      },
+    }).catch((error: unknown) => {
+      console.error(String(error)); // failed tests too: the counts tell
+    });
+    return JSON.parse(readFileSync(result, 'utf8')) as Counts;
+  } catch (error) {
+    console.error(String(error));
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+  }
+}
+
+await buildTests();
+const vscodeExecutablePath = await downloadAndUnzipVSCode('stable');
+const sum = { passed: 0, failed: 0, skipped: 0 };
+for (const group of groups) {
+  console.log(`\n--- in ${group.about} ---`);
+  const counts = await runGroup(group, vscodeExecutablePath);
+  sum.passed += counts.passed;
+  sum.failed += counts.failed;
+  sum.skipped += counts.skipped;
+}
+process.exitCode = sum.failed > 0 ? 1 : 0;
+await sendCounts(sum);

@@ -1,0 +1,67 @@
+// What a VSIX holds: an allow-list, so a new file must be named here before it is shipped.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { packVsix, packagedFiles } from '../host/vsix.ts';
+
+const allowed = [
+  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+  /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js)$/,
+  /^dist\/webview\/inspector\.(js|css)$/,
+  /^models\/(manifest\.json|README\.md|[a-z0-9.-]+\.onnx|tokenizer(_config)?\.json)$/,
+  /^schemas\/[a-z0-9-]+\.schema\.json$/,
+  /^media\/[\w-]+\.(svg|png)$/,
+  /^docs\/metrics\/\w+\.md$/,
+  /^node_modules\/onnxruntime-node\/(package\.json|dist\/\w+\.js)$/,
+  /^node_modules\/onnxruntime-common\/(package\.json|dist\/cjs\/[\w/.-]+\.(js|json))$/,
+];
+const required = [
+  'package.json',
+  'README.md',
+  'LICENSE',
+  'dist/extension.cjs',
+  'dist/scorer.js',
+  'dist/modelWorker.js',
+  'dist/webview/inspector.js',
+  'dist/webview/inspector.css',
+  'models/manifest.json',
+  'node_modules/onnxruntime-node/dist/index.js',
+];
+
+describe('the VSIX', () => {
+  it('holds what is needed and nothing else, for every platform', async () => {
+    const targets = ['linux-x64', 'linux-arm64', 'win32-x64', 'win32-arm64', 'darwin-arm64'];
+    for (const target of targets) {
+      const files = await packagedFiles(target);
+      const binary = `node_modules/onnxruntime-node/bin/napi-v6/${target.replace('-', '/')}/`;
+      const unexpected = files.filter(
+        (file) => !file.startsWith(binary) && !allowed.some((pattern) => pattern.test(file)),
+      );
+      assert.deepEqual(unexpected, [], target);
+      assert.deepEqual(
+        required.filter((file) => !files.includes(file)),
+        [],
+        target,
+      );
+      assert.ok(files.includes(`${binary}onnxruntime_binding.node`), target);
+    }
+  });
+
+  it('stays under 60 MB', async () => {
+    const file = await packVsix();
+    const { size } = statSync(file);
+    console.log(`      ${path.basename(file)}: ${(size / 1e6).toFixed(1)} MB`);
+    assert.ok(size < 60e6);
+  });
+
+  it('is refused for a platform that ONNX Runtime has no binaries for', () => {
+    const script = path.resolve(import.meta.dirname, '../../../scripts/package.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [script, '--target', 'darwin-x64'], {
+      encoding: 'utf8',
+    });
+    assert.equal(status, 2);
+    assert.match(stderr, /no ONNX Runtime for darwin-x64/);
+  });
+});
