@@ -49,18 +49,11 @@ describe('scoring that is interrupted', () => {
     } else {
       process.kill(victim, 'SIGKILL');
     }
-    // A notification goes after some seconds, so it is looked for while scoring goes on.
+    // The pop-up goes after some seconds, the list keeps it.
     if (victim !== undefined && hasPage('reading the notification')) {
       const told = await waitFor('a notification', async () => {
+        await vscode.commands.executeCommand('notifications.showList');
         const texts = await onPage('texts', { selector: '.notification-list-item-message' });
-        console.log(
-          'DBG',
-          JSON.stringify(texts),
-          victim,
-          JSON.stringify(scorerPids()),
-          (await scoredLenses(files)).length,
-        );
-        if (Math.random() < 0.05) await onPage('screenshot', { name: 'dbg' });
         return texts.find((text) => text.includes('Evidence Inspector'));
       });
       console.log(`      told: ${told}`);

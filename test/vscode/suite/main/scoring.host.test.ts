@@ -122,7 +122,7 @@ describe('scoring a file', () => {
       for (const value of [score, question, answer]) {
         assert.ok(scores.includes(formatScore(value)), `${formatScore(value)} in:\n${scores}`);
       }
-      assert.ok((await onPage('panelText', { selector: '.why' })).includes(whySentence(claim)));
+      assert.equal(await onPage('panelText', { selector: '.why' }), whySentence(claim));
     }
     await onPage('screenshot', { name: 'inspector' });
   });
