@@ -1,5 +1,6 @@
 // The scorer process: forked by the editor, speaks protocol/scorer.ts over the fork's channel, logs to stderr.
 
+import os from 'node:os';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
 import { findInstallation } from '../node/installation.ts';
 import { createLog } from '../node/log.ts';
@@ -9,6 +10,9 @@ import { ScorerServer } from './serve.ts';
 
 const fiveMinutes = 5 * 60 * 1000;
 const parentCheckMs = 2000;
+
+// Models keep every core busy for seconds; the editor's own work goes first. Threads started from here on inherit it.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const log = createLog('scorer', (line) => process.stderr.write(line));
 const folders = parseScorerArguments(process.argv.slice(2));

@@ -2,13 +2,13 @@ import * as vscode from 'vscode';
 import type { ScoredClaim } from '../../core/report/report.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { ScoreJob, Scoring } from '../../protocol/scorer.ts';
-import { DisposableStore, type Disposable } from '../disposables.ts';
+import { DisposableStore } from '../disposables.ts';
 import { openDocument, sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { SettingsReader } from '../settings.ts';
 import { setContext } from '../typedApi.ts';
 import { Run } from './run.ts';
-import { watchFile } from './watchFile.ts';
+import { watchFile, type FileWatch } from './watchFile.ts';
 
 export type RunChange =
   | { readonly kind: 'started' | 'state' | 'edited' | 'parameters'; readonly run: Run }
@@ -36,7 +36,7 @@ export class Runs implements vscode.Disposable {
   readonly #deps: RunsDeps;
   readonly #runs = new Map<string, Run>();
   readonly #jobs = new Map<string, ActiveJob>();
-  readonly #watchers = new Map<string, Disposable>();
+  readonly #watchers = new Map<string, FileWatch>();
 
   constructor(deps: RunsDeps) {
     this.#deps = deps;
@@ -201,7 +201,12 @@ export class Runs implements vscode.Disposable {
   /** A file that nobody has open can change too; an open one tells by itself. */
   #watch(uri: vscode.Uri): void {
     const key = uri.toString();
-    if (uri.scheme !== 'file' || this.#watchers.has(key)) return;
+    if (uri.scheme !== 'file') return;
+    const known = this.#watchers.get(key);
+    if (known) {
+      known.mark();
+      return;
+    }
     this.#watchers.set(
       key,
       watchFile(uri, () => {
