@@ -118,7 +118,6 @@ export interface PrioritiseParams {
   readonly claims: readonly number[];
 }
 
-
 /** Host -> scorer, first of all. */
 export const helloRequest = new RequestType<{ readonly protocolVersion: number }, Hello, ErrorData>(
   'hello',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
-export const testsFolder = path.join(root, 'out/test-vscode');
+const testsFolder = path.join(root, 'out/test-vscode');
 /** What VS Code is told to run; exports `run()`. */
 export const testsEntry = path.join(testsFolder, 'index.cjs');
 

@@ -12,7 +12,7 @@ import {
 import { quietSettings } from '../groups.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-export const logsFolder = path.join(root, 'out/logs');
+const logsFolder = path.join(root, 'out/logs');
 export const screenshotsFolder = path.join(root, 'out/screenshots');
 
 export interface WindowOptions {
