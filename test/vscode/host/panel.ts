@@ -18,13 +18,17 @@ export async function findPanel(page: Page, timeoutMs = 20_000): Promise<Frame> 
   throw new Error(`no inspector panel within ${timeoutMs} ms`);
 }
 
-/** Runs a command of the palette by its title. */
+/** Runs a command of the palette by its title, with the keyboard. */
 export async function runCommand(page: Page, title: string): Promise<void> {
   await page.keyboard.press('F1');
   const input = page.locator('.quick-input-widget input').first();
   await input.waitFor();
   await input.fill(`>${title}`);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
+  const rows = page.locator('.quick-input-list .monaco-list-row');
+  await rows.filter({ hasText: title }).first().waitFor();
+  const titles = await rows.allInnerTexts();
+  const position = titles.findIndex((text) => text.trim().startsWith(title)); // not always the first
+  for (let row = 0; row < position; row += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
 
