@@ -122,7 +122,11 @@ describe('scoring a file', () => {
       for (const value of [score, question, answer]) {
         assert.ok(scores.includes(formatScore(value)), `${formatScore(value)} in:\n${scores}`);
       }
-      assert.equal(await onPage('panelText', { selector: '.why' }), whySentence(claim));
+      // The sentence needs the claim's texts, which the panel asks for.
+      await waitFor(`"${whySentence(claim)}"`, async () => {
+        const why = await onPage('panelText', { selector: '.why' });
+        return why === whySentence(claim) ? true : undefined;
+      });
     }
     await onPage('screenshot', { name: 'inspector' });
   });
