@@ -28,8 +28,7 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await rows.filter({ hasText: title }).first().waitFor();
   const titles = await rows.allInnerTexts();
   const position = titles.findIndex((text) => text.trim().startsWith(title)); // not always the first
-  for (let row = 0; row < position; row += 1) await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await rows.nth(position).click();
 }
 
 /** Opens a file of the workspace by its name. */
@@ -45,10 +44,19 @@ export async function openFile(page: Page, name: string): Promise<void> {
 
 /** Chooses a colour theme from VS Code's list. */
 export async function chooseTheme(page: Page, label: string): Promise<void> {
-  await runCommand(page, 'Preferences: Color Theme');
-  const input = page.locator('.quick-input-widget input').first();
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Modern' }).first().waitFor();
-  await input.fill(label);
+  const theme = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Modern' }).first();
+  // Just after the start the palette can close again under the person's hands: then it is opened once more.
+  for (let attempt = 1; ; attempt += 1) {
+    await runCommand(page, 'Preferences: Color Theme');
+    try {
+      await theme.waitFor({ timeout: 8_000 });
+      break;
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await page.keyboard.press('Escape');
+    }
+  }
+  await page.locator('.quick-input-widget input').first().fill(label);
   await page.waitForTimeout(500); // VS Code tries a theme on while one types, after a pause
   await page.keyboard.press('Enter');
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
