@@ -48,7 +48,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
       );
     }
     const picked = await vscode.window.showQuickPick(scoreItems(claim), {
-      title: `Scores of claim ${place.claim ?? 0}: ${claim.claim}`,
+      title: `Scores of claim ${claim.index}: ${claim.claim}`,
       placeHolder: 'Choose a line to open the inspector at this claim',
       matchOnDescription: true,
       matchOnDetail: true,

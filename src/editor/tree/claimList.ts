@@ -63,7 +63,7 @@ function scoredEntry(claim: NonNullable<ReturnType<Run['claim']>>, position: num
     score,
     outcome,
     isFailed,
-    label: `${position} · ${isFailed ? 'not scored' : formatScore(score)} · ${claim.claim}`,
+    label: `${claim.index} · ${isFailed ? 'not scored' : formatScore(score)} · ${claim.claim}`,
     description: verdict,
   };
 }

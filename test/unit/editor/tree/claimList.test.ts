@@ -42,7 +42,7 @@ describe('entriesOf', () => {
       ),
       [
         ['0 · Claim 0', '1 question, 1 answer · Supported', 'unknown'],
-        ['1 · 0.59 · The bridge opened in 1932.', 'Refuted, not Supported', 'wrong'],
+        ['0 · 0.59 · The bridge opened in 1932.', 'Refuted, not Supported', 'wrong'],
       ],
     );
   });
