@@ -6,11 +6,12 @@ interface Process {
   readonly command: string;
 }
 
+/** Without those that have ended and that nobody has asked how (zombies): not every machine's first process asks. */
 function processes(): readonly Process[] {
-  return execFileSync('ps', ['-Awwo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  return execFileSync('ps', ['-Awwo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
     .flatMap((line) => {
-      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+[^Z\s]\S*\s+(.*)$/.exec(line) ?? [];
       return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
     });
 }
@@ -30,4 +31,8 @@ export function scorersBelow(root: number): readonly number[] {
 
 export function isRunning(pid: number): boolean {
   return processes().some((process) => process.pid === pid);
+}
+
+export function parentOf(pid: number): number | undefined {
+  return processes().find((process) => process.pid === pid)?.parent;
 }
