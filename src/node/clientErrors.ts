@@ -3,10 +3,6 @@ import { InspectorError, type ErrorCode, type ErrorData } from '../protocol/erro
 
 const showLog = 'Try again; if it stays, show the log and report it.';
 
-export function cancelled(): InspectorError {
-  return new InspectorError('cancelled', 'Scoring was cancelled.', 'Finished claims are kept.');
-}
-
 export function stopped(): InspectorError {
   return new InspectorError('scorerStopped', 'The scorer was stopped.', 'Score the file again.');
 }

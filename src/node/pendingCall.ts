@@ -1,9 +1,10 @@
 // What a caller waits for: settled exactly once, whatever happens to the process that works on it.
 
+import { cancelled } from '../protocol/errors.ts';
 import { CancellationTokenSource } from 'vscode-jsonrpc/node';
 import type { InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
-import { cancelled, fromReply, isLostConnection, nonsense } from './clientErrors.ts';
+import { fromReply, isLostConnection, nonsense } from './clientErrors.ts';
 import type { ScorerProcess } from './scorerProcess.ts';
 
 export interface CallHost {

@@ -11,8 +11,8 @@ import {
   type ScoreObserver,
   type Scoring,
 } from '../protocol/scorer.ts';
-import { describeError, type InspectorError } from '../protocol/errors.ts';
-import { cancelled, crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
+import { cancelled, describeError, type InspectorError } from '../protocol/errors.ts';
+import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
 import { OutlineCall } from './outlineCall.ts';
 import type { Call, CallHost } from './pendingCall.ts';
 import { RestartBudget } from './restartBudget.ts';

@@ -44,3 +44,8 @@ export function describeError(error: unknown): string {
   if (error instanceof InspectorError) return `${error.message} ${error.nextStep}`.trim();
   return error instanceof Error ? error.message : String(error);
 }
+
+/** The person stopped it; said by whichever side notices first. */
+export function cancelled(): InspectorError {
+  return new InspectorError('cancelled', 'Scoring was cancelled.', 'Finished claims are kept.');
+}

@@ -1,9 +1,5 @@
 import { InspectorError } from '../protocol/errors.ts';
 
-export function cancelled(): InspectorError {
-  return new InspectorError('cancelled', 'Scoring was cancelled.', 'Finished claims are kept.');
-}
-
 /** A model call failed; `reason` completes "because". */
 export function modelFailed(reason: string): InspectorError {
   return new InspectorError(

@@ -1,3 +1,4 @@
+import { cancelled } from '../../protocol/errors.ts';
 import {
   protocolVersion,
   type CancelSignal,
@@ -11,7 +12,7 @@ import {
 } from '../../protocol/scorer.ts';
 import { modelKinds, readCatalogue, type ModelEntry } from '../models/manifest.ts';
 import { Models } from '../models/models.ts';
-import { cancelled, modelFailed, toInspectorError } from '../scorerErrors.ts';
+import { modelFailed, toInspectorError } from '../scorerErrors.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { EvidenceCache } from './evidenceCache.ts';
 import { outlineOf } from './outline.ts';

@@ -1,5 +1,6 @@
 // One run: read both files, align, score window by window, hand out what is finished.
 
+import { cancelled } from '../../protocol/errors.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import path from 'node:path';
 import { align, type Alignment } from '../../core/evidence/alignment.ts';
@@ -17,7 +18,6 @@ import type {
 } from '../../protocol/scorer.ts';
 import type { Catalogue, ModelEntry } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
-import { cancelled } from '../scorerErrors.ts';
 import type { ResultStore } from '../store/resultStore.ts';
 import { ClaimQueue } from './claimQueue.ts';
 import { questionsOf, scoreClaims, type ClaimPair } from './claimScoring.ts';

@@ -1,7 +1,7 @@
+import { cancelled } from '../../protocol/errors.ts';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { cancelled } from '../scorerErrors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import { checkGoldenPairs } from './goldenCheck.ts';
 import type { Catalogue, ModelKind } from './manifest.ts';

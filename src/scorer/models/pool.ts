@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { cancelled, modelFailed } from '../scorerErrors.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { modelFailed } from '../scorerErrors.ts';
+import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import type { ModelKind } from './manifest.ts';
 import type { TokenSequence } from './tokenizer.ts';

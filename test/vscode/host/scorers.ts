@@ -7,13 +7,17 @@ interface Process {
 }
 
 /** Without those that have ended and that nobody has asked how (zombies): not every machine's first process asks. */
-function processes(): readonly Process[] {
+export function processes(): readonly Process[] {
   return execFileSync('ps', ['-Awwo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
     .flatMap((line) => {
       const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+[^Z\s]\S*\s+(.*)$/.exec(line) ?? [];
       return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
     });
+}
+
+export function isScorer({ command }: Process): boolean {
+  return command.includes('scorer.js');
 }
 
 /** Scorers anywhere below a process: its children are extension hosts, whose children they are. */
@@ -24,9 +28,7 @@ export function scorersBelow(root: number): readonly number[] {
     size = below.size;
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
   }
-  return all
-    .filter(({ pid, command }) => below.has(pid) && command.includes('scorer.js'))
-    .map(({ pid }) => pid);
+  return all.filter((process) => below.has(process.pid) && isScorer(process)).map(({ pid }) => pid);
 }
 
 export function isRunning(pid: number): boolean {
