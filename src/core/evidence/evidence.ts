@@ -31,6 +31,8 @@ export interface Answer {
   /** Source addresses, untrusted, in file order; a `url` that is a list gives several. */
   readonly sources: readonly string[];
   readonly medium?: string;
+  /** The file has no answer at all to its question; this one stands for it. A blank answer is there, though blank. */
+  readonly isAbsent?: true;
 }
 
 /** A question with its answers and sources. */

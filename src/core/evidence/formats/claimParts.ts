@@ -31,7 +31,7 @@ export interface ClaimParts {
 
 /** An answer that is not there: blank, at the place of its QA pair. */
 export function absentAnswer(pair: JsonNode): AnswerPart {
-  return { answer: { text: '', sources: [] }, span: { start: pair.start, end: pair.end } };
+  return { answer: { text: '', sources: [], isAbsent: true }, span: { start: pair.start, end: pair.end } };
 }
 
 /** The claim's text; a missing one is reported and read as blank. */

@@ -64,5 +64,5 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
     );
   }
   const absent = absentAnswer(pair);
-  return [{ ...absent, answer: { text: '', sources } }];
+  return [{ ...absent, answer: { ...absent.answer, sources } }];
 }

@@ -1,0 +1,77 @@
+// The texts that the official AVeriTeC evaluation compares: one a question, or one a question with an answer.
+// Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py; the reference numbers' README lists the differences.
+
+import { noAnswerText, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
+
+/** The official scorers look at no more predicted texts than these, the first ones. */
+export const mostPredictedTexts = 10;
+
+/** A text with its place in the claim's evidence. */
+export interface PlacedText {
+  readonly text: string;
+  readonly question: number;
+  /** `null` where the question alone is the text, or has no answer. */
+  readonly answer: number | null;
+}
+
+export interface ComparedTexts {
+  readonly references: readonly PlacedText[];
+  readonly predicted: readonly PlacedText[];
+}
+
+/** `question`: questions alone; `questionAnswer`: one text per answer. */
+export type TextScope = 'question' | 'questionAnswer';
+
+function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
+  return evidence.map(({ question }, position) => ({
+    text: question,
+    question: position,
+    answer: null,
+  }));
+}
+
+/**
+ * One text per answer: question, blank, answer; a Boolean answer's explanation follows after `. `.
+ * A question without answers gives one text, with `No answer could be found.`
+ */
+function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
+  return evidence.flatMap(({ question, answers }, position): PlacedText[] => {
+    if (answers.every(({ isAbsent }) => isAbsent)) {
+      return [{ text: `${question} ${noAnswerText}`, question: position, answer: null }];
+    }
+    return answers.map(({ text, type, explanation }, answer) => {
+      const explained = type === 'Boolean' && explanation !== undefined ? `. ${explanation}` : '';
+      return { text: `${question} ${text}${explained}`, question: position, answer };
+    });
+  });
+}
+
+/** The FEVER form: question, blank, answer, whatever the answer is. */
+function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
+  return evidence.flatMap(({ question, answers }, position) =>
+    answers.map(({ text }, answer) => ({
+      text: `${question} ${text}`,
+      question: position,
+      answer,
+    })),
+  );
+}
+
+/** The texts of a claim in file order; of the predicted ones the first ten, counted after answers have become texts. */
+export function comparedTexts(
+  scope: TextScope,
+  reference: readonly QaPair[],
+  predicted: readonly QaPair[],
+  predictedFormat: EvidenceFormat,
+): ComparedTexts {
+  const predictedTexts =
+    scope === 'question'
+      ? questionTexts
+      : predictedFormat === 'fever'
+        ? evidenceTexts
+        : questionAnswerTexts;
+  return {
+    references: (scope === 'question' ? questionTexts : questionAnswerTexts)(reference),
+    predicted: predictedTexts(predicted).slice(0, mostPredictedTexts),
+  };
+}

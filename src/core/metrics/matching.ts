@@ -1,0 +1,78 @@
+// From a metric's numbers for all pairs of texts to one score for the claim, in three ways: so that people see
+// what the metric says and what the matching does to it.
+
+import { maximumAssignment } from './assignment.ts';
+import type { PlacedText, TextScope, ComparedTexts } from './claimStrings.ts';
+import { softmaxRows } from './semqa.ts';
+import type { TextComparer } from './textMetric.ts';
+
+/** What a text metric said about one claim. Nothing in here depends on parameters that can be changed later. */
+export interface TextMatching {
+  readonly texts: {
+    readonly references: readonly TextPlace[];
+    readonly predicted: readonly TextPlace[];
+  };
+  /** `[references][predicted]` in the metric's range. Empty rows when nothing was predicted. */
+  readonly matrix: readonly (readonly number[])[];
+  /** The Hungarian assignment: positions in `texts`, by reference. */
+  readonly pairs: readonly (readonly [reference: number, predicted: number])[];
+  /** Sum over the pairs / number of reference texts: an unmatched reference text counts 0. */
+  readonly hungarian: number;
+  /** Mean over the reference texts of the largest number in their row: no assignment, a prediction may serve twice. */
+  readonly bestMatch: number;
+}
+
+/** Where a compared text stands in the claim's evidence. */
+export type TextPlace = Pick<PlacedText, 'question' | 'answer'>;
+
+export type TextMatchings = Readonly<Record<TextScope, TextMatching>>;
+
+function placeOf({ question, answer }: PlacedText): TextPlace {
+  return { question, answer };
+}
+
+/**
+ * Compares all texts of a claim and matches them.
+ * No predicted text: 0. Ties: some optimal assignment, the sum is the same for all of them.
+ * Throws RangeError when there is no reference text: the score is undefined.
+ * Source: AVeriTeC's Hungarian utility (eval.py: SciPy's linear_sum_assignment, divided by the number of reference texts).
+ */
+export function matchTexts(comparer: TextComparer, compared: ComparedTexts): TextMatching {
+  const { references, predicted } = compared;
+  if (references.length === 0) throw new RangeError('matching needs at least one reference text');
+  const matrix = comparer.matrix(
+    references.map(({ text }) => text),
+    predicted.map(({ text }) => text),
+  );
+  const pairs = maximumAssignment(matrix);
+  const summed = pairs.reduce((sum, [row, column]) => sum + (matrix[row]?.[column] ?? 0), 0);
+  const largest = matrix.map((row) => row.reduce((most, value) => Math.max(most, value), 0));
+  return {
+    texts: { references: references.map(placeOf), predicted: predicted.map(placeOf) },
+    matrix,
+    pairs,
+    hungarian: summed / references.length,
+    bestMatch: largest.reduce((sum, value) => sum + value, 0) / references.length,
+  };
+}
+
+/**
+ * The score when each reference text spreads its attention over all predicted ones:
+ * mean over the rows of sum of P * value, P = softmax of row / maximum / temperature. In the metric's range; no predicted text: 0.
+ * Ours: the paper's softmax score is a mean of probabilities, whose scale says nothing about the metric.
+ */
+export function softmaxMatch(
+  matrix: readonly (readonly number[])[],
+  maximum: number,
+  temperature: number,
+): number {
+  if (matrix.length === 0) return 0;
+  const probabilities = softmaxRows(
+    matrix.map((row) => row.map((value) => value / maximum)),
+    temperature,
+  );
+  const rows = matrix.map((row, at) =>
+    row.reduce((sum, value, column) => sum + (probabilities[at]?.[column] ?? 0) * value, 0),
+  );
+  return rows.reduce((sum, value) => sum + value, 0) / matrix.length;
+}

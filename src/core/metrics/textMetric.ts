@@ -1,0 +1,49 @@
+// What a metric on texts is: a number for one reference text and one predicted text, whatever it measures.
+// Matching, variants, means and exports are the same for all of them.
+
+import type { Lexicon } from '../text/lexicon.ts';
+
+/** Compares reference texts with predicted texts, all with all. */
+export interface TextComparer {
+  /** `[references][predicted]`, in the metric's range, never NaN. Any text is fine, the empty one too. */
+  matrix(references: readonly string[], predicted: readonly string[]): number[][];
+}
+
+/** What changes the numbers of text metrics; part of a report's parameters. */
+export interface TextParameters {
+  /** The NLTK version whose word tokenizer METEOR uses: 3.9.1 is what the official scorers pin. */
+  readonly meteorTokenizer: MeteorTokenizer;
+  /** Porter stemming before ROUGE, as `use_stemmer` of rouge-score. */
+  readonly rougeStemmer: boolean;
+}
+
+export const meteorTokenizers = ['nltk3.9.1', 'nltk3.10'] as const;
+export type MeteorTokenizer = (typeof meteorTokenizers)[number];
+
+export const defaultTextParameters: TextParameters = {
+  meteorTokenizer: 'nltk3.9.1',
+  rougeStemmer: false,
+};
+
+/** What a comparer is made of. */
+export interface TextTools {
+  readonly parameters: TextParameters;
+  /** Loads tables when first called: only what needs them calls it. */
+  readonly lexicon: () => Lexicon;
+}
+
+/** A comparer of a metric that takes each text apart once and then compares what came of it. */
+export function pairwiseComparer<Prepared>(
+  prepare: (text: string) => Prepared,
+  score: (reference: Prepared, predicted: Prepared) => number,
+): TextComparer {
+  return {
+    matrix: (references, predicted) => {
+      const columns = predicted.map(prepare);
+      return references.map((text) => {
+        const reference = prepare(text);
+        return columns.map((column) => score(reference, column));
+      });
+    },
+  };
+}
