@@ -1,0 +1,27 @@
+/** A mean of numbers that come one by one, summed as Neumaier does: half a million of them lose no digit that shows. */
+export class Mean {
+  count = 0;
+  #sum = 0;
+  #lost = 0;
+
+  add(value: number): void {
+    const sum = this.#sum + value;
+    this.#lost +=
+      Math.abs(this.#sum) >= Math.abs(value) ? this.#sum - sum + value : value - sum + this.#sum;
+    this.#sum = sum;
+    this.count += 1;
+  }
+
+  /** `null` when nothing was added. */
+  value(): number | null {
+    return this.count === 0 ? null : (this.#sum + this.#lost) / this.count;
+  }
+}
+
+/** A metric whose file score is the mean of its claims' scores. */
+export interface MeanAggregate {
+  /** `null` when no claim has a score. */
+  readonly mean: number | null;
+  /** Claims in the mean. */
+  readonly claims: number;
+}
