@@ -1,6 +1,8 @@
 // Everything that the host and the inspector webview say to each other.
 
 import type { SemqaInputs, SemqaParameters } from '../core/metrics/semqa.ts';
+import type { Aggregate } from '../core/report/aggregate.ts';
+import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { ClaimFailure, ScoredClaim } from '../core/report/report.ts';
 import type { ScoreStage } from './scorer.ts';
 
@@ -12,6 +14,8 @@ export interface ClaimRow extends SemqaInputs {
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
   readonly predictedQuestions: number;
+  /** Column of the table of metrics -> this claim's number; SemQA's are not among them, they follow the sliders. */
+  readonly scores: Readonly<Record<string, number | null>>;
   readonly failure?: ClaimFailure;
 }
 
@@ -34,6 +38,16 @@ export interface RunHeader {
   readonly notes: readonly string[];
   /** Models and versions, for the footer. */
   readonly provenance: string;
+  /** Ids of the metrics in the run. */
+  readonly metrics: readonly string[];
+  /** The level of the AVeriTeC score that the person looks at. */
+  readonly averitecLevel: number;
+}
+
+/** The file's numbers so far, SemQA's under the parameters of the settings. */
+export interface FileScores {
+  readonly aggregate: Aggregate;
+  readonly notes: readonly EvaluationNote[];
 }
 
 /** What `setState` keeps across hiding, reload and restart. */
@@ -51,7 +65,7 @@ export interface InspectorViewState {
 
 export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';
 export type ClaimFilter = 'all' | 'right' | 'wrong' | 'undecided' | 'withoutPrediction' | 'failed';
-export type InspectorTab = 'pairs' | 'matrix' | 'sources';
+export type InspectorTab = 'pairs' | 'matrix' | 'metrics' | 'sources' | 'file';
 
 /** Host -> webview. */
 export type ToInspector =
@@ -67,6 +81,8 @@ export type ToInspector =
     }
   | { readonly type: 'rows'; readonly rows: readonly ClaimRow[] }
   | { readonly type: 'state'; readonly state: RunState; readonly header: RunHeader }
+  /** After `run`, while claims come (now and then), and when all have come. */
+  | ({ readonly type: 'file' } & FileScores)
   /** A setting was changed elsewhere. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
   | { readonly type: 'select'; readonly index: number }
@@ -91,6 +107,10 @@ export type FromInspector =
   | { readonly type: 'selected'; readonly index: number }
   | { readonly type: 'reveal'; readonly index: number; readonly target: RevealTarget }
   | { readonly type: 'openSource'; readonly url: string }
+  /** What a metric measures: its page of the documentation. */
+  | { readonly type: 'openMetricPage'; readonly metric: string }
+  /** The level came to rest: keep it as setting. */
+  | { readonly type: 'setAveritecLevel'; readonly level: number }
   /** The sliders came to rest: keep the values as settings. */
   | { readonly type: 'setParameters'; readonly parameters: SemqaParameters }
   | { readonly type: 'score' }

@@ -7,13 +7,15 @@ import type {
   ClaimRanges,
   Problem,
 } from '../core/evidence/evidence.ts';
+import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { SemqaParameters } from '../core/metrics/semqa.ts';
+import type { TextParameters } from '../core/metrics/textMetric.ts';
 import type { RunResult } from '../core/report/buildReport.ts';
 import type { ScoredClaim } from '../core/report/report.ts';
 import type { ErrorData } from './errors.ts';
 
 /** Both sides refuse a partner with another number. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 export interface ModelInfo {
   readonly id: string;
@@ -69,6 +71,11 @@ export interface ScoreParams {
   readonly jobId: number;
   readonly predictions: FileSource;
   readonly reference: FileSource;
+  /** Ids and groups of the table of metrics; what they require is scored with them. */
+  readonly metrics: readonly string[];
+  readonly text: TextParameters;
+  /** What the verdicts are; absent: told by the reference's labels. */
+  readonly dataSet?: DataSet;
   /** Decide only which answer pairs need the NLI model; the numbers are computed by the caller. */
   readonly parameters: SemqaParameters;
   /** Model threads; 0: chosen by the scorer. */

@@ -1,4 +1,5 @@
 import {
+  bestPairs,
   defaultSemqaParameters,
   hungarianPairs,
   softmaxRows,
@@ -12,7 +13,7 @@ const mostAboveDefaultThreshold = 4;
  * The question pairs whose answers the NLI model must compare so that later changes of alpha, threshold,
  * variation and temperature need no model.
  *
- * Always: the Hungarian matches (whatever the threshold) and the softmax set F of the paper's definition
+ * Always: the Hungarian matches and each row's best (whatever the threshold), and the softmax set F of the paper's definition
  * (temperature 1, threshold 0.2), so switching the variation is free. With the softmax variation chosen also F under
  * the given parameters and each row's four largest, which hold F at every temperature for thresholds of 0.2 and above.
  * What can still be missing (softmax at low temperature on a run scored as Hungarian, or threshold under 0.2) is counted in `SemqaScore.uncompared`.
@@ -35,6 +36,7 @@ export function comparedPairs(
     }
   };
   for (const [reference, predicted] of hungarianPairs(similarities)) choose(reference, predicted);
+  for (const [reference, predicted] of bestPairs(similarities)) choose(reference, predicted);
   chooseAbove(defaultSemqaParameters.temperature, defaultSemqaParameters.threshold);
   if (parameters.variation === 'softmax') {
     chooseAbove(parameters.temperature, parameters.threshold);

@@ -20,6 +20,8 @@ export interface TextMatching {
   readonly hungarian: number;
   /** Mean over the reference texts of the largest number in their row: no assignment, a prediction may serve twice. */
   readonly bestMatch: number;
+  /** Of metrics that also score a whole file: their counts, summed over the reference texts with the predicted texts they were paired with; an unmatched one is compared with an empty text. */
+  readonly counts?: readonly number[];
 }
 
 /** Where a compared text stands in the claim's evidence. */
@@ -37,7 +39,11 @@ function placeOf({ question, answer }: PlacedText): TextPlace {
  * Throws RangeError when there is no reference text: the score is undefined.
  * Source: AVeriTeC's Hungarian utility (eval.py: SciPy's linear_sum_assignment, divided by the number of reference texts).
  */
-export function matchTexts(comparer: TextComparer, compared: ComparedTexts): TextMatching {
+export function matchTexts(
+  comparer: TextComparer,
+  compared: ComparedTexts,
+  countsOf?: (reference: string, predicted: string) => readonly number[],
+): TextMatching {
   const { references, predicted } = compared;
   if (references.length === 0) throw new RangeError('matching needs at least one reference text');
   const matrix = comparer.matrix(
@@ -53,7 +59,22 @@ export function matchTexts(comparer: TextComparer, compared: ComparedTexts): Tex
     pairs,
     hungarian: summed / references.length,
     bestMatch: largest.reduce((sum, value) => sum + value, 0) / references.length,
+    ...(countsOf ? { counts: summedCounts(compared, pairs, countsOf) } : {}),
   };
+}
+
+function summedCounts(
+  { references, predicted }: ComparedTexts,
+  pairs: readonly (readonly [number, number])[],
+  countsOf: (reference: string, predicted: string) => readonly number[],
+): readonly number[] {
+  const partners = new Map(pairs);
+  const sums: number[] = [];
+  for (const [row, { text }] of references.entries()) {
+    const partner = predicted[partners.get(row) ?? -1]?.text ?? '';
+    for (const [at, count] of countsOf(text, partner).entries()) sums[at] = (sums[at] ?? 0) + count;
+  }
+  return sums;
 }
 
 /**

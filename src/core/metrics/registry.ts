@@ -1,39 +1,58 @@
-// Every metric once: what the command line accepts, what screens and documentation say about it.
+// Every metric once: what the command line accepts, what screens, exports and documentation say about it.
 
-export interface MetricDescription {
-  /** On the command line, in reports and in file names of the documentation. */
-  readonly id: string;
-  readonly name: string;
-  /** Goes into a report's provenance; changes with every change that moves a number. */
-  readonly version: string;
-  readonly minimum: number;
-  readonly maximum: number;
-  readonly better: 'higher' | 'lower';
-  /** Whether each claim has a number, or only the file as a whole. */
-  readonly scope: 'claim' | 'file';
-  readonly needs: readonly ('encoder' | 'nli')[];
-  readonly page: string;
-}
+import { averitecMetric } from './averitec.ts';
+import { justificationMetric } from './justification.ts';
+import type { MetricDescription, ScoreDescription } from './metric.ts';
+import { ordinalVerdictMetric } from './ordinalVerdict.ts';
+import { semqaMetric } from './semqaMetric.ts';
+import { textMetricRows } from './textMetrics.ts';
+import { urlOverlapMetric } from './urlOverlap.ts';
+import { verdictMetric } from './verdict.ts';
 
 export const metrics: readonly MetricDescription[] = [
-  {
-    id: 'semqa',
-    name: 'SemQA',
-    version: '1',
-    // A matched question can have a negative cosine; answers and softmax scores cannot be negative.
-    minimum: -1,
-    maximum: 1,
-    better: 'higher',
-    scope: 'claim',
-    needs: ['encoder', 'nli'],
-    page: 'docs/metrics/semqa.md',
-  },
+  semqaMetric,
+  ...textMetricRows,
+  verdictMetric,
+  averitecMetric,
+  justificationMetric,
+  ordinalVerdictMetric,
+  urlOverlapMetric,
 ];
+
+/** Names that stand for several metrics. */
+export const metricGroups: Readonly<Record<string, readonly string[]>> = {
+  rouge: ['rouge1', 'rouge2', 'rougeL'],
+  all: metrics.map(({ id }) => id),
+};
 
 /** Throws RangeError that names the unknown id and lists the known ones. */
 export function metricById(id: string): MetricDescription {
   const metric = metrics.find((candidate) => candidate.id === id);
   if (metric) return metric;
-  const known = metrics.map((candidate) => candidate.id).join(', ');
-  throw new RangeError(`there is no metric "${id}"; there is ${known}`);
+  const known = [...metrics.map((candidate) => candidate.id), ...Object.keys(metricGroups)];
+  throw new RangeError(`there is no metric "${id}"; there is ${known.join(', ')}`);
+}
+
+/**
+ * The metrics that the ids and groups stand for, with those that they require, in the order of the table, each once.
+ * Throws RangeError for an unknown id.
+ */
+export function metricsOf(ids: readonly string[]): readonly MetricDescription[] {
+  const wanted = new Set<string>();
+  const want = (id: string): void => {
+    if (wanted.has(id)) return;
+    wanted.add(id);
+    for (const required of metricById(id).requires ?? []) want(required);
+  };
+  for (const id of ids) for (const member of metricGroups[id] ?? [id]) want(member);
+  return metrics.filter(({ id }) => wanted.has(id));
+}
+
+/** The numbers that a run of these metrics gives, in the order of the table. */
+export function scoresOf(
+  ids: readonly string[],
+  scope: 'claim' | 'file' = 'file',
+): readonly ScoreDescription[] {
+  const scores = metricsOf(ids).flatMap((metric) => metric.scores);
+  return scope === 'file' ? scores : scores.filter(({ ofClaim }) => ofClaim !== undefined);
 }

@@ -31,13 +31,13 @@ export interface SemqaInputs {
   readonly comparisons: readonly AnswerComparison[];
 }
 
-export const semqaVariations = ['hungarian', 'softmax'] as const;
+export const semqaVariations = ['hungarian', 'softmax', 'bestMatch'] as const;
 export type SemqaVariation = (typeof semqaVariations)[number];
 
 export interface SemqaParameters {
   /** Weight of the question score, 0..1; the answer score has the rest. */
   readonly alpha: number;
-  /** Matches count for the answer score when their similarity (Hungarian) or probability (softmax) is strictly above it. */
+  /** Matches count for the answer score when their similarity (Hungarian, best match) or probability (softmax) is strictly above it. */
   readonly threshold: number;
   readonly variation: SemqaVariation;
   /** Softmax only, > 0; 1 is the paper's definition. Smaller sharpens. */
@@ -142,14 +142,32 @@ export function hungarianPairs(
   return maximumAssignment(similarities);
 }
 
+/**
+ * For each reference question the most similar predicted one, `[reference, predicted]` in reference order; the first of equals.
+ * No assignment: a prediction may serve several questions.
+ */
+export function bestPairs(
+  similarities: readonly (readonly number[])[],
+): readonly (readonly [reference: number, predicted: number])[] {
+  return similarities.flatMap((row, reference) => {
+    const largest = row.reduce((most, value) => Math.max(most, value), -Infinity);
+    const predicted = row.indexOf(largest);
+    return predicted < 0 ? [] : [[reference, predicted] as const];
+  });
+}
+
 function candidates(
   inputs: SemqaInputs,
   parameters: SemqaParameters,
   assigned: readonly (readonly [number, number])[] | undefined,
 ): Candidate[] {
   const { similarities } = inputs;
-  if (parameters.variation === 'hungarian') {
-    return (assigned ?? hungarianPairs(similarities)).map(([reference, predicted]) => ({
+  if (parameters.variation !== 'softmax') {
+    const pairs =
+      parameters.variation === 'bestMatch'
+        ? bestPairs(similarities)
+        : (assigned ?? hungarianPairs(similarities));
+    return pairs.map(([reference, predicted]) => ({
       reference,
       predicted,
       counted: (similarities[reference]?.[predicted] ?? 0) > parameters.threshold,
@@ -184,6 +202,7 @@ function mean(values: readonly number[]): number {
  * SemQA of one claim under the given parameters.
  *
  * Question score, Hungarian: sum of matched cosines / N, so an unmatched reference question counts 0 and extra predictions cost nothing.
+ * Question score, best match: mean of the rows' largest cosines; ours, to show what the assignment itself changes.
  * Question score, softmax: k * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)); 0 if F is empty.
  * Answer score: mean support over the counted matches; 0 if there are none.
  * SemQA = alpha * question + (1 - alpha) * answer. No predictions: all three are 0.
@@ -227,9 +246,9 @@ export function semqa(
   });
 
   const question =
-    parameters.variation === 'hungarian'
-      ? matches.reduce((sum, match) => sum + match.similarity, 0) / references
-      : softmaxQuestionScore(matches, Math.min(references, similarities[0]?.length ?? 0));
+    parameters.variation === 'softmax'
+      ? softmaxQuestionScore(matches, Math.min(references, similarities[0]?.length ?? 0))
+      : matches.reduce((sum, match) => sum + match.similarity, 0) / references;
   const counted = matches.filter((match) => match.counted);
   const supports = counted.flatMap((match) => (match.support === null ? [] : [match.support]));
   const uncompared = counted.length - supports.length;

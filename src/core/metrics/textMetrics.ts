@@ -19,6 +19,16 @@ export interface TextMetricDescription {
   /** Everything that decides a number, in one line, as sacrebleu writes it. */
   readonly signature: (parameters: TextParameters) => string;
   readonly comparer: (tools: TextTools) => TextComparer;
+  readonly corpus?: CorpusScore;
+}
+
+/** A metric that also scores a whole file at once, from counts that add up over its texts. */
+export interface CorpusScore {
+  readonly signature: string;
+  /** Counts of a predicted text against its reference text, always as many. */
+  readonly counts: (reference: string, predicted: string) => readonly number[];
+  /** From the sums of all counts. */
+  readonly score: (sums: readonly number[]) => number;
 }
 
 const rouge = {

@@ -1,72 +1,36 @@
-import { semqa, type SemqaParameters, type SemqaScore } from '../metrics/semqa.ts';
-import {
-  reportSchema,
-  type Report,
-  type ReportClaim,
-  type ScoredClaim,
-  type SemqaAggregate,
-} from './report.ts';
+import type { DataSet } from '../evidence/dataSets.ts';
+import type { TextParameters } from '../metrics/textMetric.ts';
+import { reportSchema, type Report, type ScoredClaim } from './report.ts';
+import { ReportBuilder, type EvaluationParameters } from './reportBuilder.ts';
 
-/** The parts of a report that do not depend on SemQA's parameters. */
+/** The parts of a report that do not depend on parameters that can be changed later. */
 export interface RunResult extends Pick<
   Report,
   'provenance' | 'alignment' | 'problems' | 'complete'
 > {
   readonly claims: readonly ScoredClaim[];
-}
-
-/** `null` exactly when the claim failed. */
-export function semqaOfClaim(claim: ScoredClaim, parameters: SemqaParameters): SemqaScore | null {
-  return claim.failure ? null : semqa(claim, parameters);
-}
-
-/** Means over the claims that have a score, each claim with weight 1 (macro average), as the official scorers do. */
-export function aggregateSemqa(
-  claims: readonly { readonly semqa: SemqaScore | null; readonly predictionIndex: number | null }[],
-): SemqaAggregate {
-  let score = 0;
-  let question = 0;
-  let answer = 0;
-  let counted = 0;
-  let withoutPrediction = 0;
-  let matches = 0;
-  let undecided = 0;
-  for (const claim of claims) {
-    if (claim.semqa?.score == null || claim.semqa.answer === null) continue;
-    counted += 1;
-    score += claim.semqa.score;
-    question += claim.semqa.question;
-    answer += claim.semqa.answer;
-    if (claim.predictionIndex === null) withoutPrediction += 1;
-    matches += claim.semqa.matches.filter((match) => match.counted).length;
-    undecided += claim.semqa.undecided;
-  }
-  const meanOf = (sum: number): number | null => (counted === 0 ? null : sum / counted);
-  return {
-    score: meanOf(score),
-    question: meanOf(question),
-    answer: meanOf(answer),
-    claims: counted,
-    failed: claims.length - counted,
-    withoutPrediction,
-    matches,
-    undecided,
-  };
+  /** Ids of the metrics in the run, those that others require included. */
+  readonly metrics: readonly string[];
+  readonly text: TextParameters;
+  readonly dataSet: DataSet;
 }
 
 /** A report of a run under the given parameters; claims in reference order whatever order they were scored in. */
-export function buildReport(run: RunResult, parameters: SemqaParameters): Report {
-  const claims = run.claims
-    .map((claim): ReportClaim => ({ ...claim, semqa: semqaOfClaim(claim, parameters) }))
-    .sort((a, b) => a.index - b.index);
+export function buildReport(run: RunResult, evaluation: EvaluationParameters): Report {
+  const { provenance, alignment, problems, complete, metrics, text, dataSet } = run;
+  const predictionsFormat = provenance.predictions.format;
+  const builder = new ReportBuilder({ metrics, dataSet, predictionsFormat }, evaluation);
+  const inOrder = [...run.claims].sort((a, b) => a.index - b.index);
+  const claims = inOrder.map((claim) => builder.add(claim));
   return {
     schema: reportSchema,
-    provenance: run.provenance,
-    parameters: { semqa: parameters },
-    aggregate: { semqa: aggregateSemqa(claims) },
+    provenance,
+    parameters: { semqa: evaluation.semqa, text, averitecLevels: builder.levels, dataSet },
+    aggregate: builder.aggregate(),
     claims,
-    alignment: run.alignment,
-    problems: run.problems,
-    complete: run.complete,
+    alignment,
+    problems,
+    notes: builder.notes(),
+    complete,
   };
 }

@@ -1,3 +1,5 @@
+import type { Accumulator } from './aggregate.ts';
+
 /** A mean of numbers that come one by one, summed as Neumaier does: half a million of them lose no digit that shows. */
 export class Mean {
   count = 0;
@@ -24,4 +26,18 @@ export interface MeanAggregate {
   readonly mean: number | null;
   /** Claims in the mean. */
   readonly claims: number;
+}
+
+/** Claims without a score (`null`) are not in the mean. */
+export function meanAccumulator<Claim>(
+  scoreOf: (claim: Claim) => number | null,
+): Accumulator<Claim, MeanAggregate> {
+  const mean = new Mean();
+  return {
+    add: (claim) => {
+      const score = scoreOf(claim);
+      if (score !== null) mean.add(score);
+    },
+    result: () => ({ mean: mean.value(), claims: mean.count }),
+  };
 }

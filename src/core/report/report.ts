@@ -6,12 +6,7 @@ import type { EvidenceFormat, Problem, QaPair } from '../evidence/evidence.ts';
 import type { TextScope } from '../metrics/claimStrings.ts';
 import type { JustificationScore } from '../metrics/justification.ts';
 import type { TextMatchings } from '../metrics/matching.ts';
-import type {
-  SemqaInputs,
-  SemqaParameters,
-  SemqaScore,
-  SemqaVariation,
-} from '../metrics/semqa.ts';
+import type { SemqaInputs, SemqaParameters, SemqaScore, SemqaVariation } from '../metrics/semqa.ts';
 import type { TextParameters } from '../metrics/textMetric.ts';
 import type { TextMetricId } from '../metrics/textMetrics.ts';
 import type { Aggregate } from './aggregate.ts';
@@ -67,6 +62,8 @@ export interface TextScore {
   /** Each reference text's scores weighted by their softmax. */
   readonly softmax: Readonly<Record<TextScope, number>>;
   readonly matches: Readonly<Record<TextScope, readonly TextMatch[]>>;
+  /** What the metric counted in the matched texts, for its score of the whole file (BLEU). */
+  readonly counts?: Readonly<Record<TextScope, readonly number[]>>;
 }
 
 /** SemQA under each matching, the other parameters as chosen. */
@@ -103,9 +100,7 @@ export interface Provenance {
 }
 
 export interface ReportClaim
-  extends
-    Omit<ScoredClaim, 'texts'>,
-    Readonly<Partial<Record<TextMetricId, TextScore>>> {
+  extends Omit<ScoredClaim, 'texts'>, Readonly<Partial<Record<TextMetricId, TextScore>>> {
   /** `null` when `failure` is there, or when the run has no SemQA. */
   readonly semqa: SemqaScore | null;
   readonly semqaVariants?: SemqaVariants;

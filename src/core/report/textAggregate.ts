@@ -1,7 +1,12 @@
 import type { TextScope } from '../metrics/claimStrings.ts';
+import {
+  textMetrics,
+  type TextMetricDescription,
+  type TextMetricId,
+} from '../metrics/textMetrics.ts';
 import type { Accumulator } from './aggregate.ts';
 import { Mean } from './means.ts';
-import type { TextScore } from './report.ts';
+import type { ReportClaim, TextScore } from './report.ts';
 
 type ScopeMeans = Readonly<Record<TextScope, number | null>>;
 
@@ -11,41 +16,81 @@ export interface TextAggregate {
   readonly questionAnswer: number | null;
   readonly bestMatch: ScopeMeans;
   readonly softmax: ScopeMeans;
+  /** Of metrics that also score a whole file at once (BLEU): over the matched texts of all claims. */
+  readonly corpus?: ScopeMeans & { readonly signature: string };
   /** Claims in the means; those without a prediction count 0. */
   readonly claims: number;
   /** Claims without a score: the reference has no question. */
   readonly failed: number;
 }
 
-/** `undefined` for a claim without a score. */
-export function textAccumulator(): Accumulator<TextScore | undefined, TextAggregate> {
+const scopes = ['question', 'questionAnswer'] as const;
+
+/** Adds up what a metric counted in each claim; `undefined` when it counts nothing. */
+function corpusOf(id: TextMetricId): Accumulator<TextScore, TextAggregate['corpus']> {
+  const { corpus }: TextMetricDescription = textMetrics[id];
+  const sums = { question: [] as number[], questionAnswer: [] as number[] };
+  return {
+    add: ({ counts }) => {
+      if (!counts) return;
+      for (const scope of scopes) {
+        for (const [at, count] of counts[scope].entries()) {
+          sums[scope][at] = (sums[scope][at] ?? 0) + count;
+        }
+      }
+    },
+    result: () => {
+      if (!corpus) return undefined;
+      const scoreOf = (counts: readonly number[]): number | null =>
+        counts.length === 0 ? null : corpus.score(counts);
+      return {
+        question: scoreOf(sums.question),
+        questionAnswer: scoreOf(sums.questionAnswer),
+        signature: corpus.signature,
+      };
+    },
+  };
+}
+
+/** `scoreOf` gives `undefined` for a claim without a score. */
+export function textAccumulator(
+  id: TextMetricId,
+  scoreOf: (claim: ReportClaim) => TextScore | undefined,
+): Accumulator<ReportClaim, TextAggregate> {
   const pair = () => ({ question: new Mean(), questionAnswer: new Mean() });
   const hungarian = pair();
   const bestMatch = pair();
   const softmax = pair();
+  const corpus = corpusOf(id);
   let failed = 0;
   const means = (sums: ReturnType<typeof pair>): ScopeMeans => ({
     question: sums.question.value(),
     questionAnswer: sums.questionAnswer.value(),
   });
   return {
-    add: (score) => {
+    add: (claim) => {
+      const score = scoreOf(claim);
       if (!score) {
         failed += 1;
         return;
       }
-      for (const scope of ['question', 'questionAnswer'] as const) {
+      for (const scope of scopes) {
         hungarian[scope].add(score[scope]);
         bestMatch[scope].add(score.bestMatch[scope]);
         softmax[scope].add(score.softmax[scope]);
       }
+      corpus.add(score);
     },
-    result: () => ({
-      ...means(hungarian),
-      bestMatch: means(bestMatch),
-      softmax: means(softmax),
-      claims: hungarian.question.count,
-      failed,
-    }),
+    result: () => {
+      const whole = corpus.result();
+      return {
+        ...means(hungarian),
+        bestMatch: means(bestMatch),
+        softmax: means(softmax),
+        ...(whole ? { corpus: whole } : {}),
+        claims: hungarian.question.count,
+        failed,
+      };
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { AlignedClaim } from '../../core/evidence/alignment.ts';
-import { answerTextOf, type Claim } from '../../core/evidence/evidence.ts';
+import { answerTextOf, type Claim, type EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { comparedPairs } from '../../core/metrics/comparedPairs.ts';
 import type { AnswerComparison, Entailment, SemqaParameters } from '../../core/metrics/semqa.ts';
 import type { ClaimFailure, ScoredClaim } from '../../core/report/report.ts';
@@ -9,12 +9,14 @@ import type { ModelOutput } from '../models/pool.ts';
 import { dot } from '../models/vectors.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import type { ModelResults } from './modelResults.ts';
+import type { TextScorer } from './textScoring.ts';
 
 /** A claim of the run with both sides' evidence. */
 export interface ClaimPair {
   readonly aligned: AlignedClaim;
   readonly reference: Claim;
   readonly prediction: Claim | null;
+  readonly predictionFormat: EvidenceFormat;
 }
 
 interface Comparison {
@@ -30,16 +32,45 @@ export function questionsOf({ reference, prediction }: ClaimPair): readonly stri
   return [...reference.evidence, ...prediction.evidence].map(({ question }) => question);
 }
 
+/** What the run's metrics need. */
+export interface ClaimScorer {
+  readonly texts: TextScorer;
+  /** When the run has SemQA. */
+  readonly semqa?: { readonly parameters: SemqaParameters; readonly results: ModelResults };
+}
+
 /**
  * Scores a window of claims, in their order. A claim whose model call fails becomes a failure, the others go on.
- * Throws what stops the whole run: cancelling, models that cannot be loaded.
+ * Throws what stops the whole run: cancelling, models or tables that cannot be loaded.
  */
 export async function scoreClaims(
+  pairs: readonly ClaimPair[],
+  { texts, semqa }: ClaimScorer,
+  order: number,
+): Promise<readonly ScoredClaim[]> {
+  const inputs = semqa
+    ? await semqaInputs(pairs, semqa.parameters, semqa.results, order)
+    : pairs.map(withoutSemqa);
+  return pairs.flatMap((pair, at): readonly ScoredClaim[] => {
+    const input = inputs[at];
+    return input ? [{ ...describe(pair), ...input, ...texts.score(pair) }] : [];
+  });
+}
+
+type SemqaPart = Pick<ScoredClaim, 'similarities' | 'comparisons' | 'failure'>;
+
+function withoutSemqa({ reference }: ClaimPair): SemqaPart {
+  return reference.evidence.length === 0
+    ? failed(noReferenceQuestions)
+    : { similarities: [], comparisons: [] };
+}
+
+async function semqaInputs(
   pairs: readonly ClaimPair[],
   parameters: SemqaParameters,
   results: ModelResults,
   order: number,
-): Promise<readonly ScoredClaim[]> {
+): Promise<readonly SemqaPart[]> {
   const vectors = await results.embed(pairs.flatMap(questionsOf), order);
   const prepared = pairs.map((pair) => {
     try {
@@ -54,22 +85,22 @@ export async function scoreClaims(
   );
   const said = await results.entail(texts, order);
   let next = 0;
-  return prepared.map(({ pair, similarities = [], comparisons = [], failure }): ScoredClaim => {
-    if (failure) return failedClaim(pair, { code: failure.code, message: failure.message });
+  return prepared.map(({ similarities = [], comparisons = [], failure }): SemqaPart => {
+    if (failure) return failed(failure);
     const scored: AnswerComparison[] = [];
-    let failed: InspectorError | undefined;
+    let modelFailure: InspectorError | undefined;
     for (const { where } of comparisons) {
       const forward = said[next++];
       const backward = said[next++];
       if (isEntailment(forward) && isEntailment(backward)) {
         scored.push({ ...where, forward, backward });
       } else {
-        failed ??= [forward, backward].find((side) => side instanceof InspectorError);
+        modelFailure ??= [forward, backward].find((side) => side instanceof InspectorError);
       }
     }
-    if (failed) return failedClaim(pair, { code: failed.code, message: failed.message });
-    if (similarities.length === 0) return failedClaim(pair, noReferenceQuestions);
-    return { ...describe(pair), similarities, comparisons: scored };
+    if (modelFailure) return failed(modelFailure);
+    if (similarities.length === 0) return failed(noReferenceQuestions);
+    return { similarities, comparisons: scored };
   });
 }
 
@@ -129,21 +160,24 @@ function answersOf(claim: Claim | null, question: number): readonly string[] {
     : answers.map((answer) => answerTextOf(answer));
 }
 
-function failedClaim(pair: ClaimPair, failure: ClaimFailure): ScoredClaim {
-  return { ...describe(pair), similarities: [], comparisons: [], failure };
+function failed({ code, message }: ClaimFailure): SemqaPart {
+  return { similarities: [], comparisons: [], failure: { code, message } };
 }
 
 function describe({
   aligned,
   reference,
   prediction,
-}: ClaimPair): Omit<ScoredClaim, 'similarities' | 'comparisons'> {
+}: ClaimPair): Omit<ScoredClaim, 'similarities' | 'comparisons' | 'texts'> {
+  const { date, speaker, claimTypes, strategies } = reference;
   return {
     index: aligned.referenceIndex,
     predictionIndex: aligned.predictionIndex,
     claim: reference.text,
-    ...(reference.date === undefined ? {} : { date: reference.date }),
-    ...(reference.speaker === undefined ? {} : { speaker: reference.speaker }),
+    ...(date === undefined ? {} : { date }),
+    ...(speaker === undefined ? {} : { speaker }),
+    ...(claimTypes === undefined ? {} : { claimTypes }),
+    ...(strategies === undefined ? {} : { strategies }),
     referenceVerdict: reference.verdict ?? null,
     predictedVerdict: prediction?.verdict ?? null,
     referenceEvidence: reference.evidence,

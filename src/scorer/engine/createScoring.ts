@@ -11,16 +11,19 @@ import {
   type StoreStatus,
 } from '../../protocol/scorer.ts';
 import { modelKinds, readCatalogue, type ModelEntry } from '../models/manifest.ts';
+import { lexiconIn } from '../lexicon/loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed, toInspectorError } from '../scorerErrors.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { EvidenceCache } from './evidenceCache.ts';
 import { outlineOf } from './outline.ts';
-import { ScoreRun, type RunDependencies, type RunParams } from './scoreRun.ts';
+import { ScoreRun, type ModelKit, type RunDependencies, type RunParams } from './scoreRun.ts';
 
 export interface ScoringOptions {
   readonly productVersion: string;
   readonly modelsFolder: string;
+  /** WordNet and the other tables of the text metrics. */
+  readonly tablesFolder: string;
   /** Where results are kept between runs; absent: they are not kept. */
   readonly storeFolder?: string;
   /** The model thread: `dist/modelWorker.js`, or its source under Node 24. */
@@ -49,7 +52,7 @@ class ScoringEngine implements LocalScoring {
   private readonly evidence = new EvidenceCache();
   private readonly observers = new Set<ScoreObserver>();
   private store: Promise<ResultStore> | undefined;
-  private ready: Promise<RunDependencies> | undefined;
+  private kit: Promise<ModelKit> | undefined;
   private closed = false;
 
   constructor(options: ScoringOptions) {
@@ -58,7 +61,7 @@ class ScoringEngine implements LocalScoring {
 
   async hello(): Promise<Hello> {
     const { productVersion } = this.options;
-    const { catalogue } = await this.dependencies();
+    const { catalogue } = await this.modelKit();
     const store = (await this.openStore()).status;
     const models = modelKinds.map((kind) => infoOf(catalogue[kind]));
     return { protocolVersion, productVersion, models, store };
@@ -80,7 +83,7 @@ class ScoringEngine implements LocalScoring {
     const start = async () => {
       this.observers.add(observer);
       try {
-        run = new ScoreRun(await this.dependencies(), params, observer, signal);
+        run = new ScoreRun(this.dependencies(), params, observer, signal);
         if (urgent) run.prioritise(urgent);
         return await run.run();
       } catch (error) {
@@ -100,8 +103,8 @@ class ScoringEngine implements LocalScoring {
 
   async dispose(): Promise<void> {
     this.closed = true;
-    const ready = await this.ready?.catch(() => undefined);
-    await ready?.models.dispose();
+    const kit = await this.kit?.catch(() => undefined);
+    await kit?.models.dispose();
     (await this.store?.catch(() => undefined))?.close();
   }
 
@@ -118,21 +121,31 @@ class ScoringEngine implements LocalScoring {
     return this.store;
   }
 
-  private dependencies(): Promise<RunDependencies> {
-    if (this.closed) return Promise.reject(modelFailed('the scorer is shutting down'));
-    if (this.ready) return this.ready;
-    const ready = this.prepare();
-    this.ready = ready;
-    ready.catch(() => (this.ready = undefined)); // a folder that was put right is found the next time
-    return ready;
+  private dependencies(): RunDependencies {
+    const { productVersion, tablesFolder } = this.options;
+    return {
+      productVersion,
+      evidence: this.evidence,
+      lexicon: lexiconIn(tablesFolder),
+      modelKit: () => this.modelKit(),
+    };
   }
 
-  private async prepare(): Promise<RunDependencies> {
-    const { modelsFolder, productVersion, workerPath, log } = this.options;
+  private modelKit(): Promise<ModelKit> {
+    if (this.closed) return Promise.reject(modelFailed('the scorer is shutting down'));
+    if (this.kit) return this.kit;
+    const kit = this.prepare();
+    this.kit = kit;
+    kit.catch(() => (this.kit = undefined)); // a folder that was put right is found the next time
+    return kit;
+  }
+
+  private async prepare(): Promise<ModelKit> {
+    const { modelsFolder, workerPath, log } = this.options;
     const catalogue = await readCatalogue(modelsFolder);
     const store = await this.openStore();
     const models = new Models({ folder: modelsFolder, catalogue, workerPath, log });
-    return { productVersion, catalogue, models, store, evidence: this.evidence };
+    return { catalogue, models, store };
   }
 }
 

@@ -5,10 +5,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import path from 'node:path';
 import { align, type Alignment } from '../../core/evidence/alignment.ts';
 import type { EvidenceFile } from '../../core/evidence/evidence.ts';
-import { metricById } from '../../core/metrics/registry.ts';
+import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
+import type { MetricDescription } from '../../core/metrics/metric.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
 import { checkSemqaParameters } from '../../core/metrics/semqa.ts';
 import type { RunResult } from '../../core/report/buildReport.ts';
-import type { FileProvenance, ModelProvenance } from '../../core/report/report.ts';
+import type { FileProvenance } from '../../core/report/report.ts';
 import type {
   CancelSignal,
   FileSource,
@@ -16,20 +18,30 @@ import type {
   ScoreParams,
   ScoreResult,
 } from '../../protocol/scorer.ts';
-import type { Catalogue, ModelEntry } from '../models/manifest.ts';
+import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
 import type { ResultStore } from '../store/resultStore.ts';
 import { ClaimQueue } from './claimQueue.ts';
-import { questionsOf, scoreClaims, type ClaimPair } from './claimScoring.ts';
+import { questionsOf, scoreClaims, type ClaimPair, type ClaimScorer } from './claimScoring.ts';
 import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 import { ModelResults } from './modelResults.ts';
+import { provenanceOf } from './provenance.ts';
+import { createTextScorer } from './textScoring.ts';
+import type { Lexicon } from '../../core/text/lexicon.ts';
 
-export interface RunDependencies {
-  readonly productVersion: string;
+/** What SemQA needs. */
+export interface ModelKit {
   readonly catalogue: Catalogue;
   readonly models: Models;
   readonly store: ResultStore;
+}
+
+/** Only what a run's metrics need is opened and loaded. */
+export interface RunDependencies {
+  readonly productVersion: string;
   readonly evidence: EvidenceCache;
+  readonly lexicon: () => Lexicon;
+  readonly modelKit: () => Promise<ModelKit>;
 }
 
 export type RunParams = Omit<ScoreParams, 'jobId'>;
@@ -42,6 +54,7 @@ export class ScoreRun {
   private readonly params: RunParams;
   private readonly observer: ScoreObserver;
   private readonly signal: CancelSignal | undefined;
+  private readonly metrics: readonly MetricDescription[];
   private queue: ClaimQueue | undefined;
   private urgent: readonly number[];
 
@@ -56,6 +69,7 @@ export class ScoreRun {
     this.observer = observer;
     this.signal = signal;
     this.urgent = params.first ?? [];
+    this.metrics = metricsOf(params.metrics);
   }
 
   prioritise(predictions: readonly number[]): void {
@@ -71,19 +85,21 @@ export class ScoreRun {
     const reference = await this.read(params.reference, 'reference');
     const predictions = await this.read(params.predictions, 'predictions');
     const alignment = align(reference.file.claims, predictions.file.claims);
-    const result = this.resultOf(reference, predictions, alignment);
+    const needsModels = this.metrics.some(({ needs }) => needs.includes('encoder'));
+    const kit = needsModels ? await this.deps.modelKit() : undefined;
+    const result = this.resultOf(reference, predictions, alignment, kit);
     observer.onAligned?.(result);
     const pairs = this.pairsOf(reference.file, predictions.file, alignment);
-    const results = await this.scoreAll(pairs);
+    const results = await this.scoreAll(pairs, kit);
     return {
       ...result,
       complete: true,
       total: pairs.length,
       timing: {
         totalMs: performance.now() - started,
-        modelMs: results.times.busyMs(),
-        modelCalls: results.times.count,
-        storeHits: results.storeHits,
+        modelMs: results?.times.busyMs() ?? 0,
+        modelCalls: results?.times.count ?? 0,
+        storeHits: results?.storeHits ?? 0,
       },
     };
   }
@@ -104,30 +120,31 @@ export class ScoreRun {
       const claim = reference.claims[aligned.referenceIndex];
       const at = aligned.predictionIndex;
       const prediction = at === null ? null : (predictions.claims[at] ?? null);
-      return claim ? [{ aligned, reference: claim, prediction }] : [];
+      const predictionFormat = predictions.format;
+      return claim ? [{ aligned, reference: claim, prediction, predictionFormat }] : [];
     });
   }
 
-  private async scoreAll(pairs: readonly ClaimPair[]): Promise<ModelResults> {
-    const { catalogue, models, store } = this.deps;
+  private async scoreAll(
+    pairs: readonly ClaimPair[],
+    kit: ModelKit | undefined,
+  ): Promise<ModelResults | undefined> {
     const skipped = new Set(this.params.skip);
     const todo = pairs.filter(({ aligned }) => !skipped.has(aligned.referenceIndex));
     const total = pairs.length;
     let done = total - todo.length;
-    const options = {
-      models,
-      store,
-      encoder: catalogue.encoder,
-      nli: catalogue.nli,
-      signal: this.signal,
-      onLoading: () => {
-        models.useThreads(this.params.threads);
-        models.prepare('encoder');
-        models.prepare('nli');
-        this.observer.onProgress({ stage: 'loading', done, total });
-      },
+    const onLoading = (): void => {
+      this.observer.onProgress({ stage: 'loading', done, total });
     };
-    const results = new ModelResults(options, repeatedQuestions(todo));
+    const results = kit && this.modelResults(kit, todo, onLoading);
+    const scorer: ClaimScorer = {
+      texts: createTextScorer(
+        new Set(this.metrics.map(({ id }) => id)),
+        this.params.text,
+        this.deps.lexicon,
+      ),
+      ...(results ? { semqa: { parameters: this.params.parameters, results } } : {}),
+    };
     const byReference = new Map(todo.map((pair) => [pair.aligned.referenceIndex, pair] as const));
     const queue = new ClaimQueue(todo.map(({ aligned }) => aligned));
     queue.prioritise(this.urgent);
@@ -141,7 +158,7 @@ export class ScoreRun {
           return pair ? [pair] : [];
         });
         if (claims.length === 0) return;
-        const scored = await scoreClaims(claims, this.params.parameters, results, window++);
+        const scored = await scoreClaims(claims, scorer, window++);
         if (this.signal?.aborted) throw cancelled();
         this.observer.onScored(scored);
         done += scored.length;
@@ -150,6 +167,27 @@ export class ScoreRun {
     };
     await Promise.all(Array.from({ length: windowsInFlight }, work));
     return results;
+  }
+
+  private modelResults(
+    { catalogue, models, store }: ModelKit,
+    todo: readonly ClaimPair[],
+    onLoading: () => void,
+  ): ModelResults {
+    const options = {
+      models,
+      store,
+      encoder: catalogue.encoder,
+      nli: catalogue.nli,
+      signal: this.signal,
+      onLoading: () => {
+        models.useThreads(this.params.threads);
+        models.prepare('encoder');
+        models.prepare('nli');
+        onLoading();
+      },
+    };
+    return new ModelResults(options, repeatedQuestions(todo));
   }
 
   /** Lets messages in, of which a cancel may be one. */
@@ -162,20 +200,22 @@ export class ScoreRun {
     reference: ReadFile,
     predictions: ReadFile,
     alignment: Alignment,
+    kit: ModelKit | undefined,
   ): Omit<RunResult, 'claims' | 'complete'> {
-    const { productVersion, catalogue } = this.deps;
-    const { limit } = this.params;
-    const semqa = metricById('semqa');
+    const { params } = this;
+    const labels = reference.file.claims.flatMap(({ verdict }) => verdict ?? []);
     return {
-      provenance: {
-        product: { name: 'evidence-inspector', version: productVersion },
-        metrics: { [semqa.id]: semqa.version },
-        reference: fileProvenance(this.params.reference, reference),
-        predictions: fileProvenance(this.params.predictions, predictions),
-        encoder: modelProvenance(catalogue.encoder),
-        nli: modelProvenance(catalogue.nli),
-        ...(limit === undefined ? {} : { limit }),
-      },
+      provenance: provenanceOf({
+        productVersion: this.deps.productVersion,
+        params,
+        metrics: this.metrics,
+        reference: fileProvenance(params.reference, reference),
+        predictions: fileProvenance(params.predictions, predictions),
+        ...(kit ? { catalogue: kit.catalogue } : {}),
+      }),
+      metrics: this.metrics.map(({ id }) => id),
+      text: params.text,
+      dataSet: params.dataSet ?? dataSetOfLabels(labels),
       alignment: alignment.issues,
       problems: { reference: reference.file.problems, predictions: predictions.file.problems },
     };
@@ -195,8 +235,4 @@ function repeatedQuestions(pairs: readonly ClaimPair[]): ReadonlySet<string> {
 function fileProvenance(source: FileSource, { file, sha256 }: ReadFile): FileProvenance {
   const { format, claims } = file;
   return { name: path.basename(source.path), format, sha256, claims: claims.length };
-}
-
-function modelProvenance({ id, files, precision }: ModelEntry): ModelProvenance {
-  return { id, sha256: files.model.sha256, precision };
 }
