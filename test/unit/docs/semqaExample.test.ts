@@ -56,6 +56,20 @@ describe('docs/metrics/semqa.md', () => {
     assert.equal(tuned.score?.toFixed(4), '0.5341');
   });
 
+  it('has the best-match example right', () => {
+    const result = semqa(inputs, { ...defaultSemqaParameters, variation: 'bestMatch' });
+    assert.equal(result.question.toFixed(4), '0.5667');
+    assert.deepEqual(
+      result.matches.map(({ predicted, counted }) => [predicted, counted]),
+      [
+        [0, true],
+        [1, true],
+        [1, false],
+      ],
+    );
+    assert.equal(result.answer?.toFixed(4), '0.6706');
+  });
+
   it('has the softmax example right', () => {
     assert.deepEqual(
       softmaxRows(inputs.similarities, 1).map((row) => row.map((value) => value.toFixed(4))),

@@ -41,12 +41,14 @@ const matrix = fc
   );
 
 describe('comparedPairs', () => {
-  it('after scoring as Hungarian, leaves nothing to compare for any alpha and threshold, or the default softmax', () => {
+  it('after scoring as Hungarian, leaves nothing to compare for any alpha and threshold, the best match, or the default softmax', () => {
     fc.assert(
       fc.property(matrix, fc.double({ min: -1, max: 1, noNaN: true }), (values, threshold) => {
         const inputs = scoredUnder(values, defaultSemqaParameters);
         assert.equal(semqa(inputs, { ...defaultSemqaParameters, threshold }).uncompared, 0);
         assert.equal(semqa(inputs, softmax).uncompared, 0);
+        const bestMatch = { ...defaultSemqaParameters, threshold, variation: 'bestMatch' } as const;
+        assert.equal(semqa(inputs, bestMatch).uncompared, 0);
       }),
     );
   });

@@ -117,6 +117,36 @@ function never(): SemqaParameters {
   return { ...defaultSemqaParameters, threshold: 1 };
 }
 
+describe('SemQA, best match', () => {
+  const parameters: SemqaParameters = { ...defaultSemqaParameters, variation: 'bestMatch' };
+
+  it('lets one prediction serve several questions, the first of equals', () => {
+    // Rows' largest: .8 (P1), .7 (P1 before P2) -> (.8 + .7) / 2; Hungarian would take P2 for Q2 as well: .75 too,
+    // but P1's answer stands for Q2 here.
+    const inputs = {
+      similarities: [
+        [0.8, 0.1],
+        [0.7, 0.7],
+      ],
+      comparisons: [compared(0, 0, says(1, 0), says(1, 0)), compared(1, 0, says(0, 1), says(0, 1))],
+    };
+    const score = semqa(inputs, parameters);
+    assert.deepEqual(
+      score.matches.map(({ reference, predicted }) => [reference, predicted]),
+      [
+        [0, 0],
+        [1, 0],
+      ],
+    );
+    near(score.question, 0.75);
+    near(score.answer, 0.5);
+  });
+
+  it('is 0 without predictions', () => {
+    assert.equal(semqa({ similarities: [[]], comparisons: [] }, parameters).score, 0);
+  });
+});
+
 describe('SemQA, softmax', () => {
   // Row of (ln 3, 0): 3/4 and 1/4. Both rows alike; t = 0.3 keeps the 3/4 of each row.
   const rows = [

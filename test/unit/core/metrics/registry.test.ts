@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  metricById,
+  metricGroups,
+  metrics,
+  metricsOf,
+  scoresOf,
+} from '../../../../src/core/metrics/registry.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..', '..');
+
+describe('the table of metrics', () => {
+  it('has each id and each column once', () => {
+    const ids = metrics.map(({ id }) => id);
+    assert.equal(new Set(ids).size, ids.length);
+    const columns = metrics.flatMap(({ scores }) => scores.map(({ column }) => column));
+    assert.equal(new Set(columns).size, columns.length);
+    for (const group of Object.keys(metricGroups)) assert.ok(!ids.includes(group));
+  });
+
+  it('has a page for each metric that says what it measures, how, where it is blind and where it comes from', () => {
+    for (const { name, page } of metrics) {
+      const file = path.join(root, page);
+      assert.ok(existsSync(file), `${name}: ${page} is missing`);
+      const text = readFileSync(file, 'utf8');
+      for (const part of [/^# /mu, /^## Definition/mu, /^## Worked example/mu, /Source:/u]) {
+        assert.match(text, part, `${page} has no ${String(part)}`);
+      }
+    }
+  });
+
+  it('names the metrics that the command line promises', () => {
+    const promised = 'semqa,hungarianMeteor,rouge,bleu,verdict,averitec,justification'.split(',');
+    for (const id of promised) assert.ok(metricsOf([id]).length > 0);
+  });
+
+  it('gives what a metric requires with it, in the order of the table, each once', () => {
+    const idsOf = (...asked: string[]) => metricsOf(asked).map(({ id }) => id);
+    assert.deepEqual(idsOf('averitec'), ['hungarianMeteor', 'averitec']);
+    assert.deepEqual(idsOf('rougeL', 'rouge', 'semqa'), ['semqa', 'rouge1', 'rouge2', 'rougeL']);
+    assert.deepEqual(idsOf('all'), [...metrics.map(({ id }) => id)]);
+    assert.deepEqual(idsOf(), []);
+  });
+
+  it('refuses an unknown name with those there are', () => {
+    assert.throws(
+      () => metricById('meteor'),
+      /no metric "meteor"; there is semqa, hungarianMeteor/u,
+    );
+    assert.throws(() => metricsOf(['semqa', 'x']), RangeError);
+  });
+
+  it('gives the numbers of a claim, or of the file', () => {
+    const columns = (scope: 'claim' | 'file') =>
+      scoresOf(['hungarianMeteor'], scope).map(({ column }) => column);
+    assert.deepEqual(columns('file'), [
+      'hungarianMeteor_questionAnswer',
+      'hungarianMeteor_question',
+    ]);
+    assert.deepEqual(columns('claim'), columns('file'));
+  });
+});
