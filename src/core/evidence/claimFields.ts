@@ -1,7 +1,8 @@
 // Typed access to a claim's members. Each way a value can be wrong is reported here, in one wording for every format.
 
 import type { JsonNode, JsonObject, ReportFinding } from './jsonNode.ts';
-import { verdicts, type Severity, type Verdict } from './evidence.ts';
+import { isShippedLabel } from './dataSets.ts';
+import { verdicts, type Severity } from './evidence.ts';
 import { closestVerdict } from './verdictSpelling.ts';
 
 /** One claim being read: its object, its position, and where to say what is wrong. */
@@ -123,14 +124,14 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** A verdict as written, under the first of the names that is not null; one outside the four is reported with its likely spelling. */
+  /** A verdict as written, under the first of the names that is not null; one that no data set we know has is reported with its likely spelling. */
   verdictOf(object: JsonObject, names: readonly string[]): string | undefined {
     for (const name of names) {
       const node = object.members.get(name);
       if (node === undefined || node.kind === 'null') continue;
       const verdict = this.filledTextOf(node, name);
       if (verdict === undefined) break;
-      if (!verdicts.includes(verdict as Verdict)) {
+      if (!isShippedLabel(verdict)) {
         const likely = closestVerdict(verdict);
         const hint = likely === undefined ? '' : ` Did you mean ${likely}?`;
         this.report(

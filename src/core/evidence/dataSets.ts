@@ -1,3 +1,9 @@
+// What is known of the data sets: a description a file in dataSets/. The rest of the code asks, and names no label.
+
+import averitec from './dataSets/averitec.json' with { type: 'json' };
+import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
+import fever from './dataSets/fever.json' with { type: 'json' };
+
 /** What a data set says about its verdicts; the order of labels is the data's, so it is data here too. */
 export interface DataSet {
   readonly id: string;
@@ -8,4 +14,113 @@ export interface DataSet {
   readonly isOrdered: boolean;
   /** Where the labels come from. */
   readonly source: string;
+}
+
+export const averitecDataSet: DataSet = averitec;
+
+/** The first one is assumed when labels say nothing. */
+export const shippedDataSets: readonly DataSet[] = [averitecDataSet, fever, claimdecomp];
+
+const shippedLabels = new Set(shippedDataSets.flatMap(({ labels }) => labels));
+
+/** The label of a data set that we know, spelled as there. */
+export function isShippedLabel(label: string): boolean {
+  return shippedLabels.has(label);
+}
+
+/**
+ * The shipped data set that labels found in files belong to: the one with the most of the different labels that occur,
+ * each counted once; of equals the first shipped, so AVeriTeC when there is no label, or none that any of them has.
+ * A slip in a file therefore does not change its data set.
+ */
+export function dataSetOfLabels(labels: Iterable<string>): DataSet {
+  const found = new Set(labels);
+  let best = averitecDataSet;
+  let most = 0;
+  for (const dataSet of shippedDataSets) {
+    const shared = dataSet.labels.filter((label) => found.has(label)).length;
+    if (shared > most) [best, most] = [dataSet, shared];
+  }
+  return best;
+}
+
+/** A confusion matrix of more labels than these helps nobody. */
+const mostLabels = 100;
+
+/**
+ * A user's own description, as parsed from JSON; schemas/dataset.schema.json says the same.
+ * `id` and `labels` are needed; `name` is then the id, `isOrdered` false, `source` blank.
+ * Throws RangeError with a sentence that says what was found and what is expected. A misspelt member is an error:
+ * `"ordered": true` must not silently give unordered labels.
+ */
+export function readDataSet(json: unknown): DataSet {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new RangeError(
+      `A data set's description is an object with "id" and "labels"; this is ${kindOf(json)}.`,
+    );
+  }
+  const members = new Map<string, unknown>(Object.entries(json));
+  for (const name of members.keys()) {
+    if (!memberNames.includes(name)) {
+      throw new RangeError(
+        `A data set's description has no "${name}"; it can have ${memberNames.map((known) => `"${known}"`).join(', ')}.`,
+      );
+    }
+  }
+  const id = textOf(members, 'id');
+  if (id === undefined) throw new RangeError('"id" is missing; expected a short name.');
+  return {
+    id,
+    name: textOf(members, 'name') ?? id,
+    labels: labelsOf(members.get('labels')),
+    isOrdered: orderOf(members.get('isOrdered')),
+    source: textOf(members, 'source') ?? '',
+  };
+}
+
+const memberNames: readonly string[] = ['$schema', 'id', 'name', 'labels', 'isOrdered', 'source'];
+
+function textOf(members: ReadonlyMap<string, unknown>, name: string): string | undefined {
+  const value = members.get(name);
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new RangeError(`"${name}" is ${kindOf(value)}; expected a text.`);
+}
+
+function orderOf(value: unknown): boolean {
+  if (value === undefined) return false;
+  if (typeof value === 'boolean') return value;
+  throw new RangeError(
+    `"isOrdered" is ${kindOf(value)}; expected true when the labels stand in order from the most false to the most true, else false.`,
+  );
+}
+
+function labelsOf(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) {
+    throw new RangeError(
+      `"labels" is ${kindOf(value)}; expected a list of verdicts, spelled as in the files.`,
+    );
+  }
+  const labels = value.map((label: unknown) => {
+    if (typeof label === 'string' && label.trim() !== '') return label;
+    throw new RangeError(`"labels" has ${kindOf(label)} in it; expected texts only.`);
+  });
+  if (labels.length < 2 || labels.length > mostLabels) {
+    throw new RangeError(
+      `"labels" has ${String(labels.length)} of them; expected 2 to ${String(mostLabels)}.`,
+    );
+  }
+  const repeated = labels.find((label, at) => labels.indexOf(label) !== at);
+  if (repeated !== undefined) {
+    throw new RangeError(`"labels" has "${repeated}" twice; expected each once.`);
+  }
+  return labels;
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return value.trim() === '' ? 'a blank text' : 'a text';
+  return typeof value === 'object' ? 'an object' : `the ${typeof value} ${JSON.stringify(value)}`;
 }

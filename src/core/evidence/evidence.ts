@@ -52,7 +52,10 @@ export interface Claim {
   readonly speaker?: string;
   /** The verdict as written, possibly outside the four; absent when the file has none. */
   readonly verdict?: string;
+  /** As written; blank when the file has a blank one. */
   readonly justification?: string;
+  /** `justification` is a language model's whole output, verdict and all; the metric cuts it. */
+  readonly justificationSource?: 'llmOutput';
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
   readonly evidence: readonly QaPair[];

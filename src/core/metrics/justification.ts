@@ -1,3 +1,14 @@
+// How near a predicted justification of the verdict comes to the annotators' one.
+
+import type { Claim, EvidenceFormat } from '../evidence/evidence.ts';
+import type { Accumulator } from '../report/aggregate.ts';
+import { Mean } from '../report/means.ts';
+import type { ReportClaim } from '../report/report.ts';
+import { checkLevels } from './averitec.ts';
+import { comparedTexts } from './claimStrings.ts';
+import type { MetricDescription } from './metric.ts';
+import type { TextComparer } from './textMetric.ts';
+
 /** METEOR of a claim's predicted justification. */
 export interface JustificationScore {
   /** 0..1. */
@@ -12,10 +23,135 @@ export interface JustificationScore {
 export interface JustificationAggregate {
   /** Mean METEOR, 0..1; `null` without claims. */
   readonly meteor: number | null;
-  /** Level -> mean of (METEOR if Hungarian METEOR Q+A is strictly above the level, else 0); the verdict plays no part. */
+  /**
+   * Level -> mean of (METEOR if Hungarian METEOR Q+A is strictly above the level, else 0); the verdict plays no part.
+   * Without the claims whose reference has no question.
+   */
   readonly score: Readonly<Record<string, number | null>>;
-  /** Claims in the means. */
+  /** Claims in the mean of METEOR. */
   readonly claims: number;
   /** Of those, claims without a justification, scored by their evidence. */
   readonly fromEvidence: number;
 }
+
+const outputHeader = '<|start_header_id|>assistant<|end_header_id|>';
+
+/**
+ * The justification in the whole output of HerO's language model: without the header of the model's turn, without the
+ * leading `justification:`, up to the last `verdict:` (both in any case), without blanks around it.
+ * An output without these marks is all justification.
+ * Source: how the reference numbers of HerO's predictions were made (no official script reads `llm_output`).
+ */
+export function justificationOfOutput(output: string): string {
+  const turn = output.trim();
+  const said = turn.startsWith(outputHeader) ? turn.slice(outputHeader.length).trim() : turn;
+  const text = said.replace(/^justification:/i, '');
+  const end = lastVerdictMark(text);
+  return (end === -1 ? text : text.slice(0, end)).trim();
+}
+
+/** Start of the last `verdict:` in any case, -1 when there is none. */
+function lastVerdictMark(text: string): number {
+  let last = -1;
+  for (const match of text.matchAll(/verdict:/gi)) last = match.index;
+  return last;
+}
+
+/** The text that is compared for a prediction, and what it is. */
+function predictedText(
+  prediction: Claim | null,
+  format: EvidenceFormat,
+): Pick<JustificationScore, 'predicted' | 'source'> {
+  const written = prediction?.justification;
+  if (written !== undefined) {
+    return prediction?.justificationSource !== undefined
+      ? { predicted: justificationOfOutput(written), source: 'llmOutput' }
+      : { predicted: written, source: 'justification' };
+  }
+  const { predicted } = comparedTexts('questionAnswer', [], prediction?.evidence ?? [], format);
+  return { predicted: predicted.map(({ text }) => text).join(' '), source: 'evidence' };
+}
+
+/**
+ * METEOR of the predicted justification against the reference's, 0..1. Without a predicted one the question-answer texts
+ * of the prediction, the first ten, joined by blanks, stand for it. No prediction at all: 0.
+ * `undefined` when the reference has no justification, or a blank one. `format` is the prediction's.
+ * Source: AVeriTeC 2023 eval.py, evaluate_justifications.
+ */
+export function justificationScore(
+  meteor: TextComparer,
+  reference: Claim,
+  prediction: Claim | null,
+  format: EvidenceFormat,
+): JustificationScore | undefined {
+  const expected = reference.justification;
+  if (expected === undefined || expected.trim() === '') return undefined;
+  const { predicted, source } = predictedText(prediction, format);
+  const score = meteor.matrix([expected], [predicted])[0]?.[0] ?? 0;
+  return { score, reference: expected, predicted, source };
+}
+
+/** What the means are made of. */
+export type JustifiedClaim = Pick<ReportClaim, 'justification' | 'hungarianMeteor'>;
+
+/** `null`: the claim has no justification score, or no Hungarian METEOR. */
+export function justificationAtLevel(claim: JustifiedClaim, level: number): number | null {
+  if (!claim.justification || !claim.hungarianMeteor) return null;
+  return claim.hungarianMeteor.questionAnswer > level ? claim.justification.score : 0;
+}
+
+/** Means over the claims that have a justification score. Throws RangeError for a level outside 0..1. */
+export function justificationAccumulator(
+  levels: readonly number[],
+): Accumulator<JustifiedClaim, JustificationAggregate> {
+  checkLevels(levels);
+  const meteor = new Mean();
+  const scores = new Map(levels.map((level) => [level, new Mean()]));
+  let fromEvidence = 0;
+  return {
+    add: (claim) => {
+      if (!claim.justification) return;
+      meteor.add(claim.justification.score);
+      if (claim.justification.source === 'evidence') fromEvidence += 1;
+      for (const [level, mean] of scores) {
+        const score = justificationAtLevel(claim, level);
+        if (score !== null) mean.add(score);
+      }
+    },
+    result: () => ({
+      meteor: meteor.value(),
+      score: Object.fromEntries([...scores].map(([level, mean]) => [String(level), mean.value()])),
+      claims: meteor.count,
+      fromEvidence,
+    }),
+  };
+}
+
+export const justificationMetric: MetricDescription = {
+  id: 'justification',
+  name: 'Justification',
+  version: '1',
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: ['lexicon'],
+  requires: ['hungarianMeteor'],
+  page: 'docs/metrics/justification.md',
+  scores: [
+    {
+      column: 'justification_meteor',
+      name: 'METEOR of justifications',
+      heading: 'METEOR J',
+      ofClaim: ({ justification }) => justification?.score ?? null,
+      ofFile: ({ justification }) => justification?.meteor ?? null,
+    },
+    {
+      column: 'justification_0.25',
+      name: 'justification score at 0.25',
+      heading: 'METEOR J @ 0.25',
+      ofClaim: (claim) => justificationAtLevel(claim, 0.25),
+      ofFile: ({ justification }) => justification?.score['0.25'] ?? null,
+    },
+  ],
+};

@@ -1,5 +1,14 @@
+// How far a verdict is off, where the labels stand in an order.
+
+import type { DataSet } from '../evidence/dataSets.ts';
+import type { Accumulator } from '../report/aggregate.ts';
+import type { MetricDescription } from './metric.ts';
+import { verdictAccumulator, type VerdictPair } from './verdict.ts';
+
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only of data sets whose labels have an order. */
 export interface OrdinalVerdictAggregate {
+  /** The data set says that its labels have an order. If not, every number is `null` and every claim left out. */
+  readonly isOrdered: boolean;
   /** 0..1; `null` without claims that count. */
   readonly accuracy: number | null;
   /** Off by at most one label counts as right, 0..1. */
@@ -12,3 +21,87 @@ export interface OrdinalVerdictAggregate {
   /** Claims left out: a label is missing or outside the data set. */
   readonly left: number;
 }
+
+/**
+ * Accuracy, soft accuracy, mean absolute error and macro F1 over the claims with a label of the data set on both sides.
+ * A distance needs two labels: a claim without a verdict is left out and counted, not given a distance we made up.
+ * Macro F1 is over all labels of the data set, as the verdict metric has it, but over these claims only.
+ * Source: Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with Evidence Retrieved in the Wild.
+ */
+export function ordinalVerdictAccumulator(
+  dataSet: DataSet,
+): Accumulator<VerdictPair, OrdinalVerdictAggregate> {
+  const places = new Map(
+    dataSet.isOrdered ? dataSet.labels.map((label, place) => [label, place]) : [],
+  );
+  const verdicts = verdictAccumulator(dataSet);
+  let claims = 0;
+  let left = 0;
+  let distances = 0;
+  let near = 0;
+  return {
+    add: (pair) => {
+      const reference = places.get(pair.referenceVerdict ?? '');
+      const predicted = places.get(pair.predictedVerdict ?? '');
+      if (reference === undefined || predicted === undefined) {
+        left += 1;
+        return;
+      }
+      const distance = Math.abs(reference - predicted);
+      claims += 1;
+      distances += distance;
+      if (distance <= 1) near += 1;
+      verdicts.add(pair);
+    },
+    result: () => {
+      const { accuracy, macroF1 } = verdicts.result();
+      return {
+        isOrdered: dataSet.isOrdered,
+        accuracy,
+        softAccuracy: claims === 0 ? null : near / claims,
+        meanAbsoluteError: claims === 0 ? null : distances / claims,
+        macroF1,
+        claims,
+        left,
+      };
+    },
+  };
+}
+
+export const ordinalVerdictMetric: MetricDescription = {
+  id: 'ordinalVerdict',
+  name: 'Ordered verdicts',
+  version: '1',
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'file',
+  needs: [],
+  page: 'docs/metrics/ordinalVerdict.md',
+  scores: [
+    {
+      column: 'ordinalVerdict_softAccuracy',
+      name: 'soft accuracy of verdicts',
+      heading: 'Soft accuracy',
+      ofFile: ({ ordinalVerdict }) => ordinalVerdict?.softAccuracy ?? null,
+    },
+    {
+      column: 'ordinalVerdict_accuracy',
+      name: 'accuracy of ordered verdicts',
+      heading: 'Ordered accuracy',
+      ofFile: ({ ordinalVerdict }) => ordinalVerdict?.accuracy ?? null,
+    },
+    {
+      column: 'ordinalVerdict_macroF1',
+      name: 'macro F1 of ordered verdicts',
+      heading: 'Ordered macro F1',
+      ofFile: ({ ordinalVerdict }) => ordinalVerdict?.macroF1 ?? null,
+    },
+    {
+      column: 'ordinalVerdict_meanAbsoluteError',
+      name: 'mean absolute error of verdicts, in labels (smaller is better)',
+      heading: 'MAE',
+      ofFile: ({ ordinalVerdict }) => ordinalVerdict?.meanAbsoluteError ?? null,
+    },
+  ],
+};

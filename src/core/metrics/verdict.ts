@@ -1,3 +1,10 @@
+// Verdicts against verdicts: accuracy, F1 and who was taken for whom.
+
+import type { DataSet } from '../evidence/dataSets.ts';
+import type { Accumulator } from '../report/aggregate.ts';
+import type { ReportClaim } from '../report/report.ts';
+import type { MetricDescription } from './metric.ts';
+
 export interface VerdictAggregate {
   /** Share of right verdicts among all claims whose reference has one, 0..1; a missing verdict is wrong. `null` without such claims. */
   readonly accuracy: number | null;
@@ -17,3 +24,133 @@ export interface ConfusionMatrix {
   /** Per reference label: claims whose prediction has no verdict. */
   readonly withoutVerdict: readonly number[];
 }
+
+export type VerdictPair = Pick<ReportClaim, 'referenceVerdict' | 'predictedVerdict'>;
+
+/** Labels outside the data set with a row of their own in the confusion matrix; a file can have a different one in every claim. */
+export const mostOtherLabels = 50;
+
+/** Stands for the labels beyond `mostOtherLabels`. */
+export const otherLabels = '(other labels)';
+
+/** Right (1) or wrong (0), compared as written; no verdict is wrong; `null` when the reference has none. */
+export function verdictScore({ referenceVerdict, predictedVerdict }: VerdictPair): number | null {
+  if (referenceVerdict === null) return null;
+  return predictedVerdict === referenceVerdict ? 1 : 0;
+}
+
+/** Counts of labels that are met while counting. Grows with the labels, not with the claims. */
+class Confusion {
+  readonly #places = new Map<string, number>();
+  readonly #most: number;
+  readonly #counts: number[][] = [];
+  readonly #withoutVerdict: number[] = [];
+
+  constructor(dataSet: DataSet) {
+    this.#most = dataSet.labels.length + mostOtherLabels;
+    for (const label of dataSet.labels) this.#placeOf(label);
+  }
+
+  add(reference: string, predicted: string | null): void {
+    const row = this.#placeOf(reference);
+    if (predicted === null) {
+      this.#withoutVerdict[row] = (this.#withoutVerdict[row] ?? 0) + 1;
+      return;
+    }
+    const column = this.#placeOf(predicted);
+    const counts = this.#counts[row];
+    if (counts) counts[column] = (counts[column] ?? 0) + 1;
+  }
+
+  result(): ConfusionMatrix {
+    const labels = [...this.#places.keys()];
+    return {
+      labels,
+      counts: this.#counts.map((row) => labels.map((_, column) => row[column] ?? 0)),
+      withoutVerdict: [...this.#withoutVerdict],
+    };
+  }
+
+  #placeOf(label: string): number {
+    const known = this.#places.get(label);
+    if (known !== undefined) return known;
+    if (this.#places.size >= this.#most && label !== otherLabels) return this.#placeOf(otherLabels);
+    this.#counts.push([]);
+    this.#withoutVerdict.push(0);
+    this.#places.set(label, this.#places.size);
+    return this.#places.size - 1;
+  }
+}
+
+/**
+ * F1 of one label: 2 * right / (claims that have it + claims that got it), 0..1.
+ * 0 when neither occurs: scikit-learn's `zero_division="warn"`, which the official scripts leave as it is.
+ */
+function f1Of(confusion: ConfusionMatrix, label: number): number {
+  const right = confusion.counts[label]?.[label] ?? 0;
+  const sum = (values: readonly number[] | undefined): number =>
+    (values ?? []).reduce((total, value) => total + value, 0);
+  const inReference = sum(confusion.counts[label]) + (confusion.withoutVerdict[label] ?? 0);
+  const inPrediction = sum(confusion.counts.map((row) => row[label] ?? 0));
+  return inReference + inPrediction === 0 ? 0 : (2 * right) / (inReference + inPrediction);
+}
+
+/**
+ * Accuracy, F1 per label, macro F1 and the confusion matrix over the claims whose reference has a verdict.
+ * Labels outside the data set have no F1 and are not in the macro mean; they count as errors of the labels on the other
+ * side, and as right for accuracy where both sides have the same one: as scikit-learn's `f1_score(labels=..., average=...)`
+ * and the official scripts' comparison have it. A missing verdict is wrong (the official scripts stop).
+ * Source: AVeriTeC 2023 eval.py, HerO averitec_evaluate.py; test/peers/verdictFixture.py.
+ */
+export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, VerdictAggregate> {
+  const confusion = new Confusion(dataSet);
+  let claims = 0;
+  let right = 0;
+  return {
+    add: (pair) => {
+      const score = verdictScore(pair);
+      if (score === null || pair.referenceVerdict === null) return;
+      claims += 1;
+      right += score;
+      confusion.add(pair.referenceVerdict, pair.predictedVerdict);
+    },
+    result: () => {
+      const counted = confusion.result();
+      const f1 = dataSet.labels.map((_, label) => f1Of(counted, label));
+      return {
+        accuracy: claims === 0 ? null : right / claims,
+        macroF1: claims === 0 ? null : f1.reduce((sum, value) => sum + value, 0) / f1.length,
+        f1: Object.fromEntries(dataSet.labels.map((label, at) => [label, f1[at] ?? 0])),
+        confusion: counted,
+        claims,
+      };
+    },
+  };
+}
+
+export const verdictMetric: MetricDescription = {
+  id: 'verdict',
+  name: 'Verdicts',
+  version: '1',
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: [],
+  page: 'docs/metrics/verdict.md',
+  scores: [
+    {
+      column: 'verdict_accuracy',
+      name: 'verdict accuracy',
+      heading: 'Accuracy',
+      ofClaim: verdictScore,
+      ofFile: ({ verdict }) => verdict?.accuracy ?? null,
+    },
+    {
+      column: 'verdict_macroF1',
+      name: 'macro F1 of verdicts',
+      heading: 'Macro F1',
+      ofFile: ({ verdict }) => verdict?.macroF1 ?? null,
+    },
+  ],
+};

@@ -1,3 +1,11 @@
+// What goes unsaid when only the numbers are quoted: what was cut off, left out or made up, by us and by the official scripts.
+
+import type { DataSet } from '../evidence/dataSets.ts';
+import type { EvidenceFormat } from '../evidence/evidence.ts';
+import type { Accumulator } from './aggregate.ts';
+import { noteRules, type NoteRule } from './noteRules.ts';
+import type { ReportClaim } from './report.ts';
+
 /** Something about a run that a reader must know before quoting its numbers. */
 export interface EvaluationNote {
   /** Stable, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... */
@@ -9,4 +17,60 @@ export interface EvaluationNote {
   readonly count: number;
   /** Reference positions of the first claims concerned. */
   readonly claims: readonly number[];
+}
+
+/** What decides which notes a run can have. */
+export interface NotedRun {
+  /** Of the predictions. */
+  readonly format: EvidenceFormat;
+  readonly dataSet: DataSet;
+  /** Ids of the metrics in the run. */
+  readonly metrics: readonly string[];
+}
+
+/** Positions that a note lists; its count is whole. */
+export const mostNotedClaims = 20;
+
+/** The lowest positions of those met in any order. */
+class Concerned {
+  count = 0;
+  readonly first: number[] = [];
+
+  add(position: number): void {
+    this.count += 1;
+    const last = this.first.at(-1);
+    if (this.first.length === mostNotedClaims && last !== undefined && position > last) return;
+    this.first.push(position);
+    this.first.sort((a, b) => a - b);
+    if (this.first.length > mostNotedClaims) this.first.pop();
+  }
+}
+
+function noteOf(rule: NoteRule, { count, first }: Concerned, run: NotedRun): EvaluationNote {
+  return {
+    code: rule.code,
+    message: rule.message(count === 1 ? '1 claim' : `${String(count)} claims`, run),
+    official: rule.official,
+    count,
+    claims: [...first],
+  };
+}
+
+/** Notes on a run, in the order of `noteRules`; only those that concern a claim. */
+export function notesAccumulator(
+  run: NotedRun,
+): Accumulator<ReportClaim, readonly EvaluationNote[]> {
+  const rules = noteRules.filter((rule) => rule.applies?.(run) ?? true);
+  const concerned = new Map(rules.map((rule) => [rule, new Concerned()]));
+  return {
+    add: (claim) => {
+      for (const [rule, claims] of concerned) {
+        if (rule.concerns(claim, run)) claims.add(claim.index);
+      }
+    },
+    result: () =>
+      [...concerned].flatMap(([rule, claims]) =>
+        claims.count === 0 ? [] : [noteOf(rule, claims, run)],
+      ),
+  };
 }

@@ -1,3 +1,13 @@
+// The same numbers for parts of the claims: where a system is good, and where it is not.
+
+import { calendarDate } from '../evidence/claimText.ts';
+import { averitecAccumulator, checkLevels } from '../metrics/averitec.ts';
+import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
+import { verdictScore } from '../metrics/verdict.ts';
+import type { Accumulator } from './aggregate.ts';
+import { Mean } from './means.ts';
+import type { ReportClaim } from './report.ts';
+
 /** A part of the claims with their numbers. */
 export interface Slice {
   readonly by: SliceKind;
@@ -6,8 +16,13 @@ export interface Slice {
   readonly claims: number;
   /** `column` of a score in the table of metrics -> mean over the slice's claims that have one. */
   readonly means: Readonly<Record<string, number | null>>;
-  /** Level -> AVeriTeC score of the slice. */
+  /** Level -> AVeriTeC score of the slice. When the run has Hungarian METEOR, as the next. */
   readonly averitecScore?: Readonly<Record<string, number | null>>;
+  /**
+   * Level -> mean of (Hungarian METEOR Q+A if strictly above the level, else 0). The verdict plays no part, though the
+   * official scripts print it, for claim types, as "Veracity scores".
+   */
+  readonly questionAnswerAbove?: Readonly<Record<string, number | null>>;
   readonly accuracy?: number | null;
 }
 
@@ -21,3 +36,152 @@ export const sliceKinds = [
   'speaker',
 ] as const;
 export type SliceKind = (typeof sliceKinds)[number];
+
+/** Slices of one kind; the claims of further values go into one. */
+export const mostSlices = 200;
+
+/** Stands for the values beyond `mostSlices`. */
+export const otherValues = '(all other values)';
+
+/** `2020-10` of a day in any spelling that we know; nothing of anything else. */
+function monthOf(date: string | undefined): string | undefined {
+  return /^(\d{4}-(?:0[1-9]|1[0-2]))-\d{2}$/.exec(calendarDate(date))?.[1];
+}
+
+/** The reference's values of one kind; none: the claim is in no slice of that kind. */
+function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undefined | null)[] {
+  const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
+  switch (kind) {
+    case 'referenceVerdict':
+      return [claim.referenceVerdict];
+    case 'claimType':
+      return claim.claimTypes ?? [];
+    case 'strategy':
+      return claim.strategies ?? [];
+    case 'answerType':
+      return answers.map(({ type }) => type);
+    case 'medium':
+      return answers.map(({ medium }) => medium);
+    case 'month':
+      return [monthOf(claim.date)];
+    case 'speaker':
+      return [claim.speaker];
+  }
+}
+
+/** Each value once, however many answers have it. */
+function distinctValues(claim: ReportClaim, kind: SliceKind): Set<string> {
+  const named = valuesOf(claim, kind).flatMap((value) => value?.trim() ?? []);
+  return new Set(named.filter((value) => value !== ''));
+}
+
+type ClaimScore = ScoreDescription & Required<Pick<ScoreDescription, 'ofClaim'>>;
+
+/** What the slices of a run have numbers for. */
+interface SliceShape {
+  readonly scores: readonly ClaimScore[];
+  /** Empty when the run has no Hungarian METEOR. */
+  readonly levels: readonly number[];
+  readonly hasVerdicts: boolean;
+}
+
+class SliceSums {
+  #claims = 0;
+  readonly #shape: SliceShape;
+  readonly #means: ReadonlyMap<ClaimScore, Mean>;
+  readonly #averitec: ReturnType<typeof averitecAccumulator>;
+  readonly #above: ReadonlyMap<number, Mean>;
+  readonly #accuracy = new Mean();
+
+  constructor(shape: SliceShape) {
+    this.#shape = shape;
+    this.#means = new Map(shape.scores.map((score) => [score, new Mean()]));
+    this.#averitec = averitecAccumulator(shape.levels);
+    this.#above = new Map(shape.levels.map((level) => [level, new Mean()]));
+  }
+
+  add(claim: ReportClaim): void {
+    this.#claims += 1;
+    for (const [score, mean] of this.#means) addTo(mean, score.ofClaim(claim));
+    this.#averitec.add(claim);
+    addTo(this.#accuracy, verdictScore(claim));
+    const utility = claim.hungarianMeteor?.questionAnswer;
+    if (utility === undefined) return;
+    for (const [level, mean] of this.#above) mean.add(utility > level ? utility : 0);
+  }
+
+  result(by: SliceKind, value: string): Slice {
+    return {
+      by,
+      value,
+      claims: this.#claims,
+      means: Object.fromEntries(
+        [...this.#means].map(([{ column }, mean]) => [column, mean.value()]),
+      ),
+      ...(this.#shape.levels.length === 0
+        ? {}
+        : {
+            averitecScore: this.#averitec.result(),
+            questionAnswerAbove: Object.fromEntries(
+              [...this.#above].map(([level, mean]) => [String(level), mean.value()]),
+            ),
+          }),
+      ...(this.#shape.hasVerdicts ? { accuracy: this.#accuracy.value() } : {}),
+    };
+  }
+}
+
+function addTo(mean: Mean, value: number | null): void {
+  if (value !== null) mean.add(value);
+}
+
+/** Months by date, the others by size; the slice of other values last. */
+function inOrder(a: Slice, b: Slice): number {
+  if (a.value === otherValues || b.value === otherValues) {
+    return Number(a.value === otherValues) - Number(b.value === otherValues);
+  }
+  const byName = a.value < b.value ? -1 : 1;
+  return a.by === 'month' ? byName : b.claims - a.claims || byName;
+}
+
+/**
+ * Slices of a run by each kind. A claim counts in the slice of each of its values, once, with weight 1; without a value
+ * (no speaker, no date that is a day) in none of that kind. So the slices of a kind need not add up to the file.
+ * Memory is bounded: the first `mostSlices` values met have a slice each, the claims of others share one.
+ * Throws RangeError for a level outside 0..1.
+ * Source: evaluate_averitec_veracity_by_type of AVeriTeC 2023 eval.py (levels .2, .3) and HerO averitec_evaluate.py (.25);
+ * `questionAnswerAbove` of kind `claimType` is its number.
+ */
+export function sliceAccumulator(
+  metricRows: readonly MetricDescription[],
+  levels: readonly number[],
+): Accumulator<ReportClaim, readonly Slice[]> {
+  checkLevels(levels);
+  const ids = new Set(metricRows.map(({ id }) => id));
+  const shape: SliceShape = {
+    scores: metricRows
+      .flatMap(({ scores }) => scores)
+      .filter((score): score is ClaimScore => score.ofClaim !== undefined),
+    levels: ids.has('hungarianMeteor') ? levels : [],
+    hasVerdicts: ids.has('verdict'),
+  };
+  const kinds = new Map(sliceKinds.map((kind) => [kind, new Map<string, SliceSums>()]));
+  return {
+    add: (claim) => {
+      for (const [kind, slices] of kinds) {
+        const names = [...distinctValues(claim, kind)].map((value) =>
+          slices.has(value) || slices.size < mostSlices ? value : otherValues,
+        );
+        for (const name of new Set(names)) {
+          const sums = slices.get(name) ?? new SliceSums(shape);
+          slices.set(name, sums);
+          sums.add(claim);
+        }
+      }
+    },
+    result: () =>
+      [...kinds].flatMap(([kind, slices]) =>
+        [...slices].map(([value, sums]) => sums.result(kind, value)).sort(inOrder),
+      ),
+  };
+}

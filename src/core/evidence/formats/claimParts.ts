@@ -29,9 +29,20 @@ export interface ClaimParts {
   readonly pairs: readonly QaPart[];
 }
 
+/** What a format calls a claim's members; the first that says something is read. */
+export interface MemberNames {
+  readonly verdict: readonly string[];
+  readonly justification: readonly string[];
+  /** A language model's whole output, which has a justification in it. */
+  readonly llmOutput?: readonly string[];
+}
+
 /** An answer that is not there: blank, at the place of its QA pair. */
 export function absentAnswer(pair: JsonNode): AnswerPart {
-  return { answer: { text: '', sources: [], isAbsent: true }, span: { start: pair.start, end: pair.end } };
+  return {
+    answer: { text: '', sources: [], isAbsent: true },
+    span: { start: pair.start, end: pair.end },
+  };
 }
 
 /** The claim's text; a missing one is reported and read as blank. */
@@ -50,21 +61,35 @@ function claimTextOf(object: JsonObject, reader: ClaimReader): { text: string; s
   return { text: '', span: node ?? headOf(object) };
 }
 
+/** The first that says something. Otherwise a blank one counts as one, as in the official evaluation; null is none. */
+function justificationOf(
+  object: JsonObject,
+  reader: ClaimReader,
+  names: MemberNames,
+): Pick<Claim, 'justification' | 'justificationSource'> {
+  const read = (name: string): string | undefined => reader.textOf(object.members.get(name), name);
+  const isFilled = (text: string | undefined): text is string => (text ?? '').trim() !== '';
+  const written = names.justification.map(read);
+  const justification = written.find(isFilled);
+  if (justification !== undefined) return { justification };
+  const output = (names.llmOutput ?? []).map(read).find(isFilled);
+  if (output !== undefined) return { justification: output, justificationSource: 'llmOutput' };
+  const blank = written.find((text) => text !== undefined);
+  return blank === undefined ? {} : { justification: blank };
+}
+
 /** Members that every format may have, under the names that a format gives them. */
 export function commonPartsOf(
   object: JsonObject,
   reader: ClaimReader,
   pairs: readonly QaPart[],
-  names: { readonly verdict: readonly string[]; readonly justification: readonly string[] },
+  names: MemberNames,
 ): ClaimParts {
   const { text, span } = claimTextOf(object, reader);
   const claimId = reader.claimIdOf(object.members.get('claim_id'));
   const date = reader.filledTextOf(object.members.get('claim_date'), 'claim_date');
   const speaker = reader.filledTextOf(object.members.get('speaker'), 'speaker');
   const verdict = reader.verdictOf(object, names.verdict);
-  const justification = names.justification
-    .map((name) => reader.filledTextOf(object.members.get(name), name))
-    .find((found) => found !== undefined);
   const evidence = pairs.map((pair): QaPair => ({
     question: pair.question,
     answers: pair.answers.map((part) => part.answer),
@@ -76,7 +101,7 @@ export function commonPartsOf(
     ...(date === undefined ? {} : { date }),
     ...(speaker === undefined ? {} : { speaker }),
     ...(verdict === undefined ? {} : { verdict }),
-    ...(justification === undefined ? {} : { justification }),
+    ...justificationOf(object, reader, names),
     evidence,
   };
   return { claim, span: { start: object.start, end: object.end }, text: span, pairs };

@@ -19,7 +19,8 @@ export const fever: FormatReader = {
   read(object, reader, role) {
     return commonPartsOf(object, reader, readEvidenceList(object, reader, role), {
       verdict: ['pred_label', 'label'],
-      justification: ['justification', 'llm_output'],
+      justification: ['justification'],
+      llmOutput: ['llm_output'],
     });
   },
 };

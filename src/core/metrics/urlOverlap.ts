@@ -1,0 +1,91 @@
+// Whether two sides drew on the same pages.
+
+import type { QaPair } from '../evidence/evidence.ts';
+import type { MetricDescription } from './metric.ts';
+
+/** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star; archive.today's long form is alike. */
+const archiveWrapper =
+  /^(?:https?:\/\/)?(?:(?:www\.)?(?:wayback\.|web\.)?archive\.org\/(?:web|wayback)|(?:www\.)?archive\.(?:today|ph|is|li|md|fo|vn))\/[\d.*-]+(?:[a-z]{2}_)?\/(?=\S)/i;
+
+/** Scheme and user, host, port, path, query; what follows is the fragment. A host has a dot and no blank. */
+const addressForm =
+  /^(https?:\/{1,2}(?:[^\s/?#@]*@)?)?([^\s/?#@:]+\.[^\s/?#@:.]+)\.?(?::(\d+))?([^?#]*)(?:\?([^#]*))?/i;
+
+/** Escapes in capitals; those of letters, digits, `-._~` are written out: RFC 3986, section 6.2.2. */
+function normalEscapes(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\x21-\x7e]+/g, (raw) => encodeURIComponent(raw))
+    .replace(/%[\da-f]{2}/gi, (escape) => {
+      const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+      return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+    });
+}
+
+/**
+ * What two addresses of one page have in common: without archive wrapper, scheme, user, `www.`, default port, fragment and slashes
+ * at the end of the path; host in lower case; escapes in one spelling. Path and query are otherwise as written.
+ * `undefined` when the text is no web address, as `Metadata` in AVeriTeC's `source_url`.
+ */
+export function comparableAddress(address: string): string | undefined {
+  let inner = address.trim();
+  for (let depth = 0; depth < 4; depth += 1) inner = inner.replace(archiveWrapper, '');
+  const parts = addressForm.exec(inner);
+  if (!parts) return undefined;
+  const [, scheme, host = '', port, path = '', query = ''] = parts;
+  // Without a scheme, a decimal number or an abbreviation in a sentence is no address.
+  if (scheme === undefined && !/\.\p{L}{2,}$/u.test(host)) return undefined;
+  if (path !== '' && !path.startsWith('/')) return undefined;
+  const name = host.toLowerCase().replace(/^www\.(?=[^.]+\.)/, '');
+  const otherPort = port === undefined || port === '80' || port === '443' ? '' : `:${port}`;
+  const asked = query === '' ? '' : `?${normalEscapes(query)}`;
+  return `${name}${otherPort}${normalEscapes(path).replace(/\/+$/, '')}${asked}`;
+}
+
+function addressesOf(evidence: readonly QaPair[]): Set<string> {
+  return new Set(
+    evidence.flatMap(({ answers }) =>
+      answers.flatMap(({ sources }) =>
+        sources.flatMap((source) => comparableAddress(source) ?? []),
+      ),
+    ),
+  );
+}
+
+/**
+ * Jaccard overlap of the sets of source addresses: shared / all, 0..1. `null` when neither side has an address;
+ * 0 when only one has. Each page counts once a side, however often it is cited.
+ * Source: the Jaccard overlap of evidence sets in Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with
+ * Evidence Retrieved in the Wild; when two addresses are the same is our rule (docs/metrics/urlOverlap.md).
+ */
+export function urlOverlap(
+  reference: readonly QaPair[],
+  predicted: readonly QaPair[],
+): number | null {
+  const expected = addressesOf(reference);
+  const found = addressesOf(predicted);
+  const shared = [...expected].filter((address) => found.has(address)).length;
+  const all = expected.size + found.size - shared;
+  return all === 0 ? null : shared / all;
+}
+
+export const urlOverlapMetric: MetricDescription = {
+  id: 'urlOverlap',
+  name: 'Source overlap',
+  version: '1',
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: [],
+  page: 'docs/metrics/urlOverlap.md',
+  scores: [
+    {
+      column: 'urlOverlap',
+      name: 'overlap of source addresses',
+      heading: 'Sources',
+      ofClaim: ({ urlOverlap: overlap }) => overlap ?? null,
+      ofFile: ({ urlOverlap: overlap }) => overlap?.mean ?? null,
+    },
+  ],
+};

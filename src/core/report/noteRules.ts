@@ -1,0 +1,220 @@
+// The notes, once each: when a claim is concerned, what we do, and what the official scripts do.
+// Source for the latter: AVeriTeC 2023 eval.py, HerO / FEVER averitec_evaluate.py and the FEVER-8 script for CSV files.
+
+import type { QaPair } from '../evidence/evidence.ts';
+import { comparedTexts, mostPredictedTexts, type TextScope } from '../metrics/claimStrings.ts';
+import { textMetricIds } from '../metrics/textMetrics.ts';
+import type { NotedRun } from './evaluationNotes.ts';
+import type { ReportClaim } from './report.ts';
+
+export interface NoteRule {
+  readonly code: string;
+  /** The run can have the note; absent: every run. */
+  readonly applies?: (run: NotedRun) => boolean;
+  readonly concerns: (claim: ReportClaim, run: NotedRun) => boolean;
+  /** `claims`: `1 claim`, `12 claims`. */
+  readonly message: (claims: string, run: NotedRun) => string;
+  readonly official: string;
+}
+
+const most = String(mostPredictedTexts);
+
+function hasTexts({ metrics }: NotedRun): boolean {
+  return textMetricIds.some((id) => metrics.includes(id));
+}
+
+function hasJustification({ metrics }: NotedRun): boolean {
+  return metrics.includes('justification');
+}
+
+function hasVerdicts({ metrics }: NotedRun): boolean {
+  return ['verdict', 'averitec', 'ordinalVerdict'].some((id) => metrics.includes(id));
+}
+
+function isPredicted({ predictionIndex }: ReportClaim): boolean {
+  return predictionIndex !== null;
+}
+
+/** Texts of the prediction before the official cap. */
+function predictedTexts(claim: ReportClaim, scope: TextScope, { format }: NotedRun): number {
+  return claim.predictedEvidence.reduce(
+    (sum, pair) => sum + comparedTexts(scope, [], [pair], format).predicted.length,
+    0,
+  );
+}
+
+function isUnexplained(evidence: readonly QaPair[]): boolean {
+  return evidence.some(({ answers }) =>
+    answers.some(({ type, explanation }) => type === 'Boolean' && explanation === undefined),
+  );
+}
+
+function isUnanswered({ answers }: QaPair): boolean {
+  return answers.every(({ isAbsent }) => isAbsent);
+}
+
+function isOutside(verdict: string | null, { dataSet }: NotedRun): boolean {
+  return verdict !== null && !dataSet.labels.includes(verdict);
+}
+
+function repeatsQuestion(evidence: readonly QaPair[]): boolean {
+  return new Set(evidence.map(({ question }) => question)).size < evidence.length;
+}
+
+/** Those that change most come first. */
+export const noteRules: readonly NoteRule[] = [
+  {
+    code: 'missingPrediction',
+    concerns: (claim) => !isPredicted(claim),
+    message: (claims) =>
+      `The prediction file has nothing for ${claims}. Scored as no evidence and no verdict.`,
+    official:
+      'The script of 2023 pairs the files line by line, so that every later claim is compared with the prediction for another one; the FEVER script takes a copy of the first prediction.',
+  },
+  {
+    code: 'noReferenceQuestions',
+    concerns: ({ referenceEvidence }) => referenceEvidence.length === 0,
+    message: (claims) =>
+      `The reference has no question for ${claims}. Without a score of evidence, and in no mean of one.`,
+    official: 'They divide by the number of reference questions, and stop.',
+  },
+  {
+    code: 'missingReferenceVerdict',
+    applies: hasVerdicts,
+    concerns: ({ referenceVerdict }) => referenceVerdict === null,
+    message: (claims) =>
+      `The reference has no verdict for ${claims}. Left out of accuracy, F1 and the AVeriTeC score.`,
+    official: 'They stop.',
+  },
+  {
+    code: 'missingVerdict',
+    applies: hasVerdicts,
+    concerns: (claim) => isPredicted(claim) && claim.predictedVerdict === null,
+    message: (claims) =>
+      `The prediction for ${claims} has no verdict. It counts as wrong; measures for ordered labels leave it out.`,
+    official: 'They stop.',
+  },
+  {
+    code: 'unknownReferenceVerdict',
+    applies: hasVerdicts,
+    concerns: ({ referenceVerdict }, run) => isOutside(referenceVerdict, run),
+    message: (claims, { dataSet }) =>
+      `The reference verdict of ${claims} is none of ${dataSet.name}'s. It has no F1 and is not in macro F1; the same word on both sides counts as right.`,
+    official: 'The same, without a word.',
+  },
+  {
+    code: 'unknownVerdict',
+    applies: hasVerdicts,
+    concerns: ({ predictedVerdict }, run) => isOutside(predictedVerdict, run),
+    message: (claims, { dataSet }) =>
+      `The predicted verdict of ${claims} is none of ${dataSet.name}'s. It counts as wrong unless the reference has the same word. Check its spelling.`,
+    official: 'The same, without a word; capitals and blanks count.',
+  },
+  {
+    code: 'unorderedVerdicts',
+    applies: ({ metrics, dataSet }) => metrics.includes('ordinalVerdict') && !dataSet.isOrdered,
+    concerns: () => true,
+    message: (claims, { dataSet }) =>
+      `The labels of ${dataSet.name} have no order, so ${claims} can have no soft accuracy and no error in labels. If yours have one, describe your data set in a file with "isOrdered": true.`,
+    official: 'They have no measure for ordered labels.',
+  },
+  {
+    code: 'clippedPredictions',
+    applies: hasTexts,
+    concerns: ({ predictedEvidence }) => predictedEvidence.length > mostPredictedTexts,
+    message: (claims) =>
+      `More than ${most} questions were predicted for ${claims}. The metrics on texts compare the first ${most}; SemQA compares all.`,
+    official: `They compare the first ${most} and drop the others.`,
+  },
+  {
+    code: 'clippedAnswers',
+    applies: hasTexts,
+    concerns: (claim, run) =>
+      claim.predictedEvidence.length <= mostPredictedTexts &&
+      predictedTexts(claim, 'questionAnswer', run) > mostPredictedTexts,
+    message: (claims) =>
+      `The predicted questions of ${claims} have more than ${most} answers together. The metrics on texts compare questions with the first ${most} answers, so some question is left out of Q+A.`,
+    official: `The script of 2023 cuts after ${most} texts, one an answer, and drops the others.`,
+  },
+  {
+    code: 'noPredictedEvidence',
+    concerns: (claim) => isPredicted(claim) && claim.predictedEvidence.length === 0,
+    message: (claims) => `The prediction for ${claims} has no evidence. Scored 0.`,
+    official: 'They score it 0 too.',
+  },
+  {
+    code: 'severalAnswers',
+    applies: ({ format }) => format === 'fever',
+    concerns: ({ predictedEvidence }) =>
+      predictedEvidence.some(({ answers }) => answers.length > 1),
+    message: (claims) =>
+      `A predicted question of ${claims} has a list of answers. Each answer is compared, as one text with the question.`,
+    official: 'The FEVER form has one answer a question; with a list they stop.',
+  },
+  {
+    code: 'unansweredPrediction',
+    concerns: ({ predictedEvidence }) => predictedEvidence.some(isUnanswered),
+    message: (claims) =>
+      `A predicted question of ${claims} has no answer. In the form of 2023 "No answer could be found." stands for it, in the FEVER form nothing; SemQA always takes that sentence.`,
+    official:
+      'The same for an empty list (2023) or a blank text (FEVER); they stop where the member is missing.',
+  },
+  {
+    code: 'unansweredReference',
+    concerns: ({ referenceEvidence }) => referenceEvidence.some(isUnanswered),
+    message: (claims) =>
+      `A reference question of ${claims} has no answer. "No answer could be found." stands for it.`,
+    official: 'The same for an empty list; they stop where "answers" is missing or null.',
+  },
+  {
+    code: 'missingExplanation',
+    applies: hasTexts,
+    concerns: ({ referenceEvidence }) => isUnexplained(referenceEvidence),
+    message: (claims) =>
+      `A Boolean reference answer of ${claims} has no explanation. The answer alone is compared.`,
+    official:
+      'They stop where "boolean_explanation" is missing (the newest FEVER-8 script goes on without); a blank one adds a full stop.',
+  },
+  {
+    code: 'missingPredictedExplanation',
+    applies: (run) => hasTexts(run) && run.format !== 'fever',
+    concerns: ({ predictedEvidence }) => isUnexplained(predictedEvidence),
+    message: (claims) =>
+      `A Boolean predicted answer of ${claims} has no explanation. The answer alone is compared.`,
+    official:
+      'The script of 2023 stops where "boolean_explanation" is missing; a blank one adds a full stop.',
+  },
+  {
+    code: 'repeatedQuestions',
+    applies: hasTexts,
+    concerns: ({ referenceEvidence }) => repeatsQuestion(referenceEvidence),
+    message: (claims) =>
+      `The reference asks a question of ${claims} more than once. Each counts, so that one predicted question matches only one of them.`,
+    official:
+      'The FEVER-8 script for CSV files drops the repetitions for Q; the others count each.',
+  },
+  {
+    code: 'missingJustification',
+    applies: hasJustification,
+    concerns: (claim) => isPredicted(claim) && claim.justification?.source === 'evidence',
+    message: (claims) =>
+      `The prediction for ${claims} has no justification. The first ${most} question-answer texts, joined, stand for it.`,
+    official: 'The script of 2023 does the same, without a word; the FEVER scripts score none.',
+  },
+  {
+    code: 'justificationFromOutput',
+    applies: hasJustification,
+    concerns: ({ justification }) => justification?.source === 'llmOutput',
+    message: (claims) =>
+      `The justification for ${claims} was cut out of "llm_output", between "justification:" and "verdict:".`,
+    official: 'They do not read "llm_output".',
+  },
+  {
+    code: 'missingReferenceJustification',
+    applies: hasJustification,
+    concerns: ({ justification }) => justification === undefined,
+    message: (claims) =>
+      `The reference has no justification for ${claims}. Left out of the means of justifications.`,
+    official: 'The script of 2023 stops where it is missing and counts 0 where it is blank.',
+  },
+];
