@@ -21,6 +21,11 @@ export class LineIndex {
     }
   }
 
+  /** Line breaks in the text. */
+  get breaks(): number {
+    return this.#starts.length - 1;
+  }
+
   /** Zero-based line that holds the offset. */
   lineOf(offset: number): number {
     let low = 0;
@@ -33,13 +38,14 @@ export class LineIndex {
     return low;
   }
 
-  rangeOf(start: number, end: number): SourceRange {
+  /** `firstLine`: where the text begins, when it is a part of a file. */
+  rangeOf(start: number, end: number, firstLine = 0): SourceRange {
     const startLine = this.lineOf(start);
     const endLine = this.lineOf(end);
     return [
-      startLine,
+      firstLine + startLine,
       start - (this.#starts[startLine] ?? 0),
-      endLine,
+      firstLine + endLine,
       end - (this.#starts[endLine] ?? 0),
     ];
   }

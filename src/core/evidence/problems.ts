@@ -19,7 +19,8 @@ export interface Finding {
 
 /** Collects what is wrong with a file, once each, no more than `mostProblems` and a last one that counts the rest. */
 export class ProblemList {
-  readonly #lines: LineIndex;
+  #lines: LineIndex;
+  #firstLine = 0;
   readonly #problems: Problem[] = [];
   readonly #groups = new Map<string, { readonly at: number; count: number }>();
   #left = 0;
@@ -27,6 +28,12 @@ export class ProblemList {
 
   constructor(lines: LineIndex) {
     this.#lines = lines;
+  }
+
+  /** From here on offsets are those of a next part of the file, which begins at the given line of the whole. */
+  continueWith(lines: LineIndex, firstLine: number): void {
+    this.#lines = lines;
+    this.#firstLine = firstLine;
   }
 
   add(finding: Finding): void {
@@ -39,7 +46,7 @@ export class ProblemList {
     const isLeft = this.#problems.length >= mostProblems;
     if (isLeft) this.#left += 1;
     if (isLeft && this.#firstLeft !== undefined) return;
-    const range = this.#lines.rangeOf(start, Math.max(start, end));
+    const range = this.#lines.rangeOf(start, Math.max(start, end), this.#firstLine);
     const problem = {
       severity,
       code,

@@ -8,12 +8,14 @@ import type {
   EvidenceFile,
   EvidenceFormat,
   EvidenceRole,
+  Problem,
   SourceRange,
 } from './evidence.ts';
 import type { ClaimParts } from './formats/claimParts.ts';
 import { formats } from './formats/formats.ts';
 import type { ReportFinding } from './jsonNode.ts';
 import { LineIndex } from './lineIndex.ts';
+import { LinesStream } from './linesStream.ts';
 import { ProblemList } from './problems.ts';
 
 /** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
@@ -34,36 +36,86 @@ export function readEvidence(
   text: string,
   options: { readonly role?: EvidenceRole } = {},
 ): EvidenceFile {
-  return new EvidenceReading(text, options.role).read();
+  const reading = new EvidenceReading(options.role);
+  const { claims, ranges } = reading.read(text);
+  return { ...reading.form, claims, ranges, problems: reading.problems() };
 }
 
-class EvidenceReading {
-  readonly #text: string;
-  readonly #role: EvidenceRole | undefined;
-  readonly #lines: LineIndex;
-  readonly #problems: ProblemList;
-  readonly #claims: Claim[] = [];
-  readonly #ranges: ClaimRanges[] = [];
-  #form: Detected | undefined;
+/** Claims of a part of a file, with their positions in the whole. */
+export interface EvidencePart {
+  readonly claims: readonly Claim[];
+  /** Parallel to `claims`. */
+  readonly ranges: readonly ClaimRanges[];
+}
 
-  constructor(text: string, role: EvidenceRole | undefined) {
-    this.#text = text;
+/**
+ * Reads a file whole, or a JSON Lines file part by part: whole lines, in file order. Positions, problems and form are those
+ * of the whole file; the form is what the first part tells.
+ */
+export class EvidenceReading {
+  readonly #role: EvidenceRole | undefined;
+  #text = '';
+  #lines = new LineIndex('');
+  readonly #problems = new ProblemList(this.#lines);
+  #claims: Claim[] = [];
+  #ranges: ClaimRanges[] = [];
+  /** Of the parts before this one. */
+  #claimsBefore = 0;
+  #linesBefore = 0;
+  #form: Detected | undefined;
+  #seen: SeenNames = new Set();
+
+  constructor(role: EvidenceRole | undefined) {
     this.#role = role;
-    this.#lines = new LineIndex(text);
-    this.#problems = new ProblemList(this.#lines);
   }
 
-  read(): EvidenceFile {
-    const report: ReportFinding = (finding) => {
-      this.#problems.add(finding);
-    };
+  get form(): Detected {
+    return this.#form ?? this.#fallback(this.#seen);
+  }
+
+  /** Claims read so far. */
+  get count(): number {
+    return this.#claimsBefore + this.#claims.length;
+  }
+
+  problems(): readonly Problem[] {
+    return this.#problems.finish();
+  }
+
+  /** The whole file. */
+  read(text: string): EvidencePart {
+    this.#begin(text);
+    return this.#readClaims(streamClaims(text, this.#report), mostClaims);
+  }
+
+  /** The next lines of a JSON Lines file, all of them whole. */
+  readLines(text: string): EvidencePart {
+    this.#begin(text);
+    return this.#readClaims(new LinesStream(text, 0, this.#report).claims(), Infinity);
+  }
+
+  readonly #report: ReportFinding = (finding) => {
+    this.#problems.add(finding);
+  };
+
+  #begin(text: string): void {
+    this.#claimsBefore += this.#claims.length;
+    this.#linesBefore += this.#lines.breaks;
+    this.#claims = [];
+    this.#ranges = [];
+    this.#text = text;
+    this.#lines = new LineIndex(text);
+    this.#problems.continueWith(this.#lines, this.#linesBefore);
     this.#reportReplacements();
+  }
+
+  #readClaims(claims: Iterable<StreamedClaim>, most: number): EvidencePart {
     this.#decide(detectEvidence(this.#text));
-    const seen: SeenNames = new Set();
+    const seen = this.#seen;
     let waiting: StreamedClaim[] = [];
-    for (const claim of streamClaims(this.#text, report)) {
+    for (const claim of claims) {
       if (this.#form !== undefined) {
-        if (this.#claims.length >= mostClaims) {
+        if (this.#claims.length >= most) {
           this.#reportTooMany(claim);
           break;
         }
@@ -84,13 +136,7 @@ class EvidenceReading {
       }
     }
     if (this.#formNow() === undefined) this.#withoutForm(waiting, seen);
-    const form = this.#formNow() ?? this.#fallback(seen);
-    return {
-      ...form,
-      claims: this.#claims,
-      ranges: this.#ranges,
-      problems: this.#problems.finish(),
-    };
+    return { claims: this.#claims, ranges: this.#ranges };
   }
 
   /** The form, read anew: `#decide` may just have set it. */
@@ -100,17 +146,21 @@ class EvidenceReading {
 
   /** The text is decoded already; what was no UTF-8 shows as U+FFFD. */
   #reportReplacements(): void {
-    const first = this.#text.indexOf('\uFFFD');
-    if (first === -1) return;
-    let count = 0;
-    for (let at = first; at !== -1; at = this.#text.indexOf('\uFFFD', at + 1)) count += 1;
-    this.#problems.add({
-      severity: 'warning',
-      code: 'invalidUtf8',
-      message: `The replacement character U+FFFD is there ${count === 1 ? 'once' : `${String(count)} times`}, which is what bytes that are no UTF-8 become. Expected a file saved as UTF-8.`,
-      start: first,
-      end: first + 1,
-    });
+    for (
+      let at = this.#text.indexOf('\uFFFD');
+      at !== -1;
+      at = this.#text.indexOf('\uFFFD', at + 1)
+    ) {
+      this.#problems.add({
+        severity: 'warning',
+        code: 'invalidUtf8',
+        message:
+          'The replacement character U+FFFD stands here, which is what bytes that are no UTF-8 become. Expected a file saved as UTF-8.',
+        start: at,
+        end: at + 1,
+        group: 'replacement',
+      });
+    }
   }
 
   #reportTooMany({ start, end }: StreamedClaim): void {
@@ -131,7 +181,7 @@ class EvidenceReading {
   }
 
   #convert(streamed: StreamedClaim, form: Detected): void {
-    const index = this.#claims.length;
+    const index = this.count;
     const reader = new ClaimReader(this.#text, index, (finding) => {
       this.#problems.add(finding);
     });
@@ -169,7 +219,7 @@ class EvidenceReading {
 
   #push({ claim, span, text, pairs }: ClaimParts): void {
     const rangeOf = ({ start, end }: { start: number; end: number }): SourceRange =>
-      this.#lines.rangeOf(start, end);
+      this.#lines.rangeOf(start, end, this.#linesBefore);
     this.#claims.push(claim);
     this.#ranges.push({
       claim: rangeOf(span),
