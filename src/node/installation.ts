@@ -4,6 +4,8 @@ import path from 'node:path';
 export interface Installation {
   readonly version: string;
   readonly modelsFolder: string;
+  /** WordNet and the other tables of the text metrics. */
+  readonly tablesFolder: string;
   /** `dist/modelWorker.js` when this is the built program, its source when it runs from source. */
   readonly modelWorkerPath: string;
 }
@@ -17,6 +19,7 @@ export function findInstallation(fromFolder: string): Installation {
       return {
         version,
         modelsFolder: path.join(folder, 'models'),
+        tablesFolder: path.join(folder, 'tables'),
         modelWorkerPath: isBuilt
           ? path.join(folder, 'dist', 'modelWorker.js')
           : path.join(folder, 'src', 'scorer', 'models', 'worker.ts'),

@@ -5,23 +5,37 @@ import { parseArgs } from 'node:util';
 export interface ScorerFolders {
   /** Holds manifest.json and the models. */
   readonly modelsFolder: string;
+  /** WordNet and the other tables of the text metrics. */
+  readonly tablesFolder: string;
   /** Where results are kept between runs; absent: they are not kept. */
   readonly storeFolder?: string;
 }
 
-export function scorerArguments({ modelsFolder, storeFolder }: ScorerFolders): string[] {
-  return ['--models', modelsFolder, ...(storeFolder === undefined ? [] : ['--store', storeFolder])];
+export function scorerArguments(folders: ScorerFolders): string[] {
+  const { modelsFolder, tablesFolder, storeFolder } = folders;
+  return [
+    ...['--models', modelsFolder],
+    ...['--tables', tablesFolder],
+    ...(storeFolder === undefined ? [] : ['--store', storeFolder]),
+  ];
 }
 
 /** Throws TypeError for anything that `scorerArguments` does not write. */
 export function parseScorerArguments(args: readonly string[]): ScorerFolders {
   const { values } = parseArgs({
     args: [...args],
-    options: { models: { type: 'string' }, store: { type: 'string' } },
+    options: {
+      models: { type: 'string' },
+      tables: { type: 'string' },
+      store: { type: 'string' },
+    },
   });
-  if (values.models === undefined) throw new TypeError('the scorer needs --models FOLDER');
+  const { models, tables, store } = values;
+  if (models === undefined) throw new TypeError('the scorer needs --models FOLDER');
+  if (tables === undefined) throw new TypeError('the scorer needs --tables FOLDER');
   return {
-    modelsFolder: values.models,
-    ...(values.store === undefined ? {} : { storeFolder: values.store }),
+    modelsFolder: models,
+    tablesFolder: tables,
+    ...(store === undefined ? {} : { storeFolder: store }),
   };
 }

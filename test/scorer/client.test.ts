@@ -34,6 +34,7 @@ describe('the scorer client', function () {
     client = createScorerClient({
       scorerPath,
       modelsFolder: 'models',
+      tablesFolder: 'tables',
       env: { FAKE_SCORER: behaviour },
       onLog: (line) => log.push(line),
       onDidChangeState: ({ kind }) => states.push(kind),
@@ -161,6 +162,7 @@ describe('the scorer client', function () {
     const scorer = createScorerClient({
       scorerPath,
       modelsFolder: 'models',
+      tablesFolder: 'tables',
       execPath: path.join(import.meta.dirname, 'no-such-node'),
       onLog: () => undefined,
     });

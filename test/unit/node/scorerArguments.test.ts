@@ -4,15 +4,19 @@ import { parseScorerArguments, scorerArguments } from '../../../src/node/scorerA
 describe('scorer arguments', () => {
   it('come back as they were sent, with and without a store', () => {
     for (const folders of [
-      { modelsFolder: '/a folder/models' },
-      { modelsFolder: 'C:\\models', storeFolder: '/ströre/--x' },
+      { modelsFolder: '/a folder/models', tablesFolder: '/a folder/tables' },
+      { modelsFolder: 'C:\\models', tablesFolder: 'tables', storeFolder: '/ströre/--x' },
     ]) {
       assert.deepEqual(parseScorerArguments(scorerArguments(folders)), folders);
     }
   });
 
-  it('are refused without a models folder and with anything unknown', () => {
+  it('are refused without a folder of models or tables and with anything unknown', () => {
     assert.throws(() => parseScorerArguments([]), TypeError);
-    assert.throws(() => parseScorerArguments(['--models', 'm', '--colour', 'red']), TypeError);
+    assert.throws(() => parseScorerArguments(['--models', 'm']), TypeError);
+    assert.throws(
+      () => parseScorerArguments(['--models', 'm', '--tables', 't', '--colour', 'red']),
+      TypeError,
+    );
   });
 });

@@ -11,6 +11,7 @@ const allowed = [
   /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js)$/,
   /^dist\/webview\/inspector\.(js|css)$/,
   /^models\/(manifest\.json|README\.md|[a-z0-9.-]+\.onnx|tokenizer(_config)?\.json)$/,
+  /^tables\/(NOTICE\.md|punkt\.txt|wordnet\.bin)$/,
   /^schemas\/[a-z0-9-]+\.schema\.json$/,
   /^media\/[\w-]+\.(svg|png)$/,
   /^docs\/metrics\/\w+\.md$/,
@@ -27,6 +28,10 @@ const required = [
   'dist/webview/inspector.js',
   'dist/webview/inspector.css',
   'models/manifest.json',
+  'tables/NOTICE.md',
+  'tables/punkt.txt',
+  'tables/wordnet.bin',
+  'docs/metrics/semqa.md',
   'node_modules/onnxruntime-node/dist/index.js',
 ];
 
