@@ -47,6 +47,8 @@ const codes: ReadonlySet<string> = new Set<ErrorCode>([
   'fileUnreadable',
   'fileTooLarge',
   'fileUnwritable',
+  'lineTooLong',
+  'notJsonLines',
   'notEvidence',
   'wrongRole',
   'emptyFile',

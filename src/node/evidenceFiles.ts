@@ -31,24 +31,29 @@ async function bytesOf(file: string): Promise<Buffer> {
     if (size > largestFileBytes) throw tooLarge(file, size);
     return await readFile(file);
   } catch (error) {
-    if (error instanceof InspectorError) throw error;
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new InspectorError(
-        'fileNotFound',
-        `There is no file ${file}.`,
-        'Check the path; it may have been moved or renamed.',
-        { cause: error },
-      );
-    }
-    const reason = code === 'EISDIR' ? 'it is a folder' : reasonOf(error);
-    throw new InspectorError(
-      'fileUnreadable',
-      `The file ${file} cannot be read: ${reason}.`,
-      code === 'EISDIR' ? 'Name the file itself.' : 'Check that you may read it.',
+    throw unreadableFile(file, error);
+  }
+}
+
+/** `fileNotFound` or `fileUnreadable`, with the reason that the system gave. */
+export function unreadableFile(file: string, error: unknown): InspectorError {
+  if (error instanceof InspectorError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new InspectorError(
+      'fileNotFound',
+      `There is no file ${file}.`,
+      'Check the path; it may have been moved or renamed.',
       { cause: error },
     );
   }
+  const reason = code === 'EISDIR' ? 'it is a folder' : reasonOf(error);
+  return new InspectorError(
+    'fileUnreadable',
+    `The file ${file} cannot be read: ${reason}.`,
+    code === 'EISDIR' ? 'Name the file itself.' : 'Check that you may read it.',
+    { cause: error },
+  );
 }
 
 function tooLarge(file: string, size: number): InspectorError {

@@ -5,6 +5,8 @@ export type ErrorCode =
   | 'fileUnreadable'
   | 'fileTooLarge'
   | 'fileUnwritable'
+  | 'lineTooLong'
+  | 'notJsonLines'
   | 'notEvidence'
   | 'wrongRole'
   | 'emptyFile'

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { Problem } from '../../core/evidence/evidence.ts';
+import type { Detected } from '../../core/evidence/detect.ts';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { isJsonLines } from '../../core/evidence/linesStream.ts';
+import { EvidenceReading, type EvidencePart } from '../../core/evidence/readEvidence.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { LineBatches, type BatchLimits } from './lineBatches.ts';
+
+/** An evidence file in JSON Lines, read once from its beginning to its end; also from a pipe. */
+export class EvidenceStream {
+  readonly #file: string;
+  readonly #lines: LineBatches;
+  readonly #reading: EvidenceReading;
+
+  constructor(file: string, role: EvidenceRole, limits?: BatchLimits) {
+    this.#file = file;
+    this.#lines = new LineBatches(file, limits);
+    this.#reading = new EvidenceReading(role);
+  }
+
+  /** What the first batch told. */
+  get form(): Detected {
+    return this.#reading.form;
+  }
+
+  /** Claims read so far. */
+  get count(): number {
+    return this.#reading.count;
+  }
+
+  /** Bytes read so far. */
+  get bytes(): number {
+    return this.#lines.bytes;
+  }
+
+  /** Of the whole file, hexadecimal; throws before its end. */
+  get sha256(): string {
+    return this.#lines.sha256;
+  }
+
+  /** As `readEvidence` would give them for the lines read so far. */
+  problems(): readonly Problem[] {
+    return this.#reading.problems();
+  }
+
+  /** Claims in batches. Throws what reading throws, and `notJsonLines` for a file that is something else. */
+  async *read(): AsyncGenerator<EvidencePart, void, undefined> {
+    let isFirst = true;
+    for await (const text of this.#lines.read()) {
+      if (isFirst && !holdsLines(text)) throw this.#notLines();
+      isFirst = false;
+      const part = this.#reading.readLines(text);
+      if (part.claims.length > 0) yield part;
+    }
+  }
+
+  #notLines(): InspectorError {
+    return new InspectorError(
+      'notJsonLines',
+      `${path.basename(this.#file)} is not JSON Lines; a file that is streamed has one claim on each line.`,
+      'Convert it (jq -c .[] file.json > file.jsonl), or score it with --no-stream.',
+    );
+  }
+}
+
+/** A single line is enough when it begins an object and ends one. */
+function holdsLines(text: string): boolean {
+  const trimmed = text.trim();
+  return (
+    isJsonLines(text, 0) || (/^\{.*\}$/u.test(trimmed) && !/^\{\s*"claims"\s*:/u.test(trimmed))
+  );
+}

@@ -1,0 +1,105 @@
+// The lines of a file or a pipe in batches, at constant memory.
+
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+
+/** A claim that is longer than this is none: the largest of the public files has 60 KB. */
+const longestLineBytes = 64 * 2 ** 20;
+const lineFeed = 10;
+
+export interface BatchLimits {
+  /** Read from the file at once. */
+  readonly chunkBytes: number;
+  /** A batch is no smaller, but for the last one. */
+  readonly batchBytes: number;
+  readonly longestLineBytes: number;
+}
+
+const usualLimits: BatchLimits = {
+  chunkBytes: 256 * 1024,
+  batchBytes: 512 * 1024,
+  longestLineBytes,
+};
+
+/** The bytes of a file, read once from its beginning to its end, as whole lines. */
+export class LineBatches {
+  readonly #file: string;
+  readonly #limits: BatchLimits;
+  readonly #hash = createHash('sha256');
+  readonly #decoder = new TextDecoder('utf-8');
+  #bytes = 0;
+  #sha256: string | undefined;
+
+  constructor(file: string, limits: BatchLimits = usualLimits) {
+    this.#file = file;
+    this.#limits = limits;
+  }
+
+  /** Bytes read so far. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Of all bytes, hexadecimal. Throws before the end has been read. */
+  get sha256(): string {
+    if (this.#sha256 === undefined) throw new Error('the file has not been read to its end');
+    return this.#sha256;
+  }
+
+  /**
+   * Texts of whole lines with their line ends, the last line perhaps without; a byte order mark at the beginning is left out.
+   * Bytes that are no UTF-8 become U+FFFD. Throws `fileNotFound`, `fileUnreadable`, `lineTooLong`.
+   */
+  async *read(): AsyncGenerator<string, void, undefined> {
+    let waiting: Buffer[] = [];
+    let waitingBytes = 0;
+    let unfinished = 0; // bytes behind the last line feed
+    for await (const chunk of this.#chunks()) {
+      const last = chunk.lastIndexOf(lineFeed);
+      waiting.push(chunk);
+      waitingBytes += chunk.length;
+      unfinished = last === -1 ? unfinished + chunk.length : chunk.length - last - 1;
+      if (unfinished > this.#limits.longestLineBytes) throw this.#tooLong();
+      if (last === -1 || waitingBytes < this.#limits.batchBytes) continue;
+      waiting[waiting.length - 1] = chunk.subarray(0, last + 1);
+      const rest = chunk.subarray(last + 1);
+      yield this.#decode(waiting);
+      waiting = [rest];
+      waitingBytes = rest.length;
+    }
+    this.#sha256 = this.#hash.digest('hex');
+    if (waitingBytes > 0) yield this.#decode(waiting) + this.#decoder.decode();
+  }
+
+  async *#chunks(): AsyncGenerator<Buffer, void, undefined> {
+    const stream = createReadStream(this.#file, { highWaterMark: this.#limits.chunkBytes });
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        this.#bytes += chunk.length;
+        this.#hash.update(chunk);
+        yield chunk;
+      }
+    } catch (error) {
+      throw unreadableFile(this.#file, error);
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  /** Whole lines never end inside a character, but bytes that are no UTF-8 may. */
+  #decode(parts: readonly Buffer[]): string {
+    return parts.map((part) => this.#decoder.decode(part, { stream: true })).join('');
+  }
+
+  #tooLong(): InspectorError {
+    const megabytes = Math.round(this.#limits.longestLineBytes / 2 ** 20);
+    return new InspectorError(
+      'lineTooLong',
+      `${path.basename(this.#file)} has a line of more than ${megabytes} MB; expected one claim on each line.`,
+      'Write it as JSON Lines, one claim a line, or score it with --no-stream.',
+    );
+  }
+}
