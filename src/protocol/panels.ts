@@ -4,6 +4,7 @@ import type { SemqaInputs, SemqaParameters } from '../core/metrics/semqa.ts';
 import type { Aggregate } from '../core/report/aggregate.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { ClaimFailure, ScoredClaim } from '../core/report/report.ts';
+import type { SliceKind } from '../core/report/slices.ts';
 import type { ScoreStage } from './scorer.ts';
 
 /** One line of the panel's claim list: numbers only; the texts of a claim come on request. */
@@ -58,14 +59,32 @@ export interface InspectorViewState {
   readonly filter: ClaimFilter;
   readonly find: string;
   readonly tab: InspectorTab;
+  /** Where the person was in the claim before the file's scores were opened. */
+  readonly claimTab?: ClaimTab;
+  /** Column of the table of metrics: the score that the list shows and sorts by. */
+  readonly listScore?: string;
+  /** Column of the table of metrics: the score whose matching is looked at. */
+  readonly chosenScore?: string;
+  readonly slices?: SliceKind;
   /** Topmost list row and scrolled pixels of the claim, where the view has been scrolled. */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;
 }
 
 export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';
-export type ClaimFilter = 'all' | 'right' | 'wrong' | 'undecided' | 'withoutPrediction' | 'failed';
-export type InspectorTab = 'pairs' | 'matrix' | 'metrics' | 'sources' | 'file';
+export type ClaimFilter =
+  | 'all'
+  | 'right'
+  | 'wrong'
+  | 'undecided'
+  /** At the level that the person looks at. */
+  | 'averitecCounts'
+  | 'averitecDoesNotCount'
+  | 'withoutPrediction'
+  | 'failed';
+export type ClaimTab = 'pairs' | 'matrix' | 'metrics' | 'sources';
+/** `file`: the scores of the whole file instead of a claim. */
+export type InspectorTab = ClaimTab | 'file';
 
 /** Host -> webview. */
 export type ToInspector =
