@@ -56,6 +56,8 @@ const codes: ReadonlySet<string> = new Set<ErrorCode>([
   'modelDamaged',
   'modelNonsense',
   'modelFailed',
+  'tablesMissing',
+  'tablesDamaged',
   'runtimeMissing',
   'protocolMismatch',
   'scorerCrashed',

@@ -14,6 +14,8 @@ export type ErrorCode =
   | 'modelDamaged'
   | 'modelNonsense'
   | 'modelFailed'
+  | 'tablesMissing'
+  | 'tablesDamaged'
   | 'runtimeMissing'
   | 'protocolMismatch'
   | 'scorerCrashed'
