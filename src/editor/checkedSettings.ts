@@ -1,9 +1,9 @@
-import type { SemqaVariation } from '../core/metrics/semqa.ts';
 import {
+  metricNames,
   prefix,
+  settingChoices,
   settingDefaults,
   settingRanges,
-  variationValues,
   type Settings,
 } from './contributions.ts';
 
@@ -14,6 +14,12 @@ export interface CheckedSettings {
 }
 
 type NumberSetting = keyof typeof settingRanges;
+type ChoiceSetting = keyof typeof settingChoices;
+
+function listed(values: readonly string[]): string {
+  const quoted = values.map((value) => JSON.stringify(value));
+  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}`;
+}
 
 function expectation(name: NumberSetting): string {
   const { minimum, maximum, exclusiveMinimum, integer } = settingRanges[name];
@@ -48,12 +54,28 @@ export function checkedSettings(read: (name: keyof Settings) => unknown): Checke
     complain(name, value, expectation(name));
     return settingDefaults[name];
   };
-  const variationOf = (): SemqaVariation => {
-    const value = read('variation');
-    const found = variationValues.find((variation) => variation === value);
-    if (found) return found;
-    complain('variation', value, variationValues.map((name) => `"${name}"`).join(' or '));
-    return settingDefaults.variation;
+  const choiceOf = <Name extends ChoiceSetting>(name: Name): Settings[Name] => {
+    const value = read(name);
+    const choices: readonly Settings[Name][] = settingChoices[name];
+    const found = choices.find((choice) => choice === value);
+    if (found !== undefined) return found;
+    complain(name, value, listed(choices));
+    return settingDefaults[name];
+  };
+  const metricsOf = (): readonly string[] => {
+    const value = read('metrics');
+    if (Array.isArray(value) && value.length > 0) {
+      const known = value.filter((name): name is string => metricNames.includes(String(name)));
+      if (known.length === value.length) return known;
+    }
+    complain('metrics', value, `a list of ${listed(metricNames)}`);
+    return settingDefaults.metrics;
+  };
+  const stemmerOf = (): boolean => {
+    const value = read('rougeStemmer');
+    if (typeof value === 'boolean') return value;
+    complain('rougeStemmer', value, 'true or false');
+    return settingDefaults.rougeStemmer;
   };
   const referenceOf = (): string => {
     const value = read('reference');
@@ -62,10 +84,15 @@ export function checkedSettings(read: (name: keyof Settings) => unknown): Checke
     return settingDefaults.reference;
   };
   const values: Settings = {
+    metrics: metricsOf(),
     alpha: numberOf('alpha'),
     threshold: numberOf('threshold'),
-    variation: variationOf(),
+    variation: choiceOf('variation'),
     temperature: numberOf('temperature'),
+    averitecLevel: numberOf('averitecLevel'),
+    meteorTokenizer: choiceOf('meteorTokenizer'),
+    rougeStemmer: stemmerOf(),
+    dataSet: choiceOf('dataSet'),
     threads: numberOf('threads'),
     reference: referenceOf(),
   };

@@ -1,11 +1,19 @@
 // Every id that package.json contributes, once, with its type. A unit test holds the two together.
 
 import type { Uri } from 'vscode';
+import { shippedDataSets } from '../core/evidence/dataSets.ts';
+import { headlineLevel } from '../core/metrics/averitec.ts';
+import { metricGroups, metrics } from '../core/metrics/registry.ts';
 import {
   defaultSemqaParameters,
   semqaVariations,
   type SemqaParameters,
 } from '../core/metrics/semqa.ts';
+import {
+  defaultTextParameters,
+  meteorTokenizers,
+  type TextParameters,
+} from '../core/metrics/textMetric.ts';
 import type { Report } from '../core/report/report.ts';
 
 export const prefix = 'evidenceInspector';
@@ -31,6 +39,8 @@ export interface CommandSignatures {
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
   'evidenceInspector.filterClaims': () => Promise<void>;
+  /** What a metric of the table measures; without an id the person is asked. */
+  'evidenceInspector.showMetricPage': (metric?: string) => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -51,15 +61,29 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.findClaim': { title: 'Find Claim...', icon: '$(search)' },
   'evidenceInspector.sortClaims': { title: 'Sort Claims...', icon: '$(list-ordered)' },
   'evidenceInspector.filterClaims': { title: 'Filter Claims...', icon: '$(filter)' },
+  'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
-export interface Settings extends SemqaParameters {
+export interface Settings extends SemqaParameters, TextParameters {
+  /** Ids and groups of the table of metrics. */
+  readonly metrics: readonly string[];
+  readonly averitecLevel: number;
+  /** Id of a shipped data set; '': told by the reference's labels. */
+  readonly dataSet: string;
   readonly threads: number;
   readonly reference: string;
 }
 
-export const settingDefaults: Settings = { ...defaultSemqaParameters, threads: 0, reference: '' };
+export const settingDefaults: Settings = {
+  metrics: ['all'],
+  ...defaultSemqaParameters,
+  averitecLevel: headlineLevel,
+  ...defaultTextParameters,
+  dataSet: '',
+  threads: 0,
+  reference: '',
+};
 
 interface NumberRange {
   readonly minimum?: number;
@@ -69,15 +93,29 @@ interface NumberRange {
 }
 
 export const settingRanges: Readonly<
-  Record<'alpha' | 'threshold' | 'temperature' | 'threads', NumberRange>
+  Record<'alpha' | 'threshold' | 'temperature' | 'averitecLevel' | 'threads', NumberRange>
 > = {
   alpha: { minimum: 0, maximum: 1 },
   threshold: { minimum: -1, maximum: 1 },
   temperature: { exclusiveMinimum: 0 },
+  averitecLevel: { minimum: 0, maximum: 1 },
   threads: { minimum: 0, maximum: 64, integer: true },
 };
 
-export const variationValues = semqaVariations;
+/** Settings with one of a few values. */
+export const settingChoices: {
+  readonly [Name in 'variation' | 'meteorTokenizer' | 'dataSet']: readonly Settings[Name][];
+} = {
+  variation: semqaVariations,
+  meteorTokenizer: meteorTokenizers,
+  dataSet: ['', ...shippedDataSets.map(({ id }) => id)],
+};
+
+/** What may stand in the setting of metrics. */
+export const metricNames: readonly string[] = [
+  ...Object.keys(metricGroups).sort(), // 'all' first
+  ...metrics.map(({ id }) => id),
+];
 
 /** Settings that a workspace may not decide until it is trusted: they name paths. */
 export const restrictedSettings: readonly (keyof Settings)[] = ['reference'];

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import { shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
 import type { SemqaParameters } from '../core/metrics/semqa.ts';
+import type { TextParameters } from '../core/metrics/textMetric.ts';
 import { checkedSettings } from './checkedSettings.ts';
 import { prefix, type Settings } from './contributions.ts';
 import { DisposableStore } from './disposables.ts';
@@ -17,8 +19,10 @@ function sameParameters(a: SemqaParameters, b: SemqaParameters): boolean {
 export class SettingsReader implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #parametersChanged = this.#store.add(new vscode.EventEmitter<SemqaParameters>());
+  readonly #levelChanged = this.#store.add(new vscode.EventEmitter<number>());
   readonly #referenceChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly onDidChangeParameters = this.#parametersChanged.event;
+  readonly onDidChangeLevel = this.#levelChanged.event;
   readonly onDidChangeReference = this.#referenceChanged.event;
   readonly #said = new Set<string>();
   #values: Settings;
@@ -33,6 +37,9 @@ export class SettingsReader implements vscode.Disposable {
         if (!sameParameters(before, this.#values)) {
           this.#parametersChanged.fire(this.parameters);
         }
+        if (before.averitecLevel !== this.#values.averitecLevel) {
+          this.#levelChanged.fire(this.#values.averitecLevel);
+        }
         if (change.affectsConfiguration(`${prefix}.reference`)) {
           this.#referenceChanged.fire(undefined);
         }
@@ -45,6 +52,26 @@ export class SettingsReader implements vscode.Disposable {
     return { alpha, threshold, variation, temperature };
   }
 
+  /** The level of the AVeriTeC score that the person looks at. */
+  get averitecLevel(): number {
+    return this.#values.averitecLevel;
+  }
+
+  /** Ids and groups of the metrics that the next scoring computes. */
+  get metrics(): readonly string[] {
+    return this.#values.metrics;
+  }
+
+  get text(): TextParameters {
+    const { meteorTokenizer, rougeStemmer } = this.#values;
+    return { meteorTokenizer, rougeStemmer };
+  }
+
+  /** `undefined`: told by the reference's labels. */
+  get dataSet(): DataSet | undefined {
+    return shippedDataSets.find(({ id }) => id === this.#values.dataSet);
+  }
+
   get threads(): number {
     return this.#values.threads;
   }
@@ -55,22 +82,28 @@ export class SettingsReader implements vscode.Disposable {
     return typeof value === 'string' ? value.trim() : '';
   }
 
-  /** Keeps parameters as settings: of the workspace when one is open, else of the person. */
   async writeParameters(parameters: SemqaParameters): Promise<void> {
-    const configuration = vscode.workspace.getConfiguration(prefix);
-    const target =
-      vscode.workspace.workspaceFolders === undefined
-        ? vscode.ConfigurationTarget.Global
-        : vscode.ConfigurationTarget.Workspace;
-    const before = this.parameters;
     for (const name of ['alpha', 'threshold', 'variation', 'temperature'] as const) {
-      if (parameters[name] === before[name]) continue;
-      await configuration.update(name, parameters[name], target);
+      await this.#write(name, parameters[name]);
     }
+  }
+
+  async writeAveritecLevel(level: number): Promise<void> {
+    await this.#write('averitecLevel', level);
   }
 
   dispose(): void {
     this.#store.dispose();
+  }
+
+  /** Keeps a value as setting: of the workspace when one is open, else of the person. */
+  async #write<Name extends keyof Settings>(name: Name, value: Settings[Name]): Promise<void> {
+    if (this.#values[name] === value) return;
+    const target =
+      vscode.workspace.workspaceFolders === undefined
+        ? vscode.ConfigurationTarget.Global
+        : vscode.ConfigurationTarget.Workspace;
+    await vscode.workspace.getConfiguration(prefix).update(name, value, target);
   }
 
   #read(): Settings {

@@ -11,7 +11,11 @@ function checked(
 
 describe('checkedSettings', () => {
   it('takes values at the ends of their ranges', () => {
-    const changes = { alpha: 1, threshold: -1, temperature: 0.01, threads: 64 };
+    const changes = {
+      ...{ alpha: 1, threshold: -1, temperature: 0.01, threads: 64, averitecLevel: 0 },
+      ...{ variation: 'bestMatch', meteorTokenizer: 'nltk3.10', dataSet: 'claimdecomp' },
+      ...{ rougeStemmer: true, metrics: ['semqa', 'rouge'] },
+    } as const;
     assert.deepEqual(checked(changes), {
       values: { ...settingDefaults, ...changes },
       complaints: [],
@@ -25,7 +29,14 @@ describe('checkedSettings', () => {
       ['threshold', Number.NaN, 'a number from -1 to 1'],
       ['temperature', 0, 'a number above 0'],
       ['threads', 1.5, 'a whole number from 0 to 64'],
-      ['variation', 'greedy', '"hungarian" or "softmax"'],
+      ['averitecLevel', 1.1, 'a number from 0 to 1'],
+      ['variation', 'greedy', '"hungarian", "softmax" or "bestMatch"'],
+      ['meteorTokenizer', 'nltk', '"nltk3.9.1" or "nltk3.10"'],
+      ['dataSet', 'liar', '"", "averitec"'],
+      ['rougeStemmer', 'yes', 'true or false'],
+      ['metrics', 'semqa', 'a list of "all", "rouge", "semqa"'],
+      ['metrics', ['semqa', 'rogue'], '"urlOverlap"'],
+      ['metrics', [], 'a list of "all"'],
       ['reference', 3, 'the path of a file'],
     ] as const) {
       const { values, complaints } = checked({ [name]: value });

@@ -5,11 +5,12 @@ import {
   claimsViewId,
   commands,
   contextKeys,
+  metricNames,
   prefix,
   restrictedSettings,
+  settingChoices,
   settingDefaults,
   settingRanges,
-  variationValues,
   viewContainerId,
 } from '../../../src/editor/contributions.ts';
 
@@ -87,7 +88,16 @@ describe('contributions', () => {
       assert.deepEqual(declared, range, name);
       assert.equal(type, integer === true ? 'integer' : 'number', name);
     }
-    assert.deepEqual(properties[`${prefix}.variation`]?.['enum'], [...variationValues]);
+    for (const [name, values] of Object.entries(settingChoices)) {
+      const { enum: choices, enumDescriptions } = properties[`${prefix}.${name}`] ?? {};
+      assert.deepEqual(choices, [...values], name);
+      assert.equal((enumDescriptions as readonly unknown[]).length, values.length, name);
+    }
+  });
+
+  it('offer every metric of the table', () => {
+    const { items } = contributes.configuration.properties[`${prefix}.metrics`] ?? {};
+    assert.deepEqual((items as { readonly enum: readonly string[] }).enum, metricNames);
   });
 
   it('restrict the settings that name paths until a workspace is trusted', () => {
