@@ -8,3 +8,53 @@ export interface PunktTables {
   /** Type -> bit field of the orthographic contexts it was seen in. */
   readonly orthographicContext: ReadonlyMap<string, number>;
 }
+
+const firstLine = 'Punkt tables 1';
+
+/** The tables as one text: a line for each of the sets and for each bit field, the entries sorted, with tabs between. */
+export function writePunktTables(tables: PunktTables): string {
+  const byContext = Map.groupBy(tables.orthographicContext.keys(), (type) =>
+    tables.orthographicContext.get(type),
+  );
+  const lines = [
+    [firstLine],
+    ['abbreviations', ...[...tables.abbreviations].sort()],
+    ['collocations', ...[...tables.collocations].sort()],
+    ['sentenceStarters', ...[...tables.sentenceStarters].sort()],
+    ...[...byContext]
+      .map(([context, types]) => [String(context), ...types.sort()])
+      .sort(([a], [b]) => Number(a) - Number(b)),
+  ];
+  return lines.map((line) => `${line.join('\t')}\n`).join('');
+}
+
+/**
+ * Reads what `writePunktTables` wrote.
+ * @throws {Error} where the text is something else.
+ */
+export function readPunktTables(text: string): PunktTables {
+  const lines = text.split('\n');
+  if (lines[0] !== firstLine || lines.at(-1) !== '') {
+    throw new Error('This is not a complete file of Punkt tables.');
+  }
+  const [abbreviations, collocations, sentenceStarters] = lines
+    .slice(1, 4)
+    .map((line) => line.split('\t').slice(1));
+  const orthographicContext = new Map<string, number>();
+  for (const line of lines.slice(4, -1)) {
+    const [context, ...types] = line.split('\t');
+    for (const type of types) {
+      orthographicContext.set(type, Number(context));
+    }
+  }
+  const pairs = new Set<string>();
+  for (let at = 0; at < (collocations?.length ?? 0); at += 2) {
+    pairs.add(`${collocations?.[at] ?? ''}\t${collocations?.[at + 1] ?? ''}`);
+  }
+  return {
+    abbreviations: new Set(abbreviations),
+    collocations: pairs,
+    sentenceStarters: new Set(sentenceStarters),
+    orthographicContext,
+  };
+}

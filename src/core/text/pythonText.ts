@@ -1,0 +1,61 @@
+// Python's notions of a blank and of a word character, for rules that were written as Python regular expressions.
+// JavaScript differs: its \s takes U+FEFF and leaves out U+001C-U+001F and U+0085, its \w and \b know ASCII only.
+// Checked over all code points against Python 3.11 (Unicode 14.0; letters that came later are letters here).
+
+/** Insides of character classes: what `\s` and `\w` take in one of Python's two regular expression engines. */
+export interface PythonClasses {
+  readonly blank: string;
+  /** For patterns with the `u` flag. */
+  readonly word: string;
+}
+
+const laterThanControls =
+  '\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+
+/** Inside of a character class: what `str.split` and `str.strip` take for a blank. */
+export const blank = `\\t-\\r\\x1c-\\x1f${laterThanControls}`;
+
+/** Python's own `re`. No combining marks in words. */
+export const re: PythonClasses = { blank, word: '\\p{L}\\p{N}_' };
+
+/** The package `regex`, which NLTK 3.10 uses almost everywhere. */
+export const regex: PythonClasses = {
+  blank: `\\t-\\r${laterThanControls}`,
+  word: '\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}',
+};
+
+const laterBlanks: ReadonlySet<number> = new Set([
+  0x85, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008,
+  0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000,
+]);
+
+/** Whether Python takes a UTF-16 code unit for a blank. */
+export function isBlank(code: number): boolean {
+  if (code > 0x20 && code < 0x85) {
+    return false;
+  }
+  if (code <= 0x20) {
+    return code >= 0x1c || (code >= 0x09 && code <= 0x0d);
+  }
+  return laterBlanks.has(code);
+}
+
+/** The length of a text without the blanks at its end, as `str.rstrip` leaves it. */
+export function lengthWithoutEnd(text: string): number {
+  let end = text.length;
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) {
+    end--;
+  }
+  return end;
+}
+
+/**
+ * A pattern for a word in any case, as Python's `(?i)` matches it: i also stands for U+0130 and U+0131 and s for U+017F,
+ * which neither of JavaScript's case-insensitive modes does in the same way.
+ */
+export function inAnyCase(word: string): string {
+  return word.replace(/[a-z]/g, (letter) => {
+    const more = letter === 'i' ? '\\u0130\\u0131' : letter === 's' ? '\\u017f' : '';
+    return `[${letter}${letter.toUpperCase()}${more}]`;
+  });
+}

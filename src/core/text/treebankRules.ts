@@ -1,0 +1,160 @@
+// The word rules of NLTK's NLTKWordTokenizer, as replacements over a sentence in a fixed order. This is the definition;
+// nltkWords.ts applies it to as little text as it can. Source: NLTK 3.9.1 (and 3.10.4 where it differs), after Robert
+// MacIntyre's Penn Treebank tokenizer.
+
+import type { MeteorTokenizer } from './meteorTokenizer.ts';
+import { inAnyCase, type PythonClasses, re, regex } from './pythonText.ts';
+
+/** What has to occur in a text for a rule to change it, so that most rules need not be tried on most texts. */
+const needs = { quote: 1, colon: 2, period: 4, symbol: 8, bracket: 16, hyphen: 32 } as const;
+
+/** By UTF-16 code unit. No rule puts a character of another kind into a text than the kind it needs. */
+const kindOfCharacter: ReadonlyMap<number, number> = new Map(
+  (
+    [
+      [needs.quote, '"\'`«“‘„»”’'],
+      [needs.colon, ':,'],
+      [needs.period, '.'],
+      [needs.symbol, ';@#$%&?!*\u2012\u2013\u2014\u2015'],
+      [needs.bracket, '[](){}<>'],
+      [needs.hyphen, '-'],
+    ] as const
+  ).flatMap(([kind, characters]) =>
+    Array.from(characters, (character): [number, number] => [character.charCodeAt(0), kind]),
+  ),
+);
+
+type Rule = readonly [needs: number, pattern: RegExp, replacement: string];
+
+interface Variant {
+  readonly classes: PythonClasses;
+  /** A single quote before a word that it opens, where no contraction's ending follows. */
+  readonly openingSingleQuote: Rule;
+  readonly dashes: readonly Rule[];
+}
+
+const variants: Readonly<Record<MeteorTokenizer, Variant>> = {
+  'nltk3.9.1': {
+    classes: re,
+    // Before words of one letter only. NLTK also names re, ve and ll here, which such a word never is.
+    openingSingleQuote: [
+      needs.quote,
+      new RegExp(`'(?!${inAnyCase('m|t|s|d|n')})([${re.word}])(?![${re.word}])`, 'gu'),
+      "' $1",
+    ],
+    dashes: [],
+  },
+  'nltk3.10': {
+    classes: regex,
+    openingSingleQuote: [
+      needs.quote,
+      new RegExp(
+        `(?<![${regex.word}])'(?!(?:${inAnyCase('re|ve|ll|m|t|s|d|n')})(?![${regex.word}]))(?=[${regex.word}])`,
+        'gu',
+      ),
+      "' ",
+    ],
+    dashes: [[needs.symbol, /[\u2012-\u2015]/g, ' $& ']],
+  },
+};
+
+function rulesOf({ classes, openingSingleQuote, dashes }: Variant): readonly Rule[] {
+  return [
+    [needs.quote, /[«“‘„]|`+/g, ' $& '],
+    [needs.quote, /^"/g, '``'],
+    [needs.quote, /``/g, ' $& '],
+    [needs.quote, /([ ([{<])(?:"|'')/g, '$1 `` '],
+    openingSingleQuote,
+    // A sentence's last period. The lookahead with a back reference takes all there is and never gives some back, so
+    // that a long run of blanks costs no more than its length.
+    [
+      needs.period,
+      new RegExp(`([^.])\\.(?=([\\])}>"'»”’ ]*))\\2[${classes.blank}]*$`, 'gu'),
+      '$1 . $2 ',
+    ],
+    [needs.colon, /([:,])(\P{Nd})/gu, ' $1 $2'],
+    [needs.colon, /([:,])(?=\n?$)/g, ' $1 '],
+    [needs.period, /\.{2,}/g, ' $& '],
+    [needs.symbol, /[;@#$%&]/g, ' $& '],
+    ...dashes,
+    [needs.period, new RegExp(`([^.])\\.([\\])}>"']*)[${classes.blank}]*$`, 'gu'), '$1 .$2 '],
+    [needs.symbol, /[?!]/g, ' $& '],
+    [needs.quote, /([^'])' /g, "$1 ' "],
+    [needs.symbol, /\*/g, ' $& '],
+    [needs.bracket, /[\][(){}<>]/g, ' $& '],
+    [needs.hyphen, /--/g, ' -- '],
+  ];
+}
+
+const rules: Readonly<Record<MeteorTokenizer, readonly Rule[]>> = {
+  'nltk3.9.1': rulesOf(variants['nltk3.9.1']),
+  'nltk3.10': rulesOf(variants['nltk3.10']),
+};
+
+const runOfBlanks: Readonly<Record<MeteorTokenizer, RegExp>> = {
+  'nltk3.9.1': new RegExp(`[${re.blank}]+`, 'g'),
+  'nltk3.10': new RegExp(`[${regex.blank}]+`, 'g'),
+};
+const anyBlanks = new RegExp(`[${re.blank}]+`);
+
+/** These come after every run of blanks has become one space, with a space at both ends. */
+const closingQuotes: readonly (readonly [RegExp, string])[] = [
+  [/([^' ])('[sSmMdD]|') /g, '$1 $2 '],
+  [/([^' ])('ll|'LL|'re|'RE|'ve|'VE|n't|N'T) /g, '$1 $2 '],
+];
+
+/** Words that are two; the place of the cut is a bar. The last one only before a blank. By Python's `re` in 3.10 too. */
+const contractions = "can|not d|'ye gim|me gon|na got|ta lem|me more|'n wan|na"
+  .split(' ')
+  .map((word) => word.split('|').map(inAnyCase));
+const contraction = new RegExp(
+  `(?<![${re.word}])` +
+    `(${contractions.map(([first = '', second = '']) => `${first}(?=${second})`).join('|')})` +
+    `(${contractions.map(([, second = '']) => second).join('|')})(?![${re.word}])` +
+    `(?<!${inAnyCase('wanna')}(?![${re.blank}]))`,
+  'gu',
+);
+const itContraction = new RegExp(
+  ` ('${inAnyCase('t')})(${inAnyCase('is|was')})(?![${re.word}])`,
+  'gu',
+);
+
+const anyRule = new RegExp(
+  '[«“‘„"\'`»”’:,;@#$%&?!*\\u2012-\\u2015\\][(){}<>]|\\.\\.|--|' +
+    contractions.map((parts) => parts.join('')).join('|'),
+);
+
+/** Whether a rule can change a piece of text without blanks that something follows; if not, it is one token. */
+export function rulesMayChange(piece: string): boolean {
+  return anyRule.test(piece);
+}
+
+/**
+ * The tokens of one sentence, as NLTK's `NLTKWordTokenizer().tokenize(sentence)` gives them: never empty strings, double
+ * quotes turned into `` and ''. A text without tokens gives none.
+ */
+export function treebankTokens(sentence: string, version: MeteorTokenizer): string[] {
+  let kinds = 0;
+  for (let at = 0; at < sentence.length; at++) {
+    kinds |= kindOfCharacter.get(sentence.charCodeAt(at)) ?? 0;
+  }
+  const hasQuotes = (kinds & needs.quote) !== 0;
+  let text = sentence;
+  for (const [needed, pattern, replacement] of rules[version]) {
+    if ((kinds & needed) !== 0) {
+      text = text.replace(pattern, replacement);
+    }
+  }
+  text = ` ${text} `;
+  if (hasQuotes) {
+    text = text.replace(/[»”’]/g, ' $& ').replace(/''|"/g, " '' ");
+  }
+  text = text.replace(runOfBlanks[version], ' ');
+  if (hasQuotes) {
+    for (const [pattern, replacement] of closingQuotes) {
+      text = text.replace(pattern, replacement);
+    }
+  }
+  text = text.replace(contraction, ' $1 $2 ').replace(itContraction, ' $1 $2 ');
+  return text.split(anyBlanks).filter((token) => token !== '');
+}
