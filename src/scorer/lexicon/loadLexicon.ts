@@ -38,7 +38,8 @@ function table<Table>(folder: string, name: string, read: (bytes: Buffer) => Tab
   try {
     return read(bytes);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
+    const reason =
+      cause instanceof Error ? cause.message.replace(/\.$/, '').replace(/^T/, 't') : String(cause);
     const sentence = `The table ${file} cannot be used: ${reason}.`;
     throw new InspectorError('tablesDamaged', sentence, nextStep, { cause });
   }

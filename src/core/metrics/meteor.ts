@@ -1,0 +1,160 @@
+import type { Wordnet } from '../text/wordnet.ts';
+import { createWordTokenizer } from '../text/nltkWords.ts';
+import { createMeteorAligner } from './meteorAlignment.ts';
+import { createMeteorVocabulary, type MeteorText } from './meteorVocabulary.ts';
+import {
+  pairwiseComparer,
+  type MeteorTokenizer,
+  type TextComparer,
+  type TextTools,
+} from './textMetric.ts';
+
+/** NLTK's parameters, which the official AVeriTeC scorers leave as they are. */
+const alpha = 0.9;
+const beta = 3;
+const gamma = 0.5;
+
+/** When so many words are known, the next matrix starts with none: a long file must not fill the memory. */
+const mostWords = 200_000;
+
+export interface MeteorCounts {
+  readonly referenceTokens: number;
+  readonly predictedTokens: number;
+  readonly matches: number;
+  readonly chunks: number;
+}
+
+/**
+ * METEOR from what was counted: harmonic mean of precision and recall, recall weighing nine times as much, less a penalty for
+ * matches in many chunks. 0..1, higher is better; 0 when nothing matches, so also for an empty text on either side.
+ * Never quite 1: even equal texts have one chunk, so a text of n words compared with itself gives 1 - 0.5 / n^3.
+ * Source: Lavie and Agarwal, METEOR, WMT 2007, with the parameters of NLTK 3.9.1's `single_meteor_score`.
+ */
+export function meteorScore({
+  referenceTokens,
+  predictedTokens,
+  matches,
+  chunks,
+}: MeteorCounts): number {
+  if (matches === 0) return 0;
+  const precision = matches / predictedTokens;
+  const recall = matches / referenceTokens;
+  const mean = (precision * recall) / (alpha * precision + (1 - alpha) * recall);
+  return (1 - gamma * (chunks / matches) ** beta) * mean;
+}
+
+/** Everything that decides a number, in one line. */
+export function meteorSignature(tokenizer: MeteorTokenizer): string {
+  return `tok:${tokenizer}|stem:porter-nltk|syn:wordnet3.0|alpha:${String(alpha)}|beta:${String(beta)}|gamma:${String(gamma)}`;
+}
+
+export type MeteorStage = 'exact' | 'stem' | 'synonym';
+
+export interface MeteorMatch {
+  /** Positions in the token lists. */
+  readonly reference: number;
+  readonly predicted: number;
+  readonly stage: MeteorStage;
+}
+
+export interface MeteorExplanation {
+  readonly referenceTokens: readonly string[];
+  readonly predictedTokens: readonly string[];
+  /** By predicted position. */
+  readonly matches: readonly MeteorMatch[];
+  readonly chunks: number;
+  readonly score: number;
+}
+
+type Tokenizer = (text: string) => readonly string[];
+
+interface Machine {
+  readonly textOf: (tokens: readonly string[]) => MeteorText;
+  readonly align: ReturnType<typeof createMeteorAligner>;
+  readonly size: () => number;
+}
+
+function createMachine(wordnet: Wordnet): Machine {
+  const vocabulary = createMeteorVocabulary(wordnet);
+  return {
+    textOf: vocabulary.textOf,
+    align: createMeteorAligner(vocabulary),
+    size: () => vocabulary.size,
+  };
+}
+
+/** Compares token lists, which any tokenizer may have made. */
+export function explainMeteorOfTokens(
+  wordnet: Wordnet,
+): (reference: readonly string[], predicted: readonly string[]) => MeteorExplanation {
+  return (referenceTokens, predictedTokens) => {
+    const { textOf, align } = createMachine(wordnet);
+    const reference = textOf(referenceTokens);
+    const predicted = textOf(predictedTokens);
+    const { matches, chunks, referenceOf } = align(reference, predicted);
+    const stageOf = (i: number, j: number): MeteorStage => {
+      if (predicted.words[i] === reference.words[j]) return 'exact';
+      return predicted.stems[i] === reference.stems[j] ? 'stem' : 'synonym';
+    };
+    return {
+      referenceTokens,
+      predictedTokens,
+      matches: predicted.words.flatMap((_, i): MeteorMatch[] => {
+        const j = referenceOf[i] ?? -1;
+        return j === -1 ? [] : [{ reference: j, predicted: i, stage: stageOf(i, j) }];
+      }),
+      chunks,
+      score: meteorScore({
+        referenceTokens: referenceTokens.length,
+        predictedTokens: predictedTokens.length,
+        matches,
+        chunks,
+      }),
+    };
+  };
+}
+
+function tokenizerOf(tools: TextTools): Tokenizer {
+  return createWordTokenizer(tools.lexicon().punkt, tools.parameters.meteorTokenizer);
+}
+
+/** Why METEOR gives what it gives: the tokens, which of them were matched and how. For one pair at a time. */
+export function explainMeteor(
+  tools: TextTools,
+): (reference: string, predicted: string) => MeteorExplanation {
+  const tokenize = tokenizerOf(tools);
+  const explain = explainMeteorOfTokens(tools.lexicon().wordnet);
+  return (reference, predicted) => explain(tokenize(reference), tokenize(predicted));
+}
+
+/**
+ * METEOR of every reference text with every predicted text, as the official AVeriTeC scorers compute it with NLTK.
+ * The tokenizer is that of the NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so words
+ * whose stem is not a word have none: a quirk of NLTK that the published scores contain.
+ * Loads the tables with the first matrix, not before.
+ */
+export function createMeteor(tools: TextTools): TextComparer {
+  let tokenize: Tokenizer | undefined;
+  let machine: Machine | undefined;
+  return {
+    matrix: (references, predicted) => {
+      const splitText = (tokenize ??= tokenizerOf(tools));
+      // Numbers of words live no longer than a call, so between two calls they can all be forgotten.
+      if (!machine || machine.size() > mostWords) machine = createMachine(tools.lexicon().wordnet);
+      const { textOf, align } = machine;
+      const comparer = pairwiseComparer(
+        (text) => textOf(splitText(text)),
+        (reference, candidate) => {
+          const { matches, chunks } = align(reference, candidate);
+          return meteorScore({
+            referenceTokens: reference.words.length,
+            predictedTokens: candidate.words.length,
+            matches,
+            chunks,
+          });
+        },
+      );
+      return comparer.matrix(references, predicted);
+    },
+  };
+}
