@@ -1,0 +1,191 @@
+// BLEU of one text against one reference text, and of many such pairs together.
+// Source: Papineni et al., BLEU: a Method for Automatic Evaluation of Machine Translation (2002), as sacrebleu 2.6.0
+// computes it; smoothing: Chen and Cherry, A Systematic Comparison of Smoothing Techniques for Sentence-Level BLEU (2014).
+
+import { lengthWithoutEnd } from '../text/pythonText.ts';
+import { tokenize13a } from '../text/tokenizer13a.ts';
+import { NgramIds, ngramComparer, noNgrams, type Ngrams } from './ngrams.ts';
+import type { TextComparer } from './textMetric.ts';
+
+export type BleuSmoothing = 'none' | 'floor' | 'add-k' | 'exp';
+
+export interface BleuOptions {
+  /** How a precision of 0 is kept from making the whole score 0. Default `exp`: halved for each such order. */
+  readonly smoothing?: BleuSmoothing;
+  /** What `floor` and `add-k` put in; default 0.1 and 1. */
+  readonly smoothingValue?: number;
+  /** Leave out the orders that are longer than the predicted text. Default: of a sentence yes, of a corpus no. */
+  readonly effectiveOrder?: boolean;
+  readonly lowercase?: boolean;
+}
+
+/** What the texts have in common: all that BLEU needs, and can be added up over pairs. Lists have an entry an order. */
+export interface BleuCounts {
+  readonly matches: readonly number[];
+  /** N-grams of the predicted text. */
+  readonly totals: readonly number[];
+  readonly predictedLength: number;
+  readonly referenceLength: number;
+}
+
+/** `counts` are those found; sacrebleu's, under `add-k`, include what smoothing added. */
+export interface BleuScore {
+  /** 0 to 100. */
+  readonly score: number;
+  /** 0 to 100, smoothed, for orders 1 to 4. */
+  readonly precisions: readonly number[];
+  /** 1 unless the predicted text is shorter than the reference text. */
+  readonly brevityPenalty: number;
+  readonly counts: BleuCounts;
+}
+
+export interface CorpusBleuScore extends BleuScore {
+  /** How many pairs were added. sacrebleu refuses a corpus of none; here its score is 0. */
+  readonly pairs: number;
+}
+
+export interface CorpusBleu {
+  add(reference: string, predicted: string): void;
+  score(): CorpusBleuScore;
+}
+
+const maximumOrder = 4;
+const orders = Array.from({ length: maximumOrder }, (_, at) => at);
+const noCounts: BleuCounts = {
+  matches: orders.map(() => 0),
+  totals: orders.map(() => 0),
+  predictedLength: 0,
+  referenceLength: 0,
+};
+const smoothingDefaults: Readonly<Record<BleuSmoothing, number | undefined>> = {
+  none: undefined,
+  floor: 0.1,
+  'add-k': 1,
+  exp: undefined,
+};
+
+/**
+ * BLEU of one predicted text, as `sacrebleu.sentence_bleu(predicted, [reference])`.
+ * No common word: 0, whatever the smoothing; so with an empty text on either side, and with two empty texts.
+ */
+export function sentenceBleu(
+  reference: string,
+  predicted: string,
+  options: BleuOptions = {},
+): BleuScore {
+  return bleuOfCounts(countsOfTexts(reference, predicted, options), {
+    effectiveOrder: true,
+    ...options,
+  });
+}
+
+/**
+ * BLEU of many pairs, as `sacrebleu.corpus_bleu(predicted, [references])`: counts are added up before anything is
+ * divided, so it is no mean of sentence scores, and the order of the pairs does not matter. An empty predicted text
+ * still adds its reference text's length. Keeps the sums only, however many pairs there are.
+ */
+export function createCorpusBleu(options: BleuOptions = {}): CorpusBleu {
+  let pairs = 0;
+  let sum = noCounts;
+  return {
+    add: (reference, predicted) => {
+      pairs++;
+      sum = addedCounts(sum, countsOfTexts(reference, predicted, options));
+    },
+    score: () => ({ pairs, ...bleuOfCounts(sum, options) }),
+  };
+}
+
+/** Sentence BLEU for all pairs, in sacrebleu's default setting. */
+export function createBleu(): TextComparer {
+  return ngramComparer(
+    (text, ids) => ngramsOf(text, false, ids),
+    (reference, predicted, ids) =>
+      bleuOfCounts(countsOfNgrams(reference, predicted, ids), { effectiveOrder: true }).score,
+  );
+}
+
+/** sacrebleu's own signature; the version is that of the peer whose numbers these are. */
+export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = {}): string {
+  const { smoothing = 'exp', effectiveOrder = of === 'sentence', lowercase = false } = options;
+  const value = smoothingDefaults[smoothing];
+  const smooth =
+    value === undefined
+      ? smoothing
+      : `${smoothing}[${(options.smoothingValue ?? value).toFixed(2)}]`;
+  const mode = `case:${lowercase ? 'lc' : 'mixed'}|eff:${effectiveOrder ? 'yes' : 'no'}`;
+  return `nrefs:1|${mode}|tok:13a|smooth:${smooth}|version:2.6.0`;
+}
+
+/** BLEU from counts, of one pair or added up. Effective order is off unless asked for. */
+export function bleuOfCounts(counts: BleuCounts, options: BleuOptions = {}): BleuScore {
+  const { matches, totals, predictedLength, referenceLength } = counts;
+  const brevityPenalty =
+    predictedLength >= referenceLength
+      ? 1
+      : predictedLength === 0
+        ? 0
+        : Math.exp(1 - referenceLength / predictedLength);
+  if (matches.every((count) => count === 0)) {
+    return { score: 0, precisions: orders.map(() => 0), brevityPenalty, counts };
+  }
+  const { precisions, effectiveOrder } = smoothedPrecisions(matches, totals, options);
+  const counted = precisions.slice(0, options.effectiveOrder === true ? effectiveOrder : undefined);
+  const meanLog = counted.reduce((sum, value) => sum + Math.log(value), 0) / counted.length;
+  return { score: brevityPenalty * Math.exp(meanLog), precisions, brevityPenalty, counts };
+}
+
+function smoothedPrecisions(
+  matches: readonly number[],
+  totals: readonly number[],
+  { smoothing = 'exp', smoothingValue = smoothingDefaults[smoothing] ?? 0 }: BleuOptions,
+): { precisions: number[]; effectiveOrder: number } {
+  const precisions = orders.map(() => 0);
+  let effectiveOrder = 0;
+  let unmatchedCount = 1;
+  for (const order of orders) {
+    const added = smoothing === 'add-k' && order > 0 ? smoothingValue : 0;
+    const total = (totals[order] ?? 0) + added;
+    if (total === 0) break;
+    effectiveOrder = order + 1;
+    let matched = (matches[order] ?? 0) + added;
+    if (matched === 0 && smoothing === 'exp') matched = unmatchedCount /= 2;
+    if (matched === 0 && smoothing === 'floor') matched = smoothingValue;
+    precisions[order] = (100 * matched) / total;
+  }
+  return { precisions, effectiveOrder };
+}
+
+function ngramsOf(text: string, lowercase: boolean, ids: NgramIds): Ngrams {
+  // Blanks at the end go first: a line break would otherwise swallow a hyphen before it.
+  const line = lowercase ? text.toLowerCase() : text;
+  return ids.of(tokenize13a(line.slice(0, lengthWithoutEnd(line))), maximumOrder);
+}
+
+function countsOfTexts(reference: string, predicted: string, options: BleuOptions): BleuCounts {
+  const { lowercase = false } = options;
+  const ids = new NgramIds();
+  return countsOfNgrams(
+    ngramsOf(reference, lowercase, ids),
+    ngramsOf(predicted, lowercase, ids),
+    ids,
+  );
+}
+
+function countsOfNgrams(reference: Ngrams, predicted: Ngrams, ids: NgramIds): BleuCounts {
+  return {
+    matches: orders.map((at) => ids.common(reference[at] ?? noNgrams, predicted[at] ?? noNgrams)),
+    totals: orders.map((at) => predicted[at]?.total ?? 0),
+    predictedLength: predicted[0]?.total ?? 0,
+    referenceLength: reference[0]?.total ?? 0,
+  };
+}
+
+function addedCounts(one: BleuCounts, other: BleuCounts): BleuCounts {
+  return {
+    matches: one.matches.map((count, at) => count + (other.matches[at] ?? 0)),
+    totals: one.totals.map((count, at) => count + (other.totals[at] ?? 0)),
+    predictedLength: one.predictedLength + other.predictedLength,
+    referenceLength: one.referenceLength + other.referenceLength,
+  };
+}

@@ -1,0 +1,103 @@
+// chrF, and chrF++ with words, of one text against one reference text.
+// Source: Popović, chrF: character n-gram F-score for automatic MT evaluation (2015), and chrF++: words helping
+// character n-grams (2017), as sacrebleu 2.6.0 computes them.
+
+import { splitAtBlanks, withoutBlanks } from '../text/pythonSplit.ts';
+import { NgramIds, ngramComparer, noNgrams, type Ngrams } from './ngrams.ts';
+import type { TextComparer } from './textMetric.ts';
+
+export interface ChrfOptions {
+  /** Longest character n-grams; default 6. */
+  readonly charOrder?: number;
+  /** Longest word n-grams; default 0, chrF++ has 2. */
+  readonly wordOrder?: number;
+  /** How many times as much recall counts as precision; default 2. */
+  readonly beta?: number;
+  readonly lowercase?: boolean;
+}
+
+/** N-grams of one order. */
+export interface ChrfCount {
+  readonly matches: number;
+  readonly predicted: number;
+  readonly reference: number;
+}
+
+export interface ChrfScore {
+  /** 0 to 100. */
+  readonly score: number;
+  /** Mean over the orders that both texts have, 0 to 1. */
+  readonly precision: number;
+  readonly recall: number;
+  /** Characters first, then words. */
+  readonly counts: readonly ChrfCount[];
+}
+
+const punctuation = new Set('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~');
+
+/**
+ * chrF of a predicted text, as `CHRF(...).sentence_score(predicted, [reference])`. Characters are code points without
+ * white space. Orders that one of the texts is too short for are left out of the means ("effective order").
+ * No common character, or an empty text on either side or both: 0.
+ */
+export function chrf(reference: string, predicted: string, options: ChrfOptions = {}): ChrfScore {
+  const ids = new NgramIds();
+  return chrfOfNgrams(
+    ngramsOf(reference, options, ids),
+    ngramsOf(predicted, options, ids),
+    ids,
+    options.beta,
+  );
+}
+
+/** chrF for all pairs, in sacrebleu's default setting. */
+export function createChrf(): TextComparer {
+  return ngramComparer(
+    (text, ids) => ngramsOf(text, {}, ids),
+    (reference, predicted, ids) => chrfOfNgrams(reference, predicted, ids).score,
+  );
+}
+
+/** sacrebleu's own signature (which does not name beta); the version is that of the peer whose numbers these are. */
+export function chrfSignature(options: ChrfOptions = {}): string {
+  const { charOrder = 6, wordOrder = 0, lowercase = false } = options;
+  const mode = `case:${lowercase ? 'lc' : 'mixed'}|eff:yes`;
+  return `nrefs:1|${mode}|nc:${String(charOrder)}|nw:${String(wordOrder)}|space:no|version:2.6.0`;
+}
+
+function ngramsOf(text: string, options: ChrfOptions, ids: NgramIds): Ngrams {
+  const { charOrder = 6, wordOrder = 0, lowercase = false } = options;
+  const line = lowercase ? text.toLowerCase() : text;
+  const characters = ids.of(Array.from(withoutBlanks(line)), charOrder);
+  return wordOrder === 0 ? characters : [...characters, ...ids.of(chrfWords(line), wordOrder)];
+}
+
+/** One punctuation mark is split off a word, at its end or else at its start: `(hi)` is `(hi` and `)`. */
+function chrfWords(line: string): string[] {
+  return splitAtBlanks(line).flatMap((word) => {
+    const [first, last] = [word.charAt(0), word.slice(-1)];
+    if (word.length === 1) return [word];
+    if (punctuation.has(last)) return [word.slice(0, -1), last];
+    return punctuation.has(first) ? [first, word.slice(1)] : [word];
+  });
+}
+
+function chrfOfNgrams(reference: Ngrams, predicted: Ngrams, ids: NgramIds, beta = 2): ChrfScore {
+  let [precision, recall, orders] = [0, 0, 0];
+  const counts = reference.map((expected, at): ChrfCount => {
+    const found = predicted[at] ?? noNgrams;
+    const matches = ids.common(expected, found);
+    if (found.total > 0 && expected.total > 0) {
+      precision += matches / found.total;
+      recall += matches / expected.total;
+      orders++;
+    }
+    return { matches, predicted: found.total, reference: expected.total };
+  });
+  if (precision + recall === 0) return { score: 0, precision: 0, recall: 0, counts };
+  precision /= orders;
+  recall /= orders;
+  const factor = beta ** 2;
+  const score = (100 * (1 + factor) * precision * recall) / (factor * precision + recall);
+  return { score, precision, recall, counts };
+}

@@ -1,0 +1,88 @@
+// ROUGE-1, ROUGE-2 and ROUGE-L of one text against one reference text.
+// Source: Lin, ROUGE: A Package for Automatic Evaluation of Summaries (2004), as rouge-score 0.1.2 computes it.
+
+import { rougeWords } from '../text/rougeWords.ts';
+import { NgramIds, ngramComparer, noNgrams, type Ngrams } from './ngrams.ts';
+import type { TextComparer } from './textMetric.ts';
+
+export type RougeVariant = 'rouge1' | 'rouge2' | 'rougeL';
+
+/** All from 0 to 1. */
+export interface RougeScore {
+  /** Share of the predicted text's n-grams (words) that the reference text has too. */
+  readonly precision: number;
+  /** Share of the reference text's n-grams (words) that the predicted text has too. */
+  readonly recall: number;
+  /** Their harmonic mean. */
+  readonly f: number;
+}
+
+/**
+ * ROUGE of a predicted text against a reference text, as `RougeScorer([variant], use_stemmer=stemmer).score(reference, predicted)`.
+ * A text without words (ROUGE-2: with fewer than two) gives 0 for all three, two such texts too.
+ * ROUGE-L is over the whole texts; sentences are not told apart (that would be rougeLsum).
+ */
+export function rouge(
+  variant: RougeVariant,
+  stemmer: boolean,
+  reference: string,
+  predicted: string,
+): RougeScore {
+  const ids = new NgramIds();
+  const [referenceNgrams, predictedNgrams] = [reference, predicted].map((text) =>
+    ngramsOf(variant, stemmer, text, ids),
+  );
+  return rougeOfNgrams(variant, referenceNgrams ?? [], predictedNgrams ?? [], ids);
+}
+
+/** The f-measure for all pairs. */
+export function createRouge(variant: RougeVariant, stemmer: boolean): TextComparer {
+  return ngramComparer(
+    (text, ids) => ngramsOf(variant, stemmer, text, ids),
+    (reference, predicted, ids) => rougeOfNgrams(variant, reference, predicted, ids).f,
+  );
+}
+
+/** In the form of sacrebleu's signatures; the version is that of the peer whose numbers these are. */
+export function rougeSignature(variant: RougeVariant, stemmer: boolean): string {
+  return `nrefs:1|type:${variant}|score:f1|case:lc|tok:rouge-score|stem:${stemmer ? 'porter' : 'no'}|version:0.1.2`;
+}
+
+function ngramsOf(variant: RougeVariant, stemmer: boolean, text: string, ids: NgramIds): Ngrams {
+  return ids.of(rougeWords(text, stemmer), variant === 'rouge2' ? 2 : 1);
+}
+
+function rougeOfNgrams(
+  variant: RougeVariant,
+  reference: Ngrams,
+  predicted: Ngrams,
+  ids: NgramIds,
+): RougeScore {
+  const expected = reference.at(-1) ?? noNgrams;
+  const found = predicted.at(-1) ?? noNgrams;
+  const common =
+    variant === 'rougeL'
+      ? longestCommonSubsequence(expected.ids, found.ids)
+      : ids.common(expected, found);
+  if (common === 0) return { precision: 0, recall: 0, f: 0 };
+  const precision = common / found.total;
+  const recall = common / expected.total;
+  return { precision, recall, f: (2 * precision * recall) / (precision + recall) };
+}
+
+/** The length of the longest sequence that both have in order, gaps allowed. Memory for one row of the usual table. */
+function longestCommonSubsequence(first: Int32Array, second: Int32Array): number {
+  const row = new Int32Array(second.length + 1);
+  for (const id of first) {
+    let diagonal = 0;
+    let left = 0;
+    for (let at = 1; at < row.length; at++) {
+      const above = row[at] ?? 0;
+      if (second[at - 1] === id) left = diagonal + 1;
+      else if (above > left) left = above;
+      diagonal = above;
+      row[at] = left;
+    }
+  }
+  return row[second.length] ?? 0;
+}

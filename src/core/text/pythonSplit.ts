@@ -1,0 +1,13 @@
+import { blank } from './pythonText.ts';
+
+const blanks = new RegExp(`[${blank}]+`, 'g');
+
+/** The words between blanks, none for a blank text: Python's `text.split()`. */
+export function splitAtBlanks(text: string): string[] {
+  return text.split(blanks).filter((word) => word !== '');
+}
+
+/** Python's `''.join(text.split())`. */
+export function withoutBlanks(text: string): string {
+  return text.replace(blanks, '');
+}

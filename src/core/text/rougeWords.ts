@@ -1,0 +1,27 @@
+// Source: rouge-score 0.1.2, tokenize.py: what ROUGE-1.5.5 takes for words.
+
+import { porterStem } from './porterStemmer.ts';
+
+/** Enough for the words of one data set; forgotten all at once when full, so that a long run needs no more memory. */
+const mostRememberedStems = 20_000;
+const rememberedStems = new Map<string, string>();
+
+function stemOf(word: string): string {
+  let stem = rememberedStems.get(word);
+  if (stem === undefined) {
+    stem = porterStem(word);
+    if (rememberedStems.size >= mostRememberedStems) rememberedStems.clear();
+    rememberedStems.set(word, stem);
+  }
+  return stem;
+}
+
+/**
+ * The words of a text: runs of a-z and 0-9 after lower-casing, all else separates them. So `8,848.86` is three words,
+ * `don't` is `don` and `t`, `café` is `caf`, and a text in another script has none.
+ * With the stemmer, words of more than three letters are replaced by their Porter stem (NLTK's default mode).
+ */
+export function rougeWords(text: string, stemmer: boolean): string[] {
+  const words: string[] = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return stemmer ? words.map((word) => (word.length > 3 ? stemOf(word) : word)) : words;
+}
