@@ -2,6 +2,9 @@
 // Matching, variants, means and exports are the same for all of them.
 
 import type { Lexicon } from '../text/lexicon.ts';
+import type { MeteorTokenizer } from '../text/meteorTokenizer.ts';
+
+export { type MeteorTokenizer, meteorTokenizers } from '../text/meteorTokenizer.ts';
 
 /** Compares reference texts with predicted texts, all with all. */
 export interface TextComparer {
@@ -16,9 +19,6 @@ export interface TextParameters {
   /** Porter stemming before ROUGE, as `use_stemmer` of rouge-score. */
   readonly rougeStemmer: boolean;
 }
-
-export const meteorTokenizers = ['nltk3.9.1', 'nltk3.10'] as const;
-export type MeteorTokenizer = (typeof meteorTokenizers)[number];
 
 export const defaultTextParameters: TextParameters = {
   meteorTokenizer: 'nltk3.9.1',

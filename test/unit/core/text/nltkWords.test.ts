@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { meteorTokenizers } from '../../../../src/core/text/meteorTokenizer.ts';
+import {
+  createTreebankTokenizer,
+  createWordTokenizer,
+} from '../../../../src/core/text/nltkWords.ts';
+import { treebankTokens } from '../../../../src/core/text/treebankRules.ts';
+import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';
+
+/** Everything a rule names, with blanks of all kinds between. */
+const pieces = fc.constantFrom(
+  ...`a it Word 5 3.14 can't cannot Cannot gimme wanna gonna 'tis 'twas d'ye more'n I'm HE'S dogs' they'll N'T 'x 's .`.split(
+    ' ',
+  ),
+  ...`' '' ''' " "" \` \`\` “ ” ‘ ’ « » „ .. ... ? ! , : ; - -- – — ( ) [ ] { } < > @ $ % & * # é e\u0301 ı İ ſ 𝟎 😀`.split(
+    ' ',
+  ),
+);
+const gaps = fc.constantFrom(
+  '',
+  '',
+  '',
+  ' ',
+  ' ',
+  ' ',
+  '  ',
+  '\n',
+  '\t',
+  '\u00a0',
+  '\u001c',
+  '\u0085',
+  '\u3000',
+  '\ufeff',
+);
+const sentences = fc
+  .array(fc.tuple(pieces, gaps), { maxLength: 12 })
+  .map((parts) => parts.flat().join(''));
+
+for (const version of meteorTokenizers) {
+  const hold = (cases: readonly TextCase[]): void => {
+    const tokenize = createWordTokenizer(punkt, version);
+    for (const textCase of cases) {
+      assert.deepEqual(
+        tokenize(textCase.text),
+        answerOf(textCase, version).tokens,
+        JSON.stringify(textCase.text),
+      );
+    }
+  };
+
+  describe(`word tokens, ${version}`, () => {
+    it('are those of NLTK for our own and for random texts', () => {
+      assert.ok(textTools.texts.length > 500);
+      hold(textTools.texts);
+    });
+
+    it('are those of NLTK for 300 texts of real evidence', () => {
+      hold(goldenTexts() ?? []);
+    });
+
+    it('come from the fast way as from the rules', () => {
+      const tokenize = createTreebankTokenizer(version);
+      fc.assert(
+        fc.property(sentences, (sentence) => {
+          const tokens: string[] = [];
+          tokenize(sentence, tokens);
+          assert.deepEqual(tokens, treebankTokens(sentence, version));
+        }),
+        { numRuns: 3000 },
+      );
+    }).timeout(20_000);
+
+    it('take time in proportion to the text, however odd it is', () => {
+      const tokenize = createWordTokenizer(punkt, version);
+      for (const part of [' ', '. ', '.)', ') ', '"', "'", "a'", '``', ',', '-', '(', 'a', '. )']) {
+        const started = performance.now();
+        tokenize(`a.${part.repeat(20_000)}b ${part.repeat(20_000)}`);
+        assert.ok(performance.now() - started < 2000, part);
+      }
+    }).timeout(30_000);
+  });
+}

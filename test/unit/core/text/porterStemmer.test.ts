@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { porterStem } from '../../../../src/core/text/porterStemmer.ts';
+import { sharedPath } from '../../../scorer/sharedFolder.ts';
+import { textTools } from './textToolsFixture.ts';
+
+describe('the Porter stem', () => {
+  it('is that of NLTK 3.9.1 for words made of all suffixes of the rules, and for irregular ones', () => {
+    assert.ok(textTools.stems.length > 400);
+    assert.deepEqual(
+      textTools.stems.map(([word]) => [word, porterStem(word)]),
+      textTools.stems,
+    );
+  });
+
+  it('is that of NLTK 3.9.1 for 16,900 words of real evidence', () => {
+    const file = sharedPath('golden/stems.json');
+    if (file === undefined) return;
+    const stems = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+    assert.deepEqual(
+      stems.map(([word]) => [word, porterStem(word)]),
+      stems,
+    );
+  });
+
+  // Porter 1980, the examples beside the rules, where NLTK did not change the rule.
+  it('is that of the paper', () => {
+    const stems = {
+      caresses: 'caress',
+      ponies: 'poni',
+      feed: 'feed',
+      plastered: 'plaster',
+      motoring: 'motor',
+      hopping: 'hop',
+      falling: 'fall',
+      filing: 'file',
+      happy: 'happi',
+      triplicate: 'triplic',
+      adoption: 'adopt',
+      controll: 'control',
+      generalizations: 'gener',
+      oscillators: 'oscil',
+    };
+    for (const [word, stem] of Object.entries(stems)) assert.equal(porterStem(word), stem);
+  });
+
+  it('counts a character outside of the basic plane as one, as NLTK does', () => {
+    // Four characters: `ies` leaves `ie` there, and `i` after more of them. PorterStemmer().stem says the same.
+    assert.equal(porterStem('\u{1d49c}ies'), '\u{1d49c}ie');
+    assert.equal(porterStem('\u{1d49c}\u{1d49c}ies'), '\u{1d49c}\u{1d49c}i');
+    assert.equal(porterStem('a\u{1f600}\u{1f600}ing'), 'a\u{1f600}');
+  });
+});

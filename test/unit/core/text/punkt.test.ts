@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { meteorTokenizers } from '../../../../src/core/text/meteorTokenizer.ts';
+import { splitSentences } from '../../../../src/core/text/punktSentences.ts';
+import { readPunktTables, writePunktTables } from '../../../../src/core/text/punktTables.ts';
+import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';
+
+for (const version of meteorTokenizers) {
+  const hold = (cases: readonly TextCase[]): void => {
+    for (const textCase of cases) {
+      assert.deepEqual(
+        splitSentences(textCase.text, punkt, version),
+        answerOf(textCase, version).sentences,
+        JSON.stringify(textCase.text),
+      );
+    }
+  };
+
+  describe(`sentences by Punkt, ${version}`, () => {
+    it('are those of NLTK for our own and for random texts', () => {
+      assert.ok(textTools.texts.length > 500);
+      hold(textTools.texts);
+    });
+
+    it('are those of NLTK for 300 texts of real evidence', () => {
+      hold(goldenTexts() ?? []);
+    });
+
+    it('take time in proportion to the text, however odd it is', () => {
+      for (const part of ['a.b ', '. ', '.)', ')', '?!', '. . . ', 'word ', '"', ',', '-']) {
+        const started = performance.now();
+        splitSentences(part.repeat(20_000), punkt, version);
+        assert.ok(performance.now() - started < 2000, part);
+      }
+    }).timeout(20_000);
+  });
+}
+
+describe("Punkt's tables", () => {
+  it('hold as many entries as those of NLTK', () => {
+    const { abbreviations, collocations, sentenceStarters, orthographicContext } = punkt;
+    // Line counts of punkt_tab/english, whose files end without a line end.
+    assert.deepEqual(
+      [abbreviations.size, collocations.size, sentenceStarters.size, orthographicContext.size],
+      [156, 37, 39, 20_366],
+    );
+    assert.ok(collocations.has('##number##\tcolgate'));
+    assert.equal(orthographicContext.get('coverage'), 36);
+  });
+
+  it('come back from their file unchanged', () => {
+    assert.deepEqual(readPunktTables(writePunktTables(punkt)), punkt);
+  });
+
+  it('are refused when the file is not one of theirs, or is cut off', () => {
+    const text = writePunktTables(punkt);
+    for (const wrong of ['', 'Punkt tables 2\n', text.slice(0, -1), text.slice(0, 2000)]) {
+      assert.throws(() => readPunktTables(wrong), /not a complete file/);
+    }
+  });
+});

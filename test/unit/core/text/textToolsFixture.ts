@@ -1,0 +1,42 @@
+// Texts with what NLTK makes of them: our own, by test/peers/textToolsFixture.py, and real evidence where it is there.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { MeteorTokenizer } from '../../../../src/core/text/meteorTokenizer.ts';
+import { type PunktTables, readPunktTables } from '../../../../src/core/text/punktTables.ts';
+import { sharedPath } from '../../../scorer/sharedFolder.ts';
+
+export interface Answer {
+  readonly tokens: readonly string[];
+  readonly sentences: readonly string[];
+}
+
+export interface TextCase extends Answer {
+  readonly text: string;
+  /** NLTK 3.10.4's answer where it is another one. */
+  readonly nltk3104?: Answer;
+}
+
+interface TextToolsFixture {
+  readonly texts: readonly TextCase[];
+  readonly stems: readonly (readonly [string, string])[];
+}
+
+export const textTools = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'fixtures', 'textTools.json'), 'utf8'),
+) as TextToolsFixture;
+
+export const punkt: PunktTables = readPunktTables(
+  readFileSync(path.resolve(import.meta.dirname, '../../../../tables/punkt.txt'), 'utf8'),
+);
+
+export function goldenTexts(): readonly TextCase[] | undefined {
+  const file = sharedPath('golden/tokens-cases.json');
+  return file === undefined
+    ? undefined
+    : (JSON.parse(readFileSync(file, 'utf8')) as { readonly cases: readonly TextCase[] }).cases;
+}
+
+export function answerOf(textCase: TextCase, version: MeteorTokenizer): Answer {
+  return version === 'nltk3.10' ? (textCase.nltk3104 ?? textCase) : textCase;
+}
