@@ -25,6 +25,8 @@ export interface AlignmentIssue {
   readonly message: string;
   readonly referenceIndex?: number;
   readonly predictionIndex?: number;
+  /** This one stands for so many more of its kind that are not listed. */
+  readonly left?: number;
 }
 
 export interface Alignment {
@@ -48,7 +50,21 @@ export interface Alignment {
  * Linear in the number of claims, but for the search of reordered ones, which is n log n.
  */
 export function align(reference: readonly Claim[], predictions: readonly Claim[]): Alignment {
-  return new Aligning(reference, predictions).align();
+  return alignParts(reference, predictions, hasOwnIds(reference));
+}
+
+/** Whether the predictions' `claim_id` means the reference's own, and not a position. */
+export function hasOwnIds(reference: readonly Claim[]): boolean {
+  return reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
+}
+
+/** `align` for some claims of each file, in file order. Positions in the result are `Claim.index`. */
+export function alignParts(
+  reference: readonly Claim[],
+  predictions: readonly Claim[],
+  ownIds: boolean,
+): Alignment {
+  return new Aligning(reference, predictions, ownIds).align();
 }
 
 class Aligning {
@@ -64,16 +80,15 @@ class Aligning {
   /** Pairs that order alone decided. They are judged when it is known whether the others keep the order. */
   readonly #byOrder: (PositionPair & { readonly isCounted: boolean })[] = [];
 
-  constructor(reference: readonly Claim[], predictions: readonly Claim[]) {
+  constructor(reference: readonly Claim[], predictions: readonly Claim[], ownIds: boolean) {
     this.#reference = reference;
     this.#predictions = predictions;
     this.#referenceTexts = reference.map((claim) => comparableText(claim.text));
     this.#predictionTexts = predictions.map((claim) => comparableText(claim.text));
     this.#predictionOf = reference.map(() => null);
     this.#referenceOf = predictions.map(() => null);
-    const hasIds = reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
     for (const [position, claim] of reference.entries()) {
-      const id = hasIds ? (claim.claimId ?? position) : position;
+      const id = ownIds ? (claim.claimId ?? claim.index) : claim.index;
       if (!this.#byId.has(id)) this.#byId.set(id, position);
     }
   }
@@ -84,11 +99,36 @@ class Aligning {
     this.#matchByIdAlone();
     this.#reportLeft();
     this.#reportOrder();
-    const claims = this.#predictionOf.map((predictionIndex, referenceIndex) => ({
-      referenceIndex,
-      predictionIndex,
+    const claims = this.#predictionOf.map((prediction, reference) => ({
+      referenceIndex: this.#referenceIndex(reference),
+      predictionIndex: prediction === null ? null : this.#predictionIndex(prediction),
     }));
     return { claims, issues: this.#issues };
+  }
+
+  /** Positions in the files, which people are told; inside, claims are numbered as they were given. */
+  #referenceIndex(reference: number): number {
+    return this.#reference[reference]?.index ?? reference;
+  }
+
+  #predictionIndex(prediction: number): number {
+    return this.#predictions[prediction]?.index ?? prediction;
+  }
+
+  #report(
+    kind: AlignmentIssueKind,
+    { reference, prediction }: Partial<PositionPair>,
+    say: (reference: number, prediction: number) => string,
+  ): void {
+    const referenceIndex = reference === undefined ? undefined : this.#referenceIndex(reference);
+    const predictionIndex =
+      prediction === undefined ? undefined : this.#predictionIndex(prediction);
+    this.#issues.push({
+      kind,
+      message: say(referenceIndex ?? -1, predictionIndex ?? -1),
+      ...(referenceIndex === undefined ? {} : { referenceIndex }),
+      ...(predictionIndex === undefined ? {} : { predictionIndex }),
+    });
   }
 
   #pair(reference: number, prediction: number): void {
@@ -162,12 +202,12 @@ class Aligning {
       if (text !== '' && !sharesMostWords(text, expected)) continue;
       this.#pair(named, prediction);
       const what = text === '' ? 'has no claim text' : 'has another wording of the claim';
-      this.#issues.push({
-        kind: 'textMismatch',
-        message: `Prediction ${prediction} ${what}; matched with reference claim ${named} by claim_id alone. Check that it is the same claim.`,
-        referenceIndex: named,
-        predictionIndex: prediction,
-      });
+      this.#report(
+        'textMismatch',
+        { reference: named, prediction },
+        (ofReference, ofPrediction) =>
+          `Prediction ${ofPrediction} ${what}; matched with reference claim ${ofReference} by claim_id alone. Check that it is the same claim.`,
+      );
     }
   }
 
@@ -179,12 +219,12 @@ class Aligning {
       named === undefined
         ? 'which the reference does not have'
         : 'which is another claim in the reference';
-    this.#issues.push({
-      kind: 'textMismatch',
-      message: `Prediction ${prediction} has claim_id ${id}, ${what}; matched with reference claim ${reference} by its text.`,
-      referenceIndex: reference,
-      predictionIndex: prediction,
-    });
+    this.#report(
+      'textMismatch',
+      { reference, prediction },
+      (ofReference, ofPrediction) =>
+        `Prediction ${ofPrediction} has claim_id ${id}, ${what}; matched with reference claim ${ofReference} by its text.`,
+    );
   }
 
   #reportLeft(): void {
@@ -198,28 +238,27 @@ class Aligning {
       const reference = named ?? known.get(text);
       const used = reference === undefined ? null : this.#predictionOf[reference];
       if (reference !== undefined && used != null) {
-        this.#issues.push({
-          kind: 'duplicate',
-          message: `Prediction ${prediction} is one more for reference claim ${reference}; prediction ${used} is used, this one is not.`,
-          referenceIndex: reference,
-          predictionIndex: prediction,
-        });
+        const usedIndex = this.#predictionIndex(used);
+        this.#report('duplicate', { reference, prediction }, (ofReference, ofPrediction) =>
+          duplicateMessage(ofReference, ofPrediction, usedIndex),
+        );
         continue;
       }
       const id = this.#predictions[prediction]?.claimId;
-      this.#issues.push({
-        kind: 'extra',
-        message: `Prediction ${prediction}${id === undefined ? '' : ` (claim_id ${id})`} is for a claim that the reference does not have; it is not scored.`,
-        predictionIndex: prediction,
-      });
+      this.#report(
+        'extra',
+        { prediction },
+        (_, ofPrediction) =>
+          `Prediction ${ofPrediction}${id === undefined ? '' : ` (claim_id ${id})`} is for a claim that the reference does not have; it is not scored.`,
+      );
     }
     for (const [reference, prediction] of this.#predictionOf.entries()) {
       if (prediction !== null) continue;
-      this.#issues.push({
-        kind: 'missing',
-        message: `Reference claim ${reference} has no prediction: scored as no evidence.`,
-        referenceIndex: reference,
-      });
+      this.#report(
+        'missing',
+        { reference },
+        (ofReference) => `Reference claim ${ofReference} has no prediction: scored as no evidence.`,
+      );
     }
   }
 
@@ -232,21 +271,24 @@ class Aligning {
     const inOrder = longestIncreasing(matched.map((pair) => pair.reference));
     for (const { reference, prediction, isCounted } of this.#byOrder) {
       if (isCounted && inOrder.size === matched.length) continue;
-      this.#issues.push({
-        kind: 'ambiguous',
-        message: `Several reference claims have the text of prediction ${prediction}, and neither claim_id nor date tells them apart; matched with claim ${reference} by order. Add claim_id to the predictions.`,
-        referenceIndex: reference,
-        predictionIndex: prediction,
-      });
+      this.#report(
+        'ambiguous',
+        { reference, prediction },
+        (ofReference, ofPrediction) =>
+          `Several reference claims have the text of prediction ${ofPrediction}, and neither claim_id nor date tells them apart; matched with claim ${ofReference} by order. Add claim_id to the predictions.`,
+      );
     }
     for (const [at, { prediction, reference }] of matched.entries()) {
       if (inOrder.has(at)) continue;
-      this.#issues.push({
-        kind: 'reordered',
-        message: `Prediction ${prediction} is for reference claim ${reference}: the files have their claims in different order.`,
-        referenceIndex: reference,
-        predictionIndex: prediction,
-      });
+      this.#report('reordered', { reference, prediction }, reorderedMessage);
     }
   }
+}
+
+export function reorderedMessage(reference: number, prediction: number): string {
+  return `Prediction ${prediction} is for reference claim ${reference}: the files have their claims in different order.`;
+}
+
+export function duplicateMessage(reference: number, prediction: number, used: number): string {
+  return `Prediction ${prediction} is one more for reference claim ${reference}; prediction ${used} is used, this one is not.`;
 }

@@ -1,0 +1,41 @@
+import type { AlignmentIssue, AlignmentIssueKind } from './alignment.ts';
+
+/** Nobody reads more of one kind; a file of another data set has one for each claim. */
+const mostOfAKind = 200;
+
+const kinds: readonly AlignmentIssueKind[] = [
+  'textMismatch',
+  'duplicate',
+  'extra',
+  'missing',
+  'ambiguous',
+  'reordered',
+];
+
+/** Issues as they come, at constant memory: the first ones of each kind, and how many there are. */
+export class AlignmentIssues {
+  readonly #kept = new Map<AlignmentIssueKind, AlignmentIssue[]>(kinds.map((kind) => [kind, []]));
+  readonly #counts = new Map<AlignmentIssueKind, number>();
+
+  add(issue: AlignmentIssue): void {
+    this.#counts.set(issue.kind, this.count(issue.kind) + 1);
+    const kept = this.#kept.get(issue.kind);
+    if (kept && kept.length < mostOfAKind) kept.push(issue);
+  }
+
+  /** Of all that were added. */
+  count(kind: AlignmentIssueKind): number {
+    return this.#counts.get(kind) ?? 0;
+  }
+
+  /** Those kept, kind by kind; where there are more, a last one of the kind says how many. */
+  list(): readonly AlignmentIssue[] {
+    return kinds.flatMap((kind): readonly AlignmentIssue[] => {
+      const kept = this.#kept.get(kind) ?? [];
+      const left = this.count(kind) - kept.length;
+      if (left === 0) return kept;
+      const message = `There are ${left} more like these (${kind}) that are not listed.`;
+      return [...kept, { kind, message, left }];
+    });
+  }
+}
