@@ -70,9 +70,9 @@ function justificationOf(
   const read = (name: string): string | undefined => reader.textOf(object.members.get(name), name);
   const isFilled = (text: string | undefined): text is string => (text ?? '').trim() !== '';
   const written = names.justification.map(read);
+  const output = (names.llmOutput ?? []).map(read).find(isFilled);
   const justification = written.find(isFilled);
   if (justification !== undefined) return { justification };
-  const output = (names.llmOutput ?? []).map(read).find(isFilled);
   if (output !== undefined) return { justification: output, justificationSource: 'llmOutput' };
   const blank = written.find((text) => text !== undefined);
   return blank === undefined ? {} : { justification: blank };

@@ -115,6 +115,7 @@ describe('readEvidence: forms', () => {
         text: fever.claim,
         verdict: 'Refuted',
         justification: 'The evidence says otherwise.',
+        justificationSource: 'llmOutput',
         evidence: [
           {
             question: 'When does "water" boil? 🫖',
@@ -135,6 +136,25 @@ describe('readEvidence: forms', () => {
     assert.deepEqual([file.role, file.format, file.problems], ['predictions', 'averitec2023', []]);
     assert.equal(file.claims[0]?.justification, 'J');
     assert.equal(file.claims[0].evidence.length, 2);
+  });
+
+  it('reads a justification as written, and a whole output only where there is none', () => {
+    const justificationOf = (members: object) => {
+      const { claims } = readEvidence(JSON.stringify([{ ...fever, llm_output: null, ...members }]));
+      return [claims[0]?.justification, claims[0]?.justificationSource];
+    };
+    const output = 'justification: No. verdict: Refuted';
+    assert.deepEqual(justificationOf({ llm_output: output }), [output, 'llmOutput']);
+    assert.deepEqual(justificationOf({ llm_output: output, justification: 'No.' }), [
+      'No.',
+      undefined,
+    ]);
+    assert.deepEqual(justificationOf({ llm_output: output, justification: '' }), [
+      output,
+      'llmOutput',
+    ]);
+    assert.deepEqual(justificationOf({ justification: '' }), ['', undefined]);
+    assert.deepEqual(justificationOf({ justification: null }), [undefined, undefined]);
   });
 
   it('reads a reference as predictions when told to, and the other way round', () => {

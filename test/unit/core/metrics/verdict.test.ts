@@ -1,0 +1,186 @@
+// Expected numbers: scikit-learn's on our own labels (test/peers/verdictFixture.py), and by hand where shown.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { averitecDataSet, type DataSet } from '../../../../src/core/evidence/dataSets.ts';
+import { ordinalVerdictAccumulator } from '../../../../src/core/metrics/ordinalVerdict.ts';
+import {
+  mostOtherLabels,
+  otherLabels,
+  verdictAccumulator,
+  verdictMetric,
+  type VerdictPair,
+} from '../../../../src/core/metrics/verdict.ts';
+import { claimWith } from '../report/claimWith.ts';
+
+interface VerdictCase {
+  readonly name: string;
+  readonly labels: readonly string[];
+  readonly isOrdered: boolean;
+  readonly reference: readonly string[];
+  readonly predicted: readonly string[];
+  readonly accuracy: number;
+  readonly f1: readonly number[];
+  readonly macroF1: number;
+  readonly confusionLabels: readonly string[];
+  readonly confusion: readonly (readonly number[])[];
+  readonly meanAbsoluteError?: number;
+  readonly softAccuracy?: number;
+}
+
+const { peer, cases } = JSON.parse(
+  readFileSync(new URL('fixtures/verdicts.json', import.meta.url), 'utf8'),
+) as { readonly peer: string; readonly cases: readonly VerdictCase[] };
+
+function close(found: number | null | undefined, expected: number, what: string): void {
+  assert.ok(found != null && Math.abs(found - expected) < 1e-12, `${what}: ${found} ${expected}`);
+}
+
+function dataSetOf({ name, labels, isOrdered }: VerdictCase): DataSet {
+  return { id: 'case', name, labels, isOrdered, source: '' };
+}
+
+function pairsOf({ reference, predicted }: VerdictCase): VerdictPair[] {
+  return reference.map((referenceVerdict, at) => ({
+    referenceVerdict,
+    predictedVerdict: predicted[at] ?? null,
+  }));
+}
+
+function aggregateOf(pairs: readonly VerdictPair[], dataSet: DataSet = averitecDataSet) {
+  const accumulator = verdictAccumulator(dataSet);
+  for (const pair of pairs) accumulator.add(pair);
+  return accumulator.result();
+}
+
+function ordinalOf(pairs: readonly VerdictPair[], dataSet: DataSet) {
+  const accumulator = ordinalVerdictAccumulator(dataSet);
+  for (const pair of pairs) accumulator.add(pair);
+  return accumulator.result();
+}
+
+const pair = (referenceVerdict: string | null, predictedVerdict: string | null): VerdictPair => ({
+  referenceVerdict,
+  predictedVerdict,
+});
+
+describe(`verdicts against ${peer}`, () => {
+  for (const one of cases) {
+    it(`gives accuracy, F1 and confusion: ${one.name}`, () => {
+      const result = aggregateOf(pairsOf(one), dataSetOf(one));
+      close(result.accuracy, one.accuracy, 'accuracy');
+      close(result.macroF1, one.macroF1, 'macro F1');
+      for (const [at, label] of one.labels.entries()) {
+        close(result.f1[label], one.f1[at] ?? NaN, label);
+      }
+      assert.deepEqual(result.confusion.labels, one.confusionLabels);
+      assert.deepEqual(result.confusion.counts, one.confusion);
+      assert.equal(result.claims, one.reference.length);
+    });
+  }
+
+  for (const one of cases.filter(({ isOrdered }) => isOrdered)) {
+    it(`gives the measures for ordered labels: ${one.name}`, () => {
+      const result = ordinalOf(pairsOf(one), dataSetOf(one));
+      close(result.accuracy, one.accuracy, 'accuracy');
+      close(result.macroF1, one.macroF1, 'macro F1');
+      close(result.softAccuracy, one.softAccuracy ?? NaN, 'soft accuracy');
+      close(result.meanAbsoluteError, one.meanAbsoluteError ?? NaN, 'mean absolute error');
+      assert.deepEqual([result.claims, result.left], [one.reference.length, 0]);
+    });
+  }
+});
+
+describe('verdicts', () => {
+  it('count a missing prediction as wrong and leave out a missing reference', () => {
+    const result = aggregateOf([
+      pair('Supported', 'Supported'),
+      pair('Supported', null),
+      pair(null, 'Supported'),
+      pair(null, null),
+    ]);
+    assert.deepEqual([result.claims, result.accuracy], [2, 0.5]);
+    assert.deepEqual(result.confusion.withoutVerdict, [1, 0, 0, 0]);
+    // By hand: 2 * 1 right / (2 in the reference + 1 predicted); the other three labels 0.
+    close(result.f1['Supported'], 2 / 3, 'Supported');
+    close(result.macroF1, 2 / 3 / 4, 'macro F1');
+  });
+
+  it('have no number without claims', () => {
+    const result = aggregateOf([pair(null, 'Refuted')]);
+    assert.deepEqual([result.accuracy, result.macroF1, result.claims], [null, null, 0]);
+  });
+
+  it('keep the confusion matrix small, whatever is written for a verdict', () => {
+    const result = aggregateOf(
+      Array.from({ length: 1000 }, (_, at) => pair('Refuted', `label ${String(at)}`)),
+    );
+    assert.equal(result.confusion.labels.length, 4 + mostOtherLabels + 1);
+    assert.equal(result.confusion.labels.at(-1), otherLabels);
+    assert.equal(result.confusion.counts[1]?.at(-1), 1000 - mostOtherLabels);
+    assert.equal(result.accuracy, 0);
+  });
+
+  it('take labels that are names in JavaScript for labels', () => {
+    const labels = ['constructor', '__proto__'];
+    const dataSet = { id: 'x', name: 'X', labels, isOrdered: false, source: '' };
+    const result = aggregateOf([pair('__proto__', '__proto__')], dataSet);
+    assert.deepEqual(Object.entries(result.f1), [
+      ['constructor', 0],
+      ['__proto__', 1],
+    ]);
+  });
+
+  it('give each claim 1, 0 or nothing', () => {
+    const ofClaim = verdictMetric.scores[0]?.ofClaim;
+    const scores = [pair('A', 'A'), pair('A', 'a'), pair('A', null), pair(null, 'A')].map(
+      (verdicts) => ofClaim?.(claimWith(verdicts)),
+    );
+    assert.deepEqual(scores, [1, 0, 0, null]);
+  });
+});
+
+describe('ordered verdicts', () => {
+  const ordered: DataSet = {
+    id: 'three',
+    name: 'Three',
+    labels: ['false', 'half', 'true'],
+    isOrdered: true,
+    source: '',
+  };
+
+  it('leave out and count claims without two labels of the data set', () => {
+    const result = ordinalOf(
+      [
+        pair('false', 'half'),
+        pair('false', 'true'),
+        pair('half', null),
+        pair('half', 'HALF'),
+        pair(null, null),
+      ],
+      ordered,
+    );
+    // By hand: distances 1 and 2.
+    assert.deepEqual(result, {
+      isOrdered: true,
+      accuracy: 0,
+      softAccuracy: 0.5,
+      meanAbsoluteError: 1.5,
+      macroF1: 0,
+      claims: 2,
+      left: 3,
+    });
+  });
+
+  it('have no number where labels have no order', () => {
+    assert.deepEqual(ordinalOf([pair('Supported', 'Refuted')], averitecDataSet), {
+      isOrdered: false,
+      accuracy: null,
+      softAccuracy: null,
+      meanAbsoluteError: null,
+      macroF1: null,
+      claims: 0,
+      left: 1,
+    });
+  });
+});

@@ -1,0 +1,42 @@
+// Report claims with just what a test is about.
+
+import type { Answer, QaPair } from '../../../../src/core/evidence/evidence.ts';
+import type { ReportClaim, TextScore } from '../../../../src/core/report/report.ts';
+
+/** A claim that has nothing but what is given: predicted by the prediction at its own position, not scored. */
+export function claimWith(parts: Partial<ReportClaim> = {}): ReportClaim {
+  return {
+    index: 0,
+    predictionIndex: parts.index ?? 0,
+    claim: 'A claim.',
+    referenceVerdict: null,
+    predictedVerdict: null,
+    referenceEvidence: [],
+    predictedEvidence: [],
+    similarities: [],
+    comparisons: [],
+    semqa: null,
+    ...parts,
+  };
+}
+
+/** A text metric's scores of a claim; only these two matter to what is tested with it. */
+export function textScore(questionAnswer: number, question = questionAnswer): TextScore {
+  const both = { question, questionAnswer };
+  const none = { question: [], questionAnswer: [] };
+  return { ...both, bestMatch: both, softmax: both, matches: none };
+}
+
+export function answer(parts: Partial<Answer> = {}): Answer {
+  return { text: 'An answer.', sources: [], ...parts };
+}
+
+export function pair(question: string, ...answers: readonly Answer[]): QaPair {
+  return { question, answers: answers.length === 0 ? [answer()] : answers };
+}
+
+export function pairs(count: number, answersEach = 1): readonly QaPair[] {
+  return Array.from({ length: count }, (_, at) =>
+    pair(`Question ${String(at)}?`, ...Array.from({ length: answersEach }, () => answer())),
+  );
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { averitecDataSet, shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
+import {
+  mostNotedClaims,
+  notesAccumulator,
+  type EvaluationNote,
+  type NotedRun,
+} from '../../../../src/core/report/evaluationNotes.ts';
+import { noteRules } from '../../../../src/core/report/noteRules.ts';
+import type { ReportClaim } from '../../../../src/core/report/report.ts';
+import { answer, claimWith, pair, pairs } from './claimWith.ts';
+
+const everything: NotedRun = {
+  format: 'fever',
+  dataSet: averitecDataSet,
+  metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
+};
+
+const unjustified: Partial<ReportClaim> = {
+  referenceVerdict: 'Refuted',
+  predictedVerdict: 'Supported',
+  referenceEvidence: pairs(2),
+  predictedEvidence: pairs(10),
+};
+
+/** Nothing to say about it. */
+const plain: Partial<ReportClaim> = {
+  ...unjustified,
+  justification: { score: 1, reference: 'r', predicted: 'r', source: 'justification' },
+};
+
+function notesOf(
+  claims: readonly Partial<ReportClaim>[],
+  run: Partial<NotedRun> = {},
+): readonly EvaluationNote[] {
+  const accumulator = notesAccumulator({ ...everything, ...run });
+  for (const [index, parts] of claims.entries()) {
+    accumulator.add(claimWith({ index, ...plain, ...parts }));
+  }
+  return accumulator.result();
+}
+
+const codesOf = (...args: Parameters<typeof notesOf>): string[] =>
+  notesOf(...args).map(({ code }) => code);
+const absent = answer({ text: '', isAbsent: true });
+const unexplained = pair('Q?', answer({ text: 'Yes', type: 'Boolean' }));
+const fromEvidence = { score: 0.1, reference: 'r', predicted: 'p', source: 'evidence' } as const;
+
+describe('notes on an evaluation', () => {
+  it('are none where there is nothing to say', () => {
+    assert.deepEqual(notesOf([{}, {}]), []);
+    assert.deepEqual(notesOf([]), []);
+  });
+
+  for (const [name, claim, codes, run] of [
+    ['eleven predicted questions', { predictedEvidence: pairs(11) }, ['clippedPredictions']],
+    [
+      'eleven answers to six questions',
+      { predictedEvidence: pairs(6, 2) },
+      ['clippedAnswers'],
+      { format: 'averitec2023' },
+    ],
+    ['a list of answers in the FEVER form', { predictedEvidence: pairs(2, 2) }, ['severalAnswers']],
+    [
+      'a list of answers in the form of 2023',
+      { predictedEvidence: pairs(2, 2) },
+      [],
+      { format: 'averitec2023' },
+    ],
+    [
+      'a Boolean reference answer without explanation',
+      { referenceEvidence: [unexplained] },
+      ['missingExplanation'],
+    ],
+    [
+      'a Boolean predicted answer without explanation',
+      { predictedEvidence: [unexplained] },
+      ['missingPredictedExplanation'],
+      { format: 'averitec2023' },
+    ],
+    ['a Boolean predicted answer in the FEVER form', { predictedEvidence: [unexplained] }, []],
+    ['a label of another set', { predictedVerdict: 'REFUTES' }, ['unknownVerdict']],
+    ['a reference label of another set', { referenceVerdict: 'true' }, ['unknownReferenceVerdict']],
+    ['no predicted verdict', { predictedVerdict: null }, ['missingVerdict']],
+    ['no reference verdict', { referenceVerdict: null }, ['missingReferenceVerdict']],
+    [
+      'no prediction, which says it all',
+      {
+        predictionIndex: null,
+        predictedVerdict: null,
+        predictedEvidence: [],
+        justification: fromEvidence,
+      },
+      ['missingPrediction'],
+    ],
+    ['no predicted evidence', { predictedEvidence: [] }, ['noPredictedEvidence']],
+    ['no reference question', { referenceEvidence: [] }, ['noReferenceQuestions']],
+    [
+      'a reference question without answer',
+      { referenceEvidence: [pair('Q?', absent)] },
+      ['unansweredReference'],
+    ],
+    [
+      'a predicted question without answer',
+      { predictedEvidence: [pair('Q?', absent)] },
+      ['unansweredPrediction'],
+    ],
+    [
+      'a reference question asked twice',
+      { referenceEvidence: [...pairs(1), ...pairs(1)] },
+      ['repeatedQuestions'],
+    ],
+    ['no predicted justification', { justification: fromEvidence }, ['missingJustification']],
+    [
+      'a justification in a whole output',
+      { justification: { ...fromEvidence, source: 'llmOutput' } },
+      ['justificationFromOutput'],
+    ],
+    ['labels without order', {}, ['unorderedVerdicts'], { metrics: ['ordinalVerdict'] }],
+    [
+      'labels with one',
+      { referenceVerdict: 'true', predictedVerdict: 'false' },
+      [],
+      { metrics: ['ordinalVerdict'], dataSet: shippedDataSets[2] ?? averitecDataSet },
+    ],
+  ] as const satisfies readonly (readonly [
+    string,
+    Partial<ReportClaim>,
+    readonly string[],
+    Partial<NotedRun>?,
+  ])[]) {
+    it(`say ${codes.length === 0 ? 'nothing' : codes.join(', ')} of ${name}`, () => {
+      assert.deepEqual(codesOf([claim], run), codes);
+    });
+  }
+
+  it('say that the reference has no justification', () => {
+    const accumulator = notesAccumulator(everything);
+    accumulator.add(claimWith(unjustified));
+    assert.deepEqual(
+      accumulator.result().map(({ code }) => code),
+      ['missingReferenceJustification'],
+    );
+  });
+
+  it('speak of what the run has only', () => {
+    const claim = {
+      predictedVerdict: 'REFUTES',
+      predictedEvidence: pairs(11),
+      justification: fromEvidence,
+    };
+    assert.deepEqual(codesOf([claim], { metrics: ['semqa'] }), []);
+    assert.deepEqual(codesOf([claim], { metrics: ['rougeL'] }), ['clippedPredictions']);
+    assert.deepEqual(codesOf([claim], { metrics: ['verdict'] }), ['unknownVerdict']);
+  });
+
+  it('count all claims and list the first ones, in whatever order they come', () => {
+    const accumulator = notesAccumulator(everything);
+    for (let index = 99; index >= 0; index -= 1) {
+      accumulator.add(claimWith({ ...plain, index, predictedVerdict: null }));
+    }
+    const [note] = accumulator.result();
+    assert.equal(note?.count, 100);
+    assert.deepEqual(
+      note.claims,
+      Array.from({ length: mostNotedClaims }, (_, index) => index),
+    );
+    assert.match(note.message, /^The prediction for 100 claims has no verdict\./);
+  });
+
+  it('name the data set and one claim as one', () => {
+    const [note] = notesOf([{ predictedVerdict: 'REFUTES' }]);
+    assert.match(note?.message ?? '', /verdict of 1 claim is none of AVeriTeC's/);
+  });
+
+  it('are sentences, each with its own code', () => {
+    assert.equal(new Set(noteRules.map(({ code }) => code)).size, noteRules.length);
+    for (const { message, official } of noteRules) {
+      for (const text of [message('2 claims', everything), official]) {
+        assert.match(text, /^[A-Z"].*\.$/);
+      }
+    }
+  });
+});

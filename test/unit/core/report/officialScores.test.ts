@@ -1,0 +1,248 @@
+// Everything that is counted from METEOR's numbers, against the Python scorers. METEOR itself has its own tests.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
+import type { Claim } from '../../../../src/core/evidence/evidence.ts';
+import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { averitecAccumulator, officialLevels } from '../../../../src/core/metrics/averitec.ts';
+import {
+  justificationAccumulator,
+  justificationScore,
+} from '../../../../src/core/metrics/justification.ts';
+import type { MetricDescription } from '../../../../src/core/metrics/metric.ts';
+import { pairwiseComparer } from '../../../../src/core/metrics/textMetric.ts';
+import { verdictAccumulator, verdictMetric } from '../../../../src/core/metrics/verdict.ts';
+import type { Accumulator } from '../../../../src/core/report/aggregate.ts';
+import type { ReportClaim } from '../../../../src/core/report/report.ts';
+import { sliceAccumulator } from '../../../../src/core/report/slices.ts';
+import { sharedPath } from '../../../scorer/sharedFolder.ts';
+import { sharedFile } from '../evidence/sharedFile.ts';
+import { claimWith, textScore } from './claimWith.ts';
+
+type Levels = Readonly<Record<string, number>>;
+
+/** What both the committed and the shared reference numbers say of a file. */
+interface Expected {
+  readonly averitecScore: Levels;
+  readonly accuracy: number;
+  readonly f1: readonly number[];
+  readonly macroF1: number;
+  readonly justification: number;
+  readonly justificationScore: Levels;
+  readonly byClaimType: Readonly<Record<string, Levels>>;
+  readonly claimTypeCounts: Readonly<Record<string, number>>;
+}
+
+function close(found: number | null | undefined, expected: number, what: string): void {
+  assert.ok(found != null && Math.abs(found - expected) < 1e-12, `${what}: ${found} ${expected}`);
+}
+
+function closeLevels(found: Readonly<Record<string, number | null>>, expected: Levels): void {
+  for (const level of officialLevels) {
+    const value = expected[String(level)];
+    if (value !== undefined) close(found[String(level)], value, `at ${String(level)}`);
+  }
+}
+
+function resultOf<Result>(
+  accumulator: Accumulator<ReportClaim, Result>,
+  claims: readonly ReportClaim[],
+): Result {
+  for (const claim of claims) accumulator.add(claim);
+  return accumulator.result();
+}
+
+const meteorRow: MetricDescription = { ...verdictMetric, id: 'hungarianMeteor', scores: [] };
+
+function assertScores(claims: readonly ReportClaim[], expected: Expected): void {
+  const verdict = resultOf(verdictAccumulator(averitecDataSet), claims);
+  close(verdict.accuracy, expected.accuracy, 'accuracy');
+  close(verdict.macroF1, expected.macroF1, 'macro F1');
+  for (const [at, label] of averitecDataSet.labels.entries()) {
+    close(verdict.f1[label], expected.f1[at] ?? NaN, label);
+  }
+  closeLevels(resultOf(averitecAccumulator(officialLevels), claims), expected.averitecScore);
+  const justification = resultOf(justificationAccumulator(officialLevels), claims);
+  close(justification.meteor, expected.justification, 'justification');
+  closeLevels(justification.score, expected.justificationScore);
+  const slices = resultOf(sliceAccumulator([meteorRow], officialLevels), claims).filter(
+    ({ by }) => by === 'claimType',
+  );
+  assert.deepEqual(Object.fromEntries(slices.map(({ value, claims: count }) => [value, count])), {
+    ...expected.claimTypeCounts,
+  });
+  for (const { value, questionAnswerAbove } of slices) {
+    closeLevels(questionAnswerAbove ?? {}, expected.byClaimType[value] ?? {});
+  }
+}
+
+interface SampleSystem {
+  readonly file: string;
+  readonly aggregate: Expected;
+  readonly claims: readonly {
+    readonly referenceVerdict: string;
+    readonly predictedVerdict: string | null;
+    readonly questionAnswer: number;
+    readonly justification: number;
+    readonly fromEvidence: boolean;
+  }[];
+}
+
+const samples = JSON.parse(
+  readFileSync(new URL('fixtures/officialSamples.json', import.meta.url), 'utf8'),
+) as { readonly peers: string; readonly systems: readonly SampleSystem[] };
+const sampleReference = readEvidence(
+  readFileSync(new URL('../../../../samples/reference.json', import.meta.url), 'utf8'),
+).claims;
+
+describe(`official scores of the sample project against ${samples.peers}`, () => {
+  for (const { file, aggregate, claims } of samples.systems) {
+    it(`are the same for ${file}`, () => {
+      assertScores(
+        claims.map((claim, index) =>
+          claimWith({
+            index,
+            claimTypes: sampleReference[index]?.claimTypes ?? [],
+            referenceVerdict: claim.referenceVerdict,
+            predictedVerdict: claim.predictedVerdict,
+            hungarianMeteor: textScore(claim.questionAnswer),
+            justification: {
+              score: claim.justification,
+              reference: '',
+              predicted: '',
+              source: claim.fromEvidence ? 'evidence' : 'justification',
+            },
+          }),
+        ),
+        aggregate,
+      );
+    });
+  }
+});
+
+interface GoldenClaim {
+  readonly index: number;
+  readonly pred_label: string;
+  readonly gold_label: string;
+  readonly qa: { readonly utility: number };
+  readonly justification: string;
+  readonly justification_meteor: number;
+}
+
+interface Golden {
+  readonly aggregate: {
+    readonly averitec_veracity: Levels;
+    readonly averitec_veracity_count: Levels;
+    readonly averitec_justification_2023: Levels;
+    readonly justification_2023: number;
+    readonly veracity: Levels;
+    readonly qa_by_claim_type: Readonly<Record<string, Levels>>;
+    readonly claim_type_counts: Levels;
+    readonly confusion: {
+      readonly labels: readonly string[];
+      readonly rows_gold_cols_pred: readonly (readonly number[])[];
+    };
+  };
+  readonly claims: readonly GoldenClaim[];
+}
+
+describe('official scores of 500 published predictions against the official scorers', () => {
+  const file = sharedPath('golden/hero8b.official.json');
+  const dev = sharedFile('averitec/dev.json');
+  const hero = sharedFile('hero/dev_veracity_prediction_8b.json');
+  if (file === undefined || dev === undefined || hero === undefined) return;
+  const { aggregate, claims } = JSON.parse(readFileSync(file, 'utf8')) as Golden;
+  const reference = readEvidence(dev).claims;
+  const predictions = readEvidence(hero).claims;
+  const scored = claims.map((claim) =>
+    claimWith({
+      index: claim.index,
+      claimTypes: reference[claim.index]?.claimTypes ?? [],
+      referenceVerdict: claim.gold_label,
+      predictedVerdict: claim.pred_label,
+      hungarianMeteor: textScore(claim.qa.utility),
+      justification: {
+        score: claim.justification_meteor,
+        reference: '',
+        predicted: claim.justification,
+        source: 'llmOutput',
+      },
+    }),
+  );
+
+  it('are the same', () => {
+    const byThreshold = Object.entries(aggregate.qa_by_claim_type);
+    assertScores(scored, {
+      averitecScore: aggregate.averitec_veracity,
+      accuracy: aggregate.veracity['acc'] ?? NaN,
+      f1: averitecDataSet.labels.map((label) => aggregate.veracity[label] ?? NaN),
+      macroF1: aggregate.veracity['macro'] ?? NaN,
+      justification: aggregate.justification_2023,
+      justificationScore: aggregate.averitec_justification_2023,
+      byClaimType: Object.fromEntries(
+        Object.keys(aggregate.claim_type_counts).map((type) => [
+          type,
+          Object.fromEntries(byThreshold.map(([at, types]) => [at, types[type] ?? NaN])),
+        ]),
+      ),
+      claimTypeCounts: aggregate.claim_type_counts,
+    });
+  });
+
+  it('count the same claims at each level', () => {
+    for (const [level, count] of Object.entries(aggregate.averitec_veracity_count)) {
+      const share = resultOf(averitecAccumulator([Number(level)]), scored)[level];
+      assert.equal(Math.round((share ?? NaN) * claims.length), count);
+    }
+  });
+
+  it('confuse the same verdicts', () => {
+    const { confusion } = resultOf(verdictAccumulator(averitecDataSet), scored);
+    assert.deepEqual(confusion.labels, aggregate.confusion.labels);
+    assert.deepEqual(confusion.counts, aggregate.confusion.rows_gold_cols_pred);
+  });
+
+  it('compare the same justifications, cut out of the same outputs', () => {
+    const texts: string[] = [];
+    const collector = pairwiseComparer(
+      (text) => text,
+      (_, predicted) => texts.push(predicted),
+    );
+    for (const { index } of claims) {
+      const expected = reference[index] ?? assert.fail();
+      const predicted = predictions[index] ?? assert.fail();
+      assert.equal(
+        justificationScore(collector, expected, predicted, 'fever')?.source,
+        'llmOutput',
+      );
+    }
+    assert.deepEqual(
+      texts,
+      claims.map(({ justification }) => justification),
+    );
+  });
+
+  it('have the question-answer texts, joined, where there is no justification', () => {
+    const [claim] = predictions;
+    const withoutOne: Claim = { index: 0, text: 'C', evidence: claim?.evidence ?? [] };
+    const collector = pairwiseComparer(
+      (text) => text,
+      () => 0,
+    );
+    const found = justificationScore(
+      collector,
+      { index: 0, text: 'C', evidence: [], justification: 'J' },
+      withoutOne,
+      'fever',
+    );
+    const raw = (JSON.parse(hero) as { evidence: { question: string; answer: string }[] }[])[0];
+    assert.equal(
+      found?.predicted,
+      raw?.evidence
+        .slice(0, 10)
+        .map(({ question, answer }) => `${question} ${answer}`)
+        .join(' '),
+    );
+  });
+});
