@@ -1,0 +1,53 @@
+// The example that docs/metrics/bleu.md works by hand: figures copied from there.
+
+import assert from 'node:assert/strict';
+import { createCorpusBleu, sentenceBleu } from '../../../src/core/metrics/bleu.ts';
+import { chrf } from '../../../src/core/metrics/chrf.ts';
+
+const reference = 'The bridge was opened in May 2019.';
+const first = 'The bridge was opened in spring.';
+const second = 'In May the bridge opened';
+
+describe('docs/metrics/bleu.md', () => {
+  for (const [name, predicted, precisions, penalty, score] of [
+    ['A', first, ['85.71', '66.67', '60.00', '50.00'], '0.8669', '55.78'],
+    ['B', second, ['60.00', '12.50', '8.33', '6.25'], '0.5488', '7.72'],
+  ] as const) {
+    it(`has example ${name} right`, () => {
+      const found = sentenceBleu(reference, predicted);
+      assert.deepEqual(
+        found.precisions.map((value) => value.toFixed(2)),
+        precisions,
+      );
+      assert.equal(found.brevityPenalty.toFixed(4), penalty);
+      assert.equal(found.score.toFixed(2), score);
+    });
+  }
+
+  it('has it right that B is 0 without smoothing', () => {
+    assert.equal(sentenceBleu(reference, second, { smoothing: 'none' }).score, 0);
+  });
+
+  it('has the corpus example right', () => {
+    const corpus = createCorpusBleu();
+    corpus.add(reference, first);
+    corpus.add(reference, second);
+    const { score, counts, brevityPenalty } = corpus.score();
+    assert.deepEqual(counts, {
+      matches: [9, 4, 3, 2],
+      totals: [12, 10, 8, 6],
+      predictedLength: 12,
+      referenceLength: 16,
+    });
+    assert.equal(brevityPenalty.toFixed(4), '0.7165');
+    assert.equal(score.toFixed(2), '31.53');
+    corpus.add(reference, '');
+    assert.equal(corpus.score().brevityPenalty.toFixed(4), '0.3679');
+    assert.equal(corpus.score().score.toFixed(2), '16.19');
+  });
+
+  it('has the warning about scripts without blanks right', () => {
+    assert.equal(sentenceBleu('桥在五月开通', '桥在六月开通').score, 0);
+    assert.ok(chrf('桥在五月开通', '桥在六月开通').score > 0);
+  });
+});
