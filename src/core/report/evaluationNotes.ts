@@ -1,9 +1,7 @@
 // What goes unsaid when only the numbers are quoted: what was cut off, left out or made up, by us and by the official scripts.
 
-import type { DataSet } from '../evidence/dataSets.ts';
-import type { EvidenceFormat } from '../evidence/evidence.ts';
 import type { Accumulator } from './aggregate.ts';
-import { noteRules, type NoteRule } from './noteRules.ts';
+import { noteRules, type NotedRun, type NoteRule } from './noteRules.ts';
 import type { ReportClaim } from './report.ts';
 
 /** Something about a run that a reader must know before quoting its numbers. */
@@ -17,15 +15,6 @@ export interface EvaluationNote {
   readonly count: number;
   /** Reference positions of the first claims concerned. */
   readonly claims: readonly number[];
-}
-
-/** What decides which notes a run can have. */
-export interface NotedRun {
-  /** Of the predictions. */
-  readonly format: EvidenceFormat;
-  readonly dataSet: DataSet;
-  /** Ids of the metrics in the run. */
-  readonly metrics: readonly string[];
 }
 
 /** Positions that a note lists; its count is whole. */

@@ -1,11 +1,20 @@
 // The notes, once each: when a claim is concerned, what we do, and what the official scripts do.
 // Source for the latter: AVeriTeC 2023 eval.py, HerO / FEVER averitec_evaluate.py and the FEVER-8 script for CSV files.
 
-import type { QaPair } from '../evidence/evidence.ts';
+import type { DataSet } from '../evidence/dataSets.ts';
+import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
 import { comparedTexts, mostPredictedTexts, type TextScope } from '../metrics/claimStrings.ts';
 import { textMetricIds } from '../metrics/textMetrics.ts';
-import type { NotedRun } from './evaluationNotes.ts';
 import type { ReportClaim } from './report.ts';
+
+/** What decides which notes a run can have. */
+export interface NotedRun {
+  /** Of the predictions. */
+  readonly format: EvidenceFormat;
+  readonly dataSet: DataSet;
+  /** Ids of the metrics in the run. */
+  readonly metrics: readonly string[];
+}
 
 export interface NoteRule {
   readonly code: string;

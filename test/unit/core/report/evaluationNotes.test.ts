@@ -4,9 +4,8 @@ import {
   mostNotedClaims,
   notesAccumulator,
   type EvaluationNote,
-  type NotedRun,
 } from '../../../../src/core/report/evaluationNotes.ts';
-import { noteRules } from '../../../../src/core/report/noteRules.ts';
+import { noteRules, type NotedRun } from '../../../../src/core/report/noteRules.ts';
 import type { ReportClaim } from '../../../../src/core/report/report.ts';
 import { answer, claimWith, pair, pairs } from './claimWith.ts';
 
