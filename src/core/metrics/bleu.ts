@@ -96,6 +96,26 @@ export function createCorpusBleu(options: BleuOptions = {}): CorpusBleu {
   };
 }
 
+/**
+ * A file's BLEU from numbers that add up: matches of orders 1 to 4, totals of orders 1 to 4, both lengths.
+ * Of the summed numbers the score is `createCorpusBleu`'s of all the pairs.
+ */
+export const summedBleu = {
+  counts: (reference: string, predicted: string): readonly number[] => {
+    const counts = countsOfTexts(reference, predicted, {});
+    const { matches, totals, predictedLength, referenceLength } = counts;
+    return [...matches, ...totals, predictedLength, referenceLength];
+  },
+  /** 0 to 100. */
+  score: (sums: readonly number[]): number =>
+    bleuOfCounts({
+      matches: sums.slice(0, maximumOrder),
+      totals: sums.slice(maximumOrder, 2 * maximumOrder),
+      predictedLength: sums[2 * maximumOrder] ?? 0,
+      referenceLength: sums[2 * maximumOrder + 1] ?? 0,
+    }).score,
+} as const;
+
 /** Sentence BLEU for all pairs, in sacrebleu's default setting. */
 export function createBleu(): TextComparer {
   return ngramComparer(
@@ -118,7 +138,7 @@ export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = 
 }
 
 /** BLEU from counts, of one pair or added up. Effective order is off unless asked for. */
-export function bleuOfCounts(counts: BleuCounts, options: BleuOptions = {}): BleuScore {
+function bleuOfCounts(counts: BleuCounts, options: BleuOptions = {}): BleuScore {
   const { matches, totals, predictedLength, referenceLength } = counts;
   const brevityPenalty =
     predictedLength >= referenceLength
