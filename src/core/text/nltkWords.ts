@@ -7,7 +7,7 @@
 // The test "the fast way gives what the rules give" compares both on random texts.
 
 import type { MeteorTokenizer } from './meteorTokenizer.ts';
-import { splitSentences } from './punktSentences.ts';
+import { sentenceSpans } from './punktSentences.ts';
 import type { PunktTables } from './punktTables.ts';
 import { isBlank } from './pythonText.ts';
 import { rulesMayChange, treebankTokens } from './treebankRules.ts';
@@ -34,12 +34,12 @@ const endsInWord = /^[^\s\x1c-\x1f\x85]*[A-Za-z0-9][)\]"]?$/;
 const endsInFinalMark = /^[^\s\x1c-\x1f\x85]*[A-Za-z0-9][.?!]$/;
 
 /**
- * Takes sentences apart, adding their tokens to a list; remembers the pieces it has met, so that one tokenizer should
+ * Takes the sentences of texts apart, each by its place, adding their tokens to a list; remembers the pieces it has met, so that one tokenizer should
  * serve many sentences.
  */
 export function createTreebankTokenizer(
   version: MeteorTokenizer,
-): (sentence: string, tokens: string[]) => void {
+): (text: string, from: number, to: number, tokens: string[]) => void {
   let remembered = new Map<string, Tokens>();
 
   /** The tokens of a piece between two blanks, or at a sentence's start, where `before` is empty. */
@@ -89,34 +89,30 @@ export function createTreebankTokenizer(
       : treebankTokens(`x${before}${text}`, version).slice(1);
   }
 
-  return (sentence, tokens) => {
-    if (version === 'nltk3.10' && separators.test(sentence)) {
-      append(tokens, treebankTokens(sentence, version));
+  return (text, from, to, tokens) => {
+    if (version === 'nltk3.10' && separators.test(text)) {
+      append(tokens, treebankTokens(text.slice(from, to), version));
       return;
     }
-    const endsAt = startOfEnd(sentence);
-    let start = 0;
-    for (let at = 0; at < endsAt; at++) {
-      const code = sentence.charCodeAt(at);
+    const endsAt = startOfEnd(text, from, to);
+    let start = from;
+    for (let at = from; at < endsAt; at++) {
+      const code = text.charCodeAt(at);
       if ((code > 0x20 && code < 0x85) || !isBlank(code)) {
         continue;
       }
       if (at > start) {
-        const text = sentence.slice(start, at);
-        const first = sentence.charCodeAt(start);
-        append(
-          tokens,
-          first === doubleQuote ||
-            first === singleQuote ||
-            sentence.charCodeAt(at - 1) === singleQuote
-            ? piece(text, blankBefore(sentence, start), code === 0x20 ? ' ' : '\n')
-            : piece(text, ' ', ' '),
-        );
+        const first = text.charCodeAt(start);
+        const seesAround =
+          first === doubleQuote || first === singleQuote || text.charCodeAt(at - 1) === singleQuote;
+        const before = seesAround ? blankBefore(text, from, start) : ' ';
+        const after = seesAround && code !== 0x20 ? '\n' : ' ';
+        append(tokens, piece(text.slice(start, at), before, after));
       }
       start = at + 1;
     }
-    if (endsAt < sentence.length) {
-      append(tokens, end(sentence.slice(endsAt), blankBefore(sentence, endsAt)));
+    if (endsAt < to) {
+      append(tokens, end(text.slice(endsAt, to), blankBefore(text, from, endsAt)));
     }
   };
 }
@@ -132,22 +128,22 @@ function append(tokens: string[], more: Tokens): void {
 }
 
 /** What a rule can see of the blank before a place: that it is a space, that it is another one, or that there is none. */
-function blankBefore(sentence: string, at: number): '' | ' ' | '\n' {
-  return at === 0 ? '' : sentence.charCodeAt(at - 1) === 0x20 ? ' ' : '\n';
+function blankBefore(text: string, from: number, at: number): '' | ' ' | '\n' {
+  return at === from ? '' : text.charCodeAt(at - 1) === 0x20 ? ' ' : '\n';
 }
 
-/** Where the last piece begins that is not of closing brackets and quotes only; 0 if all are. */
-function startOfEnd(sentence: string): number {
-  let stop = sentence.length;
+/** Where the last piece begins that is not of closing brackets and quotes only; the sentence's start if all are. */
+function startOfEnd(text: string, from: number, to: number): number {
+  let stop = to;
   for (;;) {
-    while (stop > 0 && isBlank(sentence.charCodeAt(stop - 1))) {
+    while (stop > from && isBlank(text.charCodeAt(stop - 1))) {
       stop--;
     }
     let start = stop;
-    while (start > 0 && !isBlank(sentence.charCodeAt(start - 1))) {
+    while (start > from && !isBlank(text.charCodeAt(start - 1))) {
       start--;
     }
-    if (start === 0 || !closersOnly.test(sentence.slice(start, stop))) {
+    if (start === from || !closersOnly.test(text.slice(start, stop))) {
       return start;
     }
     stop = start;
@@ -166,8 +162,8 @@ export function createWordTokenizer(
   const tokenize = createTreebankTokenizer(version);
   return (text) => {
     const tokens: string[] = [];
-    for (const sentence of splitSentences(text, punkt, version)) {
-      tokenize(sentence, tokens);
+    for (const { start, end } of sentenceSpans(text, punkt, version)) {
+      tokenize(text, start, end, tokens);
     }
     return tokens;
   };

@@ -4,11 +4,12 @@
 
 import type { MeteorTokenizer } from './meteorTokenizer.ts';
 import { hasSentenceEnd } from './punktDecision.ts';
-import { punktLanguages, type PunktLanguage } from './punktLanguage.ts';
+import { type PunktLanguage, punktLanguages } from './punktLanguage.ts';
 import type { PunktTables } from './punktTables.ts';
 import { lengthWithoutEnd } from './pythonText.ts';
 
-interface Span {
+/** The part of a text from `start` up to `end`. */
+export interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -32,25 +33,22 @@ export function splitSentences(
   tables: PunktTables,
   version: MeteorTokenizer,
 ): string[] {
-  const language = punktLanguages[version];
-  const end = lengthWithoutEnd(text);
-  const ends = possibleEnds(text, language).filter((place) => isEnd(text, place, tables, language));
-  if (ends.length === 0) {
-    return end === 0 ? [] : [text.slice(0, end)];
-  }
-  let start = 0;
-  const spans = ends.map((place): Span => {
-    const span = { start, end: place.mark + 1 };
-    start = place.next;
-    return span;
-  });
-  spans.push({ start, end });
-  return moveClosing(text, spans, language.closing);
+  return sentenceSpans(text, tables, version).map(({ start, end }) => text.slice(start, end));
 }
 
-/** Letters before a mark that are neither an abbreviation nor part of a collocation always end a sentence there. */
-function isEnd(text: string, place: Place, tables: PunktTables, language: PunktLanguage): boolean {
-  return hasSentenceEnd(text.slice(place.wordStart, place.contextEnd), tables, language);
+/** Where the sentences of a text are, in order. */
+export function sentenceSpans(text: string, tables: PunktTables, version: MeteorTokenizer): Span[] {
+  const language = punktLanguages[version];
+  const spans: Span[] = [];
+  let start = 0;
+  for (const { wordStart, mark, contextEnd, next } of possibleEnds(text, language)) {
+    if (hasSentenceEnd(text.slice(wordStart, contextEnd), tables, language)) {
+      spans.push({ start, end: mark + 1 });
+      start = next;
+    }
+  }
+  spans.push({ start, end: lengthWithoutEnd(text) });
+  return moveClosing(text, spans, language.closing);
 }
 
 /** Of marks that follow the same word, only the last counts. */
@@ -93,8 +91,8 @@ function startOfWord(text: string, last: Place | undefined, mark: number): numbe
 }
 
 /** Closing brackets and quotes after a sentence's end belong to that sentence. */
-function moveClosing(text: string, spans: readonly Span[], closing: RegExp): string[] {
-  const sentences: string[] = [];
+function moveClosing(text: string, spans: readonly Span[], closing: RegExp): Span[] {
+  const sentences: Span[] = [];
   let moved = 0;
   spans.forEach((span, index) => {
     const start = span.start + moved;
@@ -103,7 +101,7 @@ function moveClosing(text: string, spans: readonly Span[], closing: RegExp): str
     moved = match?.[0].length ?? 0;
     const end = next && match ? next.start + lengthWithoutEnd(match[0]) : span.end;
     if (end > start) {
-      sentences.push(text.slice(start, end));
+      sentences.push({ start, end });
     }
   });
   return sentences;
