@@ -39,24 +39,15 @@ export interface BleuScore {
   readonly counts: BleuCounts;
 }
 
-export interface CorpusBleuScore extends BleuScore {
-  /** How many pairs were added. sacrebleu refuses a corpus of none; here its score is 0. */
-  readonly pairs: number;
-}
-
 export interface CorpusBleu {
-  add(reference: string, predicted: string): void;
-  score(): CorpusBleuScore;
+  /** What a pair adds: matches of orders 1 to 4, totals of orders 1 to 4, predicted and reference length. */
+  readonly counts: (reference: string, predicted: string) => readonly number[];
+  /** From the sums of what all pairs add, in any order. */
+  readonly score: (sums: readonly number[]) => BleuScore;
 }
 
 const maximumOrder = 4;
 const orders = Array.from({ length: maximumOrder }, (_, at) => at);
-const noCounts: BleuCounts = {
-  matches: orders.map(() => 0),
-  totals: orders.map(() => 0),
-  predictedLength: 0,
-  referenceLength: 0,
-};
 const smoothingDefaults: Readonly<Record<BleuSmoothing, number | undefined>> = {
   none: undefined,
   floor: 0.1,
@@ -82,39 +73,27 @@ export function sentenceBleu(
 /**
  * BLEU of many pairs, as `sacrebleu.corpus_bleu(predicted, [references])`: counts are added up before anything is
  * divided, so it is no mean of sentence scores, and the order of the pairs does not matter. An empty predicted text
- * still adds its reference text's length. Keeps the sums only, however many pairs there are.
+ * still adds its reference text's length. No pair at all: 0, where sacrebleu refuses.
  */
-export function createCorpusBleu(options: BleuOptions = {}): CorpusBleu {
-  let pairs = 0;
-  let sum = noCounts;
+export function corpusBleu(options: BleuOptions = {}): CorpusBleu {
   return {
-    add: (reference, predicted) => {
-      pairs++;
-      sum = addedCounts(sum, countsOfTexts(reference, predicted, options));
+    counts: (reference, predicted) => {
+      const counts = countsOfTexts(reference, predicted, options);
+      const { matches, totals, predictedLength, referenceLength } = counts;
+      return [...matches, ...totals, predictedLength, referenceLength];
     },
-    score: () => ({ pairs, ...bleuOfCounts(sum, options) }),
+    score: (sums) =>
+      bleuOfCounts(
+        {
+          matches: orders.map((order) => sums[order] ?? 0),
+          totals: orders.map((order) => sums[maximumOrder + order] ?? 0),
+          predictedLength: sums[2 * maximumOrder] ?? 0,
+          referenceLength: sums[2 * maximumOrder + 1] ?? 0,
+        },
+        options,
+      ),
   };
 }
-
-/**
- * A file's BLEU from numbers that add up: matches of orders 1 to 4, totals of orders 1 to 4, both lengths.
- * Of the summed numbers the score is `createCorpusBleu`'s of all the pairs.
- */
-export const summedBleu = {
-  counts: (reference: string, predicted: string): readonly number[] => {
-    const counts = countsOfTexts(reference, predicted, {});
-    const { matches, totals, predictedLength, referenceLength } = counts;
-    return [...matches, ...totals, predictedLength, referenceLength];
-  },
-  /** 0 to 100. */
-  score: (sums: readonly number[]): number =>
-    bleuOfCounts({
-      matches: sums.slice(0, maximumOrder),
-      totals: sums.slice(maximumOrder, 2 * maximumOrder),
-      predictedLength: sums[2 * maximumOrder] ?? 0,
-      referenceLength: sums[2 * maximumOrder + 1] ?? 0,
-    }).score,
-} as const;
 
 /** Sentence BLEU for all pairs, in sacrebleu's default setting. */
 export function createBleu(): TextComparer {
@@ -198,14 +177,5 @@ function countsOfNgrams(reference: Ngrams, predicted: Ngrams, ids: NgramIds): Bl
     totals: orders.map((at) => predicted[at]?.total ?? 0),
     predictedLength: predicted[0]?.total ?? 0,
     referenceLength: reference[0]?.total ?? 0,
-  };
-}
-
-function addedCounts(one: BleuCounts, other: BleuCounts): BleuCounts {
-  return {
-    matches: one.matches.map((count, at) => count + (other.matches[at] ?? 0)),
-    totals: one.totals.map((count, at) => count + (other.totals[at] ?? 0)),
-    predictedLength: one.predictedLength + other.predictedLength,
-    referenceLength: one.referenceLength + other.referenceLength,
   };
 }

@@ -1,6 +1,6 @@
 // The metrics on texts, once each. Adding one is a file with its comparer, a row here, a test and a page.
 
-import { createBleu, bleuSignature } from './bleu.ts';
+import { bleuSignature, corpusBleu, createBleu } from './bleu.ts';
 import { createChrf, chrfSignature } from './chrf.ts';
 import type { MetricDescription, MetricNeed, ScoreDescription } from './metric.ts';
 import { createMeteor, meteorSignature } from './meteor.ts';
@@ -73,6 +73,8 @@ const rougeL: TextMetricDescription = {
   comparer: ({ parameters }) => createRouge('rougeL', parameters.rougeStemmer),
 };
 
+const wholeFile = corpusBleu();
+
 const bleu: TextMetricDescription = {
   name: 'BLEU',
   heading: 'BLEU',
@@ -82,6 +84,11 @@ const bleu: TextMetricDescription = {
   page: 'docs/metrics/bleu.md',
   signature: () => bleuSignature('sentence'),
   comparer: createBleu,
+  corpus: {
+    signature: bleuSignature('corpus'),
+    counts: wholeFile.counts,
+    score: (sums) => wholeFile.score(sums).score,
+  },
 };
 
 const chrf: TextMetricDescription = {
