@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { registerCodeLenses } from './editor/codeLens/registerCodeLenses.ts';
 import { registerClaimCommands } from './editor/commands/registerClaimCommands.ts';
+import { registerMetricPages } from './editor/commands/metricPages.ts';
 import { registerScoringCommands } from './editor/commands/registerScoringCommands.ts';
 import { category } from './editor/contributions.ts';
 import { registerDiagnostics } from './editor/diagnostics/registerDiagnostics.ts';
@@ -48,5 +49,6 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerScorerStatus(scorer));
   store.add(new ClaimsView(documents, runs));
   store.add(registerScoringCommands({ scoring, runs, references, panels, log }));
+  store.add(registerMetricPages(extensionUri));
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
 }

@@ -1,11 +1,25 @@
 // What we say about a claim in one line or one sentence. Lens, hover, tree, panel and command line all take it from here.
 
+import { averitecScoreAt, countsAtLevel } from '../metrics/averitec.ts';
+import type { MetricDescription } from '../metrics/metric.ts';
 import type { SemqaScore } from '../metrics/semqa.ts';
+import { semqaMetric } from '../metrics/semqaMetric.ts';
+import { textMetricRows } from '../metrics/textMetrics.ts';
+import { verdictScore } from '../metrics/verdict.ts';
+import type { Aggregate } from './aggregate.ts';
 import type { ReportClaim } from './report.ts';
 
 /** Two decimals, or a dash for no number. */
 export function formatScore(score: number | null): string {
   return score === null ? '–' : score.toFixed(2);
+}
+
+/** In the scale of its metric: two decimals up to 1, one up to 100; a dash for no number. */
+export function formatInScale(
+  score: number | null,
+  { maximum }: { readonly maximum: number },
+): string {
+  return score === null || maximum <= 1 ? formatScore(score) : score.toFixed(1);
 }
 
 /** `1 answer`, `2 answers`. */
@@ -27,11 +41,27 @@ function verdictText(predicted: string | null, reference: string | null): string
   return reference === null || predicted === reference ? said : `${said} (reference: ${reference})`;
 }
 
-/** `SemQA 0.62 · questions 3/4 matched · answers 0.71 (1 undecided) · Refuted (reference: Supported)`. */
+/** The score that stands for a metric, `METEOR Q+A 0.21`; nothing when the claim has none. */
+function standing(claim: ReportClaim, metric: MetricDescription): readonly string[] {
+  const [first] = metric.scores;
+  const score = first?.ofClaim?.(claim) ?? null;
+  return first && score !== null ? [`${first.heading} ${formatInScale(score, metric)}`] : [];
+}
+
+/** Of the metrics on texts the first in the table that the claim has: a line has room for one. */
+function textPart(claim: ReportClaim): readonly string[] {
+  return textMetricRows.flatMap((metric) => standing(claim, metric)).slice(0, 1);
+}
+
+/** `SemQA 0.62 · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 undecided) · Refuted (reference: Supported)`. */
 export function scoreLine(claim: ReportClaim): string {
   const verdict = verdictText(claim.predictedVerdict, claim.referenceVerdict);
-  if (claim.failure) return `not scored: ${claim.failure.message} · ${verdict}`;
-  if (claim.semqa === null) return verdict;
+  const text = textPart(claim);
+  if (claim.failure) {
+    const failed = text.length > 0 ? 'SemQA not scored' : 'not scored';
+    return [`${failed}: ${claim.failure.message}`, ...text, verdict].join(' · ');
+  }
+  if (claim.semqa === null) return [...text, verdict].join(' · ');
   const { semqa } = claim;
   const notes = [
     ...(semqa.undecided > 0 ? [`${String(semqa.undecided)} undecided`] : []),
@@ -39,7 +69,8 @@ export function scoreLine(claim: ReportClaim): string {
   ];
   const questions = `questions ${String(semqa.matchedQuestions)}/${String(claim.referenceEvidence.length)} matched`;
   const answers = `answers ${formatScore(semqa.answer)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
-  return [`SemQA ${formatScore(semqa.score)}`, questions, answers, verdict].join(' · ');
+  const score = `SemQA ${formatScore(semqa.score)}`;
+  return [score, ...text, questions, answers, verdict].join(' · ');
 }
 
 function listOf(questions: readonly number[]): string {
@@ -74,12 +105,52 @@ function answersClause(semqa: SemqaScore): string[] {
 /** One sentence that says why the score is what it is: "2 of 3 reference questions matched; the answer to Q2 is contradicted." */
 export function whySentence(claim: ReportClaim): string {
   if (claim.failure) return `Not scored: ${claim.failure.message}.`;
-  if (claim.semqa === null) return 'Not scored yet.';
   if (claim.predictionIndex === null) {
     return 'The prediction file has nothing for this claim: scored as no evidence.';
   }
   if (claim.predictedEvidence.length === 0) return 'No evidence was predicted: the score is 0.';
+  if (claim.semqa === null) return 'SemQA is not among the metrics of this run.';
   const asked = claim.referenceEvidence.length;
   const matched = `${String(claim.semqa.matchedQuestions)} of ${countOf(asked, 'reference question')} matched`;
   return `${[matched, ...answersClause(claim.semqa)].join('; ')}.`;
+}
+
+/**
+ * Whether the claim counts for the AVeriTeC score at a level, and if not, why: "Does not count for the AVeriTeC score at 0.25:
+ * METEOR Q+A 0.21 is not above it." Nothing when the claim has no such score.
+ */
+export function levelSentence(claim: ReportClaim, level: number): string {
+  const counts = countsAtLevel(claim, level);
+  if (counts === null || !claim.hungarianMeteor) return '';
+  const { questionAnswer } = claim.hungarianMeteor;
+  const isAbove = questionAnswer > level;
+  // Digits that show on which side of the level it is.
+  const decimals = [2, 3, 4].find(
+    (digits) => Number(questionAnswer.toFixed(digits)) > level === isAbove,
+  );
+  const meteor = `METEOR Q+A ${decimals === undefined ? String(questionAnswer) : questionAnswer.toFixed(decimals)}`;
+  if (counts) {
+    return `Counts for the AVeriTeC score at ${String(level)}: ${meteor} is above it and the verdict is right.`;
+  }
+  const reasons = [
+    ...(isAbove ? [] : [`${meteor} is not above it`]),
+    ...(verdictScore(claim) === 1
+      ? []
+      : [claim.predictedVerdict === null ? 'there is no verdict' : 'the verdict is wrong']),
+  ];
+  return `Does not count for the AVeriTeC score at ${String(level)}: ${reasons.join(' and ')}.`;
+}
+
+/** A file's scores in one line, those that are in the run: `SemQA 0.62 · METEOR Q+A 0.24 · AVeriTeC @ 0.25 0.31`. */
+export function fileLine(aggregate: Aggregate, level: number): string {
+  const has = ({ id }: MetricDescription): boolean => Object.hasOwn(aggregate, id);
+  const named = [semqaMetric, ...textMetricRows.filter(has).slice(0, 1)].filter(has);
+  const parts = named.flatMap((metric) => {
+    const [first] = metric.scores;
+    return first ? [`${first.heading} ${formatInScale(first.ofFile(aggregate), metric)}`] : [];
+  });
+  const averitec = averitecScoreAt(level);
+  const atLevel = averitec.ofFile(aggregate);
+  if (aggregate.averitecScore) parts.push(`${averitec.heading} ${formatScore(atLevel)}`);
+  return parts.join(' · ');
 }

@@ -1,7 +1,7 @@
 // The line above each claim, as data: what it says and what clicking does.
 
 import type { SourceRange } from '../../core/evidence/evidence.ts';
-import { countOf, formatScore, scoreLine } from '../../core/report/summary.ts';
+import { countOf, fileLine, scoreLine } from '../../core/report/summary.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 
@@ -77,9 +77,10 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
   if (run.isEdited) {
     return [lens(`${claims} · edited since scoring`, 'inspectFile'), lens('Score again', 'score')];
   }
-  const { score, question, answer } = run.aggregate();
-  const means = `SemQA ${formatScore(score)} · questions ${formatScore(question)} · answers ${formatScore(answer)}`;
-  return [lens(`${means} · ${countOf(run.size, 'scored claim')}`, 'inspectFile')];
+  const { aggregate } = run.numbers ?? {};
+  const scores = aggregate ? fileLine(aggregate, run.averitecLevel) : '';
+  const scored = countOf(run.size, 'scored claim');
+  return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
 }
 
 export function lensesOf(outline: Outline, run: Run | undefined): readonly ClaimLens[] {

@@ -54,8 +54,9 @@ export function registerCodeLenses(documents: EvidenceDocuments, runs: Runs): Di
   return disposableOf(
     changed,
     refresh,
-    runs.onDidChange(() => {
-      refresh.request();
+    runs.onDidChange(({ kind }) => {
+      // The level shows in numbers of the file, which tell of themselves.
+      if (kind !== 'level') refresh.request();
     }),
     vscode.languages.registerCodeLensProvider(candidateSelector, provider),
   );

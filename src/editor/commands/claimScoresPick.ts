@@ -1,8 +1,9 @@
 // A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
 
 import type { ReportClaim } from '../../core/report/report.ts';
-import { formatScore, scoreLine, whySentence } from '../../core/report/summary.ts';
+import { formatScore, levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import { directionText, supportText } from '../hover/claimMarkdown.ts';
+import { matchedRows, plainRows, type ScoreContext } from '../scores/claimScores.ts';
 
 export interface ScoreItem {
   readonly label: string;
@@ -10,13 +11,15 @@ export interface ScoreItem {
   readonly detail?: string;
 }
 
-export function scoreItems(claim: ReportClaim): readonly ScoreItem[] {
+/** `context`: the run that the claim is of. */
+export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly ScoreItem[] {
+  const level = levelSentence(claim, context.averitecLevel);
   const matches = claim.semqa?.matches ?? [];
   const matched = new Set(matches.map((match) => match.reference));
   const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string =>
     evidence[index]?.question ?? '';
   return [
-    { label: scoreLine(claim), detail: whySentence(claim) },
+    { label: scoreLine(claim), detail: [whySentence(claim), level].join(' ').trim() },
     ...matches.map((match) => ({
       label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,
       description: `similarity ${formatScore(match.similarity)}, forward ${directionText(match.forward)}, backward ${directionText(match.backward)}, support ${supportText(match)}`,
@@ -27,5 +30,10 @@ export function scoreItems(claim: ReportClaim): readonly ScoreItem[] {
         ? []
         : [{ label: `Q${index + 1} ${pair.question}`, description: 'unmatched: counts 0' }],
     ),
+    ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
+      label: `${heading} ${hungarian}`,
+      description: `best match ${bestMatch}, softmax ${softmax}`,
+    })),
+    ...plainRows(claim, context).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
   ];
 }

@@ -38,7 +38,9 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     const claim = await waitForClaim(runs, found.predictions.toString(), found.scored, (run) =>
       claimIn(run, place),
     );
-    if (!claim) {
+    const run = runs.get(found.predictions);
+    const inFull = claim && run?.claimInFull(claim.index);
+    if (!run || !inFull) {
       throw new InspectorError(
         'notEvidence',
         place.claim === undefined
@@ -47,8 +49,8 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
         'Put the cursor on another claim.',
       );
     }
-    const picked = await vscode.window.showQuickPick(scoreItems(claim), {
-      title: `Scores of claim ${claim.index}: ${claim.claim}`,
+    const picked = await vscode.window.showQuickPick(scoreItems(inFull, run), {
+      title: `Scores of claim ${inFull.index}: ${inFull.claim}`,
       placeHolder: 'Choose a line to open the inspector at this claim',
       matchOnDescription: true,
       matchOnDetail: true,

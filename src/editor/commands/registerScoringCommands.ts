@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { countOf, formatScore } from '../../core/report/summary.ts';
+import { countOf, fileLine } from '../../core/report/summary.ts';
 import type { Report } from '../../core/report/report.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { activeFile, pickPredictions } from '../documents/activeFile.ts';
@@ -33,15 +33,23 @@ function isProgrammatic(uri: unknown, options: unknown): boolean {
   );
 }
 
-function tellResult(run: Run): void {
-  const { score, claims, failed, withoutPrediction } = run.aggregate();
+async function tellResult(run: Run): Promise<void> {
+  const { aggregate } = (await run.update()) ?? {};
+  if (!aggregate) return;
+  const claims = run.scoredClaims();
+  const withoutPrediction = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
+  const failed = claims.filter(({ failure }) => failure !== undefined).length;
   const missing = withoutPrediction > 0 ? `, ${withoutPrediction} of them without prediction` : '';
-  const text = `SemQA ${formatScore(score)} over ${countOf(claims, 'claim')}${missing}`;
+  const scores = fileLine(aggregate, run.averitecLevel) || 'Scored';
+  const text = `${scores} over ${countOf(claims.length, 'claim')}${missing}`;
   vscode.window.setStatusBarMessage(`$(check) ${text}`, 10_000);
   if (failed === 0) return;
   const action = 'Open Inspector';
   void vscode.window
-    .showWarningMessage(`${text}; ${countOf(failed, 'claim')} could not be scored.`, action)
+    .showWarningMessage(
+      `${text}. SemQA of ${countOf(failed, 'claim')} could not be computed.`,
+      action,
+    )
     .then((choice) => {
       if (choice)
         void vscode.commands.executeCommand('evidenceInspector.inspectClaim', run.predictions);
@@ -70,8 +78,8 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       // A file that cannot be an editor, or is in none, shows its scores in the panel.
       if (!isOnScreen(predictions)) panels.follow(predictions, begun.done);
       const run = await begun.done;
-      tellResult(run);
-      return run.report();
+      await tellResult(run);
+      return await run.report();
     } catch (error) {
       if (isCancelled(error)) return undefined;
       throw error;
@@ -84,7 +92,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
   ): Promise<Report | undefined> => {
     try {
       const run = await scoring.score(uri, { reference: toUri(optionsOf(options)['reference']) });
-      return run?.report();
+      return await run?.report();
     } catch (error) {
       if (isCancelled(error)) return undefined;
       // Only the message reaches another extension: it takes the next step along.

@@ -3,7 +3,22 @@
 import { answerTextOf, type QaPair } from '../../core/evidence/evidence.ts';
 import type { Entailment, Match } from '../../core/metrics/semqa.ts';
 import type { ReportClaim } from '../../core/report/report.ts';
-import { countOf, formatScore, scoreLine, whySentence } from '../../core/report/summary.ts';
+import {
+  countOf,
+  formatScore,
+  levelSentence,
+  scoreLine,
+  whySentence,
+} from '../../core/report/summary.ts';
+import {
+  matchedRows,
+  plainRows,
+  questionRows,
+  type MatchedRow,
+  type PlainRow,
+  type ScoreContext,
+} from '../scores/claimScores.ts';
+import { commandLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 
 /** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
@@ -100,7 +115,44 @@ function escapedScoreLine(claim: ReportClaim): string {
   return escapeMarkdown(scoreLine(claim));
 }
 
-export function claimMarkdown(claim: ReportClaim, links: string): string {
+/** Once for each metric: on its first row. */
+function pageLinks(rows: readonly (MatchedRow | PlainRow)[]): readonly string[] {
+  return rows.map(({ metric }, at) =>
+    rows[at - 1]?.metric === metric
+      ? ''
+      : commandLink('What it measures', 'evidenceInspector.showMetricPage', metric.id),
+  );
+}
+
+/** What evidence metrics say about the claim, under each matching. */
+function matchedTable(claim: ReportClaim, context: ScoreContext): string {
+  const rows = matchedRows(claim, context);
+  if (rows.length === 0) return '';
+  const links = pageLinks(rows);
+  return [
+    row(['Score', 'Hungarian', 'Best match', 'Softmax', '']),
+    row(['---', '---:', '---:', '---:', '---']),
+    ...rows.map(({ heading, hungarian, bestMatch, softmax }, at) =>
+      row([escapeMarkdown(heading), hungarian, bestMatch, softmax, unbroken(links[at] ?? '')]),
+    ),
+  ].join('\n');
+}
+
+function plainTable(claim: ReportClaim, context: ScoreContext): string {
+  const rows = plainRows(claim, context);
+  if (rows.length === 0) return '';
+  const links = pageLinks(rows);
+  return [
+    row(['Score', 'Claim', '']),
+    row(['---', '---:', '---']),
+    ...rows.map(({ heading, score }, at) =>
+      row([escapeMarkdown(heading), unbroken(score), unbroken(links[at] ?? '')]),
+    ),
+  ].join('\n');
+}
+
+/** `context`: the run that the claim is of. */
+export function claimMarkdown(claim: ReportClaim, context: ScoreContext, links: string): string {
   const { semqa } = claim;
   const unused = semqa
     ? claim.predictedEvidence.length - new Set(semqa.matches.map((match) => match.predicted)).size
@@ -112,7 +164,10 @@ export function claimMarkdown(claim: ReportClaim, links: string): string {
       ? matchTable(claim, semqa.matches, shortQuestion).join('\n')
       : '',
     unused > 0 ? `${countOf(unused, 'predicted question')} not used in a match.` : '',
+    escapeMarkdown(levelSentence(claim, context.averitecLevel)),
     links,
+    matchedTable(claim, context),
+    plainTable(claim, context),
   );
 }
 
@@ -136,24 +191,51 @@ function answersText(
   ];
 }
 
+/** Which texts the metrics on texts paired with those of the question, and what they gave for it. */
+function textTable(
+  claim: ReportClaim,
+  side: Side,
+  question: number,
+  context: ScoreContext,
+): string {
+  const rows = questionRows(claim, side, question, context);
+  if (rows.length === 0) return '';
+  return [
+    row(['Metric', 'Question and answer', 'Question alone']),
+    row(['---', '---', '---']),
+    ...rows.map(({ metric, texts }) =>
+      row([
+        commandLink(metric.name, 'evidenceInspector.showMetricPage', metric.id),
+        unbroken(texts.questionAnswer),
+        unbroken(texts.question),
+      ]),
+    ),
+  ].join('\n');
+}
+
 /** The match of a question or answer: of `question` on that side of the claim. */
 export function matchMarkdown(
   claim: ReportClaim,
   side: Side,
   question: number,
+  context: ScoreContext,
   links: string,
 ): string {
+  const texts = textTable(claim, side, question, context);
   const name = side === 'reference' ? 'Reference question' : 'Predicted question';
   const found = claim.semqa?.matches.filter((match) => match[side] === question) ?? [];
   if (!claim.semqa || found.length === 0) {
     const why = claim.semqa ? 'is not part of any match.' : 'is not scored.';
     const cost = claim.semqa && side === 'reference' ? ' It counts 0 in the question score.' : '';
-    return paragraphs(`${name} ${String(question + 1)} ${why}${cost}`, links);
+    const said = context.metrics.includes('semqa')
+      ? `${name} ${String(question + 1)} ${why}${cost}`
+      : '';
+    return paragraphs(said, texts, links);
   }
   const details = found.map((match) => {
     const texts = [answersText(match, claim, 'reference'), answersText(match, claim, 'predicted')];
     return texts.map(([label, text]) => `*${label}:* ${text}`).join('\n\n');
   });
   const table = matchTable(claim, found, longQuestion).slice(0, 2 + found.length);
-  return paragraphs(table.join('\n'), ...details, links);
+  return paragraphs(table.join('\n'), ...details, texts, links);
 }

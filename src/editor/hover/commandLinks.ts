@@ -5,20 +5,19 @@ export const hoverCommands = [
   'evidenceInspector.inspectClaim',
   'evidenceInspector.scoreFile',
   'evidenceInspector.showClaimScores',
+  'evidenceInspector.showMetricPage',
 ] as const satisfies readonly CommandId[];
 
 /**
- * A Markdown link to a command. The arguments are a uri and numbers that we made, never text from evidence;
+ * A Markdown link to a command. The arguments are uris, numbers and ids that we made, never text from evidence;
  * percent-encoded, so that no parenthesis in a path ends the link.
  */
 export function commandLink(
   label: string,
   command: (typeof hoverCommands)[number],
-  uri: string,
-  claim?: number,
+  ...args: readonly (string | number)[]
 ): string {
-  const parameters = JSON.stringify(claim === undefined ? [uri] : [uri, claim]);
-  const encoded = encodeURIComponent(parameters).replace(
+  const encoded = encodeURIComponent(JSON.stringify(args)).replace(
     /[()'*!]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

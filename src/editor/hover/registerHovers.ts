@@ -6,6 +6,7 @@ import { candidateSelector } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { locate, type Located } from '../documents/locate.ts';
 import { toRange } from '../documents/ranges.ts';
+import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { claimMarkdown, matchMarkdown } from './claimMarkdown.ts';
 import { commandLink, hoverCommands } from './commandLinks.ts';
@@ -27,6 +28,7 @@ function rangeOf(located: Located): vscode.Range {
 
 function scoredMarkdown(
   claim: ReportClaim,
+  run: Run,
   located: Located,
   role: 'reference' | 'predictions',
   links: string,
@@ -36,9 +38,10 @@ function scoredMarkdown(
         claim,
         role === 'reference' ? 'reference' : 'predicted',
         located.question,
+        run,
         links,
       )
-    : claimMarkdown(claim, links);
+    : claimMarkdown(run.claimInFull(claim.index) ?? claim, run, links);
 }
 
 function trusted(markdown: string): vscode.MarkdownString {
@@ -72,7 +75,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       if (run && claim && !run.isEdited) {
         const links = isPart ? inspect : `${inspect} · ${scores}`;
         return new vscode.Hover(
-          trusted(scoredMarkdown(claim, located, outline.role, links)),
+          trusted(scoredMarkdown(claim, run, located, outline.role, links)),
           rangeOf(located),
         );
       }

@@ -1,5 +1,6 @@
 // Checks what the webview says: it is a browser page and may say anything.
 
+import { metrics } from '../../core/metrics/registry.ts';
 import { semqaVariations, type SemqaParameters } from '../../core/metrics/semqa.ts';
 import type { FromInspector, RevealTarget } from '../../protocol/panels.ts';
 
@@ -52,6 +53,14 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'openSource': {
       const { url } = message;
       return typeof url === 'string' ? { type, url } : undefined;
+    }
+    case 'openMetricPage': {
+      const known = metrics.find(({ id }) => id === message['metric']);
+      return known && { type, metric: known.id };
+    }
+    case 'setAveritecLevel': {
+      const { level } = message;
+      return typeof level === 'number' && level >= 0 && level <= 1 ? { type, level } : undefined;
     }
     case 'setParameters': {
       const parameters = parametersOf(message['parameters']);

@@ -8,10 +8,13 @@ import type { Run } from '../scoring/run.ts';
 import type { RunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
 import { parseFromInspector } from './fromInspector.ts';
-import { headerOf, rowOf, runMessage } from './runMessages.ts';
+import { fileMessage, headerOf, rowOf, runMessage } from './runMessages.ts';
 
 /** Rows that come in quick succession travel together. */
 const rowsMs = 100;
+
+/** While claims come, the file's numbers travel no more often. */
+const fileMs = 2_000;
 
 export type FindClaim = (run: Run) => number | undefined;
 
@@ -40,6 +43,12 @@ export class InspectorPanel implements vscode.Disposable {
   readonly #sendRows = this.#store.add(
     throttle(rowsMs, () => {
       this.#flushRows();
+    }),
+  );
+
+  readonly #sendFileNowAndThen = this.#store.add(
+    throttle(fileMs, () => {
+      this.#sendFile();
     }),
   );
 
@@ -130,8 +139,13 @@ export class InspectorPanel implements vscode.Disposable {
       case 'parameters':
         this.#post({ type: 'parameters', parameters: run.parameters });
         return;
+      case 'numbers':
+        if (run.isScoring) this.#sendFileNowAndThen.call();
+        else this.#sendFile();
+        return;
       case 'state':
       case 'edited':
+      case 'level':
         this.#flushRows();
         this.#post({ type: 'state', state: run.state, header: headerOf(run) });
         return;
@@ -159,12 +173,19 @@ export class InspectorPanel implements vscode.Disposable {
     const select = this.#wanted?.(run) ?? null;
     if (select !== null) this.#wanted = undefined;
     this.#post(runMessage(run, select));
+    this.#sendFile();
+  }
+
+  #sendFile(): void {
+    const message = this.#run && fileMessage(this.#run);
+    if (message) this.#post(message);
   }
 
   #flushRows(): void {
     const claims = this.#waiting.splice(0);
-    if (claims.length === 0) return;
-    this.#post({ type: 'rows', rows: claims.map(rowOf) });
+    const run = this.#run;
+    if (!run || claims.length === 0 || !this.#isReady) return;
+    this.#post({ type: 'rows', rows: claims.map((claim) => rowOf(run, claim)) });
     this.#selectWanted();
   }
 

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { SemqaParameters } from '../../core/metrics/semqa.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { FromInspector, RevealTarget } from '../../protocol/panels.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
@@ -12,6 +11,7 @@ import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import type { SettingsReader } from '../settings.ts';
+import { executeCommand } from '../typedApi.ts';
 import { keptPredictions, webAddress } from './fromInspector.ts';
 import { InspectorPanel, webviewOptions, type FindClaim } from './inspectorPanel.ts';
 
@@ -138,7 +138,13 @@ export class InspectorPanels implements vscode.Disposable, vscode.WebviewPanelSe
         await openSource(message.url);
         return;
       case 'setParameters':
-        await this.#keepParameters(message.parameters);
+        await this.#deps.settings.writeParameters(message.parameters);
+        return;
+      case 'setAveritecLevel':
+        await this.#deps.settings.writeAveritecLevel(message.level);
+        return;
+      case 'openMetricPage':
+        await executeCommand('evidenceInspector.showMetricPage', message.metric);
         return;
       case 'score':
         await this.#deps.scoring.score(panel.predictions);
@@ -147,10 +153,6 @@ export class InspectorPanels implements vscode.Disposable, vscode.WebviewPanelSe
         this.#deps.runs.cancel(panel.predictions);
         return;
     }
-  }
-
-  async #keepParameters(parameters: SemqaParameters): Promise<void> {
-    await this.#deps.settings.writeParameters(parameters);
   }
 
   async #reveal(panel: InspectorPanel, index: number, target: RevealTarget): Promise<void> {

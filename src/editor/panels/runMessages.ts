@@ -1,5 +1,6 @@
 // What the panel is told about a run.
 
+import { metricById, scoresOf } from '../../core/metrics/registry.ts';
 import type { ScoredClaim } from '../../core/report/report.ts';
 import { countOf } from '../../core/report/summary.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
@@ -8,7 +9,20 @@ import type { Run } from '../scoring/run.ts';
 /** More notes than this are counted: the Problems view has them all. */
 const mostNotes = 8;
 
-export function rowOf(claim: ScoredClaim): ClaimRow {
+/** Of every claim score but SemQA's, which the panel computes itself. */
+function scoresOfRow(run: Run, index: number): ClaimRow['scores'] {
+  const claim = run.claim(index);
+  const others = run.metrics.filter((id) => id !== 'semqa');
+  return claim
+    ? Object.fromEntries(
+        scoresOf(others, 'claim').flatMap(({ column, ofClaim }) =>
+          ofClaim ? [[column, ofClaim(claim)] as const] : [],
+        ),
+      )
+    : {};
+}
+
+export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
   const { index, predictionIndex, referenceVerdict, predictedVerdict } = claim;
   return {
     index,
@@ -19,6 +33,7 @@ export function rowOf(claim: ScoredClaim): ClaimRow {
     predictedQuestions: claim.predictedEvidence.length,
     similarities: claim.similarities,
     comparisons: claim.comparisons,
+    scores: scoresOfRow(run, index),
     ...(claim.failure ? { failure: claim.failure } : {}),
   };
 }
@@ -48,13 +63,17 @@ function notesOf(run: Run): readonly string[] {
 function provenanceOf(run: Run): string {
   if (!run.result) return '';
   const { product, encoder, nli, metrics } = run.result.provenance;
-  const version = metrics['semqa'];
-  return [
-    `${product.name} ${product.version}`,
-    ...(version === undefined ? [] : [`SemQA ${version}`]),
-    `${encoder.id} (${encoder.precision}, ${encoder.sha256.slice(0, 8)})`,
-    `${nli.id} (${nli.precision}, ${nli.sha256.slice(0, 8)})`,
-  ].join(' · ');
+  const { meteorTokenizer } = run.result.text;
+  const named = ['semqa', 'hungarianMeteor'].flatMap((id) => {
+    const version = metrics[id];
+    if (version === undefined) return [];
+    const how = id === 'hungarianMeteor' ? ` (${meteorTokenizer})` : '';
+    return [`${metricById(id).name} ${version}${how}`];
+  });
+  const models = [encoder, nli].flatMap((model) =>
+    model ? [`${model.id} (${model.precision}, ${model.sha256.slice(0, 8)})`] : [],
+  );
+  return [`${product.name} ${product.version}`, ...named, ...models].join(' · ');
 }
 
 function nameOf(uri: string): string {
@@ -68,6 +87,8 @@ export function headerOf(run: Run): RunHeader {
     predictionsUri: run.predictions,
     notes: notesOf(run),
     provenance: provenanceOf(run),
+    metrics: run.metrics,
+    averitecLevel: run.averitecLevel,
   };
 }
 
@@ -77,8 +98,13 @@ export function runMessage(run: Run, select: number | null): ToInspector {
     type: 'run',
     header: headerOf(run),
     parameters: run.parameters,
-    rows: run.scoredClaims().map(rowOf),
+    rows: run.scoredClaims().map((claim) => rowOf(run, claim)),
     state: run.state,
     select,
   };
+}
+
+/** The file's numbers as far as they have been made. */
+export function fileMessage(run: Run): ToInspector | undefined {
+  return run.numbers && { type: 'file', ...run.numbers };
 }

@@ -1,33 +1,81 @@
+import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
 import type { SemqaParameters } from '../../core/metrics/semqa.ts';
-import { aggregateSemqa, buildReport, semqaOfClaim } from '../../core/report/buildReport.ts';
-import type { Report, ReportClaim, ScoredClaim, SemqaAggregate } from '../../core/report/report.ts';
-import type { RunState } from '../../protocol/panels.ts';
-import type { Outline, ScoreResult } from '../../protocol/scorer.ts';
+import { buildReport } from '../../core/report/buildReport.ts';
+import type { Report, ReportClaim, ScoredClaim } from '../../core/report/report.ts';
+import {
+  allLevels,
+  ReportBuilder,
+  type EvaluationParameters,
+  type RunShape,
+} from '../../core/report/reportBuilder.ts';
+import { reportClaim, semqaVariants } from '../../core/report/reportClaim.ts';
+import type { FileScores, RunState } from '../../protocol/panels.ts';
+import type { ScoreResult } from '../../protocol/scorer.ts';
+import { FileNumbers } from './fileNumbers.ts';
+import { inSlices } from './inSlices.ts';
 
-/**
- * One prediction file scored against one reference: what the scorer said, and SemQA under the parameters in force.
- * Changing the parameters only forgets numbers; they are computed again when somebody looks.
- */
-export class Run {
+export interface RunOptions {
   /** Uris as strings: keys, never shown. */
   readonly predictions: string;
   readonly reference: string;
+  /** Ids and groups of the table of metrics. */
+  readonly metrics: readonly string[];
+  /** Absent: told by the reference's labels. */
+  readonly dataSet?: DataSet | undefined;
+  /** When it is known before the files are read. */
+  readonly predictionsFormat?: EvidenceFormat | undefined;
+  readonly parameters: SemqaParameters;
+  readonly averitecLevel: number;
+}
+
+/**
+ * One prediction file scored against one reference: what the scorer said, and every score under the parameters in force.
+ * Changing the parameters only forgets numbers: a claim's are computed again when somebody looks, the file's by `update`.
+ */
+export class Run {
+  readonly predictions: string;
+  readonly reference: string;
+  /** Ids of the metrics in the run, those that others require included, in the order of the table. */
+  readonly metrics: readonly string[];
   state: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
-  result: ScoreResult | undefined;
-  /** One of the two files is no longer what was scored. */
-  isEdited = false;
-  predictionsOutline: Outline | undefined;
-  referenceOutline: Outline | undefined;
+  /** Those of the two files that are no longer what was scored. */
+  readonly edited = new Set<string>();
+  readonly #options: RunOptions;
+  readonly #metricSet: ReadonlySet<string>;
+  #result: ScoreResult | undefined;
   #parameters: SemqaParameters;
+  #averitecLevel: number;
+  /** Told by the labels of the claims that have come, until the result says it. */
+  #dataSet: DataSet;
+  readonly #labels = new Set<string>();
   readonly #claims = new Map<number, ScoredClaim>();
   readonly #byPrediction = new Map<number, number>();
   readonly #scored = new Map<number, ReportClaim>();
-  #aggregate: SemqaAggregate | undefined;
+  readonly #numbers: FileNumbers;
 
-  constructor(predictions: string, reference: string, parameters: SemqaParameters) {
-    this.predictions = predictions;
-    this.reference = reference;
-    this.#parameters = parameters;
+  constructor(options: RunOptions) {
+    this.#options = options;
+    this.predictions = options.predictions;
+    this.reference = options.reference;
+    this.metrics = metricsOf(options.metrics).map(({ id }) => id);
+    this.#metricSet = new Set(this.metrics);
+    this.#parameters = options.parameters;
+    this.#averitecLevel = options.averitecLevel;
+    this.#dataSet = options.dataSet ?? dataSetOfLabels([]);
+    this.#numbers = new FileNumbers(this.#shape(), this.#evaluation());
+  }
+
+  get result(): ScoreResult | undefined {
+    return this.#result;
+  }
+
+  /** What was assumed of the files until now is known, and the file's numbers can be made in its order. */
+  set result(result: ScoreResult | undefined) {
+    this.#result = result;
+    this.#dataSet = result?.dataSet ?? this.#dataSet;
+    this.#forgetFile();
   }
 
   get parameters(): SemqaParameters {
@@ -37,11 +85,28 @@ export class Run {
   set parameters(parameters: SemqaParameters) {
     this.#parameters = parameters;
     this.#scored.clear();
-    this.#aggregate = undefined;
+    this.#forgetFile();
+  }
+
+  get averitecLevel(): number {
+    return this.#averitecLevel;
+  }
+
+  /** No claim's scores depend on the level. */
+  set averitecLevel(level: number) {
+    const before = this.#averitecLevel;
+    this.#averitecLevel = level;
+    // The official levels are always among the numbers.
+    if (String(allLevels([level])) !== String(allLevels([before]))) this.#forgetFile();
   }
 
   get isScoring(): boolean {
     return this.state.kind === 'scoring';
+  }
+
+  /** One of the two files is no longer what was scored. */
+  get isEdited(): boolean {
+    return this.edited.size > 0;
   }
 
   get size(): number {
@@ -54,8 +119,13 @@ export class Run {
       this.#scored.delete(claim.index);
       if (claim.predictionIndex !== null)
         this.#byPrediction.set(claim.predictionIndex, claim.index);
+      if (claim.referenceVerdict !== null) this.#labels.add(claim.referenceVerdict);
     }
-    this.#aggregate = undefined;
+    this.#numbers.add(claims);
+    const dataSet = this.#options.dataSet ?? dataSetOfLabels(this.#labels);
+    if (this.#result || dataSet.id === this.#dataSet.id) return;
+    this.#dataSet = dataSet;
+    this.#forgetFile();
   }
 
   scoredClaim(referenceIndex: number): ScoredClaim | undefined {
@@ -72,9 +142,17 @@ export class Run {
     if (known) return known;
     const claim = this.#claims.get(referenceIndex);
     if (!claim) return undefined;
-    const scored = { ...claim, semqa: semqaOfClaim(claim, this.#parameters) };
+    const scored = reportClaim(claim, this.#metricSet, this.#parameters);
     this.#scored.set(referenceIndex, scored);
     return scored;
+  }
+
+  /** With SemQA under each matching, for those who look at this one claim. */
+  claimInFull(referenceIndex: number): ReportClaim | undefined {
+    const scored = this.claim(referenceIndex);
+    const claim = this.#claims.get(referenceIndex);
+    const variants = claim && semqaVariants(claim, this.#parameters);
+    return scored && variants ? { ...scored, semqaVariants: variants } : scored;
   }
 
   /** By position in the prediction file. */
@@ -87,15 +165,49 @@ export class Run {
     return this.scoredClaims().flatMap((claim) => this.claim(claim.index) ?? []);
   }
 
-  aggregate(): SemqaAggregate {
-    this.#aggregate ??= aggregateSemqa(this.claims());
-    return this.#aggregate;
+  /** The file's numbers as `update` left them; `undefined` before the first, and after a change of parameters. */
+  get numbers(): FileScores | undefined {
+    return this.#numbers.latest;
   }
 
-  /** `undefined` until the scorer has told where the numbers come from. */
-  report(): Report | undefined {
-    return (
-      this.result && buildReport({ ...this.result, claims: this.scoredClaims() }, this.#parameters)
-    );
+  /** Brings `numbers` up to date, without ever holding up the thread. */
+  async update(): Promise<FileScores | undefined> {
+    await this.#numbers.update();
+    return this.#numbers.latest;
+  }
+
+  /** The whole report; `undefined` until the scorer has told where the numbers come from. */
+  async report(): Promise<Report | undefined> {
+    const result = this.#result;
+    if (!result) return undefined;
+    const evaluation = this.#evaluation();
+    const builder = new ReportBuilder(this.#shape(), evaluation);
+    const claims: ReportClaim[] = [];
+    await inSlices(this.scoredClaims(), (claim) => {
+      claims.push(builder.add(claim));
+    });
+    return {
+      ...buildReport({ ...result, claims: [] }, evaluation),
+      aggregate: builder.aggregate(),
+      claims,
+      notes: builder.notes(),
+    };
+  }
+
+  #forgetFile(): void {
+    this.#numbers.restart(this.#shape(), this.#evaluation(), this.scoredClaims());
+  }
+
+  #evaluation(): EvaluationParameters {
+    return { semqa: this.#parameters, averitecLevels: [this.#averitecLevel] };
+  }
+
+  #shape(): RunShape {
+    const format = this.#result?.provenance.predictions.format ?? this.#options.predictionsFormat;
+    return {
+      metrics: this.metrics,
+      dataSet: this.#dataSet,
+      predictionsFormat: format ?? 'fever',
+    };
   }
 }

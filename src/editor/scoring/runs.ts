@@ -1,21 +1,34 @@
 import * as vscode from 'vscode';
 import type { ScoredClaim } from '../../core/report/report.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import type { ScoreJob, Scoring } from '../../protocol/scorer.ts';
+import type { ScoreJob, ScoreParams, Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../disposables.ts';
 import { openDocument, sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { SettingsReader } from '../settings.ts';
+import { throttle } from '../throttle.ts';
 import { setContext } from '../typedApi.ts';
+import { sha256OfFile } from './fileHash.ts';
 import { Run } from './run.ts';
 import { watchFile, type FileWatch } from './watchFile.ts';
 
+/** While claims come, the file's numbers are made this often. */
+const numbersMs = 1_000;
+
+/** `numbers`: those of the file are there, or are newer. */
 export type RunChange =
-  | { readonly kind: 'started' | 'state' | 'edited' | 'parameters'; readonly run: Run }
+  | {
+      readonly kind: 'started' | 'state' | 'edited' | 'parameters' | 'level' | 'numbers';
+      readonly run: Run;
+    }
   | { readonly kind: 'claims'; readonly run: Run; readonly claims: readonly ScoredClaim[] };
+
+/** What decides what a run computes. */
+type RunRequest = Pick<ScoreParams, 'metrics' | 'text' | 'dataSet'>;
 
 interface ActiveJob {
   readonly run: Run;
+  readonly request: RunRequest;
   readonly controller: AbortController;
   readonly job: ScoreJob;
   readonly done: Promise<Run>;
@@ -50,7 +63,23 @@ export class Runs implements vscode.Disposable {
         for (const run of this.#runs.values()) {
           run.parameters = parameters;
           this.#changed.fire({ kind: 'parameters', run });
+          this.#updateNumbers(run);
         }
+      }),
+    );
+    this.#store.add(
+      deps.settings.onDidChangeLevel((level) => {
+        for (const run of this.#runs.values()) {
+          run.averitecLevel = level;
+          this.#changed.fire({ kind: 'level', run });
+          this.#updateNumbers(run);
+        }
+      }),
+    );
+    this.#store.add(
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        // The text is the same, but the document is saved now: by saving it, or by undoing what was changed.
+        if (contentChanges.length === 0 && !document.isDirty) void this.#compare(document.uri);
       }),
     );
   }
@@ -81,21 +110,25 @@ export class Runs implements vscode.Disposable {
 
   /**
    * Scores a prediction file, the claims at `first` (positions in that file) before the others.
-   * Joins the run in progress when it has the same reference. `done` rejects with an `InspectorError`.
+   * Joins the run in progress when it has the same reference and computes the same. `done` rejects with an `InspectorError`.
    */
   start(
     predictions: vscode.Uri,
     reference: vscode.Uri,
     first: readonly number[],
   ): { readonly done: Promise<Run> } {
-    const key = predictions.toString();
-    const active = this.#jobs.get(key);
-    if (active?.run.reference === reference.toString() && !active.run.isEdited) {
+    const active = this.#jobs.get(predictions.toString());
+    const request = this.#request();
+    if (
+      active?.run.reference === reference.toString() &&
+      !active.run.isEdited &&
+      JSON.stringify(active.request) === JSON.stringify(request)
+    ) {
       active.job.prioritise(first);
       return active;
     }
     active?.controller.abort();
-    return this.#begin(predictions, reference, first);
+    return this.#begin(predictions, reference, first, request);
   }
 
   /** Those claims of a prediction file are on screen now. */
@@ -118,16 +151,38 @@ export class Runs implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  #begin(predictions: vscode.Uri, reference: vscode.Uri, first: readonly number[]): ActiveJob {
-    const { scoring, settings, log } = this.#deps;
+  #request(): RunRequest {
+    const { metrics, text, dataSet } = this.#deps.settings;
+    return { metrics, text, ...(dataSet ? { dataSet } : {}) };
+  }
+
+  #begin(
+    predictions: vscode.Uri,
+    reference: vscode.Uri,
+    first: readonly number[],
+    request: RunRequest,
+  ): ActiveJob {
+    const { scoring, settings, documents, log } = this.#deps;
     const key = predictions.toString();
-    const { parameters, threads } = settings;
-    const run = new Run(key, reference.toString(), parameters);
+    const { parameters, averitecLevel, threads } = settings;
+    const run = new Run({
+      predictions: key,
+      reference: reference.toString(),
+      metrics: request.metrics,
+      dataSet: request.dataSet,
+      predictionsFormat: documents.get(predictions)?.outline?.format,
+      parameters,
+      averitecLevel,
+    });
+    const numbers = throttle(numbersMs, () => {
+      this.#updateNumbers(run);
+    });
     const controller = new AbortController();
     const job = scoring.score(
       {
         predictions: sourceOf(predictions),
         reference: sourceOf(reference),
+        ...request,
         parameters,
         threads,
         first,
@@ -136,6 +191,7 @@ export class Runs implements vscode.Disposable {
         onScored: (claims) => {
           run.add(claims);
           this.#changed.fire({ kind: 'claims', run, claims });
+          numbers.call();
         },
         onProgress: (progress) => {
           if (!run.isScoring) return;
@@ -154,7 +210,11 @@ export class Runs implements vscode.Disposable {
     this.#runs.set(key, run);
     this.#watch(predictions);
     this.#watch(reference);
-    const active: ActiveJob = { run, controller, job, done: this.#finish(run, job) };
+    const done = this.#finish(run, job).finally(() => {
+      numbers.dispose();
+      this.#updateNumbers(run);
+    });
+    const active: ActiveJob = { run, request, controller, job, done };
     this.#jobs.set(key, active);
     setContext('evidenceInspector.isScoring', true);
     log.info(`scoring ${predictions.fsPath} against ${reference.fsPath}`);
@@ -192,10 +252,38 @@ export class Runs implements vscode.Disposable {
   #markEdited(uri: vscode.Uri): void {
     const key = uri.toString();
     for (const run of this.#runs.values()) {
-      if (run.isEdited || (run.predictions !== key && run.reference !== key)) continue;
-      run.isEdited = true;
+      if (run.edited.has(key) || (run.predictions !== key && run.reference !== key)) continue;
+      run.edited.add(key);
       this.#changed.fire({ kind: 'edited', run });
     }
+  }
+
+  /** The file may be again what was scored: an edit was undone, or a version came back. */
+  async #compare(uri: vscode.Uri): Promise<void> {
+    const key = uri.toString();
+    const isMarked = (run: Run): boolean => run.result !== undefined && run.edited.has(key);
+    if (uri.scheme !== 'file' || ![...this.#runs.values()].some(isMarked)) return;
+    const sha256 = await sha256OfFile(uri.fsPath);
+    if (sha256 === undefined || openDocument(uri)?.isDirty === true) return;
+    for (const run of [...this.#runs.values()].filter(isMarked)) {
+      const { predictions, reference } = run.result?.provenance ?? {};
+      const scored = run.predictions === key ? predictions : reference;
+      if (scored?.sha256 !== sha256) continue;
+      run.edited.delete(key);
+      this.#changed.fire({ kind: 'edited', run });
+    }
+  }
+
+  /** Says so when they are there. */
+  #updateNumbers(run: Run): void {
+    run.update().then(
+      () => {
+        if (this.#runs.get(run.predictions) === run) this.#changed.fire({ kind: 'numbers', run });
+      },
+      (error: unknown) => {
+        this.#deps.log.error(`the numbers of a file cannot be made: ${describeError(error)}`);
+      },
+    );
   }
 
   /** A file that nobody has open can change too; an open one tells by itself. */
@@ -210,7 +298,9 @@ export class Runs implements vscode.Disposable {
     this.#watchers.set(
       key,
       watchFile(uri, () => {
-        if (!openDocument(uri)) this.#markEdited(uri);
+        if (openDocument(uri)) return;
+        this.#markEdited(uri);
+        void this.#compare(uri);
       }),
     );
   }

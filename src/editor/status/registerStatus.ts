@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { RunState } from '../../protocol/panels.ts';
-import { formatScore } from '../../core/report/summary.ts';
+import { fileLine } from '../../core/report/summary.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
@@ -33,13 +33,19 @@ function updateProgress(item: vscode.StatusBarItem, scoring: readonly Run[]): vo
   const name = nameOf(run.predictions);
   const others = scoring.length > 1 ? ` (and ${String(scoring.length - 1)} more)` : '';
   const stage = stageText(run.state);
-  item.text = `$(loading~spin) SemQA: ${stage}${others}`;
+  item.text = `$(loading~spin) Evidence: ${stage}${others}`;
   item.tooltip = `${name}: ${stage}. Click to cancel; finished claims stay.`;
   item.accessibilityInformation = {
     label: `Evidence Inspector, ${name}: ${stage}. Activate to cancel.`,
     role: 'button',
   };
   item.show();
+}
+
+function scoresText(run: Run): string {
+  if (run.isEdited) return 'edited since scoring';
+  if (!run.numbers) return run.isScoring ? 'scoring' : 'adding up the scores';
+  return fileLine(run.numbers.aggregate, run.averitecLevel) || 'scored';
 }
 
 function updateLanguageStatus(
@@ -71,9 +77,7 @@ function updateLanguageStatus(
     item.command = undefined;
     return;
   }
-  item.text = run
-    ? `Predictions · SemQA ${run.isEdited ? 'edited since scoring' : formatScore(run.aggregate().score)}`
-    : 'Predictions, not scored';
+  item.text = `Predictions${run ? ` · ${scoresText(run)}` : ', not scored'}`;
   item.detail = run ? `reference: ${nameOf(run.reference)}` : 'no reference chosen yet';
   item.command = {
     title: 'Choose Reference',

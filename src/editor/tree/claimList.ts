@@ -1,8 +1,13 @@
 // What the view Claims lists: pure sorting, filtering and wording.
 
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import { formatScore, verdictOutcome } from '../../core/report/summary.ts';
+import type { MetricDescription, ScoreDescription } from '../../core/metrics/metric.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import { textMetricIds } from '../../core/metrics/textMetrics.ts';
+import type { ReportClaim } from '../../core/report/report.ts';
+import { formatInScale, verdictOutcome } from '../../core/report/summary.ts';
 import { outlineLine } from '../codeLens/claimLenses.ts';
+import { matchedRows, plainRows } from '../scores/claimScores.ts';
 import type { Outline } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 
@@ -12,22 +17,68 @@ export type VerdictFilter = 'all' | 'right' | 'wrong';
 export interface ClaimEntry {
   /** Position in the file that is listed. */
   readonly position: number;
+  /** Position in the reference file; `null` for a claim without scores. */
+  readonly scored: number | null;
   readonly text: string;
+  /** The one that is listed and sorted by. */
   readonly score: number | null;
   readonly outcome: 'right' | 'wrong' | 'unknown';
   readonly isFailed: boolean;
   /** `17 · 0.62 · Claim text`: the score stays readable however narrow the view is. */
   readonly label: string;
-  /** `Refuted, not Supported`. */
+  /** `Refuted, not Supported · METEOR Q+A 0.21`. */
   readonly description: string;
 }
 
-/** The claims of a file; `run` is current or absent. */
+/** A score that each claim has, with the metric that gives it. */
+export interface ListedScore {
+  readonly metric: MetricDescription;
+  readonly score: ScoreDescription;
+}
+
+/** What the claims of a run can be sorted by, in the order of the table of metrics. */
+export function listedScores(metrics: readonly string[]): readonly ListedScore[] {
+  return metricsOf(metrics).flatMap((metric) =>
+    metric.scores.flatMap((score) => (score.ofClaim ? [{ metric, score }] : [])),
+  );
+}
+
+/** The score of that column; when the run has none such, the first one. */
+export function listedScore(
+  metrics: readonly string[],
+  column: string | undefined,
+): ListedScore | undefined {
+  const all = listedScores(metrics);
+  return all.find(({ score }) => score.column === column) ?? all[0];
+}
+
+/** What stands for the evidence where there is little room: SemQA, and the first metric on texts. */
+function standingScores(metrics: readonly string[]): readonly ListedScore[] {
+  const rows = metricsOf(metrics);
+  const text = rows.find(({ id }) => textMetricIds.some((known) => known === id));
+  return [...rows.filter(({ id }) => id === 'semqa'), ...(text ? [text] : [])].flatMap((metric) =>
+    metric.scores.slice(0, 1).map((score) => ({ metric, score })),
+  );
+}
+
+function valueOf({ score }: ListedScore, claim: ReportClaim): number | null {
+  return score.ofClaim?.(claim) ?? null;
+}
+
+/** The claims of a file; `run` is current or absent; `column` names the score in the table of metrics. */
 export function entriesOf(
   outline: Outline | undefined,
   role: EvidenceRole,
   run: Run | undefined,
+  column?: string,
 ): readonly ClaimEntry[] {
+  const metrics = run?.metrics ?? [];
+  const listed = listedScore(metrics, column);
+  const others = standingScores(metrics).filter(
+    ({ score }) => score.column !== listed?.score.column,
+  );
+  const scoredEntry = (claim: ReportClaim, position: number): ClaimEntry =>
+    entryOf(claim, position, listed, others);
   if (outline) {
     return outline.claims.map((claim) => {
       const scored =
@@ -36,6 +87,7 @@ export function entriesOf(
         ? scoredEntry(scored, claim.index)
         : {
             position: claim.index,
+            scored: null,
             text: claim.text,
             label: `${claim.index} · ${claim.text}`,
             score: null,
@@ -51,21 +103,47 @@ export function entriesOf(
   );
 }
 
-function scoredEntry(claim: NonNullable<ReturnType<Run['claim']>>, position: number): ClaimEntry {
+function entryOf(
+  claim: ReportClaim,
+  position: number,
+  listed: ListedScore | undefined,
+  others: readonly ListedScore[],
+): ClaimEntry {
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
   const said = claim.predictedVerdict ?? 'no verdict';
   const verdict = outcome === 'wrong' ? `${said}, not ${claim.referenceVerdict ?? ''}` : said;
-  const score = claim.semqa?.score ?? null;
+  const score = listed ? valueOf(listed, claim) : null;
   const isFailed = claim.failure !== undefined;
+  const shown =
+    isFailed && score === null
+      ? 'not scored'
+      : formatInScale(score, listed?.metric ?? { maximum: 1 });
+  const more = others.map(
+    (other) => `${other.score.heading} ${formatInScale(valueOf(other, claim), other.metric)}`,
+  );
   return {
     position,
+    scored: claim.index,
     text: claim.claim,
     score,
     outcome,
     isFailed,
-    label: `${claim.index} · ${isFailed ? 'not scored' : formatScore(score)} · ${claim.claim}`,
-    description: verdict,
+    label: `${claim.index} · ${shown} · ${claim.claim}`,
+    description: [verdict, ...more].join(' · '),
   };
+}
+
+/** Everything that is known of a claim, a line each. */
+export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
+  const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
+  const scores =
+    run && claim
+      ? [
+          ...matchedRows(claim, run).map(({ heading, hungarian }) => `${heading} ${hungarian}`),
+          ...plainRows(claim, run).map(({ heading, score }) => `${heading} ${score}`),
+        ]
+      : [];
+  return [entry.label, entry.description, ...scores].join('\n');
 }
 
 /** Claims without a score come last in either order; equals stay in file order. */

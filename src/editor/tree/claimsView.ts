@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { countOf, formatScore } from '../../core/report/summary.ts';
+import { countOf, fileLine } from '../../core/report/summary.ts';
 import { claimsViewId } from '../contributions.ts';
 import { DisposableStore, type Disposable } from '../disposables.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
@@ -10,6 +10,9 @@ import { executeCommand, registerCommand, setContext } from '../typedApi.ts';
 import {
   arrange,
   entriesOf,
+  entryTooltip,
+  listedScore,
+  listedScores,
   type ClaimEntry,
   type ClaimOrder,
   type VerdictFilter,
@@ -18,8 +21,7 @@ import {
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
 const refreshMs = 1_000;
 
-const orders: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
-  { label: 'File order', order: 'file' },
+const directions: readonly { readonly label: string; readonly order: ClaimOrder }[] = [
   { label: 'Lowest score first', order: 'scoreAscending' },
   { label: 'Highest score first', order: 'scoreDescending' },
 ];
@@ -46,6 +48,8 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #file: vscode.Uri | undefined;
   #entries: readonly ClaimEntry[] = [];
   #order: ClaimOrder = 'file';
+  /** Of the table of metrics: the score that is listed and sorted by; absent: the run's first. */
+  #column: string | undefined;
   #filter: VerdictFilter = 'all';
 
   constructor(documents: EvidenceDocuments, runs: Runs) {
@@ -80,7 +84,6 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const item = new vscode.TreeItem(entry.label);
     item.id = `${this.#file?.toString() ?? ''}#${String(entry.position)}`;
     item.description = entry.description;
-    item.tooltip = `${entry.label}\n${entry.description}`;
     item.iconPath = iconOf(entry);
     item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
     item.contextValue = 'claim';
@@ -89,6 +92,12 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
       command: 'evidenceInspector.revealClaim',
       arguments: [this.#file, entry.position],
     };
+    return item;
+  }
+
+  /** All scores of a claim: made when somebody points at it. */
+  resolveTreeItem(item: vscode.TreeItem, entry: ClaimEntry): vscode.TreeItem {
+    item.tooltip = entryTooltip(entry, this.#file && this.#currentRun(this.#file));
     return item;
   }
 
@@ -109,7 +118,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const document = file && this.#documents.get(file);
     if (file && !document && !run) this.#file = undefined;
     const role = document?.role ?? 'predictions';
-    const entries = file ? entriesOf(document?.outline, role, run) : [];
+    const entries = file ? entriesOf(document?.outline, role, run, this.#column) : [];
     this.#entries = arrange(entries, this.#order, this.#filter);
     setContext('evidenceInspector.hasClaims', entries.length > 0);
     this.#describe(entries.length, run, file);
@@ -118,15 +127,13 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
 
   #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
     const view = this.#view;
-    const means = run && run.size > 0 ? run.aggregate() : undefined;
-    view.title = means ? `SemQA ${formatScore(means.score)} · Claims` : 'Claims';
+    const { aggregate } = run?.numbers ?? {};
+    const scores = run && aggregate ? fileLine(aggregate, run.averitecLevel) : '';
+    // The first is the one there is room for.
+    view.title = [...scores.split(' · ').slice(0, 1).filter(Boolean), 'Claims'].join(' · ');
+    view.description = this.#orderText(run);
     const notes: string[] = [];
-    if (means) {
-      notes.push(
-        `Mean SemQA ${formatScore(means.score)}, questions ${formatScore(means.question)}, ` +
-          `answers ${formatScore(means.answer)} over ${countOf(means.claims, 'claim')}.`,
-      );
-    }
+    if (run && scores !== '') notes.push(`${scores} over ${countOf(run.size, 'claim')}.`);
     if (file && this.#runs.concerning(file)?.isEdited === true) {
       notes.push('The file was edited since scoring. Score it again to see its scores.');
     }
@@ -140,10 +147,36 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 
   async #askOrder(): Promise<void> {
-    const picked = await vscode.window.showQuickPick(orders, { title: 'Sort claims' });
+    const run = this.#file && this.#currentRun(this.#file);
+    const scores = listedScores(run?.metrics ?? []).map(({ metric, score }) => ({
+      label: score.name,
+      description: metric.id,
+      column: score.column,
+    }));
+    const picked = await vscode.window.showQuickPick(
+      [{ label: 'File order', column: undefined }, ...scores],
+      { title: 'Sort claims by', matchOnDescription: true },
+    );
     if (!picked) return;
-    this.#order = picked.order;
+    if (picked.column === undefined) {
+      this.#order = 'file';
+      this.#column = undefined;
+    } else {
+      const direction = await vscode.window.showQuickPick(directions, {
+        title: `Sort claims by ${picked.label}`,
+      });
+      if (!direction) return;
+      this.#order = direction.order;
+      this.#column = picked.column;
+    }
     this.#update();
+  }
+
+  /** `by METEOR Q+A`, when it is not the file's order. */
+  #orderText(run: Run | undefined): string {
+    const listed =
+      this.#order === 'file' ? undefined : listedScore(run?.metrics ?? [], this.#column);
+    return listed ? `by ${listed.score.heading}` : '';
   }
 
   async #askFilter(): Promise<void> {

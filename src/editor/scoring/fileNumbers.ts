@@ -1,0 +1,55 @@
+import type { ScoredClaim } from '../../core/report/report.ts';
+import {
+  ReportBuilder,
+  type EvaluationParameters,
+  type RunShape,
+} from '../../core/report/reportBuilder.ts';
+import type { FileScores } from '../../protocol/panels.ts';
+import { inSlices } from './inSlices.ts';
+
+/** The numbers of a file while its claims come, brought up to date a few milliseconds at a time when asked to. */
+export class FileNumbers {
+  /** Under the parameters in force, over the claims that had come when they were made; `undefined` before the first. */
+  latest: FileScores | undefined;
+  #builder: ReportBuilder;
+  #waiting: ScoredClaim[] = [];
+  #updating: Promise<void> | undefined;
+
+  constructor(shape: RunShape, evaluation: EvaluationParameters) {
+    this.#builder = new ReportBuilder(shape, evaluation);
+  }
+
+  add(claims: readonly ScoredClaim[]): void {
+    this.#waiting.push(...claims);
+  }
+
+  /** Forgets everything: the shape or the parameters are others now. `claims`: all that have come. */
+  restart(shape: RunShape, evaluation: EvaluationParameters, claims: readonly ScoredClaim[]): void {
+    this.latest = undefined;
+    this.#builder = new ReportBuilder(shape, evaluation);
+    this.#waiting = [...claims];
+  }
+
+  /** Settles when `latest` knows all claims that have come. */
+  update(): Promise<void> {
+    this.#updating ??= this.#update().finally(() => {
+      this.#updating = undefined;
+    });
+    return this.#updating;
+  }
+
+  async #update(): Promise<void> {
+    while (this.#waiting.length > 0 || !this.latest) {
+      const builder = this.#builder;
+      const isWanted = (): boolean => this.#builder === builder;
+      await inSlices(
+        this.#waiting.splice(0),
+        (claim) => {
+          builder.add(claim);
+        },
+        isWanted,
+      );
+      if (isWanted()) this.latest = { aggregate: builder.aggregate(), notes: builder.notes() };
+    }
+  }
+}

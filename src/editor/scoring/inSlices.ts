@@ -1,0 +1,25 @@
+/** Longer work in one go would be felt when typing: other extensions share this thread. */
+const sliceMs = 8;
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** Does `work` with each item, letting others have the thread every few milliseconds; ends early when `isWanted` says no. */
+export async function inSlices<Item>(
+  items: readonly Item[],
+  work: (item: Item) => void,
+  isWanted: () => boolean = () => true,
+): Promise<void> {
+  let sliceStart = performance.now();
+  for (const item of items) {
+    if (performance.now() - sliceStart > sliceMs) {
+      await nextTurn();
+      if (!isWanted()) return;
+      sliceStart = performance.now();
+    }
+    work(item);
+  }
+}
