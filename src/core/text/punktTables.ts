@@ -10,6 +10,7 @@ export interface PunktTables {
 }
 
 const firstLine = 'Punkt tables 1';
+const lastLine = 'end';
 
 /** The tables as one text: a line for each of the sets and for each bit field, the entries sorted, with tabs between. */
 export function writePunktTables(tables: PunktTables): string {
@@ -24,6 +25,7 @@ export function writePunktTables(tables: PunktTables): string {
     ...[...byContext]
       .map(([context, types]) => [String(context), ...types.sort()])
       .sort(([a], [b]) => Number(a) - Number(b)),
+    [lastLine],
   ];
   return lines.map((line) => `${line.join('\t')}\n`).join('');
 }
@@ -34,14 +36,14 @@ export function writePunktTables(tables: PunktTables): string {
  */
 export function readPunktTables(text: string): PunktTables {
   const lines = text.split('\n');
-  if (lines[0] !== firstLine || lines.at(-1) !== '') {
+  if (lines[0] !== firstLine || lines.at(-2) !== lastLine || lines.at(-1) !== '') {
     throw new Error('This is not a complete file of Punkt tables.');
   }
   const [abbreviations, collocations, sentenceStarters] = lines
     .slice(1, 4)
     .map((line) => line.split('\t').slice(1));
   const orthographicContext = new Map<string, number>();
-  for (const line of lines.slice(4, -1)) {
+  for (const line of lines.slice(4, -2)) {
     const [context, ...types] = line.split('\t');
     for (const type of types) {
       orthographicContext.set(type, Number(context));

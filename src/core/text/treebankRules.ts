@@ -49,7 +49,7 @@ const variants: Readonly<Record<MeteorTokenizer, Variant>> = {
     openingSingleQuote: [
       needs.quote,
       new RegExp(
-        `(?<![${regex.word}])'(?!(?:${inAnyCase('re|ve|ll|m|t|s|d|n')})(?![${regex.word}]))(?=[${regex.word}])`,
+        `'(?<![${regex.word}]')(?!(?:${inAnyCase('re|ve|ll|m|t|s|d|n')})(?![${regex.word}]))(?=[${regex.word}])`,
         'gu',
       ),
       "' ",
@@ -119,9 +119,9 @@ const itContraction = new RegExp(
   'gu',
 );
 
+const anyContraction = new RegExp(contractions.map((parts) => parts.join('')).join('|'));
 const anyRule = new RegExp(
-  '[«“‘„"\'`»”’:,;@#$%&?!*\\u2012-\\u2015\\][(){}<>]|\\.\\.|--|' +
-    contractions.map((parts) => parts.join('')).join('|'),
+  `[«“‘„"'\`»”’:,;@#$%&?!*\\u2012-\\u2015\\][(){}<>]|\\.\\.|--|${anyContraction.source}`,
 );
 
 /** Whether a rule can change a piece of text without blanks that something follows; if not, it is one token. */
@@ -155,6 +155,11 @@ export function treebankTokens(sentence: string, version: MeteorTokenizer): stri
       text = text.replace(pattern, replacement);
     }
   }
-  text = text.replace(contraction, ' $1 $2 ').replace(itContraction, ' $1 $2 ');
+  if (anyContraction.test(text)) {
+    text = text.replace(contraction, ' $1 $2 ');
+  }
+  if (hasQuotes) {
+    text = text.replace(itContraction, ' $1 $2 ');
+  }
   return text.split(anyBlanks).filter((token) => token !== '');
 }

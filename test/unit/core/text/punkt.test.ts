@@ -53,7 +53,7 @@ describe("Punkt's tables", () => {
 
   it('are refused when the file is not one of theirs, or is cut off', () => {
     const text = writePunktTables(punkt);
-    for (const wrong of ['', 'Punkt tables 2\n', text.slice(0, -1), text.slice(0, 2000)]) {
+    for (const wrong of ['', 'Punkt tables 2\n', text.slice(0, -1), text.replace(/end\n$/, '')]) {
       assert.throws(() => readPunktTables(wrong), /not a complete file/);
     }
   });
