@@ -1,13 +1,8 @@
 import type { Wordnet } from '../text/wordnet.ts';
 import { createWordTokenizer } from '../text/nltkWords.ts';
-import { createMeteorAligner } from './meteorAlignment.ts';
-import { createMeteorVocabulary, type MeteorText } from './meteorVocabulary.ts';
-import {
-  pairwiseComparer,
-  type MeteorTokenizer,
-  type TextComparer,
-  type TextTools,
-} from './textMetric.ts';
+import { createLinker, createMeteorAligner } from './meteorAlignment.ts';
+import { createMeteorVocabulary, type MeteorVocabulary } from './meteorVocabulary.ts';
+import type { MeteorTokenizer, TextComparer, TextTools } from './textMetric.ts';
 
 /** NLTK's parameters, which the official AVeriTeC scorers leave as they are. */
 const alpha = 0.9;
@@ -69,18 +64,13 @@ export interface MeteorExplanation {
 type Tokenizer = (text: string) => readonly string[];
 
 interface Machine {
-  readonly textOf: (tokens: readonly string[]) => MeteorText;
+  readonly vocabulary: MeteorVocabulary;
   readonly align: ReturnType<typeof createMeteorAligner>;
-  readonly size: () => number;
 }
 
 function createMachine(wordnet: Wordnet): Machine {
   const vocabulary = createMeteorVocabulary(wordnet);
-  return {
-    textOf: vocabulary.textOf,
-    align: createMeteorAligner(vocabulary),
-    size: () => vocabulary.size,
-  };
+  return { vocabulary, align: createMeteorAligner(vocabulary) };
 }
 
 /** Compares token lists, which any tokenizer may have made. */
@@ -88,9 +78,9 @@ export function explainMeteorOfTokens(
   wordnet: Wordnet,
 ): (reference: readonly string[], predicted: readonly string[]) => MeteorExplanation {
   return (referenceTokens, predictedTokens) => {
-    const { textOf, align } = createMachine(wordnet);
-    const reference = textOf(referenceTokens);
-    const predicted = textOf(predictedTokens);
+    const { vocabulary, align } = createMachine(wordnet);
+    const reference = vocabulary.textOf(referenceTokens);
+    const predicted = createLinker(vocabulary, [reference])(vocabulary.textOf(predictedTokens));
     const { matches, chunks, referenceOf } = align(reference, predicted);
     const stageOf = (i: number, j: number): MeteorStage => {
       if (predicted.words[i] === reference.words[j]) return 'exact';
@@ -140,11 +130,15 @@ export function createMeteor(tools: TextTools): TextComparer {
     matrix: (references, predicted) => {
       const splitText = (tokenize ??= tokenizerOf(tools));
       // Numbers of words live no longer than a call, so between two calls they can all be forgotten.
-      if (!machine || machine.size() > mostWords) machine = createMachine(tools.lexicon().wordnet);
-      const { textOf, align } = machine;
-      const comparer = pairwiseComparer(
-        (text) => textOf(splitText(text)),
-        (reference, candidate) => {
+      if (!machine || machine.vocabulary.size > mostWords) {
+        machine = createMachine(tools.lexicon().wordnet);
+      }
+      const { vocabulary, align } = machine;
+      const rows = references.map((text) => vocabulary.textOf(splitText(text)));
+      const linked = createLinker(vocabulary, rows);
+      const columns = predicted.map((text) => linked(vocabulary.textOf(splitText(text))));
+      return rows.map((reference) =>
+        columns.map((candidate) => {
           const { matches, chunks } = align(reference, candidate);
           return meteorScore({
             referenceTokens: reference.words.length,
@@ -152,9 +146,8 @@ export function createMeteor(tools: TextTools): TextComparer {
             matches,
             chunks,
           });
-        },
+        }),
       );
-      return comparer.matrix(references, predicted);
     },
   };
 }

@@ -12,91 +12,124 @@ export interface MeteorAlignment {
   readonly referenceOf: Int32Array;
 }
 
+/** A predicted text, with what it can be matched with by synonyms in any of the references at hand. */
+export interface PredictedText extends MeteorText {
+  /** From the last to the first. */
+  readonly linkedPositions: readonly number[];
+  /** For each of them the stems of references that are synonyms of its stem. */
+  readonly links: readonly (readonly number[])[];
+}
+
+/** Finds the links of predicted texts; one for each set of references that they are compared with. */
+export function createLinker(
+  vocabulary: MeteorVocabulary,
+  references: readonly MeteorText[],
+): (predicted: MeteorText) => PredictedText {
+  const present = new Set<number>();
+  for (const { stems } of references) {
+    for (const stem of stems) present.add(stem);
+  }
+  const known = new Map<number, readonly number[]>();
+  const linksOf = (stem: number): readonly number[] => {
+    let links = known.get(stem);
+    if (!links) {
+      links = vocabulary.synonymsOf(stem).filter((synonym) => present.has(synonym));
+      known.set(stem, links);
+    }
+    return links;
+  };
+  return ({ words, stems }) => {
+    const linkedPositions: number[] = [];
+    const links: (readonly number[])[] = [];
+    for (let i = stems.length - 1; i >= 0; i -= 1) {
+      const found = linksOf(stems[i] ?? 0);
+      if (found.length === 0) continue;
+      linkedPositions.push(i);
+      links.push(found);
+    }
+    return { words, stems, linkedPositions, links };
+  };
+}
+
 /**
  * The alignment of NLTK 3.9.1's `align_words`: equal words first, then equal stems of what is left, then synonyms of what is left,
  * where the predicted word's stem is looked up and the reference word's stem must be among what is found. Within each stage the
  * predicted words are taken from the last to the first, and each takes the last reference word that fits; nothing is reconsidered.
  *
- * NLTK walks over all pairs. Here the free reference positions of a word or stem are a stack with the last position on top,
- * which gives the same matches: test "matches exactly what the plain loops match" in meteorAlignment.test.ts.
+ * NLTK walks over all pairs. Here the reference positions of a word or stem are chained, the last one first, which gives the same
+ * matches: test "matches exactly what the plain loops match" in meteorAlignment.test.ts. The chains of a reference serve
+ * all predicted texts that follow one another with it.
  */
 export function createMeteorAligner(
   vocabulary: MeteorVocabulary,
-): (reference: MeteorText, predicted: MeteorText) => MeteorAlignment {
-  // Positions count from 1 in all of these; 0 is "none".
-  /** Word or stem -> its last free reference position. All 0 between calls. */
-  let last = new Int32Array(1024);
-  /** Reference position -> the free position before it with the same word or stem. */
-  let before = new Int32Array(256);
+): (reference: MeteorText, predicted: PredictedText) => MeteorAlignment {
+  // Reference positions count from 1 in the chains; 0 is "none".
+  const words = new Chains();
+  const stems = new Chains();
   let isTaken = new Uint8Array(256);
   let referenceOf = new Int32Array(256);
+  let current: MeteorText | undefined;
 
-  const makeRoom = (reference: MeteorText, predicted: MeteorText): void => {
-    if (last.length < vocabulary.size) last = new Int32Array(2 * vocabulary.size);
-    const positions = Math.max(reference.words.length, predicted.words.length) + 1;
-    if (before.length >= positions) return;
-    before = new Int32Array(2 * positions);
-    isTaken = new Uint8Array(2 * positions);
-    referenceOf = new Int32Array(2 * positions);
-  };
-
-  /** Stacks the free reference positions; returns how many there are. */
-  const stackUp = (numbers: readonly number[]): number => {
-    let free = 0;
-    for (let j = 0; j < numbers.length; j += 1) {
-      if (isTaken[j + 1] === 1) continue;
-      const number = numbers[j] ?? 0;
-      before[j + 1] = last[number] ?? 0;
-      last[number] = j + 1;
-      free += 1;
+  const use = (reference: MeteorText): void => {
+    if (current === reference) return;
+    if (current) {
+      words.forget(current.words);
+      stems.forget(current.stems);
     }
-    return free;
-  };
-
-  const clear = (numbers: readonly number[]): void => {
-    for (const number of numbers) last[number] = 0;
+    words.chain(reference.words, vocabulary.size);
+    stems.chain(reference.stems, vocabulary.size);
+    if (isTaken.length <= reference.words.length) {
+      isTaken = new Uint8Array(2 * reference.words.length);
+    }
+    current = reference;
   };
 
   /** Matches equal numbers; returns how many matches there are. */
-  const matchEqual = (numbers: readonly number[]): number => {
-    let matched = 0;
+  const matchEqual = ({ last, before }: Chains, numbers: readonly number[]): number => {
+    const [taken, matched] = [isTaken, referenceOf];
+    let count = 0;
     for (let i = numbers.length - 1; i >= 0; i -= 1) {
-      if (referenceOf[i] !== -1) continue;
+      if (matched[i] !== -1) continue;
       const number = numbers[i] ?? 0;
-      const position = last[number] ?? 0;
+      let position = last[number] ?? 0;
       if (position === 0) continue;
-      last[number] = before[position] ?? 0;
-      isTaken[position] = 1;
-      referenceOf[i] = position - 1;
-      matched += 1;
+      while (taken[position] === 1) position = before[position] ?? 0;
+      // What has been passed is taken for good, so the next one need not pass it again.
+      last[number] = position;
+      if (position === 0) continue;
+      taken[position] = 1;
+      matched[i] = position - 1;
+      count += 1;
     }
-    return matched;
+    return count;
   };
 
-  const matchSynonyms = (reference: readonly number[], predicted: readonly number[]): number => {
-    let matched = 0;
-    for (let i = predicted.length - 1; i >= 0; i -= 1) {
-      if (referenceOf[i] !== -1) continue;
-      const synonyms = vocabulary.synonymsOf(predicted[i] ?? 0);
-      let position = 0;
-      for (const synonym of synonyms) {
-        // Beyond the end of the array are synonyms just learned: no text of this call has them.
-        const candidate = last[synonym] ?? 0;
-        if (candidate > position) position = candidate;
+  const matchLinked = ({ last, before }: Chains, predicted: PredictedText): number => {
+    const [taken, matched] = [isTaken, referenceOf];
+    let count = 0;
+    for (const [at, i] of predicted.linkedPositions.entries()) {
+      if (matched[i] !== -1) continue;
+      let best = 0;
+      for (const stem of predicted.links[at] ?? []) {
+        let position = last[stem] ?? 0;
+        while (taken[position] === 1) position = before[position] ?? 0;
+        last[stem] = position;
+        if (position > best) best = position;
       }
-      if (position === 0) continue;
-      last[reference[position - 1] ?? 0] = before[position] ?? 0;
-      referenceOf[i] = position - 1;
-      matched += 1;
+      if (best === 0) continue;
+      taken[best] = 1;
+      matched[i] = best - 1;
+      count += 1;
     }
-    return matched;
+    return count;
   };
 
   const countChunks = (length: number): number => {
+    const matched = referenceOf;
     let chunks = 0;
     let expected = -2;
     for (let i = 0; i < length; i += 1) {
-      const position = referenceOf[i] ?? -1;
+      const position = matched[i] ?? -1;
       // An unmatched word ends the chunk: -2 is no position.
       if (position !== -1 && position !== expected) chunks += 1;
       expected = position === -1 ? -2 : position + 1;
@@ -105,17 +138,49 @@ export function createMeteorAligner(
   };
 
   return (reference, predicted) => {
-    makeRoom(reference, predicted);
+    use(reference);
+    const { length } = predicted.words;
+    if (referenceOf.length < length) referenceOf = new Int32Array(2 * length);
     isTaken.fill(0, 0, reference.words.length + 1);
-    referenceOf.fill(-1, 0, predicted.words.length);
-    stackUp(reference.words);
-    let matches = matchEqual(predicted.words);
-    clear(reference.words);
-    if (matches < predicted.words.length && stackUp(reference.stems) > 0) {
-      matches += matchEqual(predicted.stems);
-      matches += matchSynonyms(reference.stems, predicted.stems);
-      clear(reference.stems);
+    referenceOf.fill(-1, 0, length);
+    let matches = matchEqual(words, predicted.words);
+    words.restore(reference.words);
+    if (matches < length && matches < reference.words.length) {
+      matches += matchEqual(stems, predicted.stems);
+      matches += matchLinked(stems, predicted);
+      stems.restore(reference.stems);
     }
-    return { matches, chunks: countChunks(predicted.words.length), referenceOf };
+    return { matches, chunks: countChunks(length), referenceOf };
   };
+}
+
+/** For each word, or each stem, its positions in a reference. */
+class Chains {
+  /** Number of the word -> its last position that may be free; 0 where the reference has none. */
+  last = new Int32Array(4096);
+  /** Position -> the position before it with the same word. */
+  before = new Int32Array(256);
+
+  /** `size`: all numbers are below. Needs `forget` of what was chained before. */
+  chain(numbers: readonly number[], size: number): void {
+    if (this.last.length < size) this.last = new Int32Array(2 * size);
+    if (this.before.length <= numbers.length) this.before = new Int32Array(2 * numbers.length);
+    const { last, before } = this;
+    for (let j = 0; j < numbers.length; j += 1) {
+      const number = numbers[j] ?? 0;
+      before[j + 1] = last[number] ?? 0;
+      last[number] = j + 1;
+    }
+  }
+
+  /** All positions are free again. */
+  restore(numbers: readonly number[]): void {
+    const { last } = this;
+    for (let j = 0; j < numbers.length; j += 1) last[numbers[j] ?? 0] = j + 1;
+  }
+
+  forget(numbers: readonly number[]): void {
+    const { last } = this;
+    for (const number of numbers) last[number] = 0;
+  }
 }

@@ -17,6 +17,9 @@ export interface MeteorVocabulary {
   readonly size: number;
 }
 
+const capitalA = 65;
+const capitalZ = 90;
+
 /** V8 keeps the whole text alive behind a longer piece of it; pieces shorter than this are copies already. */
 const shortestSlice = 13;
 
@@ -68,18 +71,26 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
 
   return {
     textOf: (tokens) => {
-      const numbers = tokens.map(numberOfWord);
-      return { words: numbers, stems: numbers.map((word) => stemOfWord[word] ?? 0) };
+      const numbers: number[] = [];
+      const stemNumbers: number[] = [];
+      for (const token of tokens) {
+        const word = numberOfWord(token);
+        numbers.push(word);
+        stemNumbers.push(stemOfWord[word] ?? 0);
+      }
+      return { words: numbers, stems: stemNumbers };
     },
     synonymsOf: (stem) => {
       const known = synonyms[stem];
       if (known) return known;
-      // A stem is lower case, so names with capitals can never be one.
-      const found = wordnet
-        .synonyms(stemTexts[stem] ?? '')
-        .filter((name) => name === name.toLowerCase())
-        .map(numberOfStem)
-        .filter((number) => number !== stem);
+      const found: number[] = [];
+      for (const name of wordnet.synonyms(stemTexts[stem] ?? '')) {
+        // Stems are lower case: a name with capitals can never be one. Most have theirs in front.
+        const first = name.charCodeAt(0);
+        if (first >= capitalA && first <= capitalZ) continue;
+        const number = numberOfStem(name);
+        if (number !== stem) found.push(number);
+      }
       synonyms[stem] = found;
       return found;
     },

@@ -2,8 +2,10 @@
 
 import type { PartOfSpeech } from './wordnetTable.ts';
 
-/** Ending -> what stands for it in the base form, in NLTK's order. */
-const detachmentRules: Readonly<Record<PartOfSpeech, readonly (readonly [string, string])[]>> = {
+/** An ending and what stands for it in the base form. */
+type DetachmentRule = readonly [ending: string, replacement: string];
+
+const detachmentRules: Readonly<Record<PartOfSpeech, readonly DetachmentRule[]>> = {
   n: [
     ['s', ''],
     ['ses', 's'],
@@ -34,6 +36,24 @@ const detachmentRules: Readonly<Record<PartOfSpeech, readonly (readonly [string,
   r: [],
 };
 
+/** Most words end in a letter that no rule is about. */
+const rulesByLastLetter: Readonly<
+  Record<PartOfSpeech, ReadonlyMap<string, readonly DetachmentRule[]>>
+> = {
+  n: byLastLetter(detachmentRules.n),
+  v: byLastLetter(detachmentRules.v),
+  a: byLastLetter(detachmentRules.a),
+  r: byLastLetter(detachmentRules.r),
+};
+
+const none: readonly string[] = [];
+
+function byLastLetter(
+  rules: readonly DetachmentRule[],
+): ReadonlyMap<string, readonly DetachmentRule[]> {
+  return Map.groupBy(rules, ([ending]) => ending.slice(-1));
+}
+
 /**
  * Candidates for the base forms of a lower-case word beside the word itself, which NLTK always tries too.
  * The exception list, where it has the word, replaces the rules even when none of its forms is in WordNet.
@@ -46,8 +66,10 @@ export function baseForms(
 ): readonly string[] {
   const irregular = exceptions.get(word);
   if (irregular) return irregular;
+  const rules = rulesByLastLetter[part].get(word.slice(-1));
+  if (!rules) return none;
   const forms: string[] = [];
-  for (const [ending, replacement] of detachmentRules[part]) {
+  for (const [ending, replacement] of rules) {
     if (word.endsWith(ending)) forms.push(word.slice(0, -ending.length) + replacement);
   }
   return forms;

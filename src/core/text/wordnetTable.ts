@@ -229,9 +229,11 @@ function findByLowerCase({ text, start }: Spellings): WordnetTable['find'] {
   };
 }
 
-/** Short texts only: `fromCharCode` takes its characters as arguments. */
-function asciiText(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes);
+/** Made for short texts, one character after the other: quicker than spreading a typed array over arguments. */
+function asciiText(bytes: Uint8Array, from: number, to: number): string {
+  let text = '';
+  for (let at = from; at < to; at += 1) text += String.fromCharCode(bytes[at] ?? 0);
+  return text;
 }
 
 function readExceptions(bytes: Uint8Array): WordnetTable['exceptions'] {
@@ -244,7 +246,7 @@ function readExceptions(bytes: Uint8Array): WordnetTable['exceptions'] {
   for (let from = 0; from < bytes.length;) {
     const newline = bytes.indexOf(10, from);
     const to = newline === -1 ? bytes.length : newline;
-    const [name, form, ...bases] = asciiText(bytes.subarray(from, to)).split(' ');
+    const [name, form, ...bases] = asciiText(bytes, from, to).split(' ');
     const part = partsOfSpeech.find((known) => known === name);
     if (!part || form === undefined) throw new RangeError('an irregular form cannot be read');
     exceptions[part].set(form, bases);
@@ -268,7 +270,7 @@ export function readWordnetTable(bytes: Uint8Array): WordnetTable {
     singleWord: (spelling) => {
       const known = words[spelling];
       if (known !== undefined) return known ?? undefined;
-      const word = asciiText(text.subarray(start[spelling], start[spelling + 1]));
+      const word = asciiText(text, start[spelling] ?? 0, start[spelling + 1] ?? 0);
       words[spelling] = word.includes('_') ? null : word;
       return words[spelling] ?? undefined;
     },
