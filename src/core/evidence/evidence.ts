@@ -26,7 +26,7 @@ export interface Answer {
   readonly text: string;
   /** `Extractive`, `Abstractive`, `Boolean`, `Unanswerable`, or what the file says; absent when it says nothing. */
   readonly type?: string;
-  /** Why a Boolean answer is yes or no. */
+  /** Why a Boolean answer is yes or no; blank when the file has a blank one. */
   readonly explanation?: string;
   /** Source addresses, untrusted, in file order; a `url` that is a list gives several. */
   readonly sources: readonly string[];

@@ -182,7 +182,7 @@ export const noteRules: readonly NoteRule[] = [
     message: (claims) =>
       `A Boolean reference answer of ${claims} has no explanation. The answer alone is compared.`,
     official:
-      'They stop where "boolean_explanation" is missing (the newest FEVER-8 script goes on without); a blank one adds a full stop.',
+      'They stop where "boolean_explanation" is missing (the newest FEVER-8 script goes on without it).',
   },
   {
     code: 'missingPredictedExplanation',
@@ -190,8 +190,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ predictedEvidence }) => isUnexplained(predictedEvidence),
     message: (claims) =>
       `A Boolean predicted answer of ${claims} has no explanation. The answer alone is compared.`,
-    official:
-      'The script of 2023 stops where "boolean_explanation" is missing; a blank one adds a full stop.',
+    official: 'The script of 2023 stops where "boolean_explanation" is missing.',
   },
   {
     code: 'repeatedQuestions',

@@ -72,10 +72,8 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
   if (text.trim() === '' && type !== 'Unanswerable' && isMissing) {
     reportNoAnswer(pair, node ?? item, reader);
   }
-  const explanation = reader.filledTextOf(
-    item.members.get('boolean_explanation'),
-    'boolean_explanation',
-  );
+  // A blank one counts: the official scorers append it all the same, after a full stop.
+  const explanation = reader.textOf(item.members.get('boolean_explanation'), 'boolean_explanation');
   const medium = reader.filledTextOf(item.members.get('source_medium'), 'source_medium');
   const sources = ['source_url', 'cached_source_url'].flatMap((name) =>
     reader.textsOf(item.members.get(name), name),

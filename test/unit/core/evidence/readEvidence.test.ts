@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { EvidenceFile, SourceRange } from '../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { comparedTexts } from '../../../../src/core/metrics/claimStrings.ts';
 import { assertConsistent, slicer } from './evidenceText.ts';
 import { sharedFile } from './sharedFile.ts';
 
@@ -136,6 +137,19 @@ describe('readEvidence: forms', () => {
     assert.deepEqual([file.role, file.format, file.problems], ['predictions', 'averitec2023', []]);
     assert.equal(file.claims[0]?.justification, 'J');
     assert.equal(file.claims[0].evidence.length, 2);
+  });
+
+  it('keeps a blank explanation, which the official scorers append to the answer', () => {
+    const answers = [{ answer: 'Yes', answer_type: 'Boolean', boolean_explanation: '' }];
+    const [first] = readEvidence(
+      JSON.stringify([{ ...reference, questions: [{ question: 'Q?', answers }] }]),
+    ).claims;
+    assert.equal(first?.evidence[0]?.answers[0]?.explanation, '');
+    const { references } = comparedTexts('questionAnswer', first.evidence, [], 'fever');
+    assert.deepEqual(
+      references.map(({ text }) => text),
+      ['Q? Yes. '],
+    );
   });
 
   it('reads a justification as written, and a whole output only where there is none', () => {
