@@ -95,7 +95,7 @@ export function justificationScore(
 export type JustifiedClaim = Pick<ReportClaim, 'justification' | 'hungarianMeteor'>;
 
 /** `null`: the claim has no justification score, or no Hungarian METEOR. */
-export function justificationAtLevel(claim: JustifiedClaim, level: number): number | null {
+function justificationAtLevel(claim: JustifiedClaim, level: number): number | null {
   if (!claim.justification || !claim.hungarianMeteor) return null;
   return claim.hungarianMeteor.questionAnswer > level ? claim.justification.score : 0;
 }

@@ -129,10 +129,11 @@ describe('docs/metrics/verdict.md', () => {
   const claimsOf = (reference: string, predicted: string) => {
     const [supported, refuted, notEnough] = averitecDataSet.labels;
     const names: Record<string, string | undefined> = { S: supported, R: refuted, N: notEnough };
-    return [...reference].map((letter, at) =>
+    const labels = predicted.split(' ');
+    return reference.split(' ').map((letter, at) =>
       claimWith({
         referenceVerdict: names[letter] ?? null,
-        predictedVerdict: names[predicted[at] ?? ''] ?? null,
+        predictedVerdict: names[labels[at] ?? ''] ?? null,
       }),
     );
   };
@@ -140,7 +141,7 @@ describe('docs/metrics/verdict.md', () => {
   it('has the example right', () => {
     const { accuracy, macroF1, f1, confusion } = resultOf(
       verdictAccumulator(averitecDataSet),
-      claimsOf('SSRRRN', 'SRRRSR'),
+      claimsOf('S S R R R N', 'S R R R S R'),
     );
     says(page, accuracy, '0.5');
     says(page, macroF1, '0.2679');
@@ -156,8 +157,9 @@ describe('docs/metrics/verdict.md', () => {
   });
 
   it('has the majority warning right for the verdicts of the AVeriTeC development set', () => {
-    // 122 Supported, 305 Refuted, 35 Not Enough Evidence, 38 Conflicting.
-    const claims = claimsOf('S'.repeat(122) + 'R'.repeat(305) + 'N'.repeat(73), 'R'.repeat(500));
+    // 122 Supported, 305 Refuted, 35 Not Enough Evidence, 38 Conflicting; which of the last two does not matter here.
+    const reference = ['S '.repeat(122), 'R '.repeat(305), 'N '.repeat(73)].join('').trim();
+    const claims = claimsOf(reference, 'R '.repeat(500).trim());
     const { accuracy, macroF1 } = resultOf(verdictAccumulator(averitecDataSet), claims);
     says(page, accuracy, '0.61');
     says(page, macroF1, '0.19');
