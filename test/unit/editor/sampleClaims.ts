@@ -1,12 +1,80 @@
-// One claim whose SemQA is computed by hand, and an outline around it.
+// One claim whose scores are computed by hand, a run around it and an outline.
 
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { QaPair, SourceRange } from '../../../src/core/evidence/evidence.ts';
+import type { TextMatching, TextPlace } from '../../../src/core/metrics/matching.ts';
+import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
 import type { ScoredClaim } from '../../../src/core/report/report.ts';
-import type { Outline, OutlineClaim } from '../../../src/protocol/scorer.ts';
+import { Run, type RunOptions } from '../../../src/editor/scoring/run.ts';
+import type { Outline, OutlineClaim, ScoreResult } from '../../../src/protocol/scorer.ts';
 
 export function pair(question: string, ...answers: readonly string[]): QaPair {
   return { question, answers: answers.map((text) => ({ text, sources: [] })) };
 }
+
+const places = (answer: number | null): readonly TextPlace[] => [
+  { question: 0, answer },
+  { question: 1, answer },
+];
+
+function matching(
+  matrix: readonly (readonly number[])[],
+  hungarian: number,
+  bestMatch: number,
+  answer: number | null,
+): TextMatching {
+  const texts = { references: places(answer), predicted: places(answer) };
+  const pairs = [[0, 0] as const, [1, 1] as const];
+  return { texts, matrix, pairs, hungarian, bestMatch };
+}
+
+/**
+ * What a text metric could have said of two texts on either side.
+ * Questions: (0.5 + 0.3) / 2 = 0.4 both ways. With answers: 0.6 + 0.24 is more than 0.1 + 0.5, so Hungarian 0.42;
+ * the largest of each row are 0.6 and 0.5, so best match 0.55.
+ */
+const handMatchings = {
+  question: matching(
+    [
+      [0.5, 0.1],
+      [0.2, 0.3],
+    ],
+    0.4,
+    0.4,
+    null,
+  ),
+  questionAnswer: matching(
+    [
+      [0.6, 0.1],
+      [0.5, 0.24],
+    ],
+    0.42,
+    0.55,
+    0,
+  ),
+};
+
+/** The same in a metric whose perfect match is 100. */
+const hundredfold = {
+  question: matching(
+    [
+      [50, 10],
+      [20, 30],
+    ],
+    40,
+    40,
+    null,
+  ),
+  questionAnswer: matching(
+    [
+      [60, 10],
+      [50, 24],
+    ],
+    42,
+    55,
+    0,
+  ),
+};
 
 /**
  * Two reference questions, two predicted ones. The assignment is Q1-P1 (0.9), Q2-P2 (0.3): question score 1.2 / 2 = 0.6.
@@ -49,7 +117,56 @@ export const handClaim: ScoredClaim = {
       backward: { entailment: 0.1, neutral: 0.6, contradiction: 0.3 },
     },
   ],
+  texts: {},
 };
+
+/** The same with METEOR, BLEU and a justification. */
+export const fullClaim: ScoredClaim = {
+  ...handClaim,
+  texts: { hungarianMeteor: handMatchings, bleu: hundredfold },
+  justification: {
+    score: 0.31,
+    reference: 'It opened then.',
+    predicted: 'It did not.',
+    source: 'justification',
+  },
+};
+
+/** A run of SemQA alone unless said otherwise. */
+export function runOf(claims: readonly ScoredClaim[], options: Partial<RunOptions> = {}): Run {
+  const run = new Run({
+    predictions: 'file:///p.json',
+    reference: 'file:///r.json',
+    metrics: ['semqa'],
+    parameters: defaultSemqaParameters,
+    averitecLevel: 0.25,
+    ...options,
+  });
+  run.add(claims);
+  return run;
+}
+
+/** What the scorer says when it is done. */
+export function resultOf(run: Run): ScoreResult {
+  const file = { format: 'fever', sha256: '00', claims: 2 } as const;
+  return {
+    provenance: {
+      product: { name: 'evidence-inspector', version: '0.0.0' },
+      metrics: Object.fromEntries(run.metrics.map((id) => [id, '1'])),
+      signatures: {},
+      reference: { ...file, name: 'r.json', format: 'averitec' },
+      predictions: { ...file, name: 'p.json' },
+    },
+    metrics: run.metrics,
+    text: { meteorTokenizer: 'nltk3.9.1', rougeStemmer: false },
+    dataSet: averitecDataSet,
+    alignment: [],
+    problems: { reference: [], predictions: [] },
+    complete: true,
+    total: 2,
+    timing: { totalMs: 1, modelMs: 1, modelCalls: 1, storeHits: 0 },
+  };
+}
 
 /** A reference claim without a prediction. */
 export const missingClaim: ScoredClaim = {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
 import { lensesOf } from '../../../../src/editor/codeLens/claimLenses.ts';
-import { Run } from '../../../../src/editor/scoring/run.ts';
-import { handClaim, outlineClaim, outlineOf } from '../sampleClaims.ts';
+import type { Run } from '../../../../src/editor/scoring/run.ts';
+import { fullClaim, handClaim, outlineClaim, outlineOf, runOf } from '../sampleClaims.ts';
 
 const outline = outlineOf('predictions', [
   outlineClaim(0, 1, 'Supported'),
@@ -10,7 +9,7 @@ const outline = outlineOf('predictions', [
 ]);
 
 function newRun(): Run {
-  return new Run('file:///p.json', 'file:///r.json', defaultSemqaParameters);
+  return runOf([]);
 }
 
 const titles = (run: Run | undefined): readonly string[] =>
@@ -35,6 +34,25 @@ describe('lensesOf', () => {
     ]);
   });
 
+  it('shows one metric on texts beside SemQA, and that one first without SemQA', () => {
+    const verdict = 'Refuted (reference: Supported)';
+    assert.equal(
+      titles(runOf([fullClaim], { metrics: ['all'] }))[1],
+      `SemQA 0.59 · METEOR Q+A 0.42 · questions 2/2 matched · answers 0.57 (1 undecided) · ${verdict}`,
+    );
+    const { hungarianMeteor, bleu } = fullClaim.texts;
+    assert.ok(hungarianMeteor && bleu);
+    const withoutModels = { ...fullClaim, similarities: [], comparisons: [] };
+    assert.equal(
+      titles(runOf([{ ...withoutModels, texts: { hungarianMeteor } }]))[1],
+      `METEOR Q+A 0.42 · ${verdict}`,
+    );
+    assert.equal(
+      titles(runOf([{ ...withoutModels, texts: { bleu } }]))[1],
+      `BLEU Q+A 42.0 · ${verdict}`,
+    );
+  });
+
   it('says after scoring that a claim is not in the reference file', () => {
     const run = newRun();
     run.add([handClaim]);
@@ -49,7 +67,7 @@ describe('lensesOf', () => {
     const run = newRun();
     run.add([handClaim]);
     run.state = { kind: 'complete' };
-    run.isEdited = true;
+    run.edited.add(run.reference);
     assert.deepEqual(titles(run).slice(2), [
       '1 question, 1 answer · Refuted · edited since scoring',
       'Score again',
@@ -73,7 +91,7 @@ describe('lensesOf', () => {
     );
   });
 
-  it('gives a minified file one lens instead of hundreds on its only line', () => {
+  it('gives a minified file one lens instead of hundreds on its only line', async () => {
     const claims = Array.from({ length: 500 }, (_, index) => ({
       ...outlineClaim(index, 0, 'Refuted'),
     }));
@@ -82,11 +100,13 @@ describe('lensesOf', () => {
       lensesOf(minified, undefined).map(({ title }) => title),
       ['500 claims', 'Score'],
     );
-    const run = newRun();
-    run.add([handClaim]);
-    assert.deepEqual(
-      lensesOf(minified, run).map(({ title, action }) => [title, action]),
-      [['SemQA 0.59 · questions 0.60 · answers 0.57 · 1 scored claim', 'inspectFile']],
-    );
+    const run = runOf([fullClaim], { metrics: ['semqa', 'averitec', 'bleu'] });
+    const shown = (): unknown =>
+      lensesOf(minified, run).map(({ title, action }) => [title, action]);
+    assert.deepEqual(shown(), [['1 scored claim', 'inspectFile']]);
+    await run.update();
+    assert.deepEqual(shown(), [
+      ['SemQA 0.59 · METEOR Q+A 0.42 · AVeriTeC @ 0.25 0.00 · 1 scored claim', 'inspectFile'],
+    ]);
   });
 });

@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
 import type { ReportClaim, ScoredClaim } from '../../../../src/core/report/report.ts';
 import { claimMarkdown, matchMarkdown } from '../../../../src/editor/hover/claimMarkdown.ts';
 import { commandLink } from '../../../../src/editor/hover/commandLinks.ts';
-import { Run } from '../../../../src/editor/scoring/run.ts';
-import { handClaim, missingClaim, pair } from '../sampleClaims.ts';
+import { fullClaim, handClaim, missingClaim, pair, runOf } from '../sampleClaims.ts';
 
 function scored(claim: ScoredClaim): ReportClaim {
-  const run = new Run('file:///p.json', 'file:///r.json', defaultSemqaParameters);
-  run.add([claim]);
-  const found = run.claim(claim.index);
+  const found = runOf([claim]).claimInFull(claim.index);
   assert.ok(found);
   return found;
 }
 
+const nothing = { metrics: [], averitecLevel: 0.25 };
+const all = { ...nothing, metrics: ['all'] };
+/** Links to the pages of metrics, which we write ourselves. */
+const withoutPages = (text: string): string =>
+  text.replaceAll(/\[[^\]]+\]\(command:evidenceInspector\.showMetricPage\?[\w%.~-]+\)/g, 'page');
+
 describe('claimMarkdown', () => {
   it('tells score, reason and every match of the hand-computed claim', () => {
-    const lines = claimMarkdown(scored(handClaim), '[link](x)').split('\n\n');
+    const lines = claimMarkdown(scored(handClaim), nothing, '[link](x)').split('\n\n');
     assert.equal(
       lines[0],
       '**SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 undecided) · Refuted (reference: Supported)**',
@@ -39,13 +41,48 @@ describe('claimMarkdown', () => {
       similarities: [[0.9], [0.2]],
       comparisons: handClaim.comparisons.slice(0, 1),
     });
-    assert.match(claimMarkdown(claim, ''), /\*\*Q2\*\* Who built it\? \| \*unmatched\*/);
+    assert.match(claimMarkdown(claim, nothing, ''), /\*\*Q2\*\* Who built it\? \| \*unmatched\*/);
   });
 
   it('says that there is no prediction instead of showing an empty table', () => {
-    const text = claimMarkdown(scored(missingClaim), '');
+    const text = claimMarkdown(scored(missingClaim), nothing, '');
     assert.match(text, /nothing for this claim/);
     assert.doesNotMatch(text, /\|/);
+  });
+
+  it('tells every score of the claim under each matching, in the scale of its metric, with the page about it', () => {
+    const text = withoutPages(claimMarkdown(scored(fullClaim), all, '')).replaceAll('\u00a0', ' ');
+    const lines = text.split('\n');
+    // Each question's best is its match. The pairs that softmax chooses were not all compared: no score.
+    assert.ok(lines.includes('| SemQA | 0.59 | 0.59 | – | page |'), text);
+    assert.ok(
+      lines.some((line) => /^\| METEOR Q\\\+A \| 0\.42 \| 0\.55 \| 0\.\d\d \| page \|$/.test(line)),
+      text,
+    );
+    assert.ok(
+      lines.some((line) => /^\| METEOR Q \| 0\.40 \| 0\.40 \| 0\.\d\d \|  \|$/.test(line)),
+      text,
+    );
+    assert.ok(
+      lines.some((line) => /^\| BLEU Q\\\+A \| 42\.0 \| 55\.0 \| \d\d\.\d \| page \|$/.test(line)),
+      text,
+    );
+    assert.ok(lines.includes('| Verdict | wrong | page |'), text);
+    assert.ok(lines.includes('| AVeriTeC \\@ 0.25 | does not count | page |'), text);
+    assert.ok(lines.includes('| METEOR J | 0.31 | page |'), text);
+  });
+
+  it('says whether the claim counts at the level, and why not', () => {
+    const said = (claim: ScoredClaim, averitecLevel: number): string =>
+      claimMarkdown(scored(claim), { metrics: [], averitecLevel }, '').split('\n\n').at(-1) ?? '';
+    const right = { ...fullClaim, predictedVerdict: 'Supported' };
+    assert.equal(
+      said(right, 0.25),
+      'Counts for the AVeriTeC score at 0.25: METEOR Q\\+A 0.42 is above it and the verdict is right.',
+    );
+    assert.match(said(right, 0.42), /Does not count .* 0\.42 is not above it\.$/);
+    assert.match(said(fullClaim, 0.5), /is not above it and the verdict is wrong\.$/);
+    assert.match(said({ ...fullClaim, predictedVerdict: null }, 0.25), /: there is no verdict\.$/);
   });
 
   it('lets no evidence text become a link', () => {
@@ -56,22 +93,29 @@ describe('claimMarkdown', () => {
         ...handClaim.referenceEvidence.slice(1),
       ],
     });
-    assert.doesNotMatch(claimMarkdown(claim, ''), /(?<!\\)\[|(?<!\\)\]\(/);
+    assert.doesNotMatch(withoutPages(claimMarkdown(claim, all, '')), /(?<!\\)\[|(?<!\\)\]\(/);
   });
 });
 
 describe('matchMarkdown', () => {
   it('shows the match of a predicted question with both answers', () => {
-    const text = matchMarkdown(scored(handClaim), 'predicted', 0, '');
+    const text = matchMarkdown(scored(handClaim), 'predicted', 0, nothing, '');
     assert.match(text, /\*\*Q1\*\* When did it open\? \| \*\*P1\*\*/);
     assert.doesNotMatch(text, /\*\*Q2\*\*/);
     assert.match(text, /\*Reference answer:\* 19 March 1932/);
     assert.match(text, /\*Predicted answer:\* It opened on 19 March 1932\\\./);
   });
 
+  it('shows which texts the metrics on texts paired with those of the question', () => {
+    const text = withoutPages(matchMarkdown(scored(fullClaim), 'reference', 1, all, ''));
+    const lines = text.replaceAll('\u00a0', ' ').split('\n');
+    assert.ok(lines.includes('| page | P2 0.24 | P2 0.30 |'), text);
+    assert.ok(lines.includes('| page | P2 24.0 | P2 30.0 |'), text);
+  });
+
   it('says what an unmatched reference question costs', () => {
     assert.equal(
-      matchMarkdown(scored(missingClaim), 'reference', 1, ''),
+      matchMarkdown(scored(missingClaim), 'reference', 1, { ...nothing, metrics: ['semqa'] }, ''),
       'Reference question 2 is not part of any match. It counts 0 in the question score.',
     );
   });

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
-import { headerOf, rowOf, runMessage } from '../../../../src/editor/panels/runMessages.ts';
-import { Run } from '../../../../src/editor/scoring/run.ts';
-import { handClaim, missingClaim } from '../sampleClaims.ts';
+import {
+  fileMessage,
+  headerOf,
+  rowOf,
+  runMessage,
+} from '../../../../src/editor/panels/runMessages.ts';
+import { fullClaim, handClaim, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
 
 describe('runMessage', () => {
   it('has the rows of all finished claims in reference order, without their texts', () => {
-    const run = new Run('file:///a%20b/p.json', 'file:///r.json', defaultSemqaParameters);
-    run.add([missingClaim, handClaim]);
+    const run = runOf([missingClaim, handClaim], { predictions: 'file:///a%20b/p.json' });
     const message = runMessage(run, 1);
     assert.ok(message.type === 'run');
     assert.deepEqual(
@@ -24,14 +26,43 @@ describe('runMessage', () => {
 
   it('tells a failure with its row', () => {
     const failure = { code: 'modelFailed', message: 'the model failed' };
-    assert.deepEqual(rowOf({ ...handClaim, failure }).failure, failure);
-    assert.ok(!('failure' in rowOf(handClaim)));
+    const failed = { ...handClaim, failure };
+    assert.deepEqual(rowOf(runOf([failed]), failed).failure, failure);
+    assert.ok(!('failure' in rowOf(runOf([handClaim]), handClaim)));
+  });
+
+  it('has the scores of a claim but SemQA, which follows the sliders', () => {
+    const run = runOf([fullClaim], { metrics: ['semqa', 'averitec'] });
+    assert.deepEqual(rowOf(run, fullClaim).scores, {
+      hungarianMeteor_questionAnswer: 0.42,
+      hungarianMeteor_question: 0.4,
+      ...{ 'averitec_0.25': 0, 'averitec_0.1': 0, 'averitec_0.2': 0 },
+      ...{ 'averitec_0.3': 0, 'averitec_0.4': 0, 'averitec_0.5': 0 },
+    });
+  });
+
+  it('tells the metrics of the run, the level, and METEOR in the provenance', () => {
+    const run = runOf([fullClaim], { metrics: ['averitec'], averitecLevel: 0.3 });
+    run.result = resultOf(run);
+    const { metrics, averitecLevel, provenance } = headerOf(run);
+    assert.deepEqual([metrics, averitecLevel], [['hungarianMeteor', 'averitec'], 0.3]);
+    assert.equal(provenance, 'evidence-inspector 0.0.0 · Hungarian METEOR 1 (nltk3.9.1)');
+  });
+
+  it('has the numbers of the file once they are made', async () => {
+    const run = runOf([fullClaim], { metrics: ['averitec'] });
+    assert.equal(fileMessage(run), undefined);
+    await run.update();
+    const message = fileMessage(run);
+    assert.ok(message?.type === 'file');
+    assert.equal(message.aggregate.averitecScore?.['0.25'], 0);
+    assert.equal(message.aggregate.semqa, undefined);
   });
 
   it('notes that a file was edited since scoring', () => {
-    const run = new Run('file:///p.json', 'file:///r.json', defaultSemqaParameters);
+    const run = runOf([]);
     assert.deepEqual(headerOf(run).notes, []);
-    run.isEdited = true;
+    run.edited.add(run.predictions);
     assert.match(headerOf(run).notes[0] ?? '', /edited since scoring/);
   });
 });

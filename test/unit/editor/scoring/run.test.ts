@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
-import { Run } from '../../../../src/editor/scoring/run.ts';
-import { handClaim, missingClaim } from '../sampleClaims.ts';
-
-function runOf(...claims: Parameters<Run['add']>[0]): Run {
-  const run = new Run('file:///p.json', 'file:///r.json', defaultSemqaParameters);
-  run.add(claims);
-  return run;
-}
+import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { fullClaim, handClaim, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
 
 function close(actual: number | null | undefined, expected: number): void {
   assert.ok(actual != null && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`);
 }
 
+const missingFull = { ...missingClaim, texts: {} };
+const official = { metrics: ['semqa', 'bleu', 'averitec', 'verdict', 'justification'] };
+
 describe('Run', () => {
   it('finds a claim by its position in either file', () => {
-    const run = runOf(missingClaim, handClaim);
+    const run = runOf([missingClaim, handClaim]);
     assert.equal(run.claim(0)?.claim, handClaim.claim);
     assert.equal(run.claimOfPrediction(1)?.index, 0);
     assert.equal(run.claimOfPrediction(0), undefined);
@@ -25,8 +22,17 @@ describe('Run', () => {
     );
   });
 
+  it('has the metrics that its metrics require, in the order of the table', () => {
+    assert.deepEqual(runOf([], { metrics: ['verdict', 'averitec', 'semqa'] }).metrics, [
+      'semqa',
+      'hungarianMeteor',
+      'verdict',
+      'averitec',
+    ]);
+  });
+
   it('computes SemQA under its parameters and again when they change', () => {
-    const run = runOf(handClaim);
+    const run = runOf([handClaim]);
     close(run.claim(0)?.semqa?.score, 0.5875);
     run.parameters = { ...defaultSemqaParameters, alpha: 0.8 };
     close(run.claim(0)?.semqa?.score, 0.8 * 0.6 + 0.2 * 0.575);
@@ -35,25 +41,73 @@ describe('Run', () => {
     close(run.claim(0)?.semqa?.answer, 0.9);
   });
 
-  it('computes a claim once for many readers', () => {
-    const run = runOf(handClaim);
-    assert.equal(run.claim(0), run.claim(0));
+  it('computes a claim once for many readers, whatever the level', () => {
+    const run = runOf([fullClaim], official);
+    const claim = run.claim(0);
+    run.averitecLevel = 0.123;
+    assert.equal(run.claim(0), claim);
+    assert.equal(run.claimInFull(0)?.semqaVariants?.hungarian.score, claim?.semqa?.score);
   });
 
-  it('counts a claim without prediction as no evidence in the mean', () => {
-    const { score, claims, withoutPrediction } = runOf(handClaim, missingClaim).aggregate();
-    close(score, 0.5875 / 2);
-    assert.deepEqual([claims, withoutPrediction], [2, 1]);
+  it('counts a claim without prediction as no evidence in the mean', async () => {
+    const { semqa } = (await runOf([handClaim, missingClaim]).update())?.aggregate ?? {};
+    close(semqa?.score, 0.5875 / 2);
+    assert.deepEqual([semqa?.claims, semqa?.withoutPrediction], [2, 1]);
   });
 
-  it('never counts a failed claim as zero', () => {
+  it('never counts a failed claim as zero', async () => {
     const failure = { code: 'modelFailed', message: 'the model failed' };
-    const { score, failed } = runOf(handClaim, { ...missingClaim, failure }).aggregate();
-    close(score, 0.5875);
-    assert.equal(failed, 1);
+    const run = runOf([handClaim, { ...missingClaim, failure }]);
+    const { semqa } = (await run.update())?.aggregate ?? {};
+    close(semqa?.score, 0.5875);
+    assert.equal(semqa?.failed, 1);
   });
 
-  it('has no report before the scorer has told where the numbers come from', () => {
-    assert.equal(runOf(handClaim).report(), undefined);
+  it('makes the numbers of the file anew for another level, and keeps them for an official one', async () => {
+    const right = { ...fullClaim, predictedVerdict: 'Supported' };
+    const run = runOf([right], official);
+    assert.equal(run.numbers, undefined);
+    await run.update();
+    const before = run.numbers;
+    // METEOR Q+A is 0.42.
+    assert.equal(before?.aggregate.averitecScore?.['0.4'], 1);
+    run.averitecLevel = 0.4;
+    assert.equal(run.numbers, before);
+    run.averitecLevel = 0.43;
+    assert.equal(run.numbers, undefined);
+    assert.equal((await run.update())?.aggregate.averitecScore?.['0.43'], 0);
+  });
+
+  it('drops numbers in the making when the parameters change, and counts every claim once', async () => {
+    const run = runOf([handClaim]);
+    const made = run.update();
+    run.parameters = { ...defaultSemqaParameters, alpha: 0.8 };
+    run.add([missingClaim]);
+    await made;
+    const { semqa } = (await run.update())?.aggregate ?? {};
+    close(semqa?.score, (0.8 * 0.6 + 0.2 * 0.575) / 2);
+    assert.equal(semqa?.claims, 2);
+  });
+
+  it('takes the data set from the labels of the claims that have come', async () => {
+    const claim = { ...handClaim, referenceVerdict: 'half-true', predictedVerdict: 'true' };
+    const run = runOf([claim], { metrics: ['ordinalVerdict'] });
+    assert.equal((await run.update())?.aggregate.ordinalVerdict?.isOrdered, true);
+  });
+
+  it('has no report before the scorer has told where the numbers come from', async () => {
+    assert.equal(await runOf([handClaim]).report(), undefined);
+  });
+
+  it('gives the report that the command line gives, whatever order claims came in', async () => {
+    const run = runOf([missingFull, fullClaim], { ...official, averitecLevel: 0.15 });
+    const result = resultOf(run);
+    run.result = result;
+    const expected = buildReport(
+      { ...result, claims: [fullClaim, missingFull] },
+      { semqa: defaultSemqaParameters, averitecLevels: [0.15] },
+    );
+    assert.deepEqual(await run.report(), expected);
+    assert.deepEqual((await run.update())?.aggregate, expected.aggregate);
   });
 });

@@ -1,11 +1,31 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
-import { Run } from '../../../../src/editor/scoring/run.ts';
-import { arrange, entriesOf, type ClaimEntry } from '../../../../src/editor/tree/claimList.ts';
-import { handClaim, missingClaim, outlineClaim, outlineOf } from '../sampleClaims.ts';
+import {
+  arrange,
+  entriesOf,
+  entryTooltip,
+  listedScores,
+  type ClaimEntry,
+} from '../../../../src/editor/tree/claimList.ts';
+import {
+  fullClaim,
+  handClaim,
+  missingClaim,
+  outlineClaim,
+  outlineOf,
+  runOf,
+} from '../sampleClaims.ts';
 
 function entry(position: number, score: number | null, outcome: ClaimEntry['outcome']): ClaimEntry {
-  return { position, text: '', score, outcome, isFailed: false, label: '', description: '' };
+  return {
+    position,
+    scored: null,
+    text: '',
+    score,
+    outcome,
+    isFailed: false,
+    label: '',
+    description: '',
+  };
 }
 
 const entries = [
@@ -31,8 +51,7 @@ describe('arrange', () => {
 });
 
 describe('entriesOf', () => {
-  const run = new Run('file:///p.json', 'file:///r.json', defaultSemqaParameters);
-  run.add([handClaim, missingClaim]);
+  const run = runOf([handClaim, missingClaim]);
   const claims = [outlineClaim(0, 1, 'Supported'), outlineClaim(1, 7, 'Refuted')];
 
   it('lists every claim of a prediction file, scored or not', () => {
@@ -45,6 +64,33 @@ describe('entriesOf', () => {
         ['0 · 0.59 · The bridge opened in 1932.', 'Refuted, not Supported', 'wrong'],
       ],
     );
+  });
+
+  it('lists the score that was asked for, the others beside it, and all of them in the tooltip', () => {
+    const full = runOf([fullClaim], { metrics: ['semqa', 'bleu', 'averitec'] });
+    const listed = (column: string | undefined): ClaimEntry | undefined =>
+      entriesOf(outlineOf('predictions', claims), 'predictions', full, column)[1];
+    assert.equal(listed('bleu_question')?.label, '0 · 40.0 · The bridge opened in 1932.');
+    const [score, description] = [0.4, 'Refuted, not Supported · SemQA 0.59 · METEOR Q+A 0.42'];
+    assert.equal(listed('hungarianMeteor_question')?.score, score);
+    assert.equal(listed('hungarianMeteor_question')?.description, description);
+    const entry = listed('rouge1_question');
+    assert.ok(entry);
+    assert.equal(
+      entry.label,
+      '0 · 0.59 · The bridge opened in 1932.',
+      'SemQA: no ROUGE in the run',
+    );
+    assert.match(entryTooltip(entry, full), /\nMETEOR Q\+A 0\.42\n.*\nBLEU Q\+A 42\.0\n/s);
+  });
+
+  it('can be sorted by every claim score of the run', () => {
+    const columns = listedScores(['hungarianMeteor', 'verdict']).map(({ score }) => score.column);
+    assert.deepEqual(columns, [
+      'hungarianMeteor_questionAnswer',
+      'hungarianMeteor_question',
+      'verdict_accuracy',
+    ]);
   });
 
   it('lists a reference file by its own positions', () => {

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import type { ReportClaim } from '../../../../src/core/report/report.ts';
+import {
+  fileLine,
+  formatInScale,
+  levelSentence,
+  scoreLine,
+} from '../../../../src/core/report/summary.ts';
+
+function meteor(questionAnswer: number): NonNullable<ReportClaim['hungarianMeteor']> {
+  const both = { question: questionAnswer, questionAnswer };
+  return { ...both, bestMatch: both, softmax: both, matches: { question: [], questionAnswer: [] } };
+}
+
+function claimOf(changes: Partial<ReportClaim>): ReportClaim {
+  return {
+    ...{ index: 0, predictionIndex: 0, claim: 'A claim.' },
+    ...{ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted' },
+    ...{ referenceEvidence: [], predictedEvidence: [], similarities: [], comparisons: [] },
+    semqa: null,
+    ...changes,
+  };
+}
+
+describe('formatInScale', () => {
+  it('has two decimals up to 1 and one up to 100', () => {
+    assert.equal(formatInScale(0.216, { maximum: 1 }), '0.22');
+    assert.equal(formatInScale(21.62, { maximum: 100 }), '21.6');
+    assert.equal(formatInScale(null, { maximum: 100 }), '–');
+  });
+});
+
+describe('scoreLine', () => {
+  it('says that SemQA failed beside the scores that did not', () => {
+    const failure = { code: 'modelFailed', message: 'the model failed' };
+    assert.equal(scoreLine(claimOf({ failure })), 'not scored: the model failed · Refuted');
+    assert.equal(
+      scoreLine(claimOf({ failure, hungarianMeteor: meteor(0.21) })),
+      'SemQA not scored: the model failed · METEOR Q+A 0.21 · Refuted',
+    );
+  });
+});
+
+describe('levelSentence', () => {
+  it('has as many digits as it takes to see on which side of the level the score is', () => {
+    const at = (score: number): string =>
+      levelSentence(claimOf({ hungarianMeteor: meteor(score) }), 0.25);
+    assert.match(at(0.2512), /^Counts .* METEOR Q\+A 0\.251 is above it/);
+    assert.match(at(0.25000001), /^Counts .* METEOR Q\+A 0\.25000001 is above it/);
+    assert.match(at(0.25), /^Does not count .* METEOR Q\+A 0\.25 is not above it\.$/);
+    assert.match(at(0.2499), /^Does not count .* METEOR Q\+A 0\.25 is not above it\.$/);
+  });
+
+  it('says nothing where there is no score', () => {
+    assert.equal(levelSentence(claimOf({}), 0.25), '');
+    const claim = claimOf({ hungarianMeteor: meteor(0.3), referenceVerdict: null });
+    assert.equal(levelSentence(claim, 0.25), '');
+  });
+});
+
+describe('fileLine', () => {
+  const both = { question: 0.3, questionAnswer: 0.24 };
+  const text = { ...both, bestMatch: both, softmax: both, claims: 2, failed: 0 };
+
+  it('tells SemQA, the first metric on texts and the AVeriTeC score, those that are in the run', () => {
+    assert.equal(
+      fileLine({ rougeL: text, hungarianMeteor: text, averitecScore: { '0.35': 0.5 } }, 0.35),
+      'METEOR Q+A 0.24 · AVeriTeC @ 0.35 0.50',
+    );
+    assert.equal(fileLine({ bleu: { ...text, questionAnswer: 24 } }, 0.25), 'BLEU Q+A 24.0');
+    assert.equal(fileLine({}, 0.25), '');
+  });
+});
