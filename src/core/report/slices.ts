@@ -1,8 +1,8 @@
 // The same numbers for parts of the claims: where a system is good, and where it is not.
 
 import { calendarDate } from '../evidence/claimText.ts';
-import { averitecAccumulator, checkLevels } from '../metrics/averitec.ts';
-import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
+import { checkLevels, countsAtLevel } from '../metrics/averitec.ts';
+import type { MetricDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Accumulator } from './aggregate.ts';
 import { Mean } from './means.ts';
@@ -75,64 +75,92 @@ function distinctValues(claim: ReportClaim, kind: SliceKind): Set<string> {
   return new Set(named.filter((value) => value !== ''));
 }
 
-type ClaimScore = ScoreDescription & Required<Pick<ScoreDescription, 'ofClaim'>>;
+type NumberOfClaim = (claim: ReportClaim) => number | null;
 
-/** What the slices of a run have numbers for. */
-interface SliceShape {
-  readonly scores: readonly ClaimScore[];
-  /** Empty when the run has no Hungarian METEOR. */
-  readonly levels: readonly number[];
-  readonly hasVerdicts: boolean;
+/** What a slice has means of, by its members' names and their keys. */
+interface SliceNumbers {
+  readonly means: ReadonlyMap<string, NumberOfClaim>;
+  /** Empty when the run has no Hungarian METEOR, as the next. */
+  readonly averitecScore: ReadonlyMap<string, NumberOfClaim>;
+  readonly questionAnswerAbove: ReadonlyMap<string, NumberOfClaim>;
+  /** Empty when the run has no verdicts. */
+  readonly accuracy: ReadonlyMap<string, NumberOfClaim>;
 }
 
+const numberKinds = ['means', 'averitecScore', 'questionAnswerAbove', 'accuracy'] as const;
+type NumberKind = (typeof numberKinds)[number];
+
+/** Hungarian METEOR Q+A if strictly above the level, else 0. */
+function utilityAbove({ hungarianMeteor }: ReportClaim, level: number): number | null {
+  if (!hungarianMeteor) return null;
+  return hungarianMeteor.questionAnswer > level ? hungarianMeteor.questionAnswer : 0;
+}
+
+function numbersOf(
+  metricRows: readonly MetricDescription[],
+  levels: readonly number[],
+): SliceNumbers {
+  const ids = new Set(metricRows.map(({ id }) => id));
+  const atLevels = (
+    number: (claim: ReportClaim, level: number) => number | null,
+  ): ReadonlyMap<string, NumberOfClaim> =>
+    new Map(
+      ids.has('hungarianMeteor')
+        ? levels.map((level) => [String(level), (claim) => number(claim, level)])
+        : [],
+    );
+  return {
+    means: new Map(
+      metricRows
+        .flatMap(({ scores }) => scores)
+        .flatMap(({ column, ofClaim }) => (ofClaim ? [[column, ofClaim] as const] : [])),
+    ),
+    averitecScore: atLevels((claim, level) => {
+      const counts = countsAtLevel(claim, level);
+      return counts === null ? null : Number(counts);
+    }),
+    questionAnswerAbove: atLevels(utilityAbove),
+    accuracy: new Map(ids.has('verdict') ? [['accuracy', verdictScore]] : []),
+  };
+}
+
+/** A slice's means, parallel to the numbers that every claim gives. */
 class SliceSums {
   #claims = 0;
-  readonly #shape: SliceShape;
-  readonly #means: ReadonlyMap<ClaimScore, Mean>;
-  readonly #averitec: ReturnType<typeof averitecAccumulator>;
-  readonly #above: ReadonlyMap<number, Mean>;
-  readonly #accuracy = new Mean();
+  readonly #means: readonly Mean[];
 
-  constructor(shape: SliceShape) {
-    this.#shape = shape;
-    this.#means = new Map(shape.scores.map((score) => [score, new Mean()]));
-    this.#averitec = averitecAccumulator(shape.levels);
-    this.#above = new Map(shape.levels.map((level) => [level, new Mean()]));
+  constructor(numbers: number) {
+    this.#means = Array.from({ length: numbers }, () => new Mean());
   }
 
-  add(claim: ReportClaim): void {
+  add(numbers: readonly (number | null)[]): void {
     this.#claims += 1;
-    for (const [score, mean] of this.#means) addTo(mean, score.ofClaim(claim));
-    this.#averitec.add(claim);
-    addTo(this.#accuracy, verdictScore(claim));
-    const utility = claim.hungarianMeteor?.questionAnswer;
-    if (utility === undefined) return;
-    for (const [level, mean] of this.#above) mean.add(utility > level ? utility : 0);
+    for (const [at, value] of numbers.entries()) {
+      if (value !== null) this.#means[at]?.add(value);
+    }
   }
 
-  result(by: SliceKind, value: string): Slice {
+  result(by: SliceKind, value: string, numbers: SliceNumbers): Slice {
+    const values = this.#means.map((mean) => mean.value()).values();
+    const take = (kind: NumberKind): Record<string, number | null> =>
+      Object.fromEntries(
+        [...numbers[kind].keys()].map((key) => [key, values.next().value ?? null]),
+      );
+    const [means, averitecScore, questionAnswerAbove, accuracy] = [
+      take('means'),
+      take('averitecScore'),
+      take('questionAnswerAbove'),
+      take('accuracy'),
+    ];
     return {
       by,
       value,
       claims: this.#claims,
-      means: Object.fromEntries(
-        [...this.#means].map(([{ column }, mean]) => [column, mean.value()]),
-      ),
-      ...(this.#shape.levels.length === 0
-        ? {}
-        : {
-            averitecScore: this.#averitec.result(),
-            questionAnswerAbove: Object.fromEntries(
-              [...this.#above].map(([level, mean]) => [String(level), mean.value()]),
-            ),
-          }),
-      ...(this.#shape.hasVerdicts ? { accuracy: this.#accuracy.value() } : {}),
+      means,
+      ...(numbers.averitecScore.size === 0 ? {} : { averitecScore, questionAnswerAbove }),
+      ...(numbers.accuracy.size === 0 ? {} : { accuracy: accuracy['accuracy'] ?? null }),
     };
   }
-}
-
-function addTo(mean: Mean, value: number | null): void {
-  if (value !== null) mean.add(value);
 }
 
 /** Months by date, the others by size; the slice of other values last. */
@@ -157,31 +185,26 @@ export function sliceAccumulator(
   levels: readonly number[],
 ): Accumulator<ReportClaim, readonly Slice[]> {
   checkLevels(levels);
-  const ids = new Set(metricRows.map(({ id }) => id));
-  const shape: SliceShape = {
-    scores: metricRows
-      .flatMap(({ scores }) => scores)
-      .filter((score): score is ClaimScore => score.ofClaim !== undefined),
-    levels: ids.has('hungarianMeteor') ? levels : [],
-    hasVerdicts: ids.has('verdict'),
-  };
+  const numbers = numbersOf(metricRows, levels);
+  const functions = numberKinds.flatMap((kind) => [...numbers[kind].values()]);
   const kinds = new Map(sliceKinds.map((kind) => [kind, new Map<string, SliceSums>()]));
   return {
     add: (claim) => {
+      const values = functions.map((number) => number(claim));
       for (const [kind, slices] of kinds) {
         const names = [...distinctValues(claim, kind)].map((value) =>
           slices.has(value) || slices.size < mostSlices ? value : otherValues,
         );
         for (const name of new Set(names)) {
-          const sums = slices.get(name) ?? new SliceSums(shape);
+          const sums = slices.get(name) ?? new SliceSums(functions.length);
           slices.set(name, sums);
-          sums.add(claim);
+          sums.add(values);
         }
       }
     },
     result: () =>
       [...kinds].flatMap(([kind, slices]) =>
-        [...slices].map(([value, sums]) => sums.result(kind, value)).sort(inOrder),
+        [...slices].map(([value, sums]) => sums.result(kind, value, numbers)).sort(inOrder),
       ),
   };
 }
