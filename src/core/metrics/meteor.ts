@@ -65,12 +65,17 @@ type Tokenizer = (text: string) => readonly string[];
 
 interface Machine {
   readonly vocabulary: MeteorVocabulary;
+  readonly linkWith: ReturnType<typeof createLinker>;
   readonly align: ReturnType<typeof createMeteorAligner>;
 }
 
 function createMachine(wordnet: Wordnet): Machine {
   const vocabulary = createMeteorVocabulary(wordnet);
-  return { vocabulary, align: createMeteorAligner(vocabulary) };
+  return {
+    vocabulary,
+    linkWith: createLinker(vocabulary),
+    align: createMeteorAligner(vocabulary),
+  };
 }
 
 /** Compares token lists, which any tokenizer may have made. */
@@ -78,9 +83,9 @@ export function explainMeteorOfTokens(
   wordnet: Wordnet,
 ): (reference: readonly string[], predicted: readonly string[]) => MeteorExplanation {
   return (referenceTokens, predictedTokens) => {
-    const { vocabulary, align } = createMachine(wordnet);
+    const { vocabulary, linkWith, align } = createMachine(wordnet);
     const reference = vocabulary.textOf(referenceTokens);
-    const predicted = createLinker(vocabulary, [reference])(vocabulary.textOf(predictedTokens));
+    const predicted = linkWith([reference])(vocabulary.textOf(predictedTokens));
     const { matches, chunks, referenceOf } = align(reference, predicted);
     const stageOf = (i: number, j: number): MeteorStage => {
       if (predicted.words[i] === reference.words[j]) return 'exact';
@@ -133,10 +138,10 @@ export function createMeteor(tools: TextTools): TextComparer {
       if (!machine || machine.vocabulary.size > mostWords) {
         machine = createMachine(tools.lexicon().wordnet);
       }
-      const { vocabulary, align } = machine;
+      const { vocabulary, linkWith, align } = machine;
       const rows = references.map((text) => vocabulary.textOf(splitText(text)));
-      const linked = createLinker(vocabulary, rows);
-      const columns = predicted.map((text) => linked(vocabulary.textOf(splitText(text))));
+      const link = linkWith(rows);
+      const columns = predicted.map((text) => link(vocabulary.textOf(splitText(text))));
       return rows.map((reference) =>
         columns.map((candidate) => {
           const { matches, chunks } = align(reference, candidate);

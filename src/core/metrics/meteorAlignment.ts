@@ -20,34 +20,54 @@ export interface PredictedText extends MeteorText {
   readonly links: readonly (readonly number[])[];
 }
 
-/** Finds the links of predicted texts; one for each set of references that they are compared with. */
+/** Links predicted texts with a set of references; what it finds out is forgotten with the next set. */
 export function createLinker(
   vocabulary: MeteorVocabulary,
-  references: readonly MeteorText[],
-): (predicted: MeteorText) => PredictedText {
-  const present = new Set<number>();
-  for (const { stems } of references) {
-    for (const stem of stems) present.add(stem);
-  }
-  const known = new Map<number, readonly number[]>();
-  const linksOf = (stem: number): readonly number[] => {
-    let links = known.get(stem);
-    if (!links) {
-      links = vocabulary.synonymsOf(stem).filter((synonym) => present.has(synonym));
-      known.set(stem, links);
-    }
-    return links;
+): (references: readonly MeteorText[]) => (predicted: MeteorText) => PredictedText {
+  let set = 0;
+  /** Stem -> the last set whose references have it. */
+  let presentIn = new Int32Array(4096);
+  /** Stem -> the last set for which its links were found, and those. */
+  let linkedIn = new Int32Array(4096);
+  const linksOf: (readonly number[])[] = [];
+  const isPresent = (stem: number): boolean => presentIn[stem] === set;
+
+  const makeRoom = (): void => {
+    const { size } = vocabulary;
+    while (linksOf.length < size) linksOf.push([]);
+    if (presentIn.length >= size) return;
+    const [present, linked] = [presentIn, linkedIn];
+    presentIn = new Int32Array(2 * size);
+    linkedIn = new Int32Array(2 * size);
+    presentIn.set(present);
+    linkedIn.set(linked);
   };
-  return ({ words, stems }) => {
+
+  const link = ({ words, stems }: MeteorText): PredictedText => {
+    makeRoom();
     const linkedPositions: number[] = [];
     const links: (readonly number[])[] = [];
     for (let i = stems.length - 1; i >= 0; i -= 1) {
-      const found = linksOf(stems[i] ?? 0);
+      const stem = stems[i] ?? 0;
+      if (linkedIn[stem] !== set) {
+        linkedIn[stem] = set;
+        linksOf[stem] = vocabulary.synonymsOf(stem, isPresent);
+      }
+      const found = linksOf[stem] ?? [];
       if (found.length === 0) continue;
       linkedPositions.push(i);
       links.push(found);
     }
     return { words, stems, linkedPositions, links };
+  };
+
+  return (references) => {
+    set += 1;
+    makeRoom();
+    for (const { stems } of references) {
+      for (const stem of stems) presentIn[stem] = set;
+    }
+    return link;
   };
 }
 

@@ -11,14 +11,11 @@ export interface MeteorText {
 
 export interface MeteorVocabulary {
   readonly textOf: (tokens: readonly string[]) => MeteorText;
-  /** The stems, as numbers, that are a synonym of a stem in WordNet. */
-  readonly synonymsOf: (stem: number) => readonly number[];
+  /** Those of its stems that are synonyms of a stem in WordNet and for which `isWanted` holds. */
+  readonly synonymsOf: (stem: number, isWanted: (synonym: number) => boolean) => number[];
   /** Numbers given so far: every word and every stem is below. Counting starts at 1. */
   readonly size: number;
 }
-
-const capitalA = 65;
-const capitalZ = 90;
 
 /** V8 keeps the whole text alive behind a longer piece of it; pieces shorter than this are copies already. */
 const shortestSlice = 13;
@@ -41,7 +38,10 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   const stemTexts: string[] = [''];
   /** Word -> its stem. */
   const stemOfWord: number[] = [0];
-  const synonyms: (readonly number[] | undefined)[] = [];
+  /** WordNet's names of a stem's synonyms, once they have been looked up. */
+  const namesOfStem: (readonly number[] | undefined)[] = [undefined];
+  /** WordNet's name -> the stem that is spelled so, if it has been met; a name with capitals is no stem. */
+  const stemOfName = new Int32Array(wordnet.names);
 
   const numberOfStem = (stem: string): number => {
     const known = stems.get(stem);
@@ -49,7 +49,10 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
     const number = stemTexts.length;
     const own = ownCopy(stem);
     stemTexts.push(own);
+    namesOfStem.push(undefined);
     stems.set(own, number);
+    const name = wordnet.numberOfName(own);
+    if (name !== -1) stemOfName[name] = number;
     return number;
   };
 
@@ -80,18 +83,13 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
       }
       return { words: numbers, stems: stemNumbers };
     },
-    synonymsOf: (stem) => {
-      const known = synonyms[stem];
-      if (known) return known;
+    synonymsOf: (stem, isWanted) => {
+      const names = (namesOfStem[stem] ??= wordnet.synonymNumbers(stemTexts[stem] ?? ''));
       const found: number[] = [];
-      for (const name of wordnet.synonyms(stemTexts[stem] ?? '')) {
-        // Stems are lower case: a name with capitals can never be one. Most have theirs in front.
-        const first = name.charCodeAt(0);
-        if (first >= capitalA && first <= capitalZ) continue;
-        const number = numberOfStem(name);
-        if (number !== stem) found.push(number);
+      for (const name of names) {
+        const synonym = stemOfName[name] ?? 0;
+        if (synonym !== 0 && synonym !== stem && isWanted(synonym)) found.push(synonym);
       }
-      synonyms[stem] = found;
       return found;
     },
     get size() {

@@ -8,6 +8,12 @@ export interface Wordnet {
    * the word itself only where WordNet has it. Empty for an unknown word. Case as in WordNet.
    */
   synonyms(word: string): readonly string[];
+  /** The same as numbers, in which names of several words may be too; `numberOfName` says whose they are. */
+  synonymNumbers(word: string): readonly number[];
+  /** The number of a single-word name, case as in WordNet; -1 when there is no such name. Smaller than `names`. */
+  numberOfName(name: string): number;
+  /** How many numbers there are. */
+  readonly names: number;
 }
 
 /**
@@ -18,14 +24,12 @@ export interface Wordnet {
 export function readWordnet(bytes: Uint8Array): Wordnet {
   const table = readWordnetTable(bytes);
   const { synsetsStart, synsetsOfSpellings, spellingsStart, spellingsOfSynsets } = table;
+  /** Spelling -> the last lookup that met it. */
+  const metIn = new Int32Array(synsetsStart.length);
+  let lookup = 0;
 
-  /** Adds the spellings of the synsets of a lower-case form that lie within a part of speech, or several. */
-  const addNames = (
-    names: Set<number>,
-    form: string,
-    synsetFrom: number,
-    synsetTo: number,
-  ): void => {
+  /** Adds the spellings of those synsets of a lower-case form that lie in a range of synsets. */
+  const addNames = (names: number[], form: string, synsetFrom: number, synsetTo: number): void => {
     const spellings = table.find(form);
     if (!spellings) return;
     const end = synsetsStart[spellings[1]] ?? 0;
@@ -33,28 +37,44 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
       const synset = synsetsOfSpellings[at] ?? 0;
       if (synset < synsetFrom || synset >= synsetTo) continue;
       const to = spellingsStart[synset + 1] ?? 0;
-      for (let i = spellingsStart[synset] ?? 0; i < to; i += 1)
-        names.add(spellingsOfSynsets[i] ?? 0);
+      for (let i = spellingsStart[synset] ?? 0; i < to; i += 1) {
+        const name = spellingsOfSynsets[i] ?? 0;
+        if (metIn[name] === lookup) continue;
+        metIn[name] = lookup;
+        names.push(name);
+      }
     }
   };
 
+  const synonymNumbers = (word: string): readonly number[] => {
+    const form = word.toLowerCase();
+    const names: number[] = [];
+    lookup += 1;
+    addNames(names, form, 0, spellingsStart.length);
+    for (let position = 0; position < partsOfSpeech.length; position += 1) {
+      const part = partsOfSpeech[position] ?? 'n';
+      for (const base of baseForms(form, part, table.exceptions[part])) {
+        const from = table.firstSynset[position] ?? 0;
+        addNames(names, base, from, table.firstSynset[position + 1] ?? 0);
+      }
+    }
+    return names;
+  };
+
   return {
-    synonyms: (word) => {
-      const form = word.toLowerCase();
-      const names = new Set<number>();
-      addNames(names, form, 0, spellingsStart.length);
-      for (const [position, part] of partsOfSpeech.entries()) {
-        for (const base of baseForms(form, part, table.exceptions[part])) {
-          const from = table.firstSynset[position] ?? 0;
-          addNames(names, base, from, table.firstSynset[position + 1] ?? 0);
-        }
-      }
-      const words: string[] = [];
-      for (const name of names) {
+    synonymNumbers,
+    synonyms: (word) =>
+      synonymNumbers(word).flatMap((name) => {
         const text = table.singleWord(name);
-        if (text !== undefined) words.push(text);
+        return text === undefined ? [] : [text];
+      }),
+    numberOfName: (name) => {
+      const [from, to] = table.find(name.toLowerCase()) ?? [0, 0];
+      for (let spelling = from; spelling < to; spelling += 1) {
+        if (table.singleWord(spelling) === name) return spelling;
       }
-      return words;
+      return -1;
     },
+    names: synsetsStart.length - 1,
   };
 }
