@@ -1,4 +1,4 @@
-import type { ScoredClaim } from '../../core/report/report.ts';
+import type { ReportClaim, ScoredClaim } from '../../core/report/report.ts';
 import {
   ReportBuilder,
   type EvaluationParameters,
@@ -14,8 +14,15 @@ export class FileNumbers {
   #builder: ReportBuilder;
   #waiting: ScoredClaim[] = [];
   #updating: Promise<void> | undefined;
+  readonly #onClaim: (claim: ReportClaim) => void;
 
-  constructor(shape: RunShape, evaluation: EvaluationParameters) {
+  /** `onClaim` gets each claim with its scores: whoever looks at it later need not compute them. */
+  constructor(
+    shape: RunShape,
+    evaluation: EvaluationParameters,
+    onClaim: (claim: ReportClaim) => void,
+  ) {
+    this.#onClaim = onClaim;
     this.#builder = new ReportBuilder(shape, evaluation);
   }
 
@@ -45,7 +52,7 @@ export class FileNumbers {
       await inSlices(
         this.#waiting.splice(0),
         (claim) => {
-          builder.add(claim);
+          this.#onClaim(builder.add(claim));
         },
         isWanted,
       );

@@ -32,7 +32,7 @@ export interface RunOptions {
 
 /**
  * One prediction file scored against one reference: what the scorer said, and every score under the parameters in force.
- * Changing the parameters only forgets numbers: a claim's are computed again when somebody looks, the file's by `update`.
+ * Changing the parameters only forgets numbers: `update` computes them again, a claim's also when somebody looks before.
  */
 export class Run {
   readonly predictions: string;
@@ -64,7 +64,9 @@ export class Run {
     this.#parameters = options.parameters;
     this.#averitecLevel = options.averitecLevel;
     this.#dataSet = options.dataSet ?? dataSetOfLabels([]);
-    this.#numbers = new FileNumbers(this.#shape(), this.#evaluation());
+    this.#numbers = new FileNumbers(this.#shape(), this.#evaluation(), (claim) => {
+      this.#scored.set(claim.index, claim);
+    });
   }
 
   get result(): ScoreResult | undefined {
@@ -151,6 +153,7 @@ export class Run {
   claimInFull(referenceIndex: number): ReportClaim | undefined {
     const scored = this.claim(referenceIndex);
     const claim = this.#claims.get(referenceIndex);
+    if (scored?.semqaVariants) return scored;
     const variants = claim && semqaVariants(claim, this.#parameters);
     return scored && variants ? { ...scored, semqaVariants: variants } : scored;
   }

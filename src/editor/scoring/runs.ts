@@ -62,8 +62,7 @@ export class Runs implements vscode.Disposable {
       deps.settings.onDidChangeParameters((parameters) => {
         for (const run of this.#runs.values()) {
           run.parameters = parameters;
-          this.#changed.fire({ kind: 'parameters', run });
-          this.#updateNumbers(run);
+          this.#updateNumbers(run, 'parameters');
         }
       }),
     );
@@ -71,8 +70,7 @@ export class Runs implements vscode.Disposable {
       deps.settings.onDidChangeLevel((level) => {
         for (const run of this.#runs.values()) {
           run.averitecLevel = level;
-          this.#changed.fire({ kind: 'level', run });
-          this.#updateNumbers(run);
+          this.#updateNumbers(run, 'level');
         }
       }),
     );
@@ -274,11 +272,13 @@ export class Runs implements vscode.Disposable {
     }
   }
 
-  /** Says so when they are there. */
-  #updateNumbers(run: Run): void {
+  /** Says what changed when the numbers are there: whoever looks then finds them, and waits for nothing. */
+  #updateNumbers(run: Run, change?: 'parameters' | 'level'): void {
     run.update().then(
       () => {
-        if (this.#runs.get(run.predictions) === run) this.#changed.fire({ kind: 'numbers', run });
+        if (this.#runs.get(run.predictions) !== run) return;
+        if (change) this.#changed.fire({ kind: change, run });
+        this.#changed.fire({ kind: 'numbers', run });
       },
       (error: unknown) => {
         this.#deps.log.error(`the numbers of a file cannot be made: ${describeError(error)}`);
