@@ -25,6 +25,7 @@ async function runScore(options: ScoreOptions, installation: Installation): Prom
   const storeFolder = options.store ?? cacheFolder({ platform, env, home: homedir() });
   const scoring = createScoring({
     modelsFolder: installation.modelsFolder,
+    tablesFolder: installation.tablesFolder,
     workerPath: installation.modelWorkerPath,
     productVersion: installation.version,
     ...(storeFolder === false ? {} : { storeFolder }),

@@ -20,6 +20,11 @@ const stageNames: Readonly<Record<ScoreStage, string>> = {
   scoring: 'Scoring',
 };
 
+/** How many there are of a stream is known at its end. */
+function countText(done: number, total: number): string {
+  return total === 0 ? countOf(done, 'claim') : `${done} of ${countOf(total, 'claim')}`;
+}
+
 /** A bar on a terminal, else plain lines: one a stage, and no more than one each `lineEveryMs` in between. */
 export function createProgress(
   stream: Output,
@@ -38,7 +43,7 @@ function lineProgress(stream: Output, now: () => number, lineEveryMs: number): P
       if (!isNew && (next !== 'scoring' || now() - saidAt < lineEveryMs)) return;
       stage = next;
       saidAt = now();
-      const count = next === 'scoring' ? `: ${done} of ${countOf(total, 'claim')}` : '';
+      const count = next === 'scoring' ? `: ${countText(done, total)}` : '';
       stream.write(`${stageNames[next]}${count}\n`);
     },
     say: (line) => {
@@ -53,12 +58,12 @@ function barProgress(stream: Output): ProgressDisplay {
   let last: Omit<ScoreProgress, 'jobId'> = { stage: 'reading', done: 0, total: 0 };
   const payload = (): { stage: string; count: string } => ({
     stage: stageNames[last.stage].padEnd(14),
-    count: last.stage === 'scoring' ? `${last.done} of ${countOf(last.total, 'claim')}` : '',
+    count: last.stage === 'scoring' ? countText(last.done, last.total) : '',
   });
   const show = (): void => {
     bar ??= start();
     bar.setTotal(Math.max(last.total, 1)); // 0 of 0 would be shown as finished
-    bar.update(last.done, payload());
+    bar.update(last.total === 0 ? 0 : last.done, payload());
   };
   const start = (): SingleBar => {
     const created = new SingleBar({

@@ -1,25 +1,27 @@
 // `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
 
-import path from 'node:path';
-import type { AlignmentIssue } from '../core/evidence/alignment.ts';
-import { formatProblem } from '../core/evidence/problems.ts';
-import type { Problem } from '../core/evidence/evidence.ts';
-import { buildReport, type RunResult } from '../core/report/buildReport.ts';
+import type { RunResult } from '../core/report/buildReport.ts';
+import { buildReport } from '../core/report/buildReport.ts';
 import type { Report, ScoredClaim } from '../core/report/report.ts';
-import { reportCsv } from '../core/report/tables/csv.ts';
-import { reportMarkdown } from '../core/report/tables/markdown.ts';
+import type { EvaluationParameters } from '../core/report/reportBuilder.ts';
 import { plainText } from '../core/report/tables/plainText.ts';
-import { resultLines } from '../core/report/tables/summaryLines.ts';
-import { terminalTable } from '../core/report/tables/terminalTable.ts';
-import { checkWritable, writeFileAtomically } from '../node/writeFile.ts';
+import type { ReportEnd } from '../core/report/tables/reportWriter.ts';
+import { noteLines, resultLines } from '../core/report/tables/summaryLines.ts';
+import { checkWritable } from '../node/writeFile.ts';
 import { describeError, InspectorError } from '../protocol/errors.ts';
-import type { Scoring } from '../protocol/scorer.ts';
+import type { ScoreParams } from '../protocol/scorer.ts';
+import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { exitStatus } from './exitStatus.ts';
+import { findingsOf } from './findings.ts';
+import { isForPrograms } from './outputFormats.ts';
 import type { ProgressDisplay } from './progress.ts';
-import { semqaParametersOf, type OutputFormat, type ScoreOptions } from './scoreOptions.ts';
+import { ReportOutputs } from './reportOutputs.ts';
+import { semqaParametersOf, textParametersOf, type ScoreOptions } from './scoreOptions.ts';
+import { readsStreams } from './streamed.ts';
+import { StreamedReport } from './streamedReport.ts';
 
 export interface ScoreEnvironment {
-  readonly scoring: Scoring;
+  readonly scoring: Pick<LocalScoring, 'score' | 'stream'>;
   readonly progress: ProgressDisplay;
   /** Aborted when the person wants to stop. */
   readonly signal: AbortSignal;
@@ -29,36 +31,15 @@ export interface ScoreEnvironment {
   readonly width: number;
 }
 
-type AlignedRun = Omit<RunResult, 'claims' | 'complete'>;
-
-function renderReport(report: Report, format: OutputFormat, width: number): string {
-  switch (format) {
-    case 'table':
-      return terminalTable(report, width);
-    case 'json':
-      return `${JSON.stringify(report, undefined, 2)}\n`;
-    case 'csv':
-      return reportCsv(report);
-    case 'markdown':
-      return reportMarkdown(report);
-  }
-}
-
-function formatOfFile(file: string): OutputFormat {
-  switch (path.extname(file).toLowerCase()) {
-    case '.csv':
-      return 'csv';
-    case '.md':
-    case '.markdown':
-      return 'markdown';
-    default:
-      return 'json';
-  }
+/** What came of a run; a failed one may have finished claims all the same. */
+interface Ended {
+  readonly report?: ReportEnd;
+  readonly failure?: InspectorError;
 }
 
 /** Scores, prints, writes; resolves with the exit status. What is finished is kept, whatever happens to the rest. */
 export async function score(options: ScoreOptions, environment: ScoreEnvironment): Promise<number> {
-  const { progress } = environment;
+  const { progress, print, width } = environment;
   const say = (line: string): void => {
     progress.say(plainText(line));
   };
@@ -68,22 +49,64 @@ export async function score(options: ScoreOptions, environment: ScoreEnvironment
     say(`error: ${describeError(error)}`);
     return exitStatus.failed;
   }
-  const run = await collect(options, environment, say);
+  const outputs = new ReportOutputs(options, { print, width, say });
+  const isStreamed = await readsStreams(options);
+  const run = isStreamed ? scoreStreams : scoreFiles;
+  const { report, failure } = await run(options, environment, outputs);
   progress.stop();
-  if (run.failure) {
-    say(`${run.failure.code === 'cancelled' ? 'stopped' : 'error'}: ${describeError(run.failure)}`);
+  if (failure) {
+    say(`${failure.code === 'cancelled' ? 'stopped' : 'error'}: ${describeError(failure)}`);
   }
-  const ended = run.failure
-    ? run.failure.code === 'cancelled'
-      ? exitStatus.cancelled
-      : exitStatus.failed
-    : exitStatus.done;
-  if (!run.result) return ended;
-  for (const line of findingsOf(options, run.result)) say(line);
-  if (run.failure && run.result.claims.length === 0) return ended;
-  const report = buildReport(run.result, semqaParametersOf(options));
-  const isWritten = await deliver(report, options, environment, say);
-  return ended === exitStatus.done && !isWritten ? exitStatus.failed : ended;
+  if (report) {
+    // The formats for programs have no room for sentences; the person reads them here.
+    if (isForPrograms(options.format)) {
+      for (const line of [...resultLines(report), ...noteLines(report)]) say(line);
+    }
+    for (const line of findingsOf(options, report, isStreamed)) say(line);
+  }
+  if (failure) return failure.code === 'cancelled' ? exitStatus.cancelled : exitStatus.failed;
+  return outputs.isWritten ? exitStatus.done : exitStatus.failed;
+}
+
+function evaluationOf(options: ScoreOptions): EvaluationParameters {
+  return { semqa: semqaParametersOf(options), averitecLevels: options.levels };
+}
+
+/** What both ways of scoring are told. */
+function paramsOf(
+  options: ScoreOptions,
+): Omit<ScoreParams, 'jobId' | 'reference' | 'predictions' | 'first' | 'skip'> {
+  const { metrics, threads, dataSet, limit } = options;
+  return {
+    metrics,
+    text: textParametersOf(options),
+    parameters: semqaParametersOf(options),
+    threads,
+    ...(dataSet === undefined ? {} : { dataSet }),
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+function failureOf(error: unknown): InspectorError {
+  return error instanceof InspectorError
+    ? error
+    : new InspectorError('internal', describeError(error), 'Report it.', { cause: error });
+}
+
+async function scoreFiles(
+  options: ScoreOptions,
+  environment: ScoreEnvironment,
+  outputs: ReportOutputs,
+): Promise<Ended> {
+  const { result, failure } = await collect(options, environment);
+  if (!result || (failure && result.claims.length === 0)) return failure ? { failure } : {};
+  const { claims, ...rest }: Report = buildReport(result, evaluationOf(options));
+  const report = { ...rest, claimCount: claims.length };
+  environment.progress.stop();
+  await outputs.begin(report);
+  await outputs.claims(claims);
+  await outputs.end(report);
+  return { report, ...(failure ? { failure } : {}) };
 }
 
 interface Collected {
@@ -94,89 +117,62 @@ interface Collected {
 async function collect(
   options: ScoreOptions,
   { scoring, progress, signal }: ScoreEnvironment,
-  say: (line: string) => void,
 ): Promise<Collected> {
   const claims: ScoredClaim[] = [];
-  const aligned: AlignedRun[] = [];
+  const aligned: Omit<RunResult, 'claims' | 'complete'>[] = [];
   try {
     const job = scoring.score(
       {
+        ...paramsOf(options),
         predictions: { path: options.predictions },
         reference: { path: options.reference },
-        parameters: semqaParametersOf(options),
-        threads: options.threads,
-        ...(options.limit === undefined ? {} : { limit: options.limit }),
       },
       {
         onScored: (scored) => claims.push(...scored),
         onProgress: (step) => {
           progress.update(step);
         },
-        onNotice: say,
+        onNotice: (message) => {
+          progress.say(plainText(message));
+        },
         onAligned: (run) => aligned.push(run),
       },
       signal,
     );
     return { result: { ...(await job.result), claims } };
   } catch (error) {
-    const failure =
-      error instanceof InspectorError
-        ? error
-        : new InspectorError('internal', describeError(error), 'Report it.', { cause: error });
+    const failure = failureOf(error);
     const [run] = aligned;
     return run ? { failure, result: { ...run, claims, complete: false } } : { failure };
   }
 }
 
-/** Lines of one kind; a file of another data set would have one for each claim. */
-const mostOfAKind = 10;
-
-/** Problems of both files, then what was noticed when they were put together. */
-function findingsOf(options: ScoreOptions, { problems, alignment }: RunResult): readonly string[] {
-  const lines = (file: string, found: readonly Problem[]): readonly string[] =>
-    found.map((problem) => formatProblem(path.relative('', file), problem));
-  return [
-    ...lines(options.reference, problems.reference),
-    ...lines(options.predictions, problems.predictions),
-    ...alignmentLines(alignment, options.limit),
-  ];
-}
-
-function alignmentLines(
-  issues: readonly AlignmentIssue[],
-  limit: number | undefined,
-): readonly string[] {
-  // With a limit, what concerns claims beyond it concerns nobody.
-  const wanted = issues.filter(({ referenceIndex }) => (referenceIndex ?? 0) < (limit ?? Infinity));
-  const kinds = [...new Set(wanted.map(({ kind }) => kind))];
-  return kinds.flatMap((kind) => {
-    const ofKind = wanted.filter((issue) => issue.kind === kind);
-    const shown = ofKind.slice(0, mostOfAKind).map(({ message }) => `alignment: ${message}`);
-    const left = ofKind.length - shown.length;
-    return left > 0 ? [...shown, `alignment: and ${left} more like these (${kind})`] : shown;
-  });
-}
-
-/** The file first: printing may end early (a pipe that closes). False when the file could not be written. */
-async function deliver(
-  report: Report,
+async function scoreStreams(
   options: ScoreOptions,
-  { print, width }: ScoreEnvironment,
-  say: (line: string) => void,
-): Promise<boolean> {
-  const { output, format } = options;
-  let isWritten = true;
-  if (output !== undefined) {
-    try {
-      await writeFileAtomically(output, renderReport(report, formatOfFile(output), width));
-      say(`report written to ${output}`);
-    } catch (error) {
-      isWritten = false;
-      say(`error: ${describeError(error)} The results are printed.`);
-    }
+  { scoring, progress, signal }: ScoreEnvironment,
+  outputs: ReportOutputs,
+): Promise<Ended> {
+  const streamed = new StreamedReport(outputs, evaluationOf(options));
+  const job = scoring.stream(
+    { ...paramsOf(options), predictions: options.predictions, reference: options.reference },
+    {
+      onStart: (run) => {
+        streamed.start(run);
+        return Promise.resolve();
+      },
+      onScored: (claims) => streamed.add(claims),
+      onProgress: (step) => {
+        progress.update(step);
+      },
+    },
+    signal,
+  );
+  try {
+    return { report: await streamed.end(await job.result) };
+  } catch (error) {
+    const failure = failureOf(error);
+    const soFar = job.soFar();
+    if (!soFar || streamed.count === 0) return { failure };
+    return { failure, report: await streamed.end(soFar) };
   }
-  await print(renderReport(report, format, width));
-  // The formats for programs have no room for sentences; the person reads them here.
-  if (format === 'json' || format === 'csv') for (const line of resultLines(report)) say(line);
-  return isWritten;
 }

@@ -1,8 +1,11 @@
 // The options of `score`, checked one by one: what is wrong is said with what was expected.
 
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { metricById } from '../core/metrics/registry.ts';
+import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
+import { checkLevels } from '../core/metrics/averitec.ts';
+import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
   checkSemqaParameters,
   defaultSemqaParameters,
@@ -10,9 +13,22 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../core/metrics/semqa.ts';
+import {
+  defaultTextParameters,
+  meteorTokenizers,
+  type MeteorTokenizer,
+  type TextParameters,
+} from '../core/metrics/textMetric.ts';
+import { outputFormats, type OutputFormat } from './outputFormats.ts';
 
-export const outputFormats = ['table', 'json', 'csv', 'markdown'] as const;
-export type OutputFormat = (typeof outputFormats)[number];
+/** SemQA and all of the official evaluation: the latter costs a second beside the models' ten. */
+export const defaultMetrics = [
+  'semqa',
+  'hungarianMeteor',
+  'verdict',
+  'averitec',
+  'justification',
+] as const;
 
 /** As commander hands them over. */
 export interface ScoreOptions {
@@ -27,6 +43,14 @@ export interface ScoreOptions {
   readonly threshold: number;
   readonly variation: SemqaVariation;
   readonly temperature: number;
+  /** Of the AVeriTeC score, besides the official ones. */
+  readonly levels: readonly number[];
+  readonly meteorTokenizer: MeteorTokenizer;
+  readonly rougeStemmer: boolean;
+  /** Absent: told by the reference's labels. */
+  readonly dataSet?: DataSet;
+  /** Read the files as streams; absent: when they are large. */
+  readonly stream?: boolean;
   /** A folder; `false`: none; absent: the usual one. */
   readonly store?: string | false;
 }
@@ -34,6 +58,11 @@ export interface ScoreOptions {
 export function semqaParametersOf(options: ScoreOptions): SemqaParameters {
   const { alpha, threshold, variation, temperature } = options;
   return { alpha, threshold, variation, temperature };
+}
+
+export function textParametersOf(options: ScoreOptions): TextParameters {
+  const { meteorTokenizer, rougeStemmer } = options;
+  return { meteorTokenizer, rougeStemmer };
 }
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
@@ -60,33 +89,61 @@ function wholeNumber(minimum: number, maximum: number): (text: string) => number
 function parameter(name: 'alpha' | 'threshold' | 'temperature'): (text: string) => number {
   return (text) => {
     const value = numberFrom(text);
-    try {
+    checked(() => {
       checkSemqaParameters({ ...defaultSemqaParameters, [name]: value });
-    } catch (error) {
-      if (error instanceof RangeError) throw new InvalidArgumentError(`${error.message}.`);
-      throw error;
-    }
+    });
     return value;
   };
 }
 
+/** A RangeError of ours becomes wrong usage. */
+function checked<Value>(check: () => Value): Value {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const sentence = error.message.replace(/\.?$/u, '.');
+    throw new InvalidArgumentError(sentence);
+  }
+}
+
 function metricIds(text: string): readonly string[] {
   const ids = text.split(',').map((id) => id.trim());
-  for (const id of ids) {
-    try {
-      metricById(id);
-    } catch (error) {
-      if (error instanceof RangeError) throw new InvalidArgumentError(`${error.message}.`);
-      throw error;
-    }
-  }
+  checked(() => metricsOf(ids));
   return [...new Set(ids)];
+}
+
+function levels(text: string): readonly number[] {
+  const numbers = text.split(',').map((level) => numberFrom(level.trim()));
+  checked(() => {
+    checkLevels(numbers);
+  });
+  return numbers;
+}
+
+/** The name of a data set that we know, or a file that describes one. */
+function dataSet(text: string): DataSet {
+  const known = shippedDataSets.find(({ id }) => id === text);
+  if (known) return known;
+  const names = shippedDataSets.map(({ id }) => id).join(', ');
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(text, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InvalidArgumentError(
+      `Expected ${names}, or a JSON file that describes a data set (${reason}).`,
+    );
+  }
+  return checked(() => readDataSet(json));
 }
 
 function filePath(text: string): string {
   if (text === '') throw new InvalidArgumentError('Expected the path of a file.');
   return path.resolve(text);
 }
+
+const metricNames = [...metrics.map(({ id }) => id), ...Object.keys(metricGroups)].join(', ');
 
 export const scoreOptions: readonly Option[] = [
   new Option('-r, --reference <gold>', 'reference file: annotated claims (AVeriTeC form)')
@@ -95,14 +152,30 @@ export const scoreOptions: readonly Option[] = [
   new Option('-p, --predictions <pred>', "a system's predictions (FEVER or AVeriTeC 2023 form)")
     .argParser(filePath)
     .makeOptionMandatory(),
-  new Option('-m, --metrics <ids>', 'metrics, separated by commas')
+  new Option('-m, --metrics <ids>', `metrics, separated by commas: ${metricNames}`)
     .argParser(metricIds)
-    .default(['semqa'], 'semqa'),
+    .default([...defaultMetrics], defaultMetrics.join(',')),
   new Option(
     '-o, --output <file>',
-    'also write the report to this file: JSON, or CSV or Markdown when it ends in .csv or .md',
+    'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex',
   ).argParser(filePath),
   new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
+  new Option(
+    '--levels <numbers>',
+    'levels of the AVeriTeC score besides the official ones: .15,.35',
+  )
+    .argParser(levels)
+    .default([], 'none'),
+  new Option('--meteor-tokenizer <version>', 'the NLTK whose words METEOR compares')
+    .choices(meteorTokenizers)
+    .default(defaultTextParameters.meteorTokenizer),
+  new Option('--rouge-stemmer', 'stem words for ROUGE').default(defaultTextParameters.rougeStemmer),
+  new Option(
+    '--data-set <name>',
+    `what the verdicts are: ${shippedDataSets.map(({ id }) => id).join(', ')}, or a JSON file that describes it (default: told by the reference)`,
+  ).argParser(dataSet),
+  new Option('--stream', 'read JSON Lines at constant memory (default: above 64 MB)'),
+  new Option('--no-stream', 'read the files whole'),
   new Option('--limit <claims>', 'only the first reference claims').argParser(
     wholeNumber(1, Infinity),
   ),

@@ -1,4 +1,4 @@
-import type { Alignment, AlignmentIssueKind } from './alignment.ts';
+import type { AlignmentIssue, AlignmentIssueKind } from './alignment.ts';
 
 /** Claims that a sentence names before it only counts. */
 const mostNamed = 10;
@@ -56,25 +56,21 @@ const sentences: Readonly<Record<AlignmentIssueKind, Sentence>> = {
 /**
  * One sentence for each kind of issue, with the positions of the first claims concerned (from 0, as `claim_id`), those that
  * move scores first: "3 of 500 reference claims have no prediction: scored as no evidence (claims 4, 17, 20)."
- * Empty when all is plain.
+ * `claims`: of the reference. Empty when all is plain.
  */
-export function summariseAlignment(alignment: Alignment): string[] {
-  const named = new Map<AlignmentIssueKind, number[]>();
-  for (const issue of alignment.issues) {
-    const position =
-      sentences[issue.kind].of === 'reference' ? issue.referenceIndex : issue.predictionIndex;
-    const positions = named.get(issue.kind);
-    if (positions) positions.push(position ?? 0);
-    else named.set(issue.kind, [position ?? 0]);
-  }
+export function summariseAlignment(issues: readonly AlignmentIssue[], claims: number): string[] {
   return (Object.keys(sentences) as AlignmentIssueKind[]).flatMap((kind) => {
-    const positions = named.get(kind);
-    if (positions === undefined) return [];
     const { of, say } = sentences[kind];
+    const ofKind = issues.filter((issue) => issue.kind === kind);
+    const positions = ofKind.flatMap(
+      (issue) => (of === 'reference' ? issue.referenceIndex : issue.predictionIndex) ?? [],
+    );
+    const count = ofKind.reduce((sum, { left = 1 }) => sum + left, 0);
+    if (count === 0) return [];
     const noun = of === 'reference' ? 'claim' : 'prediction';
     const list = positions.slice(0, mostNamed).join(', ');
-    const more = positions.length > mostNamed ? `, and ${positions.length - mostNamed} more` : '';
-    const names = `${noun}${positions.length === 1 ? '' : 's'} ${list}${more}`;
-    return [`${say(positions.length, alignment.claims.length)} (${names}).`];
+    const more = count > mostNamed ? `, and ${count - mostNamed} more` : '';
+    const names = `${noun}${count === 1 ? '' : 's'} ${list}${more}`;
+    return [`${say(count, claims)} (${names}).`];
   });
 }

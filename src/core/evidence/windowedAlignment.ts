@@ -247,7 +247,8 @@ function commonOrder(pairs: readonly PositionPair[]): readonly PositionPair[] {
   return pairs.filter((_, at) => kept.has(at));
 }
 
-const farAdvice =
+/** Said of claims that were not found. */
+export const farAdvice =
   'Claims further apart are not found while streaming: sort the predictions as the reference is, or use --no-stream.';
 
 const farWords: Readonly<Partial<Record<AlignmentIssueKind, (issue: AlignmentIssue) => string>>> = {

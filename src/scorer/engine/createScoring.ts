@@ -17,6 +17,12 @@ import { modelFailed, toInspectorError } from '../scorerErrors.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { EvidenceCache } from './evidenceCache.ts';
 import { outlineOf } from './outline.ts';
+import {
+  StreamRun,
+  type StreamJob,
+  type StreamObserver,
+  type StreamParams,
+} from '../streaming/streamRun.ts';
 import { ScoreRun, type ModelKit, type RunDependencies, type RunParams } from './scoreRun.ts';
 
 export interface ScoringOptions {
@@ -38,6 +44,8 @@ export interface ScoringOptions {
 export interface LocalScoring extends Scoring {
   hello(): Promise<Hello>;
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
+  /** Scores JSON Lines files of any length, claim by claim in reference order, at constant memory. */
+  stream(params: StreamParams, observer: StreamObserver, signal?: CancelSignal): StreamJob;
   /** Ends threads and store; running jobs fail. */
   dispose(): Promise<void>;
 }
@@ -99,6 +107,18 @@ class ScoringEngine implements LocalScoring {
         run?.prioritise(claims);
       },
     };
+  }
+
+  stream(params: StreamParams, observer: StreamObserver, signal?: CancelSignal): StreamJob {
+    const run = new StreamRun(this.dependencies(), params, observer, signal);
+    const start = async () => {
+      try {
+        return await run.run();
+      } catch (error) {
+        throw toInspectorError(error);
+      }
+    };
+    return { result: start(), soFar: () => run.soFar() };
   }
 
   async dispose(): Promise<void> {

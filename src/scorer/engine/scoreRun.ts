@@ -222,7 +222,7 @@ export class ScoreRun {
   }
 }
 
-function repeatedQuestions(pairs: readonly ClaimPair[]): ReadonlySet<string> {
+export function repeatedQuestions(pairs: readonly ClaimPair[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const question of pairs.flatMap(questionsOf)) {

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { Problem } from '../../core/evidence/evidence.ts';
 import type { Detected } from '../../core/evidence/detect.ts';
-import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import type { EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
 import { isJsonLines } from '../../core/evidence/linesStream.ts';
 import { EvidenceReading, type EvidencePart } from '../../core/evidence/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -34,7 +33,7 @@ export class EvidenceStream {
     return this.#lines.bytes;
   }
 
-  /** Of the whole file, hexadecimal; throws before its end. */
+  /** Of the bytes read so far, hexadecimal. */
   get sha256(): string {
     return this.#lines.sha256;
   }

@@ -31,7 +31,6 @@ export class LineBatches {
   readonly #hash = createHash('sha256');
   readonly #decoder = new TextDecoder('utf-8');
   #bytes = 0;
-  #sha256: string | undefined;
 
   constructor(file: string, limits: BatchLimits = usualLimits) {
     this.#file = file;
@@ -43,10 +42,9 @@ export class LineBatches {
     return this.#bytes;
   }
 
-  /** Of all bytes, hexadecimal. Throws before the end has been read. */
+  /** Of the bytes read so far, hexadecimal. */
   get sha256(): string {
-    if (this.#sha256 === undefined) throw new Error('the file has not been read to its end');
-    return this.#sha256;
+    return this.#hash.copy().digest('hex');
   }
 
   /**
@@ -70,7 +68,6 @@ export class LineBatches {
       waiting = [rest];
       waitingBytes = rest.length;
     }
-    this.#sha256 = this.#hash.digest('hex');
     if (waitingBytes > 0) yield this.#decode(waiting) + this.#decoder.decode();
   }
 

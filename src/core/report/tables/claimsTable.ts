@@ -1,74 +1,125 @@
-import type { Verdict } from '../../evidence/evidence.ts';
-import type { Report, ReportClaim } from '../report.ts';
-import { formatScore } from '../summary.ts';
+// The claims of a report as a table for people; each format renders these columns its own way.
+
+import { verdicts } from '../../evidence/evidence.ts';
+import { semqaMetric } from '../../metrics/semqaMetric.ts';
+import type { ReportClaim } from '../report.ts';
+import { runMetrics, type ScoredRun } from '../runScores.ts';
+import { formatInScale } from '../summary.ts';
 import { plainText } from './plainText.ts';
 
-/** One claim as people read it, everything but the claim short; untrusted text already made plain. */
-export interface ClaimRow {
-  readonly index: string;
-  readonly score: string;
-  readonly question: string;
-  readonly answer: string;
-  readonly matched: string;
-  readonly undecided: string;
-  readonly predicted: string;
-  readonly reference: string;
-  readonly claim: string;
-}
+/** More rows are read by programs, not by people. */
+export const mostListedClaims = 2000;
 
 export interface Column {
-  readonly key: keyof ClaimRow;
   readonly heading: string;
   readonly align: 'left' | 'right';
+  /** One line, untrusted text made plain. */
+  readonly cell: (claim: ReportClaim) => string;
+  /** Cells; what is longer is cut. Absent: as wide as its widest cell. */
+  readonly widest?: number;
+  /** May be left out where there is no room. */
+  readonly isOptional?: true;
 }
 
-/** The claim last: it takes what width is left. */
-export const claimColumns: readonly Column[] = [
-  { key: 'index', heading: '#', align: 'right' },
-  { key: 'score', heading: 'SemQA', align: 'right' },
-  { key: 'question', heading: 'questions', align: 'right' },
-  { key: 'answer', heading: 'answers', align: 'right' },
-  { key: 'matched', heading: 'matched', align: 'right' },
-  { key: 'undecided', heading: 'undecided', align: 'right' },
-  { key: 'predicted', heading: 'predicted', align: 'left' },
-  { key: 'reference', heading: 'reference', align: 'left' },
-  { key: 'claim', heading: 'claim', align: 'left' },
-];
+const widestVerdict = 14;
 
-const shortVerdicts: Readonly<Record<Verdict, string>> = {
-  Supported: 'Supported',
-  Refuted: 'Refuted',
-  'Not Enough Evidence': 'Not Enough',
-  'Conflicting Evidence/Cherrypicking': 'Conflicting',
+const shortVerdicts: Readonly<Record<string, string>> = {
+  [verdicts[2]]: 'Not Enough',
+  [verdicts[3]]: 'Conflicting',
 };
 
 function verdictCell(verdict: string | null): string {
-  if (verdict === null) return '–';
-  const short: Readonly<Record<string, string>> = shortVerdicts;
-  return plainText(short[verdict] ?? verdict);
+  return verdict === null ? '–' : plainText(shortVerdicts[verdict] ?? verdict);
 }
 
-function claimRow(claim: ReportClaim): ClaimRow {
-  const { semqa, failure } = claim;
-  const note =
-    failure !== undefined
-      ? `[failed: ${failure.message}] `
-      : claim.predictionIndex === null
-        ? '[no prediction] '
-        : '';
+function verdictColumn(heading: string, verdictOf: (claim: ReportClaim) => string | null): Column {
   return {
-    index: String(claim.index),
-    score: failure ? 'failed' : formatScore(semqa?.score ?? null),
-    question: formatScore(semqa?.question ?? null),
-    answer: formatScore(semqa?.answer ?? null),
-    matched: semqa ? `${semqa.matchedQuestions}/${claim.referenceEvidence.length}` : '–',
-    undecided: semqa ? String(semqa.undecided) : '–',
-    predicted: verdictCell(claim.predictedVerdict),
-    reference: verdictCell(claim.referenceVerdict),
-    claim: plainText(`${note}${claim.claim}`),
+    heading,
+    align: 'left',
+    widest: widestVerdict,
+    cell: (claim) => verdictCell(verdictOf(claim)),
   };
 }
 
-export function claimRows(report: Report): readonly ClaimRow[] {
-  return report.claims.map(claimRow);
+/** What SemQA has besides its scores. */
+const semqaDetails: readonly Column[] = [
+  {
+    heading: 'matched',
+    align: 'right',
+    cell: ({ semqa, referenceEvidence }) =>
+      semqa ? `${semqa.matchedQuestions}/${referenceEvidence.length}` : '–',
+  },
+  {
+    heading: 'undecided',
+    align: 'right',
+    cell: ({ semqa }) => (semqa ? String(semqa.undecided) : '–'),
+  },
+];
+
+/** All of SemQA's scores, of each other metric the one that stands for it. */
+function scoreColumns(run: ScoredRun): readonly Column[] {
+  return runMetrics(run).flatMap((metric): readonly Column[] => {
+    const isSemqa = metric.id === semqaMetric.id;
+    const shown = isSemqa ? metric.scores : metric.scores.slice(0, 1);
+    const columns = shown.flatMap(({ heading, ofClaim }, at): readonly Column[] => {
+      if (!ofClaim) return [];
+      const cell = (claim: ReportClaim): string =>
+        isSemqa && at === 0 && claim.failure ? 'failed' : formatInScale(ofClaim(claim), metric);
+      const column = { heading, align: 'right', cell } as const;
+      return [isSemqa ? column : { ...column, isOptional: true }];
+    });
+    return isSemqa ? [...columns, ...semqaDetails] : columns;
+  });
+}
+
+function claimCell(claim: ReportClaim): string {
+  const { failure, predictionIndex } = claim;
+  const note =
+    failure !== undefined
+      ? `[failed: ${failure.message}] `
+      : predictionIndex === null
+        ? '[no prediction] '
+        : '';
+  return plainText(`${note}${claim.claim}`);
+}
+
+/** The claim last: it takes what width is left. */
+export function claimColumns(run: ScoredRun): readonly Column[] {
+  return [
+    { heading: '#', align: 'right', cell: ({ index }) => String(index) },
+    ...scoreColumns(run),
+    verdictColumn('predicted', ({ predictedVerdict }) => predictedVerdict),
+    verdictColumn('reference', ({ referenceVerdict }) => referenceVerdict),
+    { heading: 'claim', align: 'left', cell: claimCell },
+  ];
+}
+
+/** The rows for people: none when there are too many of them. */
+export class ListedClaims {
+  readonly columns: readonly Column[];
+  #rows: (readonly string[])[] = [];
+  #count = 0;
+
+  constructor(run: ScoredRun) {
+    this.columns = claimColumns(run);
+  }
+
+  add(claim: ReportClaim): void {
+    this.#count += 1;
+    if (this.#count > mostListedClaims) this.#rows = [];
+    else this.#rows.push(this.columns.map(({ cell }) => cell(claim)));
+  }
+
+  /** Parallel to `columns`. */
+  get rows(): readonly (readonly string[])[] {
+    return this.#rows;
+  }
+
+  /** Said when the claims are not listed. */
+  get notListed(): readonly string[] {
+    if (this.#count <= mostListedClaims) return [];
+    return [
+      `The ${String(this.#count)} claims are not listed, which is done up to ${String(mostListedClaims)}: use --format csv or jsonl.`,
+    ];
+  }
 }

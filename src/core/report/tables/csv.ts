@@ -1,7 +1,10 @@
 // Comma-separated values (RFC 4180) for spreadsheets and data frames: numbers in full, provenance in every row,
 // so that rows of several runs can be put together and still say where each comes from.
 
-import type { Report, ReportClaim } from '../report.ts';
+import type { ScoreDescription } from '../../metrics/metric.ts';
+import type { ReportClaim } from '../report.ts';
+import { runScores } from '../runScores.ts';
+import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
 
 type Cell = string | number | null;
 
@@ -18,7 +21,28 @@ export function csvCell(value: Cell): string {
 
 type Row = Readonly<Record<string, Cell>>;
 
-function claimCells(claim: ReportClaim): Row {
+/** The first columns, whatever the metrics: programs that read them rely on their places. */
+const firstColumns = [
+  'row',
+  'index',
+  'prediction_index',
+  'semqa',
+  'semqa_question',
+  'semqa_answer',
+  'reference_questions',
+  'predicted_questions',
+  'matched_questions',
+  'counted_matches',
+  'undecided_matches',
+  'predicted_verdict',
+  'reference_verdict',
+  'failure',
+  'claim',
+] as const;
+
+type FirstCells = Readonly<Partial<Record<(typeof firstColumns)[number], Cell>>>;
+
+function claimCells(claim: ReportClaim): FirstCells {
   const { semqa } = claim;
   return {
     row: 'claim',
@@ -39,51 +63,69 @@ function claimCells(claim: ReportClaim): Row {
   };
 }
 
-function meanCells(report: Report): Row {
-  const { semqa } = report.aggregate;
+function meanCells({ aggregate: { semqa }, complete }: ReportEnd): FirstCells {
   return {
-    row: report.complete ? 'mean' : 'mean (incomplete)',
-    index: null,
-    prediction_index: null,
-    semqa: semqa.score,
-    semqa_question: semqa.question,
-    semqa_answer: semqa.answer,
-    reference_questions: null,
-    predicted_questions: null,
-    matched_questions: null,
-    counted_matches: semqa.matches,
-    undecided_matches: semqa.undecided,
-    predicted_verdict: null,
-    reference_verdict: null,
-    failure: null,
-    claim: null,
+    row: complete ? 'mean' : 'mean (incomplete)',
+    semqa: semqa?.score ?? null,
+    semqa_question: semqa?.question ?? null,
+    semqa_answer: semqa?.answer ?? null,
+    counted_matches: semqa?.matches ?? null,
+    undecided_matches: semqa?.undecided ?? null,
   };
 }
 
-function provenanceCells({ provenance, parameters }: Report): Row {
-  const { encoder, nli, product } = provenance;
+/** Hashes of streamed files are known at the end: their claims' rows have blanks there, the last row has them. */
+function provenanceCells({ provenance, parameters }: ReportStart): Row {
+  const { encoder, nli, product, metrics, signatures } = provenance;
+  const versions = Object.entries(metrics).map(([id, version]) => [`${id}_version`, version]);
+  const signed = Object.entries(signatures).map(([id, text]) => [`${id}_signature`, text]);
   return {
     ...parameters.semqa,
+    data_set: parameters.dataSet.id,
     predictions_file: provenance.predictions.name,
-    predictions_sha256: provenance.predictions.sha256,
+    predictions_sha256: provenance.predictions.sha256 ?? null,
     reference_file: provenance.reference.name,
-    reference_sha256: provenance.reference.sha256,
-    encoder: encoder.id,
-    encoder_sha256: encoder.sha256,
-    nli: nli.id,
-    nli_sha256: nli.sha256,
-    semqa_version: provenance.metrics['semqa'] ?? null,
+    reference_sha256: provenance.reference.sha256 ?? null,
+    encoder: encoder?.id ?? null,
+    encoder_sha256: encoder?.sha256 ?? null,
+    nli: nli?.id ?? null,
+    nli_sha256: nli?.sha256 ?? null,
+    ...(Object.fromEntries([...versions, ...signed]) as Readonly<Record<string, string>>),
     product_version: product.version,
   };
 }
 
-/** One row a claim, then one with the means (`row` is `mean`); lines end with CR LF as the standard says. */
-export function reportCsv(report: Report): string {
-  const mean = meanCells(report);
-  const provenance = provenanceCells(report);
-  const lineOf = (row: Row): string =>
-    [...Object.values(row), ...Object.values(provenance)].map(csvCell).join(',');
-  const header = [...Object.keys(mean), ...Object.keys(provenance)].join(',');
-  const rows = [...report.claims.map(claimCells), mean];
-  return [header, ...rows.map(lineOf), ''].join('\r\n');
+/** One row a claim, then one with the file's numbers (`row` is `mean`); lines end with CR LF as the standard says. */
+export function csvWriter(): ReportWriter {
+  let scores: readonly ScoreDescription[] = [];
+  let provenance: readonly Cell[] = [];
+  const inFirstColumns = (cells: FirstCells): readonly Cell[] =>
+    firstColumns.map((name) => cells[name] ?? null);
+  const lineOf = (...cells: readonly (readonly Cell[])[]): string =>
+    `${cells.flat().map(csvCell).join(',')}\r\n`;
+  return {
+    begin: (start) => {
+      const first: readonly string[] = firstColumns;
+      scores = runScores(start).filter(({ column }) => !first.includes(column));
+      const last = provenanceCells(start);
+      provenance = Object.values(last);
+      return lineOf(
+        first,
+        scores.map(({ column }) => column),
+        Object.keys(last),
+      );
+    },
+    claim: (claim) =>
+      lineOf(
+        inFirstColumns(claimCells(claim)),
+        scores.map(({ ofClaim }) => ofClaim?.(claim) ?? null),
+        provenance,
+      ),
+    end: (report) =>
+      lineOf(
+        inFirstColumns(meanCells(report)),
+        scores.map(({ ofFile }) => ofFile(report.aggregate)),
+        Object.values(provenanceCells(report)),
+      ),
+  };
 }

@@ -1,20 +1,30 @@
 // What a run comes to, in sentences: below the table, above the Markdown, on stderr.
 
 import type { SemqaParameters } from '../../metrics/semqa.ts';
-import type { FileProvenance, Report } from '../report.ts';
-import { countOf, formatScore, verdictOutcome } from '../summary.ts';
+import { semqaMetric } from '../../metrics/semqaMetric.ts';
+import type { EvaluationNote } from '../evaluationNotes.ts';
+import type { FileProvenance } from '../report.ts';
+import { runMetrics } from '../runScores.ts';
+import type { SemqaAggregate } from '../semqaAggregate.ts';
+import { countOf, formatInScale, formatScore } from '../summary.ts';
 import { plainText } from './plainText.ts';
+import type { ReportEnd } from './reportWriter.ts';
+
+const matchings: Readonly<Record<SemqaParameters['variation'], string>> = {
+  hungarian: 'Hungarian matching',
+  softmax: 'softmax matching',
+  bestMatch: 'best match of each question',
+};
 
 function parametersText(parameters: SemqaParameters): string {
   const { alpha, threshold, variation, temperature } = parameters;
-  const matching = variation === 'hungarian' ? 'Hungarian matching' : 'softmax matching';
-  const parts = [matching, `alpha ${alpha}`, `threshold ${threshold}`];
+  const parts = [matchings[variation], `alpha ${alpha}`, `threshold ${threshold}`];
   if (variation === 'softmax') parts.push(`temperature ${temperature}`);
   return parts.join(', ');
 }
 
 /** Reference claims that a complete run would have scored. */
-function claimsWanted({ provenance }: Report): number {
+function claimsWanted({ provenance }: ReportEnd): number {
   return Math.min(provenance.reference.claims, provenance.limit ?? Infinity);
 }
 
@@ -22,26 +32,49 @@ function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(0)} %`;
 }
 
-function verdictLine({ claims }: Report): string[] {
-  const outcomes = claims.map(({ predictedVerdict, referenceVerdict }) =>
-    verdictOutcome(predictedVerdict, referenceVerdict),
-  );
-  const right = outcomes.filter((outcome) => outcome === 'right').length;
-  const known = outcomes.filter((outcome) => outcome !== 'unknown').length;
-  if (known === 0) return [];
-  return [`Verdicts: ${right} of ${known} as in the reference (${percent(right, known)}).`];
+function semqaLines(semqa: SemqaAggregate, parameters: SemqaParameters): readonly string[] {
+  return [
+    `SemQA ${formatScore(semqa.score)} (questions ${formatScore(semqa.question)}, answers ${formatScore(semqa.answer)}): mean of ${countOf(semqa.claims, 'claim')}; ${parametersText(parameters)}.`,
+    ...(semqa.matches > 0
+      ? [
+          `Undecided: ${semqa.undecided} of ${semqa.matches} counted ${semqa.matches === 1 ? 'match' : 'matches'} (${percent(semqa.undecided, semqa.matches)}); the answer scores of those say little.`,
+        ]
+      : []),
+    ...(semqa.withoutPrediction > 0
+      ? [
+          `${countOf(semqa.withoutPrediction, 'claim')} without a prediction: scored as no evidence.`,
+        ]
+      : []),
+    ...(semqa.failed > 0
+      ? [`${countOf(semqa.failed, 'claim')} without a score: failed, not in the means.`]
+      : []),
+  ];
+}
+
+/** `Hungarian METEOR: METEOR Q+A 0.21, METEOR Q 0.45.`, for each metric but SemQA, which has more to say. */
+function metricLines(report: ReportEnd): readonly string[] {
+  return runMetrics(report).flatMap((metric) => {
+    const { id, name, scores } = metric;
+    if (id === semqaMetric.id) return [];
+    const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
+    const texts = known.map(
+      ({ heading, ofFile }) => `${heading} ${formatInScale(ofFile(report.aggregate), metric)}`,
+    );
+    return texts.length === 0 ? [] : [`${name}: ${texts.join(', ')}.`];
+  });
 }
 
 /** The mean scores and everything that a reader must know before quoting them. */
-export function resultLines(report: Report): readonly string[] {
+export function resultLines(report: ReportEnd): readonly string[] {
   const { semqa } = report.aggregate;
   const wanted = claimsWanted(report);
   const lines = [
-    `SemQA ${formatScore(semqa.score)} (questions ${formatScore(semqa.question)}, answers ${formatScore(semqa.answer)}): mean of ${countOf(semqa.claims, 'claim')}; ${parametersText(report.parameters.semqa)}.`,
+    ...(semqa ? semqaLines(semqa, report.parameters.semqa) : []),
+    ...metricLines(report),
   ];
   if (!report.complete) {
     lines.push(
-      `Incomplete: ${report.claims.length} of ${countOf(wanted, 'claim')} scored before it was stopped; the means are of those.`,
+      `Incomplete: ${report.claimCount} of ${countOf(wanted, 'claim')} scored before it was stopped; the means are of those.`,
     );
   }
   if (report.provenance.limit !== undefined && wanted < report.provenance.reference.claims) {
@@ -49,20 +82,20 @@ export function resultLines(report: Report): readonly string[] {
       `Limited to the first ${wanted} of ${countOf(report.provenance.reference.claims, 'reference claim')}.`,
     );
   }
-  if (semqa.matches > 0) {
-    lines.push(
-      `Undecided: ${semqa.undecided} of ${semqa.matches} counted ${semqa.matches === 1 ? 'match' : 'matches'} (${percent(semqa.undecided, semqa.matches)}); the answer scores of those say little.`,
-    );
-  }
-  if (semqa.withoutPrediction > 0) {
-    lines.push(
-      `${countOf(semqa.withoutPrediction, 'claim')} without a prediction: scored as no evidence.`,
-    );
-  }
-  if (semqa.failed > 0) {
-    lines.push(`${countOf(semqa.failed, 'claim')} without a score: failed, not in the means.`);
-  }
-  return [...lines, ...verdictLine(report)];
+  return lines;
+}
+
+const mostNamed = 10;
+
+function noteText({ message, official, count, claims }: EvaluationNote): string {
+  const named = claims.slice(0, mostNamed).join(', ');
+  const more = count > mostNamed ? `, and ${count - mostNamed} more` : '';
+  return `${message} Official scripts: ${official} (${count === 1 ? 'claim' : 'claims'} ${named}${more})`;
+}
+
+/** What a reader must know of single claims, with what the official script would have done. */
+export function noteLines({ notes }: Pick<ReportEnd, 'notes'>): readonly string[] {
+  return notes.map((note) => plainText(`note: ${noteText(note)}`));
 }
 
 function fileText(file: FileProvenance): string {
@@ -70,13 +103,17 @@ function fileText(file: FileProvenance): string {
 }
 
 /** What made the numbers, short: a report's JSON has the whole hashes. */
-export function provenanceLines({ provenance }: Report): readonly string[] {
-  const { encoder, nli, product, metrics } = provenance;
+export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
+  const { encoder, nli, product, metrics, signatures } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);
+  const models = [encoder, nli].flatMap((model) =>
+    model ? [`${model.id} (sha256 ${model.sha256.slice(0, 12)})`] : [],
+  );
   return [
     `Predictions: ${fileText(provenance.predictions)}`,
     `Reference: ${fileText(provenance.reference)}`,
-    `Models: ${encoder.id} (sha256 ${encoder.sha256.slice(0, 12)}), ${nli.id} (sha256 ${nli.sha256.slice(0, 12)})`,
+    ...(models.length > 0 ? [`Models: ${models.join(', ')}`] : []),
+    ...Object.entries(signatures).map(([id, signature]) => `Signature of ${id}: ${signature}`),
     `Versions: ${product.name} ${product.version}; metrics ${versions.join(', ')}`,
   ];
 }

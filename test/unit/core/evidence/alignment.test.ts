@@ -368,12 +368,13 @@ describe('align on the public files', () => {
 
 describe('summariseAlignment', () => {
   it('has nothing to say of a plain alignment', () => {
-    assert.deepEqual(summariseAlignment(align(claims('a'), claims('a'))), []);
+    assert.deepEqual(summariseAlignment([], 1), []);
   });
 
   it('says each kind in one sentence with the positions, what moves scores first', () => {
     const reference = claims('a', 'b', 'c', 'd');
-    assert.deepEqual(summariseAlignment(align(reference, claims('1:b', 'x', '0:a', '0:a'))), [
+    const { issues } = align(reference, claims('1:b', 'x', '0:a', '0:a'));
+    assert.deepEqual(summariseAlignment(issues, 4), [
       '2 of 4 reference claims have no prediction: scored as no evidence (claims 2, 3).',
       '1 prediction is for a claim that the reference does not have: not scored (prediction 1).',
       '1 prediction repeats a claim that has one already: the first is used (prediction 3).',
@@ -385,8 +386,11 @@ describe('summariseAlignment', () => {
     const reference = claims(
       ...Array.from({ length: 14 }, (_, position) => `claim ${String(position)}`),
     );
-    assert.deepEqual(summariseAlignment(align(reference, claims('claim 0'))), [
+    const { issues } = align(reference, claims('claim 0'));
+    assert.deepEqual(summariseAlignment(issues, 14), [
       '13 of 14 reference claims have no prediction: scored as no evidence (claims 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, and 3 more).',
     ]);
+    const unlisted = { kind: 'missing', message: '7 more', left: 7 } as const;
+    assert.match(summariseAlignment([...issues, unlisted], 99)[0] ?? '', /^20 of 99.*and 10 more/);
   });
 });

@@ -1,0 +1,137 @@
+// The numbers in the form in which the official scripts print them, so that outputs can be held beside each other.
+// Source of the wording: AVeriTeC 2023 eval.py; HerO averitec_evaluate.py, which is also FEVER's.
+
+import type { Aggregate } from '../aggregate.ts';
+import { plainText } from './plainText.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+
+/** As Python writes a float: the shortest digits that give it back, `nan` for no number. */
+export function pythonFloat(value: number | null): string {
+  if (value === null || Number.isNaN(value)) return 'nan';
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e16)) {
+    const [digits = '', exponent = ''] = value.toExponential().split('e');
+    const sign = exponent.startsWith('-') ? '-' : '+';
+    return `${digits}e${sign}${exponent.replace(/^[+-]/u, '').padStart(2, '0')}`;
+  }
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
+interface OfficialForm {
+  readonly title: readonly string[];
+  /** Cells before the numbers. */
+  readonly padding: number;
+  readonly levels: string;
+  readonly types: readonly { readonly level: string; readonly heading: readonly string[] }[];
+}
+
+/** With justifications, which only it scores. */
+const form2023: OfficialForm = {
+  title: ['AVeriTeC evaluation:', '===================='],
+  padding: 40,
+  levels: 'Averitec scores:',
+  types: [
+    { level: '0.2', heading: [] },
+    { level: '0.3', heading: [] },
+  ],
+};
+
+const formFever: OfficialForm = {
+  title: [],
+  padding: 45,
+  levels: 'AVeriTeC scores:',
+  types: [{ level: '0.25', heading: ['AVeriTeC scores by type @ 0.25:'] }],
+};
+
+const rule = '--------------------';
+const doubleRule = '====================';
+
+/** The script prints nothing for the metrics that are not in the run; without any of its own, no line. */
+export function officialLines({ aggregate }: Pick<ReportEnd, 'aggregate'>): readonly string[] {
+  const hasJustifications = (aggregate.justification?.claims ?? 0) > 0;
+  const form = hasJustifications ? form2023 : formFever;
+  const line = (words: string, value: number | null): string =>
+    words.padEnd(form.padding) + pythonFloat(value);
+  const evidence = evidenceLines(aggregate, line);
+  const verdicts = verdictLines(aggregate, line);
+  const levels = levelLines(aggregate, form, line);
+  const types = typeLines(aggregate, form, line);
+  if (evidence.length + verdicts.length + levels.length === 0) return [];
+  return [
+    ...form.title,
+    ...(evidence.length > 0 ? [...evidence, doubleRule] : []),
+    ...verdicts,
+    ...(levels.length > 0 ? [rule, ...levels] : []),
+    ...types,
+  ];
+}
+
+type Line = (words: string, value: number | null) => string;
+
+function evidenceLines({ hungarianMeteor }: Aggregate, line: Line): readonly string[] {
+  if (!hungarianMeteor) return [];
+  return [
+    line('Question-only score (HU-meteor):', hungarianMeteor.question),
+    line('Question-answer score (HU-meteor):', hungarianMeteor.questionAnswer),
+  ];
+}
+
+function verdictLines({ verdict, justification }: Aggregate, line: Line): readonly string[] {
+  return [
+    ...(verdict
+      ? [
+          'Veracity F1 scores:',
+          ...Object.entries(verdict.f1).map(([label, f1]) => line(` * ${plainText(label)}:`, f1)),
+          line(' * macro:', verdict.macroF1),
+          line(' * acc:', verdict.accuracy),
+        ]
+      : []),
+    ...(justification && justification.claims > 0
+      ? [line('Justification score (meteor):', justification.meteor)]
+      : []),
+  ];
+}
+
+function levelLines(
+  { averitecScore, justification }: Aggregate,
+  form: OfficialForm,
+  line: Line,
+): readonly string[] {
+  if (!averitecScore) return [];
+  const levels = Object.keys(averitecScore).sort((a, b) => Number(a) - Number(b));
+  return [
+    form.levels,
+    ...levels.flatMap((level) => [
+      line(` * Veracity scores (meteor @ ${level}):`, averitecScore[level] ?? null),
+      ...(justification && justification.claims > 0
+        ? [line(` * Justification scores (meteor @ ${level}):`, justification.score[level] ?? null)]
+        : []),
+    ]),
+  ];
+}
+
+/** The scripts list the types as they meet them, we by size. Their "veracity" here knows no verdict. */
+function typeLines({ slices = [] }: Aggregate, form: OfficialForm, line: Line): readonly string[] {
+  const types = slices.filter(({ by }) => by === 'claimType');
+  const isKnown = types.some(({ questionAnswerAbove }) => questionAnswerAbove !== undefined);
+  if (!isKnown) return [];
+  return form.types.flatMap(({ level, heading }) => [
+    rule,
+    ...heading,
+    ...types.map(({ value, questionAnswerAbove }) =>
+      line(` * Veracity scores (${plainText(value)}):`, questionAnswerAbove?.[level] ?? null),
+    ),
+  ]);
+}
+
+/** That and nothing else. */
+export function officialWriter(): ReportWriter {
+  return {
+    begin: () => '',
+    claim: () => '',
+    end: (report) =>
+      officialLines(report)
+        .map((line) => `${line}\n`)
+        .join(''),
+  };
+}
