@@ -1,0 +1,86 @@
+// What comparisons need of a claim: numbers, verdicts and what slices go by. No evidence: texts of one claim are asked for
+// when somebody looks at it.
+
+import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
+import { metricsOf } from '../metrics/registry.ts';
+import type { SemqaVariation } from '../metrics/semqa.ts';
+import type { ReportClaim } from '../report/report.ts';
+
+export interface ComparedClaim {
+  /** Position in the reference file. */
+  readonly index: number;
+  readonly claim: string;
+  readonly referenceVerdict: string | null;
+  readonly predictedVerdict: string | null;
+  /** `column` of a score -> the claim's number; `null`: it has none. */
+  readonly scores: Readonly<Record<string, number | null>>;
+  readonly claimTypes: readonly string[];
+  readonly strategies: readonly string[];
+  /** Of the reference answers, each once. */
+  readonly answerTypes: readonly string[];
+}
+
+/** A column that comparisons can use: a score of a claim, with the range and direction of its metric. */
+export interface ComparedScore extends Pick<
+  MetricDescription,
+  'minimum' | 'maximum' | 'better' | 'page'
+> {
+  readonly metric: string;
+  readonly column: string;
+  readonly name: string;
+  readonly heading: string;
+  readonly ofClaim: (claim: ReportClaim) => number | null;
+}
+
+const variationNames: Readonly<Record<SemqaVariation, string>> = {
+  hungarian: 'Hungarian',
+  softmax: 'softmax',
+  bestMatch: 'best match',
+};
+
+/** SemQA under each matching, whatever the run's own is. */
+const semqaVariantScores: readonly ScoreDescription[] = (
+  Object.keys(variationNames) as SemqaVariation[]
+).map((variation) => ({
+  column: `semqa_${variation}`,
+  name: `SemQA, ${variationNames[variation]}`,
+  heading: `SemQA ${variationNames[variation]}`,
+  ofClaim: ({ semqaVariants }) => semqaVariants?.[variation].score ?? null,
+  ofFile: () => null,
+}));
+
+/** The scores of a claim that a run of these metrics gives, SemQA's variations among them. */
+export function comparedScores(metrics: readonly string[]): readonly ComparedScore[] {
+  return metricsOf(metrics).flatMap((metric) => {
+    const { id, minimum, maximum, better, page } = metric;
+    const own = id === 'semqa' ? [...metric.scores, ...semqaVariantScores] : metric.scores;
+    return own.flatMap(({ column, name, heading, ofClaim }): ComparedScore[] =>
+      ofClaim
+        ? [{ metric: id, minimum, maximum, better, page, column, name, heading, ofClaim }]
+        : [],
+    );
+  });
+}
+
+/** `claim` with SemQA's variants where the run has SemQA. */
+export function comparedClaim(claim: ReportClaim, scores: readonly ComparedScore[]): ComparedClaim {
+  const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
+  return {
+    index: claim.index,
+    claim: claim.claim,
+    referenceVerdict: claim.referenceVerdict,
+    predictedVerdict: claim.predictedVerdict,
+    scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
+    claimTypes: claim.claimTypes ?? [],
+    strategies: claim.strategies ?? [],
+    answerTypes: [...new Set(answers.flatMap(({ type }) => type ?? []))],
+  };
+}
+
+/** One system scored against one reference, as comparisons see it. */
+export interface ComparedRun {
+  /** For people: the file's name, or what tells it from another of that name. */
+  readonly name: string;
+  /** In reference order. */
+  readonly claims: readonly ComparedClaim[];
+}

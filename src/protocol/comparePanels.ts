@@ -1,0 +1,131 @@
+// Everything that the host and the two comparison webviews say to each other: metrics side by side, systems side by side.
+
+import type { ComparedClaim } from '../core/comparison/comparedClaim.ts';
+import type { SemqaInputs, SemqaParameters } from '../core/metrics/semqa.ts';
+import type { ScoredClaim } from '../core/report/report.ts';
+import type { RunState } from './panels.ts';
+
+/** What `setState` keeps is each view's own business; it must bear a state from an older version. */
+
+export interface MetricsHeader {
+  readonly predictionsName: string;
+  readonly referenceName: string;
+  readonly predictionsUri: string;
+  /** Ids of the metrics in the run. */
+  readonly metrics: readonly string[];
+  /** Those that the numbers were made with. */
+  readonly parameters: SemqaParameters;
+  readonly averitecLevel: number;
+  /** Models and versions, for the footer. */
+  readonly provenance: string;
+  /** Worth saying before the numbers: files edited since scoring, claims that failed. */
+  readonly notes: readonly string[];
+}
+
+/** One claim's inputs of SemQA, for the search over its parameters. */
+export interface ClaimInputs extends SemqaInputs {
+  readonly index: number;
+}
+
+/** Host -> metrics webview. */
+export type ToMetrics =
+  /** Answer to `ready`, and again when the run or its parameters are others. Claims in reference order, those finished. */
+  | {
+      readonly type: 'run';
+      readonly header: MetricsHeader;
+      readonly claims: readonly ComparedClaim[];
+      readonly state: RunState;
+      /** Reference position to show; `null`: the view decides. */
+      readonly select: number | null;
+    }
+  /** Finished since; claims that are known already are replaced. */
+  | { readonly type: 'claims'; readonly claims: readonly ComparedClaim[] }
+  | { readonly type: 'state'; readonly state: RunState; readonly header: MetricsHeader }
+  /** Answer to `claim`. */
+  | { readonly type: 'claim'; readonly claim: ScoredClaim }
+  /** Answer to `inputs`; in parts when there are many, `isLast` with the last. */
+  | {
+      readonly type: 'inputs';
+      readonly inputs: readonly ClaimInputs[];
+      readonly isLast: boolean;
+    }
+  /** There is nothing to show, and why. */
+  | { readonly type: 'empty'; readonly message: string };
+
+/** What both comparison webviews can ask for. */
+export type FromComparison =
+  | { readonly type: 'ready' }
+  /** Texts of a claim, by reference position. */
+  | { readonly type: 'claim'; readonly index: number }
+  | { readonly type: 'openMetricPage'; readonly metric: string }
+  /** The level came to rest: keep it as setting. */
+  | { readonly type: 'setAveritecLevel'; readonly level: number }
+  /** Save a drawing: `svg` is a whole file that the view made; `name` without extension. */
+  | { readonly type: 'savePlot'; readonly name: string; readonly svg: string }
+  /** Save what is shown as a report; the host asks where and in which form. */
+  | { readonly type: 'exportReport' };
+
+/** Metrics webview -> host. */
+export type FromMetrics =
+  | FromComparison
+  /** Open the inspector at this claim. */
+  | { readonly type: 'inspect'; readonly index: number }
+  /** All inputs of SemQA, for the search over its parameters. */
+  | { readonly type: 'inputs' }
+  /** Keep these as settings. */
+  | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
+
+export interface SystemsHeader {
+  readonly referenceName: string;
+  /** Ids of the metrics that all systems' runs have. */
+  readonly metrics: readonly string[];
+  readonly averitecLevel: number;
+  /** Of the data set, for verdict slices. */
+  readonly labels: readonly string[];
+  readonly notes: readonly string[];
+  /** Models and versions; says so when the systems' provenance differs. */
+  readonly provenance: string;
+}
+
+export interface SystemRun {
+  /** Uri as a string: a key, never shown. */
+  readonly uri: string;
+  readonly name: string;
+  readonly state: RunState;
+  /** In reference order, those finished. */
+  readonly claims: readonly ComparedClaim[];
+}
+
+/** Host -> systems webview. */
+export type ToSystems =
+  /** Answer to `ready`, and again when a system comes or goes or the parameters are others. The first is the baseline. */
+  | {
+      readonly type: 'systems';
+      readonly header: SystemsHeader;
+      readonly systems: readonly SystemRun[];
+    }
+  /** Claims of a system finished since, and how far it is. */
+  | {
+      readonly type: 'system';
+      readonly uri: string;
+      readonly state: RunState;
+      readonly claims: readonly ComparedClaim[];
+    }
+  /** Answer to `claim`: by system, in their order; `null` where a system has not finished it. */
+  | {
+      readonly type: 'claim';
+      readonly index: number;
+      readonly systems: readonly (ScoredClaim | null)[];
+    }
+  | { readonly type: 'empty'; readonly message: string };
+
+/** Systems webview -> host. */
+export type FromSystems =
+  | FromComparison
+  /** Open the inspector at this claim of this system. */
+  | { readonly type: 'inspect'; readonly uri: string; readonly index: number }
+  /** The host asks which prediction file. */
+  | { readonly type: 'addSystem' }
+  | { readonly type: 'removeSystem'; readonly uri: string }
+  /** This one becomes the first. */
+  | { readonly type: 'setBaseline'; readonly uri: string };
