@@ -12,10 +12,13 @@ export interface MeteorText {
 export interface MeteorVocabulary {
   readonly textOf: (tokens: readonly string[]) => MeteorText;
   /** Those of its stems that are synonyms of a stem in WordNet and for which `isWanted` holds. */
-  readonly synonymsOf: (stem: number, isWanted: (synonym: number) => boolean) => number[];
+  readonly synonymsOf: (stem: number, isWanted: (synonym: number) => boolean) => readonly number[];
   /** Numbers given so far: every word and every stem is below. Counting starts at 1. */
   readonly size: number;
 }
+
+/** Most words have no synonym in a given text: one empty list serves them all. */
+const none: readonly number[] = [];
 
 /** V8 keeps the whole text alive behind a longer piece of it; pieces shorter than this are copies already. */
 const shortestSlice = 13;
@@ -85,12 +88,12 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
     },
     synonymsOf: (stem, isWanted) => {
       const names = (namesOfStem[stem] ??= wordnet.synonymNumbers(stemTexts[stem] ?? ''));
-      const found: number[] = [];
+      let found: number[] | undefined;
       for (const name of names) {
         const synonym = stemOfName[name] ?? 0;
-        if (synonym !== 0 && synonym !== stem && isWanted(synonym)) found.push(synonym);
+        if (synonym !== 0 && synonym !== stem && isWanted(synonym)) (found ??= []).push(synonym);
       }
-      return found;
+      return found ?? none;
     },
     get size() {
       return Math.max(stemOfWord.length, stemTexts.length, words.size);
