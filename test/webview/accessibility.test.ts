@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import axe from 'axe-core';
 import { claims } from './fixtures/claims.ts';
+import { fileMessage } from './fixtures/fileScores.ts';
 import { header, type InspectorPanel } from './inspectorPanel.ts';
 import { themes, type ThemeName } from './panelServer.ts';
 import { withPanels } from './withPanel.ts';
@@ -29,6 +30,13 @@ async function screenshot(panel: InspectorPanel, name: string): Promise<void> {
   await panel.page.screenshot({ path: new URL(`webview-${name}.png`, screenshots).pathname });
 }
 
+async function overflowOf(panel: InspectorPanel): Promise<number> {
+  return await panel.page.evaluate(() => {
+    const pane = document.querySelector('.claim-pane');
+    return pane ? pane.scrollWidth - pane.clientWidth : NaN;
+  });
+}
+
 describe('the inspector in all themes', function () {
   this.timeout(60_000);
   const inPanel = withPanels();
@@ -38,11 +46,15 @@ describe('the inspector in all themes', function () {
       inPanel(
         async (panel) => {
           await panel.show(list, { header: { ...header, notes: ['Claim 5 has no prediction.'] } });
-          for (const tab of ['pairs', 'matrix', 'sources']) {
+          for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
             await panel.click(`#tab-${tab}`);
             assert.deepEqual(await findings(panel), [], tab);
             await screenshot(panel, `${theme}-${tab}-wide`);
           }
+          await panel.post(fileMessage(list));
+          await panel.press('f');
+          assert.deepEqual(await findings(panel), [], 'file');
+          await screenshot(panel, `${theme}-file-wide`);
         },
         { theme },
       ));
@@ -71,14 +83,18 @@ describe('the inspector in all themes', function () {
         async (panel) => {
           await panel.show(list);
           await screenshot(panel, `${theme}-narrow`);
-          for (const tab of ['pairs', 'matrix', 'sources']) {
+          for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
             await panel.click(`#tab-${tab}`);
-            const overflow = await panel.page.evaluate(() => {
-              const pane = document.querySelector('.claim-pane');
-              return pane ? pane.scrollWidth - pane.clientWidth : NaN;
-            });
-            assert.equal(overflow, 0, tab);
+            assert.equal(await overflowOf(panel), 0, tab);
           }
+          await panel.click('#tab-metrics');
+          await screenshot(panel, `${theme}-metrics-narrow`);
+          await panel.post(fileMessage(list));
+          await panel.press('f');
+          assert.equal(await overflowOf(panel), 0, 'file');
+          assert.deepEqual(await findings(panel), [], 'file');
+          await screenshot(panel, `${theme}-file-narrow`);
+          await panel.press('f');
           assert.deepEqual(await findings(panel), []);
           await panel.click('.drawer-buttons vscode-button:first-child');
           assert.deepEqual(await findings(panel), []);

@@ -34,11 +34,13 @@ describe('a kept view state', () => {
   });
 });
 
+const whole = { sort: 'file', filter: 'all', find: '', score: 'semqa', level: 0.25 } as const;
+
 describe('the order of claims', () => {
   const scores = new ClaimScores();
   const rows = claims(12).map((claim) => scores.scored(rowOf(claim), defaultSemqaParameters));
   const numbers = (how: Partial<Parameters<typeof arranged>[1]>): number[] =>
-    arranged(rows, { sort: 'file', filter: 'all', find: '', ...how }).map(({ row }) => row.index);
+    arranged(rows, { ...whole, ...how }).map(({ row }) => row.index);
 
   it('puts claims without a score last in both directions', () => {
     assert.equal(numbers({ sort: 'scoreAscending' }).at(-1), 6);
@@ -51,7 +53,7 @@ describe('the order of claims', () => {
       scores.scored(rowOf({ ...ordinaryClaim(1), index }), defaultSemqaParameters),
     );
     const order = (sort: 'scoreAscending' | 'scoreDescending'): number[] =>
-      arranged(same, { sort, filter: 'all', find: '' }).map(({ row }) => row.index);
+      arranged(same, { ...whole, sort }).map(({ row }) => row.index);
     assert.deepEqual(order('scoreAscending'), [3, 4, 5]);
     assert.deepEqual(order('scoreDescending'), [3, 4, 5]);
   });
