@@ -37,6 +37,32 @@ async function overflowOf(panel: InspectorPanel): Promise<number> {
   });
 }
 
+/** What Tab reaches in that many steps; fails on anything without a visible focus. */
+async function focusedBy(panel: InspectorPanel, steps: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await panel.press('Tab');
+    const focused = await panel.page.evaluate(() => {
+      let element = document.activeElement;
+      const host = element;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      if (!element || !host) return null;
+      const styles = [host, element, element.parentElement ?? element].map((e) =>
+        getComputedStyle(e),
+      );
+      const isMarked = styles.some(
+        ({ outlineStyle, outlineWidth, borderColor }) =>
+          (outlineStyle !== 'none' && outlineWidth !== '0px') || borderColor === 'rgb(0, 120, 212)',
+      );
+      return { name: `${host.tagName} ${host.id}`.trim(), isMarked };
+    });
+    if (!focused || focused.name === 'BODY') break;
+    assert.ok(focused.isMarked, `${focused.name} has no visible focus`);
+    seen.push(focused.name);
+  }
+  return seen;
+}
+
 describe('the inspector in all themes', function () {
   this.timeout(60_000);
   const inPanel = withPanels();
@@ -48,6 +74,7 @@ describe('the inspector in all themes', function () {
           await panel.show(list, { header: { ...header, notes: ['Claim 5 has no prediction.'] } });
           for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
             await panel.click(`#tab-${tab}`);
+            if (tab === 'metrics') await panel.click('#score-hungarianMeteor_questionAnswer');
             assert.deepEqual(await findings(panel), [], tab);
             await screenshot(panel, `${theme}-${tab}-wide`);
           }
@@ -72,6 +99,10 @@ describe('the inspector in all themes', function () {
           await panel.answer(list);
           assert.deepEqual(await findings(panel), []);
           await screenshot(panel, `${theme}-softmax-scoring`);
+          await panel.show(list, {
+            header: { ...header, metrics: ['hungarianMeteor', 'averitec'] },
+          });
+          assert.deepEqual(await findings(panel), [], 'without SemQA');
           await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
           assert.deepEqual(await findings(panel), []);
         },
@@ -107,36 +138,22 @@ describe('the inspector in all themes', function () {
   it('shows where the focus is on everything that Tab reaches', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      const seen: string[] = [];
-      for (let step = 0; step < 30; step += 1) {
-        await panel.press('Tab');
-        const focused = await panel.page.evaluate(() => {
-          let element = document.activeElement;
-          const host = element;
-          while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-          if (!element || !host) return null;
-          const styles = [host, element, element.parentElement ?? element].map((e) =>
-            getComputedStyle(e),
-          );
-          const isMarked = styles.some(
-            ({ outlineStyle, outlineWidth, borderColor }) =>
-              (outlineStyle !== 'none' && outlineWidth !== '0px') ||
-              borderColor === 'rgb(0, 120, 212)',
-          );
-          return { name: `${host.tagName} ${host.id}`.trim(), isMarked };
-        });
-        if (!focused || focused.name === 'BODY') break;
-        assert.ok(focused.isMarked, `${focused.name} has no visible focus`);
-        seen.push(focused.name);
-      }
+      await panel.click('#tab-metrics');
+      await panel.page.reload(); // Tab starts from the top again
+      await panel.show(list);
+      const seen = await focusedBy(panel, 40);
       for (const name of [
+        'BUTTON score-semqa',
         'VSCODE-TEXT-FIELD find',
         'DIV claim-list',
         'INPUT slider-alpha',
-        'BUTTON tab-pairs',
+        'BUTTON tab-metrics',
       ]) {
         assert.ok(seen.includes(name), `${name} in ${seen.join(', ')}`);
       }
+      await panel.post(fileMessage(list));
+      await panel.press('f');
+      assert.ok((await focusedBy(panel, 60)).includes('INPUT slider-level'));
     }));
 
   it('keeps its lines and bars where the system forces colours', () =>

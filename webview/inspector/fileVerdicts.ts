@@ -3,10 +3,17 @@
 import { html, type TemplateResult } from 'lit';
 import type { ConfusionMatrix, VerdictAggregate } from '../../src/core/metrics/verdict.ts';
 import { scoreBar, shareStyle } from '../common/bars.ts';
-import { evidenceText } from '../common/evidenceText.ts';
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** `Conflicting Evidence/Cherrypicking` may break after the slash; the parts are text nodes all the same. */
+function labelText(label: string): TemplateResult {
+  const parts = label.split(/(?<=\/)/u);
+  return html`<span class="evidence" dir="auto"
+    >${parts.map((part, place) => (place === 0 ? part : html`<wbr />${part}`))}</span
+  >`;
 }
 
 function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
@@ -27,7 +34,7 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
       ${labels.map((label, at) => {
         const score = f1[label];
         return html`<tr>
-          <th scope="row">${evidenceText(label)}</th>
+          <th scope="row">${labelText(label)}</th>
           <td>
             ${
               score === undefined
@@ -64,8 +71,13 @@ function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Te
       </caption>
       <thead>
         <tr>
-          <th scope="col">Reference</th>
-          ${labels.map((label) => html`<th scope="col">predicted ${evidenceText(label)}</th>`)}
+          <th scope="col">Reference <span class="muted" aria-hidden="true">↓ predicted →</span></th>
+          ${labels.map(
+            (label) =>
+              html`<th scope="col">
+                <span class="visually-hidden">predicted</span> ${labelText(label)}
+              </th>`,
+          )}
           ${hasMissing ? html`<th scope="col">no verdict</th>` : ''}
         </tr>
       </thead>
@@ -73,7 +85,7 @@ function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Te
         ${labels.map((label, row) => {
           const numbers = columns(row);
           return html`<tr>
-            <th scope="row">${evidenceText(label)}</th>
+            <th scope="row">${labelText(label)}</th>
             ${numbers.map((count, column) => cell(row, column, count, sum(numbers)))}
           </tr>`;
         })}
