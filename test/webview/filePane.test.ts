@@ -141,6 +141,11 @@ describe('the scores of the file', function () {
       await slide(panel, 0.7);
       await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.3 } });
       assert.equal(await panel.text('output[for="slider-level"]'), '0.7');
+      await panel.page.waitForTimeout(restMs);
+      await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.3 } });
+      assert.equal(await panel.text('output[for="slider-level"]'), '0.7', 'the old setting again');
+      await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.2 } });
+      assert.equal(await panel.text('output[for="slider-level"]'), '0.2');
     }),
   );
 

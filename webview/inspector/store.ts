@@ -259,6 +259,7 @@ export class InspectorStore {
     this.emptyMessage = null;
     this.file = null;
     this.sliceOrder = null;
+    this.header = null; // nothing of the former run counts
     this.#setHeader(header);
     this.#setRunState(message.state);
     this.parameters = message.parameters;
@@ -303,9 +304,10 @@ export class InspectorStore {
   }
 
   #setHeader(header: RunHeader): void {
+    // While the slider moves, and until its setting has come back, the person's hand is newer than what the host says.
+    const isNews = header.averitecLevel !== this.header?.averitecLevel;
+    if (isNews && !this.#restingLevel.isMoving) this.#moveLevel(header.averitecLevel);
     this.header = header;
-    // While the slider moves, the person's hand is newer than any setting.
-    if (!this.#restingLevel.isMoving) this.#moveLevel(header.averitecLevel);
   }
 
   #moveLevel(level: number): void {
