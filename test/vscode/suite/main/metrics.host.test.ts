@@ -77,6 +77,14 @@ describe('the official metrics', () => {
       assert.ok(text.includes(levelSentence(claim, 0.25)), text);
       assert.match(text, /\[What it measures\]\(command:evidenceInspector\.showMetricPage\?/);
     }
+    if (!hasPage('pictures')) return;
+    await onPage('hover', { selector: '.view-line', text: 'Mount Everest is officially' });
+    await waitFor('the hover', async () =>
+      (await onPage('texts', { selector: '.monaco-hover' })).some((text) => text.includes('METEOR'))
+        ? true
+        : undefined,
+    );
+    await onPage('screenshot', { name: 'metrics-hover' });
   });
 
   it('show in a hover which text a question was paired with', async () => {
@@ -128,7 +136,9 @@ describe('the official metrics', () => {
     );
     assert.ok(tab.input instanceof vscode.TabInputWebview);
     assert.match(tab.input.viewType, /markdown\.preview/);
-    if (hasPage('pictures')) await onPage('screenshot', { name: 'metric-page' });
+    if (!hasPage('reading the page')) return;
+    assert.match(await onPage('webviewText', { selector: 'h1' }), /Hungarian METEOR/);
+    await onPage('screenshot', { name: 'metric-page' });
   });
 });
 
