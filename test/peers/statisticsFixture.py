@@ -107,7 +107,7 @@ for values in ([0.25], [1, 2], [0.1, 0.1, 0.1], rounded(rng.random(101)), rounde
 
 # Distributions
 
-z = [-38, -8, -3, -1.96, -0.5, 0, 1e-9, 0.3, 1, 1.5, 2.7, 2.83, 4, 6, 10, 20, 37]
+z = [-37, -8, -3, -1.96, -0.5, 0, 1e-9, 0.3, 1, 1.5, 2.7, 2.83, 4, 6, 10, 20, 37]
 shares = [1e-300, 1e-20, 1e-6, 0.001, 0.025, 0.3, 0.5, 0.7, 0.975, 0.999999]
 distributions = {
     "normalCdf": [[value, special.ndtr(value)] for value in z],

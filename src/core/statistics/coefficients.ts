@@ -64,7 +64,10 @@ export function weightedCovariance(x: Sample, y: Sample, weights?: Sample): numb
 export function weightedPearson(x: Sample, y: Sample, weights?: Sample): number | null {
   const { count, xx, yy, xy, isConstant } = deviations(x, y, weights);
   if (count < 2 || isConstant) return null;
-  const r = xy / (Math.sqrt(xx) * Math.sqrt(yy));
+  // One root where the product neither overflows nor vanishes: for xx = yy it is exact, so a perfect correlation is 1.
+  const product = xx * yy;
+  const isSafe = product > 1e-290 && product < 1e290;
+  const r = xy / (isSafe ? Math.sqrt(product) : Math.sqrt(xx) * Math.sqrt(yy));
   // Deviations so small that their squares vanish: the coefficient cannot be told.
   return Number.isFinite(r) ? Math.max(-1, Math.min(1, r)) : null;
 }
@@ -121,11 +124,7 @@ function tieSums(codes: Uint32Array, distinct: number, weights: Sample | undefin
 export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): KendallCounts {
   const { order, codes } = x;
   const tree = new Float64Array(y.distinct + 1);
-  const upTo = (last: number) => {
-    let sum = 0;
-    for (let node = last; node > 0; node &= node - 1) sum += tree[node] ?? 0;
-    return sum;
-  };
+  const sizes = new Float64Array(y.distinct);
   let entered = 0;
   let concordant = 0;
   let discordant = 0;
@@ -137,14 +136,19 @@ export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): Kenda
       const weight = weights?.[place] ?? 1;
       if (weight === 0) continue;
       const rank = y.codes[place] ?? 0;
-      concordant += weight * upTo(rank);
-      discordant += weight * (entered - upTo(rank + 1));
+      let below = 0;
+      for (let node = rank; node > 0; node &= node - 1) below += tree[node] ?? 0;
+      concordant += weight * below;
+      discordant += weight * (entered - below - (sizes[rank] ?? 0));
     }
     for (; start < end; start += 1) {
       const place = order[start] ?? 0;
       const weight = weights?.[place] ?? 1;
+      if (weight === 0) continue;
+      const rank = y.codes[place] ?? 0;
       entered += weight;
-      for (let node = (y.codes[place] ?? 0) + 1; node < tree.length; node += node & -node) {
+      sizes[rank] = (sizes[rank] ?? 0) + weight;
+      for (let node = rank + 1; node < tree.length; node += node & -node) {
         tree[node] = (tree[node] ?? 0) + weight;
       }
     }
@@ -162,6 +166,6 @@ export function kendallCounts(x: Ordering, y: Ordering, weights?: Sample): Kenda
 /** Kendall's tau-b, -1..1; `null` below two claims and for a constant side. */
 export function tauOf({ pairs, concordant, discordant, x, y }: KendallCounts): number | null {
   if (pairs === x.pairs || pairs === y.pairs) return null;
-  const tau = (concordant - discordant) / Math.sqrt(pairs - x.pairs) / Math.sqrt(pairs - y.pairs);
+  const tau = (concordant - discordant) / Math.sqrt((pairs - x.pairs) * (pairs - y.pairs));
   return Math.max(-1, Math.min(1, tau));
 }

@@ -46,7 +46,9 @@ interface PreparedPair {
 }
 
 function prepare(a: Scores, b: Scores): PreparedPair {
-  const { a: x, b: y, places } = presentInBoth(a, b);
+  const both = presentInBoth(a, b);
+  const [x, y] = [Float64Array.from(both.a), Float64Array.from(both.b)];
+  const { places } = both;
   const [orderX, orderY] = [orderingOf(x), orderingOf(y)];
   return {
     places,

@@ -147,15 +147,20 @@ function partScores(
   return { question, answer: isCompared ? answer : null };
 }
 
-/** The setting with the largest value of a statistic; the first of equals; `null` when none has it. */
+/**
+ * The setting with the largest value of a statistic, among those with the most claims: fewer claims are another question.
+ * The first of equals; `null` when none has the statistic.
+ */
 export function bestSetting(
   settings: readonly GridSetting[],
   statistic: 'covariance' | 'pearson' | 'kendall',
 ): GridSetting | null {
+  const most = settings.reduce((count, { claims }) => Math.max(count, claims), 0);
   let best: GridSetting | null = null;
   for (const setting of settings) {
     const value = setting[statistic];
-    if (value !== null && value > (best?.[statistic] ?? -Infinity)) best = setting;
+    if (setting.claims === most && value !== null && value > (best?.[statistic] ?? -Infinity))
+      best = setting;
   }
   return best;
 }

@@ -78,7 +78,7 @@ function roundingOf(differences: Scores): number {
  * (c + 1) / (resamples + 1). Equal systems: 1. No claim with both scores: `null` for that pair.
  * Throws RangeError for different numbers of claims.
  * Differs from sacrebleu 2.6.0, which shifts the absolute differences and so counts the upper tail only
- * (test: pairedTests.test.ts, "is twice sacrebleu's").
+ * (test: pairedTests.test.ts, "is about twice sacrebleu's").
  * Source: P. Koehn, Statistical Significance Tests for Machine Translation Evaluation, EMNLP 2004; sacrebleu's `PairedTest`.
  */
 export function pairedBootstrap(
