@@ -1,13 +1,23 @@
-// `npm run bench [-- NAME...]`: without a name all of them. Figures, not a test: exits 1 only when something does not run.
+// `npm run bench [-- NAME... [--full]]`: without a name all of them. Figures, not a test: exits 1 only when something does not run.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { arch, argv, exit, platform, version } from 'node:process';
 import { benchAssignment } from './assignment.mjs';
+import { benchLinear } from './linear.mjs';
 import { benchMeteor } from './meteor.mjs';
 import { benchModels } from './models.mjs';
+import { benchOfficial } from './official.mjs';
 
-const benchmarks = { models: benchModels, meteor: benchMeteor, assignment: benchAssignment };
+const benchmarks = {
+  models: benchModels,
+  official: benchOfficial,
+  meteor: benchMeteor,
+  assignment: benchAssignment,
+  linear: benchLinear,
+};
 
-const chosen = argv.length > 2 ? argv.slice(2) : Object.keys(benchmarks);
+const words = argv.slice(2).filter((word) => word !== '--full');
+const isFull = argv.includes('--full');
+const chosen = words.length > 0 ? words : Object.keys(benchmarks);
 const unknown = chosen.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {
   console.error(
@@ -22,5 +32,5 @@ console.log(
 );
 for (const name of chosen) {
   console.log(`\n${name}`);
-  await benchmarks[name]();
+  await benchmarks[name]({ isFull });
 }

@@ -55,8 +55,8 @@ export class WindowedAlignment {
   #predictionsEnded = false;
   /** Decided by the first claims. */
   #ownIds: boolean | undefined;
-  /** Nothing was taken yet. */
-  #isFirst = true;
+  /** A window has moved on, so that later claims are not compared with all earlier ones. */
+  #hasMoved = false;
 
   constructor(reach = usualReach) {
     this.#reach = reach;
@@ -102,13 +102,12 @@ export class WindowedAlignment {
   take(): readonly ClaimPairing[] {
     const inStep = this.#takeInStep();
     if (inStep.length > 0) return inStep;
-    const isFirst = this.#isFirst;
-    this.#isFirst = false;
     const alignment = alignParts(this.#references, this.#predictions, this.#hasOwnIds());
     const pairs = this.#localPairs(alignment);
     const isLast = this.#referencesEnded && this.#predictionsEnded;
     const settled = isLast ? this.#everything(pairs) : this.#settle(pairs);
-    this.#report(alignment.issues, settled, isFirst && isLast);
+    this.#hasMoved ||= !isLast;
+    this.#report(alignment.issues, settled);
     return this.#remove(pairs, settled, isLast);
   }
 
@@ -121,7 +120,6 @@ export class WindowedAlignment {
     let count = 0;
     while (this.#areSame(this.#references[count], this.#predictions[count])) count += 1;
     if (count === 0) return [];
-    this.#isFirst = false;
     const pairs = Array.from({ length: count }, (_, at) => ({ reference: at, prediction: at }));
     return this.#remove(pairs, { references: count, dropped: new Set() }, false);
   }
@@ -193,7 +191,7 @@ export class WindowedAlignment {
     };
   }
 
-  #report(issues: readonly AlignmentIssue[], settled: Settled, isWhole: boolean): void {
+  #report(issues: readonly AlignmentIssue[], settled: Settled): void {
     const end = this.#references[settled.references]?.index ?? Infinity;
     const dropped = new Set(
       [...settled.dropped].map((position) => this.#predictions[position]?.index),
@@ -204,8 +202,7 @@ export class WindowedAlignment {
       const isSettled = isOfPrediction
         ? dropped.has(issue.predictionIndex)
         : issue.referenceIndex !== undefined && issue.referenceIndex < end;
-      if (isSettled)
-        this.#issues.add(this.#duplicateOf(issue) ?? (isWhole ? issue : this.#withReach(issue)));
+      if (isSettled) this.#issues.add(this.#duplicateOf(issue) ?? this.#withReach(issue));
     }
     for (const issue of issues) {
       if (issue.kind === 'ambiguous' && issue.predictionIndex !== undefined) {
@@ -238,7 +235,7 @@ export class WindowedAlignment {
 
   #withReach(issue: AlignmentIssue): AlignmentIssue {
     const words = farWords[issue.kind];
-    if (words === undefined) return issue;
+    if (words === undefined || !this.#hasMoved) return issue;
     return {
       ...issue,
       message: `${words(issue)} within ${this.#reach} places. ${farAdvice}`,
