@@ -10,7 +10,10 @@ export interface MeteorText {
 }
 
 export interface MeteorVocabulary {
-  readonly textOf: (tokens: readonly string[]) => MeteorText;
+  /** Of its lower case. */
+  readonly numberOfWord: (token: string) => number;
+  /** `words`: their numbers. */
+  readonly textOf: (words: readonly number[]) => MeteorText;
   /** Those of its stems that are synonyms of a stem in WordNet and for which `isWanted` holds. */
   readonly synonymsOf: (stem: number, isWanted: (synonym: number) => boolean) => readonly number[];
   /** Numbers given so far: every word and every stem is below. Counting starts at 1. */
@@ -76,16 +79,8 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   };
 
   return {
-    textOf: (tokens) => {
-      const numbers: number[] = [];
-      const stemNumbers: number[] = [];
-      for (const token of tokens) {
-        const word = numberOfWord(token);
-        numbers.push(word);
-        stemNumbers.push(stemOfWord[word] ?? 0);
-      }
-      return { words: numbers, stems: stemNumbers };
-    },
+    numberOfWord,
+    textOf: (numbers) => ({ words: numbers, stems: numbers.map((word) => stemOfWord[word] ?? 0) }),
     synonymsOf: (stem, isWanted) => {
       const names = (namesOfStem[stem] ??= wordnet.synonymNumbers(stemTexts[stem] ?? ''));
       let found: number[] | undefined;
