@@ -16,7 +16,7 @@ import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
 
 /** How many places a claim may stand from where the other file has it. */
-export const usualReach = 1000;
+const usualReach = 1000;
 
 /** A reference claim with its prediction; `null`: scored as no evidence. */
 export interface ClaimPairing {
