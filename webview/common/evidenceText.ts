@@ -17,6 +17,14 @@ export function evidenceText(text: string): TemplateResult {
   return html`<span class="evidence" dir="auto">${text}</span>`;
 }
 
+/** A label may break after a slash, as in `Conflicting Evidence/Cherrypicking`, before it breaks inside a word. */
+export function evidenceLabel(label: string): TemplateResult {
+  const parts = label.split(/(?<=\/)/u);
+  return html`<span class="evidence evidence-label" dir="auto"
+    >${parts.map((part, place) => (place === 0 ? part : html`<wbr />${part}`))}</span
+  >`;
+}
+
 /** The beginning of a text, for places of a few lines. */
 export function briefEvidenceText(text: string): TemplateResult {
   return evidenceText(text.length > briefLength ? `${clipped(text, briefLength)}…` : text);

@@ -31,7 +31,9 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const scores = claimScoresOf(store.header);
   const shown = store.listScore;
   if (!shown || scores.length < 2) return nothing;
-  const names = Object.fromEntries(scores.map(({ column, name }) => [column, asTitle(name)]));
+  const names = Object.fromEntries(
+    scores.map(({ column, name, metric }) => [column, asTitle(name, metric)]),
+  );
   return html`<div class="list-score">
     <span aria-hidden="true">Score</span>
     ${choice('Score in the list', names, shown.column, (column) => {

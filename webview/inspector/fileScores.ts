@@ -10,8 +10,13 @@ import {
 import type { Aggregate } from '../../src/core/report/aggregate.ts';
 import type { TextAggregate } from '../../src/core/report/textAggregate.ts';
 import { asTitle, runMetrics } from './runScores.ts';
-import { scoreTable, type TableScore } from './scoreTable.ts';
+import { preciseScore, scoreTable, type TableScore } from './scoreTable.ts';
 import type { InspectorStore } from './store.ts';
+
+const decimals = 4;
+
+/** A distance in labels: no bar, which would say that longer is better. */
+const errorColumn = 'ordinalVerdict_meanAbsoluteError';
 
 /** Claims in the mean, and those that could not be in it. */
 function claimsNote(claims: number | undefined, failed = 0): string {
@@ -43,7 +48,7 @@ function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[]
     const scope = score.column.endsWith('_question') ? 'question' : 'questionAnswer';
     return {
       column: score.column,
-      name: asTitle(score.name),
+      name: asTitle(score.name, metric),
       metric,
       score: text[scope],
       others: { bestMatch: text.bestMatch[scope], softmax: text.softmax[scope] },
@@ -87,13 +92,18 @@ function wordsOf(metric: MetricDescription, aggregate: Aggregate): string {
 
 function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
   if (metric.id === 'averitec') return []; // has a section of its own
+  // One row says why there are no numbers.
+  const isEmpty = metric.id === 'ordinalVerdict' && aggregate.ordinalVerdict?.isOrdered === false;
   return (
     textRows(metric, aggregate) ??
-    metric.scores.map(({ column, name, ofFile }, place) => ({
+    metric.scores.slice(0, isEmpty ? 1 : undefined).map(({ column, name, ofFile }, place) => ({
       column,
-      name: asTitle(name),
+      name: asTitle(name, metric),
       metric,
       score: ofFile(aggregate),
+      ...(column === errorColumn
+        ? { instead: html`<b>${preciseScore(ofFile(aggregate), metric, decimals)}</b>` }
+        : {}),
       words: place === 0 ? wordsOf(metric, aggregate) : '',
       note: noteOf(metric, aggregate),
     }))
@@ -106,7 +116,7 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
   return scoreTable(store, {
     caption: 'Scores of the file',
     scores: runMetrics(store.header).flatMap((metric) => rowsOf(metric, aggregate)),
-    decimals: 4,
+    decimals,
     noteHeading: 'Claims',
   });
 }

@@ -5,7 +5,7 @@ import { headlineLevel } from '../../src/core/metrics/averitec.ts';
 import { sliceKinds, type Slice, type SliceKind } from '../../src/core/report/slices.ts';
 import { scoreBar } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
-import { evidenceText } from '../common/evidenceText.ts';
+import { evidenceLabel } from '../common/evidenceText.ts';
 import { claimScoresOf, filledShare, hasMetric } from './runScores.ts';
 import { preciseScore } from './scoreTable.ts';
 import type { InspectorStore } from './store.ts';
@@ -115,7 +115,7 @@ function headCell(
 function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult {
   const isFew = slice.claims < fewClaims;
   return html`<tr class=${isFew ? 'is-few' : ''}>
-    <th scope="row">${evidenceText(slice.value)}</th>
+    <th scope="row">${evidenceLabel(slice.value)}</th>
     <td class="count">
       ${slice.claims}${isFew ? html` <span class="few">few claims</span>` : nothing}
     </td>

@@ -3,17 +3,10 @@
 import { html, type TemplateResult } from 'lit';
 import type { ConfusionMatrix, VerdictAggregate } from '../../src/core/metrics/verdict.ts';
 import { scoreBar, shareStyle } from '../common/bars.ts';
+import { evidenceLabel } from '../common/evidenceText.ts';
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-/** `Conflicting Evidence/Cherrypicking` may break after the slash; the parts are text nodes all the same. */
-function labelText(label: string): TemplateResult {
-  const parts = label.split(/(?<=\/)/u);
-  return html`<span class="evidence" dir="auto"
-    >${parts.map((part, place) => (place === 0 ? part : html`<wbr />${part}`))}</span
-  >`;
 }
 
 function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
@@ -34,7 +27,7 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
       ${labels.map((label, at) => {
         const score = f1[label];
         return html`<tr>
-          <th scope="row">${labelText(label)}</th>
+          <th scope="row">${evidenceLabel(label)}</th>
           <td>
             ${
               score === undefined
@@ -75,7 +68,7 @@ function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Te
           ${labels.map(
             (label) =>
               html`<th scope="col">
-                <span class="visually-hidden">predicted</span> ${labelText(label)}
+                <span class="visually-hidden">predicted</span> ${evidenceLabel(label)}
               </th>`,
           )}
           ${hasMissing ? html`<th scope="col">no verdict</th>` : ''}
@@ -85,7 +78,7 @@ function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Te
         ${labels.map((label, row) => {
           const numbers = columns(row);
           return html`<tr>
-            <th scope="row">${labelText(label)}</th>
+            <th scope="row">${evidenceLabel(label)}</th>
             ${numbers.map((count, column) => cell(row, column, count, sum(numbers)))}
           </tr>`;
         })}

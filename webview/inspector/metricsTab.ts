@@ -37,7 +37,7 @@ function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableS
     ? html`${icon('failed')} failed: ${claim.failure.message}`
     : 'The reference of this claim has no question.';
   return metric.scores.map(({ column, name }) => {
-    const row = { column, name: asTitle(name), metric };
+    const row = { column, name: asTitle(name, metric), metric };
     const part = Object.entries(semqaParts).find(([key]) => key === column)?.[1];
     if (!variants || part === undefined) return { ...row, score: null, words: reason };
     const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
@@ -66,7 +66,7 @@ function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 
 function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMetricId) {
   const text = report[id];
   return metric.scores.map(({ column, name }): TableScore => {
-    const row = { column, name: asTitle(name), metric };
+    const row = { column, name: asTitle(name, metric), metric };
     if (!text) return { ...row, ...noScore('The reference of this claim has no question.') };
     const scope = column.endsWith('_question') ? 'question' : 'questionAnswer';
     const note = againstSemqa(claim, id, scope);
@@ -161,7 +161,7 @@ function rowsOf(told: Told, metric: MetricDescription): TableScore[] {
 /** A metric that this panel knows nothing more about than its numbers. */
 function otherRows({ report }: Told, metric: MetricDescription): TableScore[] {
   return metric.scores.flatMap(({ column, name, ofClaim }) =>
-    ofClaim ? [{ column, name: asTitle(name), metric, score: ofClaim(report) }] : [],
+    ofClaim ? [{ column, name: asTitle(name, metric), metric, score: ofClaim(report) }] : [],
   );
 }
 
@@ -182,7 +182,7 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
       caption: `Scores of claim ${claim.index}`,
       scores,
       decimals: 3,
-      noteHeading: store.hasSemqa ? 'Pairs against SemQA' : '',
+      ...(store.hasSemqa ? { noteHeading: 'Pairs against SemQA' } : {}),
       choice: {
         chosen: chosen.column,
         choose: (column) => {

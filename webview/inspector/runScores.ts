@@ -22,9 +22,9 @@ export function hasMetric(run: Run, id: string): boolean {
   return runMetrics(run).some((metric) => metric.id === id);
 }
 
-/** Names in the table of metrics stand in sentences; over a table or in a menu they begin one. */
-export function asTitle(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
+/** Names in the table of metrics stand in sentences; over a table or in a menu they begin one. A metric's own name stays as it is: chrF. */
+export function asTitle(name: string, metric: Pick<MetricDescription, 'name'>): string {
+  return name.startsWith(metric.name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** In the order of the table of metrics. */

@@ -27,8 +27,8 @@ export interface ScoreTable {
   readonly scores: readonly TableScore[];
   /** Decimals of metrics whose largest number is 1. */
   readonly decimals: number;
-  /** Over the last column. */
-  readonly noteHeading: string;
+  /** Over the last column, that of notes; absent: there is none. */
+  readonly noteHeading?: string;
   /** Absent: the rows are only read. */
   readonly choice?: {
     readonly chosen: string;
@@ -126,14 +126,15 @@ function otherCell(table: ScoreTable, row: TableScore, other: number | null): Te
 
 function cells(table: ScoreTable, row: TableScore): TemplateResult {
   const { others, words, note } = row;
+  const hasNotes = table.noteHeading !== undefined;
+  const noteCell = html`<td class="score-note">${note ?? nothing}</td>`;
   if (others) {
     return html`${otherCell(table, row, others.bestMatch)} ${otherCell(table, row, others.softmax)}
-      <td class="score-note">${note ?? nothing}</td>`;
+    ${hasNotes ? noteCell : nothing}`;
   }
-  return note === undefined
-    ? html`<td class="words" colspan="3">${words ?? nothing}</td>`
-    : html`<td class="words" colspan="2">${words ?? nothing}</td>
-        <td class="score-note">${note}</td>`;
+  const isWide = hasNotes && note === undefined;
+  return html`<td class="words" colspan=${isWide ? 3 : 2}>${words ?? nothing}</td>
+    ${hasNotes && !isWide ? noteCell : nothing}`;
 }
 
 function rowView(
@@ -183,7 +184,7 @@ export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateRe
         <th scope="col">Score <span class="sub">Hungarian matching</span></th>
         <th scope="col">Best match <span class="sub">no assignment</span></th>
         <th scope="col">Softmax <span class="sub">${tempered}</span></th>
-        <th scope="col">${noteHeading}</th>
+        ${noteHeading === undefined ? nothing : html`<th scope="col">${noteHeading}</th>`}
       </tr>
     </thead>
     <tbody>
