@@ -205,6 +205,25 @@ describe('the official table', () => {
     assert.match(text, /-{20}\n \* Veracity scores \(Numerical Claim\): {3}0\.35\n-{20}\n/);
   });
 
+  it("is FEVER's when evidence stands for every justification, but not for files in the form of 2023", () => {
+    const justification = {
+      reference: 'r',
+      predicted: 'p',
+      score: 0.4,
+      source: 'evidence',
+    } as const;
+    const metrics = ['hungarianMeteor', 'justification'];
+    const claims = sampleRun.claims.map((claim) => ({ ...claim, justification }));
+    const run = { ...sampleRun, metrics, claims };
+    const text = written(officialWriter(), buildReport(run, sampleEvaluation));
+    assert.match(text, /^Question-only/);
+    assert.doesNotMatch(text, /Justification/);
+    const predictions = { ...sampleRun.provenance.predictions, format: 'averitec2023' } as const;
+    const provenance = { ...sampleRun.provenance, predictions };
+    const other = written(officialWriter(), buildReport({ ...run, provenance }, sampleEvaluation));
+    assert.match(other, /^AVeriTeC evaluation:[^]*\nJustification score/);
+  });
+
   it('leaves out what is not in the run', () => {
     assert.equal(written(officialWriter(), reportWith('semqa')), '');
     assert.match(written(officialWriter(), reportWith('verdict')), /^Veracity F1 scores:/);
