@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { scoresOf } from '../../../../src/core/metrics/registry.ts';
+import { semqaVariations } from '../../../../src/core/metrics/semqa.ts';
+import { meteorTokenizers } from '../../../../src/core/metrics/textMetric.ts';
+import { textMetricIds } from '../../../../src/core/metrics/textMetrics.ts';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import type { Report, ReportClaim } from '../../../../src/core/report/report.ts';
 import { mostListedClaims } from '../../../../src/core/report/tables/claimsTable.ts';
@@ -371,6 +374,20 @@ describe('the JSON report', () => {
     const last = values.pop();
     assert.deepEqual(values, JSON.parse(JSON.stringify(sampleReport.claims)));
     assert.equal(validate({ ...last, claims: values }), true, JSON.stringify(validate.errors));
+  });
+
+  it('has in its schema every metric on texts and every variation', () => {
+    type Schema = Readonly<Record<'properties' | 'definitions', Readonly<Record<string, unknown>>>>;
+    const schema = JSON.parse(readFileSync(file, 'utf8')) as Schema;
+    const text = (part: unknown): string => JSON.stringify(part);
+    for (const id of textMetricIds) {
+      for (const part of [schema.properties['aggregate'], schema.definitions['claim']]) {
+        assert.ok(text(part).includes(`"${id}":`), id);
+      }
+      assert.ok(text(schema.properties['provenance']).includes(`"${id}":`), id);
+    }
+    assert.ok(text(schema.properties['parameters']).includes(text(semqaVariations)));
+    assert.ok(text(schema.properties['parameters']).includes(text(meteorTokenizers)));
   });
 
   it('is refused without provenance and with a score out of shape', () => {
