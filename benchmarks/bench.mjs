@@ -2,6 +2,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { arch, argv, exit, platform, version } from 'node:process';
 import { benchAssignment } from './assignment.mjs';
+import { benchStatistics } from './gridSearch.mjs';
 import { benchLinear } from './linear.mjs';
 import { benchMeteor } from './meteor.mjs';
 import { benchModels } from './models.mjs';
@@ -13,6 +14,7 @@ const benchmarks = {
   meteor: benchMeteor,
   assignment: benchAssignment,
   linear: benchLinear,
+  statistics: benchStatistics,
 };
 
 const words = argv.slice(2).filter((word) => word !== '--full');

@@ -2,7 +2,8 @@
 import { semqaVariations } from '../src/core/metrics/semqa.ts';
 import { correlationMatrix } from '../src/core/statistics/correlationMatrix.ts';
 import { gridSearch } from '../src/core/statistics/gridSearch.ts';
-import { pairedBootstrap, pairedRandomisation } from '../src/core/statistics/pairedTests.ts';
+import { pairedBootstrap } from '../src/core/statistics/pairedBootstrap.ts';
+import { pairedRandomisation } from '../src/core/statistics/pairedRandomisation.ts';
 import { Random } from '../src/core/statistics/random.ts';
 import { randomInputs } from '../test/unit/core/statistics/randomInputs.ts';
 import { table } from './table.mjs';

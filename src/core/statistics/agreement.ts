@@ -1,5 +1,7 @@
 // How well people (or a person and a metric) agree, beyond what chance would give.
 
+import { checkFinite } from './samples.ts';
+
 export type KappaWeights = 'none' | 'linear' | 'quadratic';
 
 /**
@@ -69,17 +71,25 @@ export function krippendorffsAlpha(
     if (row.length !== items) {
       throw new RangeError(`alpha: ${row.length} and ${items} ratings, expected one an item`);
     }
-    const bad = row.find((rating) => rating !== null && !Number.isFinite(rating));
-    if (bad !== undefined) throw new RangeError(`alpha: ${String(bad)}, expected a finite number`);
+    checkFinite(
+      row.filter((rating) => rating !== null),
+      'alpha',
+    );
   }
   const units = Array.from({ length: items }, (_, item) =>
     ratings.flatMap((row) => row[item] ?? []),
   ).filter((unit) => unit.length >= 2);
   const values = [...new Set(units.flat())].sort((a, b) => a - b);
-  const totals = values.map((value) => units.flat().filter((rating) => rating === value).length);
-  const distance = squaredDistances(values, totals, level);
-
   const places = new Map(values.map((value, place) => [value, place]));
+  const totals = new Array<number>(values.length).fill(0);
+  for (const rating of units.flat()) {
+    const place = places.get(rating) ?? 0;
+    totals[place] = (totals[place] ?? 0) + 1;
+  }
+  const scale = scaleOf(values, totals, level);
+  const distance = (a: number, b: number) =>
+    scale === null ? Number(a !== b) : ((scale[a] ?? 0) - (scale[b] ?? 0)) ** 2;
+
   let observed = 0;
   for (const unit of units) {
     for (const a of unit) {
@@ -88,27 +98,38 @@ export function krippendorffsAlpha(
       }
     }
   }
-  let expected = 0;
-  for (const [a, countA] of totals.entries()) {
-    for (const [b, countB] of totals.entries()) expected += countA * countB * distance(a, b);
-  }
   const count = totals.reduce((sum, total) => sum + total, 0);
+  const expected = summedDistances(totals, scale, count);
   return expected === 0 ? null : 1 - ((count - 1) * observed) / expected;
 }
 
-/** Squared distance of two values by their places. Ordinal: the ratings between them, with half of each end. */
-function squaredDistances(
+/** Where each value lies, so that a disagreement is a squared distance; `null`: all are alike. Ordinal: the middle of its ranks. */
+function scaleOf(
   values: readonly number[],
   totals: readonly number[],
   level: MeasurementLevel,
-): (a: number, b: number) => number {
-  if (level === 'nominal') return (a, b) => (a === b ? 0 : 1);
+): readonly number[] | null {
+  if (level === 'nominal') return null;
+  if (level === 'interval') return values;
   let below = 0;
-  const middles = totals.map((total) => {
+  return totals.map((total) => {
     const middle = below + total / 2;
     below += total;
     return middle;
   });
-  const scale = level === 'ordinal' ? middles : values;
-  return (a, b) => ((scale[a] ?? 0) - (scale[b] ?? 0)) ** 2;
+}
+
+/** Distances of all pairs of ratings, each pair twice, without going through the pairs. */
+function summedDistances(
+  totals: readonly number[],
+  scale: readonly number[] | null,
+  count: number,
+): number {
+  if (scale === null) return totals.reduce((sum, total) => sum - total ** 2, count ** 2);
+  const weighted = (valueOf: (place: number) => number) =>
+    totals.reduce((sum, total, place) => sum + total * valueOf(place), 0);
+  // One value alone has no distances; its mean's rounding must not make some.
+  if (scale.length < 2) return 0;
+  const mean = weighted((place) => scale[place] ?? 0) / count;
+  return 2 * count * weighted((place) => ((scale[place] ?? 0) - mean) ** 2);
 }

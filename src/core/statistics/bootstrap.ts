@@ -22,7 +22,7 @@ export interface BootstrapOptions {
   readonly level?: number;
 }
 
-export const defaultResamples = 1000;
+const defaultResamples = 1000;
 export const defaultSeed = 12345;
 export const defaultLevel = 0.95;
 
@@ -31,9 +31,13 @@ export function* bootstrapDraws(
   claims: number,
   options: BootstrapOptions = {},
 ): Generator<Uint32Array> {
+  const { resamples = defaultResamples } = options;
+  if (!(Number.isSafeInteger(resamples) && resamples >= 0)) {
+    throw new RangeError(`bootstrap: ${resamples} resamples, expected a whole number from 0`);
+  }
   const random = Random.seeded(options.seed ?? defaultSeed);
   const indices = new Uint32Array(claims);
-  for (let left = options.resamples ?? defaultResamples; left > 0; left -= 1) {
+  for (let left = resamples; left > 0; left -= 1) {
     resampleIndices(random, indices);
     yield indices;
   }

@@ -53,28 +53,32 @@ function deviations(x: Sample, y: Sample, weights: Sample | undefined): Sums {
   return { count, xx, yy, xy, isConstant: !variesX || !variesY };
 }
 
-/** Covariance with n - 1; `null` below two claims. */
-export function weightedCovariance(x: Sample, y: Sample, weights?: Sample): number | null {
-  const { count, xy, isConstant } = deviations(x, y, weights);
-  if (count < 2) return null;
-  return isConstant ? 0 : xy / (count - 1);
+/** Covariance with n - 1, and Pearson's r. */
+export interface LinearAssociation {
+  /** `null` below two claims; 0 for a constant side. */
+  readonly covariance: number | null;
+  /** -1..1; `null` below two claims and for a constant side. */
+  readonly pearson: number | null;
 }
 
-/** Pearson's r, -1..1; `null` below two claims and for a constant side. */
-export function weightedPearson(x: Sample, y: Sample, weights?: Sample): number | null {
+export function weightedLinear(x: Sample, y: Sample, weights?: Sample): LinearAssociation {
   const { count, xx, yy, xy, isConstant } = deviations(x, y, weights);
-  if (count < 2 || isConstant) return null;
+  if (count < 2) return { covariance: null, pearson: null };
+  if (isConstant) return { covariance: 0, pearson: null };
   // One root where the product neither overflows nor vanishes: for xx = yy it is exact, so a perfect correlation is 1.
   const product = xx * yy;
   const isSafe = product > 1e-290 && product < 1e290;
   const r = xy / (isSafe ? Math.sqrt(product) : Math.sqrt(xx) * Math.sqrt(yy));
-  // Deviations so small that their squares vanish: the coefficient cannot be told.
-  return Number.isFinite(r) ? Math.max(-1, Math.min(1, r)) : null;
+  return {
+    covariance: xy / (count - 1),
+    // Deviations so small that their squares vanish: the coefficient cannot be told.
+    pearson: Number.isFinite(r) ? Math.max(-1, Math.min(1, r)) : null,
+  };
 }
 
 /** Spearman's rho, -1..1: Pearson's r of the average ranks; `null` as there. */
 export function weightedSpearman(x: Ordering, y: Ordering, weights?: Sample): number | null {
-  return weightedPearson(averageRanks(x, weights), averageRanks(y, weights), weights);
+  return weightedLinear(averageRanks(x, weights), averageRanks(y, weights), weights).pearson;
 }
 
 /** What Kendall's tau-b and its significance are made of; all are numbers of pairs or sums over groups of ties. */

@@ -1,6 +1,7 @@
 // A comparison in a sentence. The numbers decide; the words never say more than they do.
 
 import type { Interval } from './bootstrap.ts';
+import type { Adjustment } from './multiple.ts';
 
 export interface ComparedSystems {
   readonly nameA: string;
@@ -14,7 +15,7 @@ export interface ComparedSystems {
   readonly claims: number;
   /** How the p-value was adjusted, and over how many comparisons. Absent: it was the only one. */
   readonly adjusted?: {
-    readonly method: 'Holm' | 'Benjamini-Hochberg';
+    readonly method: Adjustment;
     readonly comparisons: number;
   };
   readonly better: 'higher' | 'lower';

@@ -3,8 +3,7 @@
 import {
   kendallCounts,
   tauOf,
-  weightedCovariance,
-  weightedPearson,
+  weightedLinear,
   weightedSpearman,
   type KendallCounts,
 } from './coefficients.ts';
@@ -29,7 +28,7 @@ const undefinedCorrelation: Correlation = { coefficient: null, pValue: null };
  */
 export function covariance(x: Sample, y: Sample): number | null {
   checkPaired(x, y, 'covariance');
-  return weightedCovariance(x, y);
+  return weightedLinear(x, y).covariance;
 }
 
 /**
@@ -38,7 +37,7 @@ export function covariance(x: Sample, y: Sample): number | null {
  */
 export function pearson(x: Sample, y: Sample): Correlation {
   checkPaired(x, y, 'Pearson correlation');
-  const r = weightedPearson(x, y);
+  const r = weightedLinear(x, y).pearson;
   if (r === null) return undefinedCorrelation;
   if (x.length === 2) return { coefficient: Math.sign(r), pValue: 1 };
   return { coefficient: r, pValue: studentPValue(r, x.length - 2) };

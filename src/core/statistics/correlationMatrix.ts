@@ -7,13 +7,7 @@ import {
   type BootstrapOptions,
   type Interval,
 } from './bootstrap.ts';
-import {
-  kendallCounts,
-  tauOf,
-  weightedCovariance,
-  weightedPearson,
-  weightedSpearman,
-} from './coefficients.ts';
+import { kendallCounts, tauOf, weightedLinear, weightedSpearman } from './coefficients.ts';
 import { covariance, kendall, pearson, spearman, type Correlation } from './correlation.ts';
 import { orderingOf } from './ranks.ts';
 import { presentInBoth, type Sample, type Scores } from './samples.ts';
@@ -35,7 +29,7 @@ export type CorrelatedPair = {
 } & Readonly<Record<CorrelationMeasure, MeasuredCorrelation>>;
 
 interface PreparedPair {
-  readonly places: readonly number[];
+  readonly places: Uint32Array;
   /** How often each of the places was drawn, `[places]`; written anew for every bootstrap sample. */
   readonly weights: Float64Array;
   /** The measures of the bootstrap samples, one each. */
@@ -48,7 +42,7 @@ interface PreparedPair {
 function prepare(a: Scores, b: Scores): PreparedPair {
   const both = presentInBoth(a, b);
   const [x, y] = [Float64Array.from(both.a), Float64Array.from(both.b)];
-  const { places } = both;
+  const places = Uint32Array.from(both.places);
   const [orderX, orderY] = [orderingOf(x), orderingOf(y)];
   return {
     places,
@@ -61,10 +55,9 @@ function prepare(a: Scores, b: Scores): PreparedPair {
       covariance: { coefficient: covariance(x, y), pValue: null },
     },
     resample: (weights) => ({
-      pearson: weightedPearson(x, y, weights),
+      ...weightedLinear(x, y, weights),
       spearman: weightedSpearman(orderX, orderY, weights),
       kendall: tauOf(kendallCounts(orderX, orderY, weights)),
-      covariance: weightedCovariance(x, y, weights),
     }),
   };
 }
@@ -93,7 +86,9 @@ export function correlationMatrix(
     drawn.fill(0);
     for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
     for (const pair of pairs) {
-      for (const [at, place] of pair.places.entries()) pair.weights[at] = drawn[place] ?? 0;
+      for (let at = 0; at < pair.places.length; at += 1) {
+        pair.weights[at] = drawn[pair.places[at] ?? 0] ?? 0;
+      }
       const measured = pair.resample(pair.weights);
       for (const measure of correlationMeasures) {
         pair.resampled[measure].push(measured[measure] ?? NaN);

@@ -11,7 +11,7 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../metrics/semqa.ts';
-import { kendallCounts, tauOf, weightedCovariance, weightedPearson } from './coefficients.ts';
+import { kendallCounts, tauOf, weightedLinear } from './coefficients.ts';
 import { orderingOf, type Ordering } from './ranks.ts';
 import { checkFinite, type Scores } from './samples.ts';
 
@@ -105,8 +105,7 @@ export function gridSearch(
 
 function statistics(scores: readonly number[], targets: readonly number[], ordering: Ordering) {
   return {
-    covariance: weightedCovariance(scores, targets),
-    pearson: weightedPearson(scores, targets),
+    ...weightedLinear(scores, targets),
     kendall: tauOf(kendallCounts(orderingOf(scores), ordering)),
   };
 }

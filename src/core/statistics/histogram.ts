@@ -18,7 +18,7 @@ const mostBins = 200;
  * twice the square-root rule), 1..200. Widths come from the sample, the number from the range `[from, to]`.
  * 1 for an empty or constant sample. Source: numpy's `histogram_bin_edges(bins='auto')`, to which we add the limit.
  */
-export function automaticBins(values: Sample, from: number, to: number): number {
+function automaticBins(values: Sample, from: number, to: number): number {
   const sorted = Float64Array.from(values).sort();
   const spread = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0);
   if (spread === 0) return 1;

@@ -1,5 +1,12 @@
 // Many comparisons at once: twenty tests of nothing find something at 0.05. Adjusted p-values are read like plain ones.
 
+export type Adjustment = 'Holm' | 'Benjamini-Hochberg';
+
+/** Adjusted p-values `[tests]` by the method named; see `holm` and `benjaminiHochberg`. */
+export function adjustedPValues(pValues: readonly number[], method: Adjustment): number[] {
+  return method === 'Holm' ? holm(pValues) : benjaminiHochberg(pValues);
+}
+
 function checkPValues(pValues: readonly number[]): void {
   for (const [at, pValue] of pValues.entries()) {
     if (!(pValue >= 0 && pValue <= 1)) {

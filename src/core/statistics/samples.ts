@@ -48,9 +48,3 @@ export function presentInBoth(
   }
   return both;
 }
-
-/** Whether all values are the same: then no correlation is defined. True of none and of one. */
-export function isConstant(values: Sample): boolean {
-  for (let at = 1; at < values.length; at += 1) if (values[at] !== values[0]) return false;
-  return true;
-}

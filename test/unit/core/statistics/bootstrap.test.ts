@@ -105,6 +105,7 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
   it('refuses levels outside 0..1 and columns of different lengths', () => {
     assert.throws(() => percentileInterval([1], 1), RangeError);
     assert.throws(() => meanIntervals([[1, 2], [1]]), RangeError);
+    assert.throws(() => meanIntervals([[1, 2]], { resamples: NaN }), RangeError);
   });
 });
 

@@ -2,7 +2,11 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { benjaminiHochberg, holm } from '../../../../src/core/statistics/multiple.ts';
+import {
+  adjustedPValues,
+  benjaminiHochberg,
+  holm,
+} from '../../../../src/core/statistics/multiple.ts';
 import { assertClose, fixture } from './statisticsFixture.ts';
 
 const pValues = fc.array(
@@ -51,6 +55,12 @@ describe(`adjusted p-values, against ${fixture.peers}`, () => {
         }
       }),
     );
+  });
+
+  it('is asked for by the name that the sentence shows', () => {
+    const plain = [0.01, 0.04, 0.03];
+    assert.deepEqual(adjustedPValues(plain, 'Holm'), holm(plain));
+    assert.deepEqual(adjustedPValues(plain, 'Benjamini-Hochberg'), benjaminiHochberg(plain));
   });
 
   it('leaves a single p-value and no p-value as they are', () => {

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { mcnemar } from '../../../../src/core/statistics/mcnemar.ts';
 import {
+  bootstrapDifference,
   pairedBootstrap,
-  pairedRandomisation,
-} from '../../../../src/core/statistics/pairedTests.ts';
+} from '../../../../src/core/statistics/pairedBootstrap.ts';
+import { pairedRandomisation } from '../../../../src/core/statistics/pairedRandomisation.ts';
 import { assertClose, fixture, placesOf } from './statisticsFixture.ts';
 
 const scores = fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })), {
@@ -110,6 +111,29 @@ describe(`paired tests of two systems, against ${fixture.peers}`, () => {
       assert.deepEqual(pairedBootstrap([pair]), [together[at]]);
       assert.deepEqual(pairedRandomisation([pair]), [exchanged[at]]);
     }
+  });
+
+  it('tests any statistic of two systems as it tests their means', () => {
+    for (const { a, b } of fixture.paired) {
+      const [means] = pairedBootstrap([{ a, b }]);
+      const found = bootstrapDifference(a.length, (places) => {
+        const sum = places.reduce((total, at) => total + (a[at] ?? 0) - (b[at] ?? 0), 0);
+        return sum / places.length;
+      });
+      assert.ok(means && found);
+      assertClose(found.difference, means.difference, 'difference', 1e-12);
+      assert.equal(found.pValue, means.pValue);
+      assert.equal(found.sacrebleuPValue, means.sacrebleuPValue);
+      assertClose(found.interval?.low, means.interval?.low, 'low', 1e-12);
+    }
+    assert.equal(
+      bootstrapDifference(0, () => 1),
+      null,
+    );
+    assert.equal(
+      bootstrapDifference(3, () => null),
+      null,
+    );
   });
 
   it('refuses systems with different numbers of claims', () => {

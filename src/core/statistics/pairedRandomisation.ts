@@ -1,42 +1,15 @@
-// Is one system better than another on the same claims, or could the claims have fallen so by chance?
+// Is one system better than another, or could the claims' scores have fallen so by chance?
 // Checked against sacrebleu 2.6.0 (`sacrebleu.significance`) and SciPy (test: pairedTests.test.ts).
 
+import { defaultSeed } from './bootstrap.ts';
 import {
-  bootstrapDraws,
-  defaultLevel,
-  defaultSeed,
-  percentileInterval,
-  resampledMeans,
-  type BootstrapOptions,
-  type Interval,
-} from './bootstrap.ts';
-import { meanOf } from './describe.ts';
+  differencesOf,
+  pairedDifference,
+  roundingOf,
+  type PairedDifference,
+  type SystemPair,
+} from './pairedDifference.ts';
 import { Random } from './random.ts';
-import { presentInBoth, type Scores } from './samples.ts';
-
-/** Two systems' scores of one metric, `[claims]` each, claim by claim. */
-export interface SystemPair {
-  readonly a: Scores;
-  readonly b: Scores;
-}
-
-export interface PairedDifference {
-  /** Claims that have both scores; only these count. */
-  readonly claims: number;
-  readonly meanA: number;
-  readonly meanB: number;
-  /** Mean of A less mean of B. */
-  readonly difference: number;
-}
-
-export interface BootstrapDifference extends PairedDifference {
-  /** Of the difference; `null` when too many samples drew no claim that counts. */
-  readonly interval: Interval | null;
-  /** Two-sided, 1 / (resamples + 1)..1: a difference as large, to either side, without a true one. */
-  readonly pValue: number;
-  /** As sacrebleu's `paired-bs` prints it: about half of ours when systems differ, as it counts one tail. */
-  readonly sacrebleuPValue: number;
-}
 
 export interface RandomisedDifference extends PairedDifference {
   /** Two-sided, above 0 and up to 1: a difference as large when each claim's two scores change places by chance. */
@@ -47,72 +20,6 @@ export interface RandomisedDifference extends PairedDifference {
   readonly isExact: boolean;
 }
 
-function differencesOf({ a, b }: SystemPair): (number | null)[] {
-  return a.map((left, place) => {
-    const right = b[place] ?? null;
-    return left === null || right === null ? null : left - right;
-  });
-}
-
-function pairedDifference(pair: SystemPair): PairedDifference | null {
-  const both = presentInBoth(pair.a, pair.b);
-  const meanA = meanOf(both.a);
-  const meanB = meanOf(both.b);
-  if (meanA === null || meanB === null) return null;
-  const difference = meanOf(both.a.map((left, at) => left - (both.b[at] ?? 0))) ?? 0;
-  return { claims: both.a.length, meanA, meanB, difference };
-}
-
-/** Sums of the same numbers in another order differ in their last digits; such differences are none. */
-function roundingOf(differences: Scores): number {
-  return (
-    differences.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0) * 1e-12
-  );
-}
-
-/**
- * Paired bootstrap of the difference of two systems' means, for any number of pairs (systems x metrics) on one resampling.
- *
- * `pairs`: scores `[claims]`, the same claims in all. Interval: percentiles of the resampled differences.
- * p-value: the resampled differences, shifted so that their mean is 0, that are at least as far from 0 as the observed one;
- * (c + 1) / (resamples + 1). Equal systems: 1. No claim with both scores: `null` for that pair.
- * Throws RangeError for different numbers of claims.
- * Differs from sacrebleu 2.6.0, which shifts the absolute differences and so counts the upper tail only
- * (test: pairedTests.test.ts, "is about twice sacrebleu's").
- * Source: P. Koehn, Statistical Significance Tests for Machine Translation Evaluation, EMNLP 2004; sacrebleu's `PairedTest`.
- */
-export function pairedBootstrap(
-  pairs: readonly SystemPair[],
-  options: BootstrapOptions = {},
-  draws: Iterable<Uint32Array> = bootstrapDraws(pairs[0]?.a.length ?? 0, options),
-): (BootstrapDifference | null)[] {
-  const found = pairs.map(pairedDifference);
-  const columns = pairs.map(differencesOf);
-  const resampled = resampledMeans(columns, draws);
-  return found.map((observed, at) => {
-    if (observed === null) return null;
-    const differences = (resampled[at] ?? new Float64Array()).filter(
-      (value) => !Number.isNaN(value),
-    );
-    const size = Math.abs(observed.difference);
-    const rounding = roundingOf(columns[at] ?? []);
-    const centre = meanOf(differences) ?? 0;
-    const centreOfSizes = meanOf(differences.map(Math.abs)) ?? 0;
-    let asFar = 0;
-    let sacrebleuCount = 0;
-    for (const value of differences) {
-      if (Math.abs(value - centre) >= size - rounding) asFar += 1;
-      if (Math.abs(value) - centreOfSizes > size) sacrebleuCount += 1;
-    }
-    return {
-      ...observed,
-      interval: percentileInterval(resampled[at] ?? [], options.level ?? defaultLevel),
-      pValue: (asFar + 1) / (differences.length + 1),
-      sacrebleuPValue: (sacrebleuCount + 1) / (differences.length + 1),
-    };
-  });
-}
-
 export interface RandomisationOptions {
   /** 10,000 without it. */
   readonly trials?: number;
@@ -121,10 +28,7 @@ export interface RandomisationOptions {
 }
 
 /** Which claims' scores change places (1) in each trial. Every step fills the same array: do not keep it. */
-export function* exchangeDraws(
-  claims: number,
-  options: RandomisationOptions = {},
-): Generator<Uint8Array> {
+function* exchangeDraws(claims: number, options: RandomisationOptions = {}): Generator<Uint8Array> {
   const random = Random.seeded(options.seed ?? defaultSeed);
   const exchanged = new Uint8Array(claims);
   for (let left = options.trials ?? defaultTrials; left > 0; left -= 1) {
