@@ -11,7 +11,7 @@ import {
   resampledMeans,
 } from '../../../../src/core/statistics/bootstrap.ts';
 import { correlationMatrix } from '../../../../src/core/statistics/correlationMatrix.ts';
-import { pearson } from '../../../../src/core/statistics/correlation.ts';
+import { kendall, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
 import { meanOf } from '../../../../src/core/statistics/describe.ts';
 import { assertClose, fixture, placesOf } from './statisticsFixture.ts';
 
@@ -51,10 +51,18 @@ describe(`bootstrap, against ${fixture.peers}`, () => {
 
   it('gives correlations from one sorting the intervals that they have when computed anew', () => {
     const options = { resamples: 60, seed: 9 };
-    const [pair] = correlationMatrix([x, y], options);
-    const interval = bootstrapInterval(x.length, statistics.pearson, options);
-    assertClose(pair?.pearson.interval?.low, interval?.low, 'low', 1e-9);
-    assertClose(pair?.pearson.interval?.high, interval?.high, 'high', 1e-9);
+    // Thirds, so that there are ties besides the copies of a claim.
+    const [left, right] = [x, y].map((values) => values.map((value) => Math.round(value * 3) / 3));
+    assert.ok(left && right);
+    const [pair] = correlationMatrix([left, right], options);
+    for (const measure of [pearson, spearman, kendall]) {
+      const anew = (places: Uint32Array) =>
+        measure(picked(left, places), picked(right, places)).coefficient;
+      const interval = bootstrapInterval(x.length, anew, options);
+      const found = pair?.[measure.name as 'pearson' | 'spearman' | 'kendall'].interval;
+      assertClose(found?.low, interval?.low, `${measure.name}, low`, 1e-9);
+      assertClose(found?.high, interval?.high, `${measure.name}, high`, 1e-9);
+    }
   });
 
   it('is the same for the same seed, and another for another', () => {
