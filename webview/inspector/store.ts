@@ -18,8 +18,11 @@ import { arranged } from './claimOrder.ts';
 import { ClaimScores, type ScoredRow } from './claimScores.ts';
 import { ClaimTexts } from './claimTexts.ts';
 import type { Host } from './host.ts';
-import { LevelTable } from './levelCounts.ts';
+import { FileNumbers } from './fileNumbers.ts';
+import { LevelChoice } from './levelChoice.ts';
+import type { LevelTable } from './levelCounts.ts';
 import { Resting } from './resting.ts';
+import { stateAnnouncement } from './runStateText.ts';
 import { hasMetric, scoreIn, scoreOfRow, type RunScore } from './runScores.ts';
 import { initialViewState, restoredViewState } from './viewState.ts';
 
@@ -31,8 +34,6 @@ export class InspectorStore {
   /** Why there is nothing to show. */
   emptyMessage: string | null = null;
   parameters: SemqaParameters = defaultSemqaParameters;
-  /** Of the AVeriTeC score, where the slider stands. */
-  level = 0;
   /** The file's numbers, once the host has sent them. */
   file: FileScores | null = null;
   /** All rows so far, in file order. */
@@ -61,9 +62,8 @@ export class InspectorStore {
   readonly #rowsByIndex = new Map<number, ScoredRow>();
   readonly #texts: ClaimTexts;
   readonly #resting: Resting<SemqaParameters>;
-  readonly #restingLevel: Resting<number>;
-  /** Kept while `rows` stay the same. */
-  #ofRows: { rows?: readonly ScoredRow[]; levels?: LevelTable; semqa?: SemqaAggregate } = {};
+  readonly #level: LevelChoice;
+  readonly #fileNumbers = new FileNumbers();
 
   constructor(host: Host, changed: () => void) {
     this.#host = host;
@@ -75,7 +75,7 @@ export class InspectorStore {
     this.#resting = new Resting((parameters) => {
       host.post({ type: 'setParameters', parameters });
     });
-    this.#restingLevel = new Resting((level) => {
+    this.#level = new LevelChoice((level) => {
       host.post({ type: 'setAveritecLevel', level });
     });
   }
@@ -103,18 +103,19 @@ export class InspectorStore {
     return scoreIn(this.header, this.view.chosenScore);
   }
 
+  /** Of the AVeriTeC score, where the slider stands. */
+  get level(): number {
+    return this.#level.level;
+  }
+
   /** Over all rows, whatever is found and filtered. */
   get levels(): LevelTable {
-    const kept = this.#keptOfRows();
-    kept.levels ??= new LevelTable(this.rows.map(({ row }) => row));
-    return kept.levels;
+    return this.#fileNumbers.levels(this.rows);
   }
 
   /** SemQA's means over all rows under the sliders. */
   get semqaOfFile(): SemqaAggregate {
-    const kept = this.#keptOfRows();
-    kept.semqa ??= aggregateSemqa(this.rows);
-    return kept.semqa;
+    return this.#fileNumbers.semqa(this.rows);
   }
 
   /** Position of the selected claim among the visible ones, -1 when it is not there. */
@@ -132,7 +133,8 @@ export class InspectorStore {
         this.#chooseFirst();
         break;
       case 'state':
-        this.#setHeader(message.header);
+        this.header = message.header;
+        if (this.#level.follow(message.header.averitecLevel)) this.#arrangeByLevel();
         this.#setRunState(message.state);
         break;
       case 'file':
@@ -212,8 +214,8 @@ export class InspectorStore {
   }
 
   setLevel(level: number): void {
-    this.#moveLevel(level);
-    this.#restingLevel.move(level);
+    this.#level.move(level);
+    this.#arrangeByLevel();
     this.#changed();
   }
 
@@ -259,8 +261,8 @@ export class InspectorStore {
     this.emptyMessage = null;
     this.file = null;
     this.sliceOrder = null;
-    this.header = null; // nothing of the former run counts
-    this.#setHeader(header);
+    this.header = header;
+    this.#level.start(header.averitecLevel);
     this.#setRunState(message.state);
     this.parameters = message.parameters;
     this.expanded.clear();
@@ -303,24 +305,9 @@ export class InspectorStore {
     this.mean = { mean: mean.value(), claims: mean.count };
   }
 
-  #setHeader(header: RunHeader): void {
-    // While the slider moves, and until its setting has come back, the person's hand is newer than what the host says.
-    const isNews = header.averitecLevel !== this.header?.averitecLevel;
-    if (isNews && !this.#restingLevel.isMoving) this.#moveLevel(header.averitecLevel);
-    this.header = header;
-  }
-
-  #moveLevel(level: number): void {
-    if (this.level === level) return;
-    this.level = level;
-    if (this.view.filter === 'averitecCounts' || this.view.filter === 'averitecDoesNotCount') {
-      this.#arrange();
-    }
-  }
-
-  #keptOfRows(): { levels?: LevelTable; semqa?: SemqaAggregate } {
-    if (this.#ofRows.rows !== this.rows) this.#ofRows = { rows: this.rows };
-    return this.#ofRows;
+  #arrangeByLevel(): void {
+    const { filter } = this.view;
+    if (filter === 'averitecCounts' || filter === 'averitecDoesNotCount') this.#arrange();
   }
 
   #showClaim(): void {
@@ -334,18 +321,8 @@ export class InspectorStore {
   }
 
   #setRunState(state: RunState): void {
-    const stage = (run: RunState | null): string | undefined =>
-      run?.kind === 'scoring' ? run.stage : run?.kind;
-    const texts = {
-      reading: 'Reading files',
-      loading: 'Loading models',
-      scoring: 'Scoring claims',
-      complete: 'Scoring is complete',
-    };
-    if (stage(state) !== stage(this.run)) {
-      if (state.kind === 'stopped') this.announcement = state.message;
-      else this.announcement = texts[state.kind === 'scoring' ? state.stage : state.kind];
-    }
+    const announcement = stateAnnouncement(this.run, state);
+    if (announcement !== undefined) this.announcement = announcement;
     this.run = state;
   }
 
