@@ -1,114 +1,38 @@
-// `npm run bench`: what a person waits for, in whole processes with an empty store each. Figures, not a test: exits 1 only
-// when something does not run.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
-import path from 'node:path';
-import { arch, execPath, platform, version } from 'node:process';
-import { chooseData } from './data.mjs';
-import { table } from './table.mjs';
+// `npm run bench [-- NAME... [--full]]`: without a name all of them. Figures, not a test: exits 1 only when something does not run.
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { arch, argv, exit, platform, version } from 'node:process';
+import { benchAssignment } from './assignment.mjs';
+import { benchStatistics } from './gridSearch.mjs';
+import { benchLinear } from './linear.mjs';
+import { benchMeteor } from './meteor.mjs';
+import { benchModels } from './models.mjs';
+import { benchOfficial } from './official.mjs';
 
-const root = path.dirname(import.meta.dirname);
-const inRoot = (...parts) => path.join(root, ...parts);
+const benchmarks = {
+  models: benchModels,
+  official: benchOfficial,
+  meteor: benchMeteor,
+  assignment: benchAssignment,
+  linear: benchLinear,
+  statistics: benchStatistics,
+};
 
-/** Runs one host process to its end. */
-function measure(data, storeFolder) {
-  const args = [inRoot('dist', 'scorer.js'), inRoot('models'), storeFolder];
-  const output = execFileSync(
-    execPath,
-    [inRoot('benchmarks', 'host.mjs'), ...args, data.reference, data.predictions],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+const words = argv.slice(2).filter((word) => word !== '--full');
+const isFull = argv.includes('--full');
+const chosen = words.length > 0 ? words : Object.keys(benchmarks);
+const unknown = chosen.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark ${unknown.join(', ')}; there is ${Object.keys(benchmarks).join(', ')}.`,
   );
-  return JSON.parse(output);
+  exit(2);
 }
-
-/** The command line as a person runs it, from the shell's point of view. */
-function commandMs(data, storeFolder) {
-  const started = performance.now();
-  const files = ['--reference', data.reference, '--predictions', data.predictions];
-  const { status, stderr } = spawnSync(
-    execPath,
-    [inRoot('dist', 'cli.js'), 'score', ...files, '--format', 'json', '--store', storeFolder],
-    { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  if (status !== 0) throw new Error(`the command line ended with ${status}:\n${stderr}`);
-  return performance.now() - started;
-}
-
-if (!['cli.js', 'scorer.js', 'modelWorker.js'].every((name) => existsSync(inRoot('dist', name)))) {
-  console.log('Building first.');
-  execFileSync(execPath, [inRoot('esbuild.config.mjs'), 'scorer', 'cli'], { stdio: 'inherit' });
-}
-const data = chooseData(root);
 const processor = cpus()[0]?.model ?? 'unknown processor';
 const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GB`;
 console.log(
   `Node ${version} on ${platform}-${arch}, ${availableParallelism()} cores (${processor}), ${memory}`,
 );
-console.log(data.words);
-
-const stores = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-bench-'));
-try {
-  const cold = measure(data, path.join(stores, 'host'));
-  const again = measure(data, path.join(stores, 'host'));
-  const command = commandMs(data, path.join(stores, 'command'));
-  const commandAgain = commandMs(data, path.join(stores, 'command'));
-  if (cold.lenses !== cold.claims || cold.semqa !== again.semqa) {
-    throw new Error('the store changes the scores, or some claims failed');
-  }
-  const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
-  const megabytes = (size) => (size === null ? 'told on Linux only' : `${size.toFixed(0)} MB`);
-  const share = cold.timing.modelMs / cold.timing.totalMs;
-  console.log(
-    `${cold.claims} claims, ${cold.timing.modelCalls} model calls, SemQA ${cold.semqa.toFixed(4)}\n`,
-  );
-  console.log(
-    table(
-      ['what', 'measured', 'goal', ''],
-      [
-        [
-          'first scored claim, from process start, models cold',
-          seconds(cold.firstClaimMs),
-          'under 3 s',
-          cold.firstClaimMs < 3000,
-        ],
-        [
-          'whole file, both models, in the editor',
-          seconds(cold.wallMs),
-          'under 35 s',
-          cold.wallMs < 35_000,
-        ],
-        ['whole file, both models, command line', seconds(command), 'under 35 s', command < 35_000],
-        [
-          'again from the store, scoring',
-          seconds(again.timing.totalMs),
-          'under 1 s',
-          again.timing.totalMs < 1000,
-        ],
-        ['again from the store, command line with its start', seconds(commandAgain), '', undefined],
-        [
-          'event-loop delay of the host, 99th percentile',
-          `${cold.loopP99Ms.toFixed(1)} ms`,
-          'under 20 ms',
-          cold.loopP99Ms < 20,
-        ],
-        ['event-loop delay of the host, longest', `${cold.loopMaxMs.toFixed(1)} ms`, '', undefined],
-        [
-          'peak memory of the scorer',
-          megabytes(cold.scorerPeakMb),
-          'under 1024 MB',
-          cold.scorerPeakMb === null ? undefined : cold.scorerPeakMb < 1024,
-        ],
-        [
-          'share of the time inside ONNX Runtime',
-          `${(100 * share).toFixed(1)} %`,
-          'over 85 %',
-          share > 0.85,
-        ],
-      ],
-    ),
-  );
-  if (cold.notices.length > 0) console.log(cold.notices.join('\n'));
-} finally {
-  rmSync(stores, { recursive: true, force: true });
+for (const name of chosen) {
+  console.log(`\n${name}`);
+  await benchmarks[name]({ isFull });
 }

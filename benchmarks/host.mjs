@@ -1,9 +1,11 @@
 // A process that does with the scorer what the extension host does: forks it, takes every claim, computes what a lens
 // shows. Prints one line of JSON. Arguments: scorer.js, models folder, store folder, reference, predictions.
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { argv, memoryUsage, platform, stdout } from 'node:process';
 import { defaultSemqaParameters } from '../src/core/metrics/semqa.ts';
+import { defaultTextParameters } from '../src/core/metrics/textMetric.ts';
 import { Run } from '../src/editor/scoring/run.ts';
 import { createScorerClient } from '../src/node/scorerClient.ts';
 
@@ -20,10 +22,15 @@ const log = [];
 const client = createScorerClient({
   scorerPath,
   modelsFolder,
+  tablesFolder: path.join(import.meta.dirname, '..', 'tables'),
   storeFolder,
   onLog: (line) => log.push(line),
 });
-const run = new Run(predictions, reference, defaultSemqaParameters);
+const request = { metrics: ['semqa'], text: defaultTextParameters };
+const run = new Run({
+  ...{ predictions, reference, parameters: defaultSemqaParameters, averitecLevel: 0.25 },
+  metrics: request.metrics,
+});
 const loop = monitorEventLoopDelay({ resolution: 1 });
 let firstClaimMs = null;
 let lenses = 0;
@@ -35,6 +42,7 @@ try {
     {
       predictions: { path: predictions },
       reference: { path: reference },
+      ...request,
       parameters: defaultSemqaParameters,
       threads: 0,
     },
@@ -50,6 +58,8 @@ try {
   );
   const result = await job.result;
   const wallMs = performance.now() - startedMs;
+  run.result = result;
+  const numbers = await run.update();
   loop.disable();
   stdout.write(
     `${JSON.stringify({
@@ -59,7 +69,7 @@ try {
       claims: run.size,
       lenses,
       notices,
-      semqa: run.aggregate().score,
+      semqa: numbers?.aggregate.semqa?.score,
       loopP99Ms: loop.percentile(99) / 1e6,
       loopMaxMs: loop.max / 1e6,
       scorerPeakMb: peakMegabytes(client.pid),

@@ -17,7 +17,9 @@ const examples = `
 Examples:
   evidence-inspector score --reference dev.json --predictions system.json
   evidence-inspector score -r dev.json -p system.json --format csv > scores.csv
-  evidence-inspector score -r dev.json -p system.json --alpha 0.8 --output report.json`;
+  evidence-inspector score -r dev.json -p system.json --alpha 0.8 --output report.json
+  evidence-inspector score -r dev.json -p system.json -m averitec,verdict -f official
+  evidence-inspector score -r many.jsonl -p system.jsonl -m all --stream -f jsonl > scores.jsonl`;
 
 /** Parses the arguments and runs what they ask for; resolves with the exit status. */
 export async function runProgram(

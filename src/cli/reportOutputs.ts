@@ -82,10 +82,7 @@ export class ReportOutputs {
   }
 }
 
-async function write(
-  { writer, write: take }: Output,
-  textOf: (writer: ReportWriter) => string,
-): Promise<void> {
-  const text = textOf(writer);
-  if (text !== '') await take(text);
+async function write(output: Output, textOf: (writer: ReportWriter) => string): Promise<void> {
+  const text = textOf(output.writer);
+  if (text !== '') await output.write(text);
 }

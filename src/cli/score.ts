@@ -51,6 +51,9 @@ export async function score(options: ScoreOptions, environment: ScoreEnvironment
   }
   const outputs = new ReportOutputs(options, { print, width, say });
   const isStreamed = await readsStreams(options);
+  if (isStreamed && options.stream === undefined) {
+    say('The files are large and read as streams; --no-stream reads them whole.');
+  }
   const run = isStreamed ? scoreStreams : scoreFiles;
   const { report, failure } = await run(options, environment, outputs);
   progress.stop();

@@ -22,7 +22,7 @@ import {
 import { outputFormats, type OutputFormat } from './outputFormats.ts';
 
 /** SemQA and all of the official evaluation: the latter costs a second beside the models' ten. */
-export const defaultMetrics = [
+const defaultMetrics = [
   'semqa',
   'hungarianMeteor',
   'verdict',

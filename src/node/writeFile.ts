@@ -44,19 +44,15 @@ export async function checkWritable(file: string): Promise<void> {
   }
 }
 
-/** The whole text or nothing: who reads the file sees the old one or the new one. Rejects with `fileUnwritable`. */
-export async function writeFileAtomically(file: string, text: string): Promise<void> {
-  const writing = await FileWriting.start(file);
-  await writing.write(text);
-  await writing.finish();
-}
-
 interface Places {
   readonly temporary: string;
   readonly target: string;
 }
 
-/** A file that is written piece by piece and appears when it is whole. Every method rejects with `fileUnwritable`, after which nothing is left of it. */
+/**
+ * A file that is written piece by piece and appears when it is whole: who reads it sees the old one or the new one.
+ * Every method rejects with `fileUnwritable`, after which nothing is left of it.
+ */
 export class FileWriting {
   readonly #file: string;
   readonly #handle: FileHandle;

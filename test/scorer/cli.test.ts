@@ -10,6 +10,7 @@ import { Ajv } from 'ajv';
 import type { Report } from '../../src/core/report/report.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
+import { sharedPath } from './sharedFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const main = path.join(root, 'src', 'cli', 'main.ts');
@@ -27,8 +28,8 @@ interface Started {
   readonly said: (words: string) => Promise<void>;
 }
 
-function start(args: readonly string[], cwd = root): Started {
-  const child = spawn(process.execPath, [main, ...args], {
+function start(args: readonly string[], cwd = root, nodeArgs: readonly string[] = []): Started {
+  const child = spawn(process.execPath, [...nodeArgs, main, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -89,6 +90,10 @@ describe('evidence-inspector score, as a process', function () {
     assert.equal(report.complete, true);
     assert.equal(report.provenance.limit, 3);
     assert.equal(report.claims.length, 3);
+    assert.ok(
+      report.aggregate.averitecScore?.['0.25'] !== undefined,
+      'the default has all official metrics',
+    );
     for (const { semqa } of report.claims) {
       assert.ok(semqa);
       for (const { forward } of semqa.matches) {
@@ -200,6 +205,132 @@ describe('evidence-inspector score, as a process', function () {
     assert.match(err, /some\.json:4:\d+: (error|warning): /);
     assert.match(err, /alignment: /);
     assert.equal((JSON.parse(out) as Report).claims.length, 2);
+  });
+
+  /** The sample files with a claim on each line. */
+  function asLines(): readonly string[] {
+    const file = (name: 'reference' | 'predictions'): string => {
+      const claims = JSON.parse(readFileSync(sampleFiles[name], 'utf8')) as readonly unknown[];
+      const target = path.join(folder, `${name}.jsonl`);
+      writeFileSync(target, claims.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
+      return target;
+    };
+    return ['--reference', file('reference'), '--predictions', file('predictions')];
+  }
+
+  it('gives the same report from streams as from whole files, models included', async () => {
+    const args = ['score', ...asLines(), '--metrics', 'all', '--format', 'json', '--no-store'];
+    const whole = await run(...args, '--no-stream');
+    const streamed = await run(...args, '--stream');
+    assert.equal(streamed.status, 0, streamed.err);
+    assert.deepEqual(JSON.parse(streamed.out), JSON.parse(whole.out));
+  });
+
+  it('scores 40,000 claims in a heap that could not hold them', async () => {
+    const write = (name: string, claimOf: (id: number) => object): string => {
+      const target = path.join(folder, name);
+      const lines = Array.from({ length: 40_000 }, (_, id) => `${JSON.stringify(claimOf(id))}\n`);
+      writeFileSync(target, lines.join(''));
+      return target;
+    };
+    const question = { question: `Is it ${'so '.repeat(100)}?` };
+    const text = (id: number): string => `Claim ${id}, of which there are many.`;
+    const reference = write('reference.jsonl', (id) => ({
+      claim: text(id),
+      label: id % 4 === 0 ? 'Refuted' : 'Supported',
+      questions: [{ ...question, answers: [{ answer: 'no', answer_type: 'Abstractive' }] }],
+    }));
+    const predictions = write('predictions.jsonl', (id) => ({
+      claim_id: id,
+      claim: text(id),
+      pred_label: 'Supported',
+      evidence: [{ ...question, answer: 'no', url: 'https://example.org' }],
+    }));
+    const args = ['score', '-r', reference, '-p', predictions, '--metrics', 'verdict', '--stream'];
+    const { status, out, err } = await start([...args, '--format', 'csv'], root, [
+      '--max-old-space-size=48',
+    ]).finished;
+    assert.equal(status, 0, err);
+    const lines = out.trimEnd().split('\r\n');
+    assert.equal(lines.length, 40_002);
+    const [header = [], mean = []] = parseCsv([lines[0], lines.at(-1), ''].join('\r\n'));
+    assert.equal(mean[header.indexOf('verdict_accuracy')], '0.75');
+  });
+
+  it('refuses to stream what is not JSON Lines, and says what to do', async () => {
+    const { status, out, err } = await run('score', ...files, '--metrics', 'verdict', '--stream');
+    assert.equal(status, 1);
+    assert.equal(out, '');
+    assert.match(err, /reference\.json is not JSON Lines.*--no-stream/);
+  });
+
+  it('keeps finished claims of a stream when it is interrupted', async () => {
+    const many = writeManyClaims(folder, 400);
+    const lines = (file: string): string => {
+      const claims = JSON.parse(readFileSync(file, 'utf8')) as readonly unknown[];
+      writeFileSync(`${file}l`, claims.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
+      return `${file}l`;
+    };
+    const { child, finished, said } = start([
+      ...['score', '--reference', lines(many.reference), '--predictions', lines(many.predictions)],
+      ...['--stream', '--no-store', '--threads', '1', '--format', 'json'],
+    ]);
+    await said('Scoring: ');
+    await delay(1000);
+    child.kill('SIGINT');
+    const { status, out, err } = await finished;
+    assert.equal(status, 130, err);
+    const report = JSON.parse(out) as Report;
+    assert.equal(report.complete, false);
+    assert.ok(report.claims.length > 0 && report.claims.length < 400, String(report.claims.length));
+  });
+
+  it('prints the official numbers of HerO', async function () {
+    const reference = sharedPath('data/averitec/dev.json');
+    const predictions = sharedPath('data/hero/dev_veracity_prediction_8b.json');
+    const golden = sharedPath('golden/hero8b.official.json');
+    if (!reference || !predictions || !golden) return;
+    const official = JSON.parse(readFileSync(golden, 'utf8')) as {
+      readonly aggregate: {
+        readonly q_only: number;
+        readonly qa: number;
+        readonly averitec_veracity: Readonly<Record<string, number>>;
+        readonly averitec_justification_2023: Readonly<Record<string, number>>;
+        readonly justification_2023: number;
+        readonly veracity: Readonly<Record<string, number>>;
+      };
+    };
+    const { aggregate } = official;
+    const { status, out, err } = await run(
+      ...['score', '-r', reference, '-p', predictions, '--format', 'official'],
+      ...['--metrics', 'hungarianMeteor,verdict,averitec,justification'],
+    );
+    assert.equal(status, 0, err);
+    const printed = new Map(
+      out.split('\n').flatMap((line) => {
+        const [, words = '', number = ''] = /^(.*:) *([\d.e-]+)$/.exec(line) ?? [];
+        return words === '' ? [] : [[words, Number(number)] as const];
+      }),
+    );
+    const levels = Object.keys(aggregate.averitec_veracity);
+    const expected: readonly (readonly [string, number | undefined])[] = [
+      ['Question-only score (HU-meteor):', aggregate.q_only],
+      ['Question-answer score (HU-meteor):', aggregate.qa],
+      ['Justification score (meteor):', aggregate.justification_2023],
+      ...Object.entries(aggregate.veracity).map(
+        ([label, score]) => [` * ${label}:`, score] as const,
+      ),
+      ...levels.flatMap((level) => [
+        [` * Veracity scores (meteor @ ${level}):`, aggregate.averitec_veracity[level]] as const,
+        [
+          ` * Justification scores (meteor @ ${level}):`,
+          aggregate.averitec_justification_2023[level],
+        ] as const,
+      ]),
+    ];
+    for (const [words, score = NaN] of expected) {
+      assert.ok(Math.abs((printed.get(words) ?? NaN) - score) < 1e-12, words);
+    }
   });
 
   it('ends with status 2 and says what was expected when it is used wrongly', async () => {

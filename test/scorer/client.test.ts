@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import {
   createScorerClient,
   type ClientTiming,
@@ -16,6 +17,8 @@ const scorerPath = path.join(import.meta.dirname, 'fixtures', 'fakeScorer.ts');
 const request = {
   predictions: { path: 'p.json' },
   reference: { path: 'r.json' },
+  metrics: ['semqa'],
+  text: defaultTextParameters,
   parameters: defaultSemqaParameters,
   threads: 0,
 };
@@ -215,7 +218,7 @@ describe('the scorer client', function () {
     const scorer = start('version');
     const error = await rejection(scorer.score(request, observer()).result);
     assert.equal(error.code, 'protocolMismatch');
-    assert.match(error.message, /protocol 99.*speaks 1/);
+    assert.match(error.message, /protocol 99.*speaks 2/);
     assert.equal(scorer.state.kind, 'failed');
     assert.equal(states.includes('restarting'), false);
   });

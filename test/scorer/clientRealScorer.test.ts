@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { createScorerClient, type ScorerClient } from '../../src/node/scorerClient.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
@@ -48,6 +49,8 @@ describe('the scorer client with the real scorer', function () {
       {
         reference: { path: files.reference },
         predictions: { path: files.predictions },
+        metrics: ['all'],
+        text: defaultTextParameters,
         parameters: defaultSemqaParameters,
         threads: 1,
       },

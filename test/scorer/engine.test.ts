@@ -5,12 +5,18 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
+import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import type { ScoreObserver, ScoreStage } from '../../src/protocol/scorer.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import type { RunParams } from '../../src/scorer/engine/scoreRun.ts';
-import { fakeWorker, lenientModelsFolder, realModels } from './fixtures/modelsFolder.ts';
+import {
+  fakeWorker,
+  lenientModelsFolder,
+  realModels,
+  realTables,
+} from './fixtures/modelsFolder.ts';
 
 interface Text {
   readonly question: string;
@@ -80,7 +86,14 @@ describe('the scoring engine', function () {
   function engine(modelsFolder = models): LocalScoring {
     const workerPath = fakeWorker;
     const log = (): void => undefined;
-    return createScoring({ productVersion: '0.0.0', modelsFolder, storeFolder, workerPath, log });
+    return createScoring({
+      productVersion: '0.0.0',
+      modelsFolder,
+      tablesFolder: realTables,
+      storeFolder,
+      workerPath,
+      log,
+    });
   }
 
   function params(
@@ -91,6 +104,8 @@ describe('the scoring engine', function () {
     return {
       reference: { path: 'reference.json', text: reference },
       predictions: { path: 'predictions.json', text: predictions },
+      metrics: ['semqa'],
+      text: defaultTextParameters,
       parameters: defaultSemqaParameters,
       threads: 2,
       ...more,
@@ -337,7 +352,7 @@ describe('the scoring engine', function () {
 
   it('introduces itself with its models and its store', async () => {
     const { models: infos, store, protocolVersion } = await scoring.hello();
-    assert.equal(protocolVersion, 1);
+    assert.equal(protocolVersion, 2);
     assert.deepEqual(
       infos.map(({ kind, precision }) => [kind, precision]),
       [

@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
+import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import type { FileSource } from '../../src/protocol/scorer.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
-import { realModels, realWorker } from './fixtures/modelsFolder.ts';
+import { realModels, realTables, realWorker } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 interface Pair {
@@ -24,6 +25,7 @@ describe('SemQA with the default models', function () {
     scoring = createScoring({
       productVersion: '0.0.0',
       modelsFolder: realModels,
+      tablesFolder: realTables,
       workerPath: realWorker,
       log: () => undefined,
     });
@@ -38,8 +40,9 @@ describe('SemQA with the default models', function () {
   ): Promise<readonly ScoredClaim[]> {
     const claims: ScoredClaim[] = [];
     const parameters = defaultSemqaParameters;
+    const text = defaultTextParameters;
     await scoring.score(
-      { reference, predictions, parameters, threads: 0, limit },
+      { reference, predictions, metrics: ['semqa'], text, parameters, threads: 0, limit },
       {
         onScored: (scored) => claims.push(...scored),
         onProgress: () => undefined,

@@ -15,6 +15,7 @@ import {
   type MessageConnection,
 } from 'vscode-jsonrpc/node';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import type { ErrorData } from '../../src/protocol/errors.ts';
 import {
@@ -29,7 +30,7 @@ import {
   type ScoreProgress,
 } from '../../src/protocol/scorer.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
-import { realModels, root } from './fixtures/modelsFolder.ts';
+import { realModels, realTables, root } from './fixtures/modelsFolder.ts';
 
 describe('the scorer process', function () {
   this.timeout(60_000);
@@ -52,10 +53,14 @@ describe('the scorer process', function () {
 
   function start(env: Readonly<Record<string, string>> = {}): void {
     stderr = '';
-    child = fork(path.join(root, 'src', 'scorer', 'main.ts'), ['--models', realModels], {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, ...env },
-    });
+    child = fork(
+      path.join(root, 'src', 'scorer', 'main.ts'),
+      ['--models', realModels, '--tables', realTables],
+      {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: { ...process.env, ...env },
+      },
+    );
     child.stderr?.on('data', (data: Buffer) => (stderr += data.toString('utf8')));
     connection = createMessageConnection(new IPCMessageReader(child), new IPCMessageWriter(child));
     connection.listen();
@@ -77,6 +82,8 @@ describe('the scorer process', function () {
       jobId: 7,
       reference: { path: files.reference },
       predictions: { path: files.predictions },
+      metrics: ['semqa'],
+      text: defaultTextParameters,
       parameters: defaultSemqaParameters,
       threads: 2,
     };

@@ -6,6 +6,8 @@ export interface BridgeCalls {
   press: { readonly params: { readonly keys: string }; readonly result: null };
   /** Text that the inspector panel shows in the first element that fits. */
   panelText: { readonly params: { readonly selector: string }; readonly result: string };
+  /** The same in whatever webview has such an element. */
+  webviewText: { readonly params: { readonly selector: string }; readonly result: string };
   /** Texts of all elements of the workbench that fit. */
   texts: { readonly params: { readonly selector: string }; readonly result: readonly string[] };
   hover: {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import axe from 'axe-core';
 import { claims } from './fixtures/claims.ts';
+import { fileMessage } from './fixtures/fileScores.ts';
 import { header, type InspectorPanel } from './inspectorPanel.ts';
 import { themes, type ThemeName } from './panelServer.ts';
 import { withPanels } from './withPanel.ts';
@@ -29,6 +30,39 @@ async function screenshot(panel: InspectorPanel, name: string): Promise<void> {
   await panel.page.screenshot({ path: new URL(`webview-${name}.png`, screenshots).pathname });
 }
 
+async function overflowOf(panel: InspectorPanel): Promise<number> {
+  return await panel.page.evaluate(() => {
+    const pane = document.querySelector('.claim-pane');
+    return pane ? pane.scrollWidth - pane.clientWidth : NaN;
+  });
+}
+
+/** What Tab reaches in that many steps; fails on anything without a visible focus. */
+async function focusedBy(panel: InspectorPanel, steps: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await panel.press('Tab');
+    const focused = await panel.page.evaluate(() => {
+      let element = document.activeElement;
+      const host = element;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      if (!element || !host) return null;
+      const styles = [host, element, element.parentElement ?? element].map((e) =>
+        getComputedStyle(e),
+      );
+      const isMarked = styles.some(
+        ({ outlineStyle, outlineWidth, borderColor }) =>
+          (outlineStyle !== 'none' && outlineWidth !== '0px') || borderColor === 'rgb(0, 120, 212)',
+      );
+      return { name: `${host.tagName} ${host.id}`.trim(), isMarked };
+    });
+    if (!focused || focused.name === 'BODY') break;
+    assert.ok(focused.isMarked, `${focused.name} has no visible focus`);
+    seen.push(focused.name);
+  }
+  return seen;
+}
+
 describe('the inspector in all themes', function () {
   this.timeout(60_000);
   const inPanel = withPanels();
@@ -38,11 +72,16 @@ describe('the inspector in all themes', function () {
       inPanel(
         async (panel) => {
           await panel.show(list, { header: { ...header, notes: ['Claim 5 has no prediction.'] } });
-          for (const tab of ['pairs', 'matrix', 'sources']) {
+          for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
             await panel.click(`#tab-${tab}`);
+            if (tab === 'metrics') await panel.click('#score-hungarianMeteor_questionAnswer');
             assert.deepEqual(await findings(panel), [], tab);
             await screenshot(panel, `${theme}-${tab}-wide`);
           }
+          await panel.post(fileMessage(list));
+          await panel.press('f');
+          assert.deepEqual(await findings(panel), [], 'file');
+          await screenshot(panel, `${theme}-file-wide`);
         },
         { theme },
       ));
@@ -60,6 +99,10 @@ describe('the inspector in all themes', function () {
           await panel.answer(list);
           assert.deepEqual(await findings(panel), []);
           await screenshot(panel, `${theme}-softmax-scoring`);
+          await panel.show(list, {
+            header: { ...header, metrics: ['hungarianMeteor', 'averitec'] },
+          });
+          assert.deepEqual(await findings(panel), [], 'without SemQA');
           await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
           assert.deepEqual(await findings(panel), []);
         },
@@ -71,14 +114,18 @@ describe('the inspector in all themes', function () {
         async (panel) => {
           await panel.show(list);
           await screenshot(panel, `${theme}-narrow`);
-          for (const tab of ['pairs', 'matrix', 'sources']) {
+          for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
             await panel.click(`#tab-${tab}`);
-            const overflow = await panel.page.evaluate(() => {
-              const pane = document.querySelector('.claim-pane');
-              return pane ? pane.scrollWidth - pane.clientWidth : NaN;
-            });
-            assert.equal(overflow, 0, tab);
+            assert.equal(await overflowOf(panel), 0, tab);
           }
+          await panel.click('#tab-metrics');
+          await screenshot(panel, `${theme}-metrics-narrow`);
+          await panel.post(fileMessage(list));
+          await panel.press('f');
+          assert.equal(await overflowOf(panel), 0, 'file');
+          assert.deepEqual(await findings(panel), [], 'file');
+          await screenshot(panel, `${theme}-file-narrow`);
+          await panel.press('f');
           assert.deepEqual(await findings(panel), []);
           await panel.click('.drawer-buttons vscode-button:first-child');
           assert.deepEqual(await findings(panel), []);
@@ -91,36 +138,22 @@ describe('the inspector in all themes', function () {
   it('shows where the focus is on everything that Tab reaches', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      const seen: string[] = [];
-      for (let step = 0; step < 30; step += 1) {
-        await panel.press('Tab');
-        const focused = await panel.page.evaluate(() => {
-          let element = document.activeElement;
-          const host = element;
-          while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-          if (!element || !host) return null;
-          const styles = [host, element, element.parentElement ?? element].map((e) =>
-            getComputedStyle(e),
-          );
-          const isMarked = styles.some(
-            ({ outlineStyle, outlineWidth, borderColor }) =>
-              (outlineStyle !== 'none' && outlineWidth !== '0px') ||
-              borderColor === 'rgb(0, 120, 212)',
-          );
-          return { name: `${host.tagName} ${host.id}`.trim(), isMarked };
-        });
-        if (!focused || focused.name === 'BODY') break;
-        assert.ok(focused.isMarked, `${focused.name} has no visible focus`);
-        seen.push(focused.name);
-      }
+      await panel.click('#tab-metrics');
+      await panel.page.reload(); // Tab starts from the top again
+      await panel.show(list);
+      const seen = await focusedBy(panel, 40);
       for (const name of [
+        'BUTTON score-semqa',
         'VSCODE-TEXT-FIELD find',
         'DIV claim-list',
         'INPUT slider-alpha',
-        'BUTTON tab-pairs',
+        'BUTTON tab-metrics',
       ]) {
         assert.ok(seen.includes(name), `${name} in ${seen.join(', ')}`);
       }
+      await panel.post(fileMessage(list));
+      await panel.press('f');
+      assert.ok((await focusedBy(panel, 60)).includes('INPUT slider-level'));
     }));
 
   it('keeps its lines and bars where the system forces colours', () =>

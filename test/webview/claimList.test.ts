@@ -142,6 +142,75 @@ describe('the claim list', function () {
       assert.equal(await panel.selectedNumber(), '6');
     }));
 
+  it('shows and sorts by any score of the run, and keeps the choice', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await choose(panel, 'Score in the list', 'BLEU, questions');
+      assert.match(await panel.text('.means-scores'), /^Of 29 claims: mean BLEU Q \d+\.\d$/u);
+      assert.match(await panel.text('.means'), /1 without a score/u);
+      assert.equal(await panel.text('#claim-0 .row-score'), '13.3');
+      const filled = await panel.page
+        .locator('#claim-0 .bar-fill')
+        .evaluate((fill) => getComputedStyle(fill).getPropertyValue('--share'));
+      assert.ok(Math.abs(Number(filled) - 0.133) < 0.001, `${filled} of 100`);
+      await choose(panel, 'Sort claims', 'Highest score first');
+      const scores = await panel.page
+        .locator('.row')
+        .evaluateAll((rows) =>
+          rows
+            .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+            .map((row) => Number(row.querySelector('.row-score')?.textContent)),
+        );
+      assert.deepEqual(
+        scores,
+        scores.toSorted((a, b) => b - a),
+      );
+      await panel.page.reload();
+      await panel.show(list);
+      assert.match(await panel.text('.means-scores'), /mean BLEU Q/u);
+    }));
+
+  it('falls back to the first score of a run that has not the chosen one', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await choose(panel, 'Score in the list', 'Overlap of source addresses');
+      const { header } = runMessage(list);
+      await panel.show(list, { header: { ...header, metrics: ['rougeL'] } });
+      assert.match(await panel.text('.means-scores'), /mean ROUGE-L Q\+A/u);
+      await panel.show(list);
+      assert.match(await panel.text('.means-scores'), /mean Sources/u);
+    }));
+
+  it('filters by what counts for AVeriTeC, and follows the level', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await choose(panel, 'Filter claims', 'Counts for AVeriTeC');
+      const shown = await panel.text('.means strong');
+      await panel.click('.view-button:last-child');
+      await panel.post({ type: 'file', aggregate: {}, notes: [] });
+      await panel.page.locator('#slider-level').fill('0');
+      await panel.rendered();
+      const all = await panel.text('.means strong');
+      assert.ok(Number.parseInt(all, 10) > Number.parseInt(shown, 10), `${all}, ${shown}`);
+      await panel.page.locator('#slider-level').fill('1');
+      await panel.rendered();
+      assert.match(await panel.text('.list-empty'), /^No claim matches/u);
+    }));
+
+  it('offers only filters that the run can answer', () =>
+    inPanel(async (panel) => {
+      const { header } = runMessage(list);
+      await panel.show(list, { header: { ...header, metrics: ['rougeL'] } });
+      await panel.click('vscode-dropdown[aria-label="Filter claims"]');
+      const options = await panel.page
+        .locator('vscode-dropdown[aria-label="Filter claims"] vscode-option')
+        .allInnerTexts();
+      assert.deepEqual(
+        options.map((text) => text.trim()),
+        ['All claims', 'Verdict right', 'Verdict wrong', 'Without predictions', 'Failed'],
+      );
+    }));
+
   it('keeps selection and rows in place while others stream in above', () =>
     inPanel(async (panel) => {
       const all = claims(200);

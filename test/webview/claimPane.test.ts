@@ -32,7 +32,7 @@ describe('the claim', function () {
       // by hand: questions (0.83 + 0.91) / 2; answers (0.02 / 0.92 + 0.97 / 0.98) / 2
       const scores = await panel.text('.scores');
       assert.match(scores, /^SemQA 0\.69 0\.50 × questions \+ 0\.50 × answers/u);
-      assert.match(scores, /Questions 0\.87 2 of 2 matched Answers 0\.51 0 undecided$/u);
+      assert.match(scores, /Questions 0\.87 2 of 2 matched Answers 0\.51 0 undecided METEOR Q\+A/u);
       assert.equal(
         await panel.text('.why'),
         '2 of 2 reference questions matched; the answer to Q2 is supported; the answer to Q1 is contradicted.',
@@ -147,7 +147,7 @@ describe('the claim', function () {
   it(
     'keeps hostile text text',
     showing(hostile, async (panel) => {
-      for (const tab of ['pairs', 'matrix', 'sources']) {
+      for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
         await panel.click(`#tab-${tab}`);
         assert.ok((await panel.text('.tab-panel')).includes(hostileMarkup), tab);
         assert.equal(await panel.page.locator('#inspector :is(img, script, iframe, a)').count(), 0);
@@ -236,6 +236,7 @@ describe('the claim', function () {
       await panel.page.focus('#tab-pairs');
       for (const [key, tab] of [
         ['ArrowRight', 'Matrix'],
+        ['ArrowRight', 'Metrics'],
         ['ArrowRight', 'Sources'],
         ['ArrowRight', 'Pairs'],
         ['ArrowLeft', 'Sources'],

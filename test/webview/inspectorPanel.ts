@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import type { FromInspector, RunHeader, ToInspector } from '../../src/protocol/panels.ts';
-import { rowOf } from './fixtures/scoredClaim.ts';
+import { rowOf, runMetricIds } from './fixtures/scoredClaim.ts';
 import type { PanelServer, ThemeName } from './panelServer.ts';
 
 export const header: RunHeader = {
@@ -14,6 +14,8 @@ export const header: RunHeader = {
   predictionsUri: 'file:///project/system-a.predictions.json',
   notes: [],
   provenance: 'Encoder all-MiniLM-L6-v2 int8, NLI model int8, SemQA 1, Evidence Inspector 0.1.0',
+  metrics: runMetricIds,
+  averitecLevel: 0.25,
 };
 
 type RunMessage = Extract<ToInspector, { type: 'run' }>;

@@ -80,6 +80,18 @@ describe('the parameters', function () {
       assert.equal((await panel.sent('score')).length, 1);
     }));
 
+  it('offer best match without assignment, where a prediction may serve twice', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 0 });
+      await panel.page.getByLabel('Best match, no assignment').check();
+      await panel.rendered();
+      // Q1..Q5 each with the largest of its row: (0.94 + 0.71 + 0.9 + 0.62 + 0.19) / 5
+      assert.match(await panel.text('.scores'), /Questions 0\.67/u);
+      assert.equal(await panel.page.locator('.match[aria-label$="with P3"]').count(), 2); // Q2 and Q4
+      await panel.page.waitForTimeout(restMs);
+      assert.equal((await panel.sent('setParameters')).at(-1)?.parameters.variation, 'bestMatch');
+    }));
+
   it('have the tuned preset of the paper and a reset', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 1 });

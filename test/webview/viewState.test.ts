@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { averitecAccumulator } from '../../src/core/metrics/averitec.ts';
+import { justificationAccumulator } from '../../src/core/metrics/justification.ts';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { reportClaim } from '../../src/core/report/reportClaim.ts';
 import { arranged } from '../../webview/inspector/claimOrder.ts';
 import { ClaimScores } from '../../webview/inspector/claimScores.ts';
+import { LevelTable, rowCounts } from '../../webview/inspector/levelCounts.ts';
+import { scoreIn } from '../../webview/inspector/runScores.ts';
 import { initialViewState, restoredViewState } from '../../webview/inspector/viewState.ts';
 import { claims, ordinaryClaim } from './fixtures/claims.ts';
 import { rowOf } from './fixtures/scoredClaim.ts';
@@ -19,6 +24,17 @@ describe('a kept view state', () => {
     });
   });
 
+  it('survives a state from before there were several metrics, and columns that are gone', () => {
+    const old = { predictionsUri: 'file:///a.json', selected: 3, sort: 'file', tab: 'matrix' };
+    assert.deepEqual(restoredViewState(old), { ...initialViewState, ...old });
+    const odd = { claimTab: 'file', listScore: 5, chosenScore: 'gone_column', slices: 'toString' };
+    assert.deepEqual(restoredViewState(odd), { ...initialViewState, chosenScore: 'gone_column' });
+    const run = { metrics: ['rougeL'] };
+    assert.equal(scoreIn(run, 'gone_column')?.column, 'rougeL_questionAnswer');
+    assert.equal(scoreIn(run, 'rougeL_question')?.column, 'rougeL_question');
+    assert.equal(scoreIn({ metrics: [] }, 'semqa'), undefined);
+  });
+
   it('comes back whole when it is whole', () => {
     const kept = {
       predictionsUri: 'file:///a.json',
@@ -26,7 +42,11 @@ describe('a kept view state', () => {
       sort: 'scoreAscending',
       filter: 'undecided',
       find: 'bridge',
-      tab: 'sources',
+      tab: 'file',
+      claimTab: 'metrics',
+      listScore: 'rougeL_question',
+      chosenScore: 'urlOverlap',
+      slices: 'claimType',
       firstRow: 2,
       claimScrollPixels: 100,
     } as const;
@@ -34,11 +54,13 @@ describe('a kept view state', () => {
   });
 });
 
+const whole = { sort: 'file', filter: 'all', find: '', score: 'semqa', level: 0.25 } as const;
+
 describe('the order of claims', () => {
   const scores = new ClaimScores();
   const rows = claims(12).map((claim) => scores.scored(rowOf(claim), defaultSemqaParameters));
   const numbers = (how: Partial<Parameters<typeof arranged>[1]>): number[] =>
-    arranged(rows, { sort: 'file', filter: 'all', find: '', ...how }).map(({ row }) => row.index);
+    arranged(rows, { ...whole, ...how }).map(({ row }) => row.index);
 
   it('puts claims without a score last in both directions', () => {
     assert.equal(numbers({ sort: 'scoreAscending' }).at(-1), 6);
@@ -51,7 +73,7 @@ describe('the order of claims', () => {
       scores.scored(rowOf({ ...ordinaryClaim(1), index }), defaultSemqaParameters),
     );
     const order = (sort: 'scoreAscending' | 'scoreDescending'): number[] =>
-      arranged(same, { sort, filter: 'all', find: '' }).map(({ row }) => row.index);
+      arranged(same, { ...whole, sort }).map(({ row }) => row.index);
     assert.deepEqual(order('scoreAscending'), [3, 4, 5]);
     assert.deepEqual(order('scoreDescending'), [3, 4, 5]);
   });
@@ -62,6 +84,23 @@ describe('the order of claims', () => {
     assert.deepEqual(numbers({ filter: 'undecided' }), [2, 10]);
     assert.ok(!numbers({ filter: 'right' }).includes(4), 'no verdict is neither right');
     assert.ok(!numbers({ filter: 'wrong' }).includes(4), 'nor wrong');
+  });
+
+  it('sorts by any score of the run', () => {
+    const byOverlap = numbers({ sort: 'scoreDescending', score: 'urlOverlap' });
+    assert.deepEqual(byOverlap.slice(0, 2), [0, 9], 'the two with sources, then the others');
+    const byRouge = numbers({ sort: 'scoreDescending', score: 'rougeL_question' });
+    const scoreAt = (index: number | undefined): number =>
+      rows[index ?? -1]?.row.scores['rougeL_question'] ?? -1;
+    for (const [place, index] of byRouge.entries()) {
+      if (place > 0) assert.ok(scoreAt(byRouge[place - 1]) >= scoreAt(index));
+    }
+  });
+
+  it('filters by what counts for the AVeriTeC score at the level', () => {
+    assert.deepEqual(numbers({ filter: 'averitecCounts', level: 0.302 }), [1, 11]);
+    assert.ok(!numbers({ filter: 'averitecDoesNotCount' }).includes(6), 'a claim without a score');
+    assert.ok(numbers({ filter: 'averitecDoesNotCount', level: 1 }).includes(1));
   });
 
   it('finds all words in any order and case, and a claim by its number', () => {
@@ -77,5 +116,51 @@ describe('the scores of a row', () => {
     assert.ok(row);
     const scored = new ClaimScores().scored({ ...row, similarities: [] }, defaultSemqaParameters);
     assert.equal(scored.semqa, null);
+  });
+});
+
+describe('the AVeriTeC score of the rows', () => {
+  const list = claims(60);
+  const rows = list.map(rowOf);
+  const table = new LevelTable(rows);
+
+  it('is that of the core at every level, and so are the justifications', () => {
+    const levels = Array.from({ length: 101 }, (_, step) => step / 100);
+    const averitec = averitecAccumulator(levels);
+    const justifications = justificationAccumulator(levels);
+    for (const claim of list) {
+      const report = reportClaim(claim, new Set(), defaultSemqaParameters);
+      averitec.add(report);
+      justifications.add(report);
+    }
+    for (const level of levels) {
+      const { score, justification } = table.at(level);
+      assert.equal(score, averitec.result()[String(level)]);
+      assert.equal(justification, justifications.result().score[String(level)]);
+    }
+  });
+
+  it('counts strictly above the level only', () => {
+    const row = {
+      scores: { hungarianMeteor_questionAnswer: 0.25 },
+      referenceVerdict: 'Supported',
+      predictedVerdict: 'Supported',
+    };
+    assert.equal(rowCounts(row, 0.25), false);
+    assert.equal(rowCounts(row, 0.24), true);
+    assert.equal(rowCounts({ ...row, predictedVerdict: null }, 0.1), false);
+    assert.equal(rowCounts({ ...row, referenceVerdict: null }, 0.1), null);
+    assert.equal(rowCounts({ ...row, scores: {} }, 0.1), null);
+    const one = new LevelTable([row]);
+    assert.deepEqual([one.at(0.25).counting, one.at(0.24).counting], [0, 1]);
+  });
+
+  it('does not exist without claims', () => {
+    assert.deepEqual(new LevelTable([]).at(0.25), {
+      counting: 0,
+      claims: 0,
+      score: null,
+      justification: null,
+    });
   });
 });

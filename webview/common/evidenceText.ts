@@ -5,6 +5,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 /** Longer texts are cut here until the person asks for the rest: layout of one 20,000-character answer costs more than the whole board. */
 const shownLength = 600;
 
+const briefLength = 240;
+
 /** Cuts between characters, never inside a surrogate pair. */
 function clipped(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);
@@ -13,6 +15,19 @@ function clipped(text: string, length: number): string {
 
 export function evidenceText(text: string): TemplateResult {
   return html`<span class="evidence" dir="auto">${text}</span>`;
+}
+
+/** A label may break after a slash, as in `Conflicting Evidence/Cherrypicking`, before it breaks inside a word. */
+export function evidenceLabel(label: string): TemplateResult {
+  const parts = label.split(/(?<=\/)/u);
+  return html`<span class="evidence evidence-label" dir="auto"
+    >${parts.map((part, place) => (place === 0 ? part : html`<wbr />${part}`))}</span
+  >`;
+}
+
+/** The beginning of a text, for places of a few lines. */
+export function briefEvidenceText(text: string): TemplateResult {
+  return evidenceText(text.length > briefLength ? `${clipped(text, briefLength)}…` : text);
 }
 
 /** A text that opens and closes when it is long. */

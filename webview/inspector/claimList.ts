@@ -2,42 +2,44 @@ import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
-import { formatScore } from '../../src/core/report/summary.ts';
+import { formatInScale, formatScore } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
+import { choice, fieldValue } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
 import type { ToolkitField } from '../common/toolkit.ts';
 import type { ScoredRow } from './claimScores.ts';
 import type { ListPosition } from './listPosition.ts';
 import { RowLayout, rowPixels } from './rowLayout.ts';
+import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from './runScores.ts';
 import type { InspectorStore } from './store.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
-import { filterNames, isKeyOf, keysOf, sortNames } from './viewState.ts';
+import { filterNames, isKeyOf, sortNames } from './viewState.ts';
 
 const layout = { type: RowLayout };
 
-function fieldValue(event: Event): string {
-  return (event.currentTarget as ToolkitField).value;
+function offeredFilters(store: InspectorStore): Readonly<Partial<typeof filterNames>> {
+  const offered = Object.entries(filterNames).filter(([filter]) => {
+    if (filter === store.view.filter) return true; // kept from another run
+    if (filter === 'undecided') return store.hasSemqa;
+    return !filter.startsWith('averitec') || hasMetric(store.header, 'averitec');
+  });
+  return Object.fromEntries(offered);
 }
 
-function choice<Key extends string>(
-  label: string,
-  names: Readonly<Record<Key, string>>,
-  chosen: Key,
-  choose: (key: Key) => void,
-): TemplateResult {
-  return html`<vscode-dropdown
-    aria-label=${label}
-    title=${label}
-    .value=${chosen}
-    @change=${(event: Event) => {
-      const value = fieldValue(event);
-      if (isKeyOf(names, value)) choose(value);
-    }}
-    >${keysOf(names).map(
-      (key) =>
-        html`<vscode-option value=${key} ?selected=${key === chosen}>${names[key]}</vscode-option>`,
-    )}</vscode-dropdown
-  >`;
+/** Nothing to choose from: nothing to show. */
+function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
+  const scores = claimScoresOf(store.header);
+  const shown = store.listScore;
+  if (!shown || scores.length < 2) return nothing;
+  const names = Object.fromEntries(
+    scores.map(({ column, name, metric }) => [column, asTitle(name, metric)]),
+  );
+  return html`<div class="list-score">
+    <span aria-hidden="true">Score</span>
+    ${choice('Score in the list', names, shown.column, (column) => {
+      store.arrange({ listScore: column });
+    })}
+  </div>`;
 }
 
 function toolbar(store: InspectorStore): TemplateResult {
@@ -62,19 +64,26 @@ function toolbar(store: InspectorStore): TemplateResult {
         }
       }}
     ></vscode-text-field>
-    ${choice('Filter claims', filterNames, filter, (key) => {
-      store.arrange({ filter: key });
+    ${choice('Filter claims', offeredFilters(store), filter, (key) => {
+      if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
     })}
     ${choice('Sort claims', sortNames, sort, (key) => {
-      store.arrange({ sort: key });
+      if (isKeyOf(sortNames, key)) store.arrange({ sort: key });
     })}
+    ${scoreChoice(store)}
   </div>`;
 }
 
-function rowNumbers({ row, semqa }: ScoredRow): TemplateResult {
-  if (row.failure) return html`<span class="row-failed">${icon('failed')} failed</span>`;
-  return html`${scoreBar(semqa?.score ?? null)}<span class="row-score"
-      >${formatScore(semqa?.score ?? null)}</span
+function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
+  const { listScore } = store;
+  if (!listScore) return html`<span></span><span class="row-score"></span>`;
+  const score = scoreOfRow(scored, listScore.column);
+  if (scored.row.failure && score === null) {
+    return html`<span class="row-failed">${icon('failed')} failed</span>`;
+  }
+  return html`${scoreBar(score === null ? null : filledShare(score, listScore.metric))}<span
+      class="row-score"
+      >${formatInScale(score, listScore.metric)}</span
     >`;
 }
 
@@ -101,7 +110,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
     }}
   >
     <span class="row-number">${row.index}</span>
-    ${rowNumbers(scored)}
+    ${rowNumbers(store, scored)}
     <span class="row-verdict outcome-${outcomeIcon(row)}"
       >${icon(outcomeIcon(row))} ${outcomeText(row)}</span
     >
@@ -134,20 +143,30 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
+  const { listScore, aggregate, mean } = store;
+  if (!listScore) return nothing;
+  if (listScore.metric.id !== 'semqa') {
+    return html`<span class="visually-hidden">Of ${mean.claims} claims:</span>
+      <span>mean ${listScore.heading} <b>${formatInScale(mean.mean, listScore.metric)}</b></span>`;
+  }
+  const { score, question, answer, claims } = aggregate;
+  return html`<span class="visually-hidden">Means of ${claims} scored claims:</span>
+    <span>mean SemQA <b>${formatScore(score)}</b></span>
+    <span>questions <b>${formatScore(question)}</b></span>
+    <span>answers <b>${formatScore(answer)}</b></span>`;
+}
+
 function meansLine(store: InspectorStore): TemplateResult {
-  const { score, question, answer, claims, failed } = store.aggregate;
+  const { visible, rows, listScore, mean } = store;
+  const without = listScore ? visible.length - mean.claims : 0;
   return html`<div class="means">
     <div>
-      <strong>${store.visible.length} of ${store.rows.length}</strong> claims${
-        failed > 0 ? html`<span class="muted"> · ${failed} without a score</span>` : nothing
+      <strong>${visible.length} of ${rows.length}</strong> claims${
+        without > 0 ? html`<span class="muted"> · ${without} without a score</span>` : nothing
       }
     </div>
-    <div class="means-scores">
-      <span class="visually-hidden">Means of ${claims} scored claims:</span>
-      <span>mean SemQA <b>${formatScore(score)}</b></span>
-      <span>questions <b>${formatScore(question)}</b></span>
-      <span>answers <b>${formatScore(answer)}</b></span>
-    </div>
+    <div class="means-scores">${meanScores(store)}</div>
   </div>`;
 }
 

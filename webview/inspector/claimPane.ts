@@ -1,17 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { formatScore, whySentence } from '../../src/core/report/summary.ts';
-import type { InspectorTab, RevealTarget } from '../../src/protocol/panels.ts';
+import { formatInScale, formatScore, whySentence } from '../../src/core/report/summary.ts';
+import type { ClaimTab, RevealTarget } from '../../src/protocol/panels.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
 import type { ScoredRow } from './claimScores.ts';
-import { matrixTab } from './matrix.ts';
+import { matrixTab } from './matrixTab.ts';
+import { metricsTab } from './metricsTab.ts';
 import { pairsTab } from './pairs.ts';
+import { claimScoresOf, filledShare, scoreOfRow } from './runScores.ts';
 import { sourcesTab } from './sources.ts';
 import type { InspectorStore } from './store.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
-import { keysOf, tabNames } from './viewState.ts';
+import { claimTabNames, keysOf } from './viewState.ts';
 
 function navigation(store: InspectorStore): TemplateResult {
   const place = store.selectedPosition;
@@ -81,39 +83,91 @@ function verdictsLine({ row }: ScoredRow): TemplateResult {
   </p>`;
 }
 
-function scoresLine(store: InspectorStore, { semqa }: ScoredRow): TemplateResult {
+interface HeadScore {
+  readonly name: string;
+  readonly value: number | null;
+  readonly shown: string;
+  readonly share: number | null;
+  readonly note: string;
+}
+
+function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScore[] {
+  if (!store.hasSemqa || row.failure) return [];
   const { alpha } = store.parameters;
-  const number = (name: string, value: number | null, note: string): TemplateResult =>
-    html`<div class="score">
-      <dt>${name}</dt>
-      <dd><b>${formatScore(value)}</b>${scoreBar(value)}<span class="score-note">${note}</span></dd>
-    </div>`;
-  const matched = semqa
-    ? `${semqa.matchedQuestions} of ${store.selectedRow?.row.similarities.length ?? 0} matched`
-    : '';
+  const score = (name: string, value: number | null, note: string): HeadScore => ({
+    name,
+    value,
+    shown: formatScore(value),
+    share: value,
+    note,
+  });
+  const matched = semqa ? `${semqa.matchedQuestions} of ${row.similarities.length} matched` : '';
   const undecided = semqa
     ? semqa.uncompared > 0
       ? `${semqa.uncompared} not compared yet`
       : `${semqa.undecided} undecided`
     : '';
-  return html`<dl class="scores">
-    ${number(
+  return [
+    score(
       'SemQA',
       semqa?.score ?? null,
       `${alpha.toFixed(2)} × questions + ${(1 - alpha).toFixed(2)} × answers`,
+    ),
+    score('Questions', semqa?.question ?? null, matched),
+    score('Answers', semqa?.answer ?? null, undecided),
+  ];
+}
+
+/** The first text metric beside SemQA; without SemQA the run's first scores, those that the claim has. */
+function otherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
+  const others = claimScoresOf(store.header)
+    .filter(({ metric }) => !['semqa', 'verdict', 'averitec'].includes(metric.id))
+    .map(({ column, heading, metric }): HeadScore => {
+      const value = scoreOfRow(scored, column);
+      const shown = formatInScale(value, metric);
+      return { name: heading, value, shown, share: filledShare(value, metric), note: metric.name };
+    })
+    .filter(({ value }) => value !== null);
+  return others.slice(0, store.hasSemqa ? 1 : 3);
+}
+
+function scoresLine(store: InspectorStore, scored: ScoredRow): TemplateResult | typeof nothing {
+  const scores = [...semqaScores(store, scored), ...otherScores(store, scored)];
+  if (scores.length === 0) return nothing;
+  return html`<dl class="scores">
+    ${scores.map(
+      ({ name, shown, share, note }) =>
+        html`<div class="score">
+          <dt>${name}</dt>
+          <dd><b>${shown}</b>${scoreBar(share)}<span class="score-note">${note}</span></dd>
+        </div>`,
     )}
-    ${number('Questions', semqa?.question ?? null, matched)}
-    ${number('Answers', semqa?.answer ?? null, undecided)}
   </dl>`;
 }
 
-const tabOrder = keysOf(tabNames);
+function why(store: InspectorStore, { row, semqa }: ScoredRow): TemplateResult | typeof nothing {
+  const claim = store.selectedClaim;
+  if (!store.hasSemqa) {
+    return row.predictedQuestions > 0
+      ? nothing
+      : html`<p class="why">No evidence was predicted for this claim.</p>`;
+  }
+  return html`<p class="why ${row.failure ? 'is-failed' : ''}">
+    ${row.failure ? icon('failed') : nothing} ${claim ? whySentence({ ...claim, semqa }) : nothing}
+  </p>`;
+}
+
+const tabOrder = keysOf(claimTabNames);
+
+function openTab({ view }: InspectorStore): ClaimTab {
+  return view.tab === 'file' ? 'pairs' : view.tab;
+}
 
 function tabs(store: InspectorStore): TemplateResult {
-  const { tab } = store.view;
+  const tab = openTab(store);
   const onKey = (event: KeyboardEvent): void => {
     const place = tabOrder.indexOf(tab);
-    const targets: Readonly<Record<string, InspectorTab | undefined>> = {
+    const targets: Readonly<Record<string, ClaimTab | undefined>> = {
       ArrowRight: tabOrder[(place + 1) % tabOrder.length],
       ArrowLeft: tabOrder.at(place - 1),
       Home: tabOrder[0],
@@ -140,18 +194,20 @@ function tabs(store: InspectorStore): TemplateResult {
             store.openTab(name);
           }}
         >
-          ${tabNames[name]}
+          ${claimTabNames[name]}
         </button>`,
     )}
   </div>`;
 }
 
 function tabContent(store: InspectorStore, scored: ScoredRow, claim: ScoredClaim): TemplateResult {
-  switch (store.view.tab) {
+  switch (openTab(store)) {
     case 'pairs':
       return pairsTab(store, claim, scored.semqa);
     case 'matrix':
-      return matrixTab(claim, scored.semqa);
+      return matrixTab(store, claim, scored.semqa);
+    case 'metrics':
+      return metricsTab(store, claim);
     case 'sources':
       return sourcesTab(store, claim);
   }
@@ -174,13 +230,8 @@ export function claimPane(store: InspectorStore): TemplateResult {
   const claim = store.selectedClaim;
   return html`${titleLine(store, scored)}
     <p class="claim-text" role="heading" aria-level="2">${evidenceText(scored.row.claim)}</p>
-    ${verdictsLine(scored)} ${scored.row.failure ? nothing : scoresLine(store, scored)}
-    <p class="why ${scored.row.failure ? 'is-failed' : ''}">
-      ${scored.row.failure ? icon('failed') : nothing}
-      ${claim ? whySentence({ ...claim, semqa: scored.semqa }) : nothing}
-    </p>
-    ${tabs(store)}
-    <div id="tab-panel" class="tab-panel" role="tabpanel" aria-labelledby="tab-${store.view.tab}">
+    ${verdictsLine(scored)} ${scoresLine(store, scored)} ${why(store, scored)} ${tabs(store)}
+    <div id="tab-panel" class="tab-panel" role="tabpanel" aria-labelledby="tab-${openTab(store)}">
       ${
         claim
           ? tabContent(store, scored, claim)

@@ -13,7 +13,7 @@ export interface ScoredRow {
   readonly row: ClaimRow;
   /** For `aggregateSemqa`. */
   readonly predictionIndex: number | null;
-  /** `null`: the claim failed, or its reference has no question. */
+  /** `null`: the claim failed, its reference has no question, or the run has no SemQA. */
   readonly semqa: SemqaScore | null;
 }
 

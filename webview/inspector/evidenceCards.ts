@@ -47,7 +47,7 @@ export function questionCard(
   </div>`;
 }
 
-function answerText(store: InspectorStore, key: string, answer: Answer): TemplateResult {
+export function answerText(store: InspectorStore, key: string, answer: Answer): TemplateResult {
   if (answer.text.trim() === '') return html`<i class="muted">${noAnswerText}</i>`;
   return longEvidenceText(answer.text, store.expanded.has(key), () => {
     store.toggleExpanded(key);

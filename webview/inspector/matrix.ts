@@ -1,74 +1,58 @@
-// Similarities as a heat map that is a table: headers name the questions, every cell has its number, matches are said in words.
+// Numbers of all reference texts with all predicted texts as a heat map that is a table: headers name the texts, every
+// cell has its number, matches are said in words.
 
-import { html, nothing, type TemplateResult } from 'lit';
-import type { Match, SemqaScore } from '../../src/core/metrics/semqa.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { formatScore } from '../../src/core/report/summary.ts';
+import { html, type TemplateResult } from 'lit';
 import { shareStyle } from '../common/bars.ts';
-import { evidenceText } from '../common/evidenceText.ts';
 
-function cell(similarity: number, match: Match | undefined): TemplateResult {
-  return html`<td
-    class="cell ${match ? (match.counted ? 'is-match' : 'is-match is-below') : ''}"
-    .style=${shareStyle(similarity)}
-  >
-    <span class="cell-number">${formatScore(similarity)}</span>
-    ${
-      match
-        ? html`<span class="cell-match"
-            >${match.counted ? 'match' : 'match, below threshold'}</span
-          >`
-        : nothing
-    }
-    ${
-      match?.probability === undefined
-        ? nothing
-        : html`<span class="cell-match">P ${formatScore(match.probability)}</span>`
-    }
+export interface MatrixCell {
+  /** In the scale of its metric. */
+  readonly shown: string;
+  /** 0..1. */
+  readonly heat: number;
+  readonly kind: 'plain' | 'match' | 'below';
+  /** What the cell is besides its number. */
+  readonly words: readonly string[];
+}
+
+export interface Matrix {
+  /** For screen readers, of the region that scrolls. */
+  readonly name: string;
+  readonly caption: string;
+  readonly corner: string;
+  readonly columns: readonly TemplateResult[];
+  readonly rows: readonly {
+    readonly head: TemplateResult;
+    readonly cells: readonly MatrixCell[];
+  }[];
+}
+
+const classes = { plain: '', match: 'is-match', below: 'is-match is-below' } as const;
+
+function cellView({ shown, heat, kind, words }: MatrixCell): TemplateResult {
+  return html`<td class="cell ${classes[kind]}" .style=${shareStyle(heat)}>
+    <span class="cell-number">${shown}</span>
+    ${words.map((word) => html`<span class="cell-match">${word}</span>`)}
   </td>`;
 }
 
-export function matrixTab(claim: ScoredClaim, semqa: SemqaScore | null): TemplateResult {
-  const { similarities, referenceEvidence, predictedEvidence } = claim;
-  if (similarities.length === 0 || predictedEvidence.length === 0) {
-    return html`<p class="pane-empty">
-      ${
-        predictedEvidence.length === 0
-          ? 'Nothing was predicted for this claim, so there are no similarities.'
-          : 'This claim has no similarities.'
-      }
-    </p>`;
-  }
-  const matchAt = (reference: number, predicted: number): Match | undefined =>
-    semqa?.matches.find((match) => match.reference === reference && match.predicted === predicted);
-  return html`<div class="matrix-scroll" role="region" aria-label="Similarity matrix" tabindex="0">
+export function matrixView({ name, caption, corner, columns, rows }: Matrix): TemplateResult {
+  return html`<div class="matrix-scroll" role="region" aria-label=${name} tabindex="0">
     <table class="matrix">
       <caption>
-        Similarity (cosine, -1 to 1) of every reference question with every predicted question
+        ${caption}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Reference question</th>
-          ${predictedEvidence.map(
-            (pair, position) =>
-              html`<th scope="col">
-                <span class="question-name">P${position + 1}</span>
-                <span class="head-text">${evidenceText(pair.question)}</span>
-              </th>`,
-          )}
+          <th scope="col">${corner}</th>
+          ${columns.map((head) => html`<th scope="col">${head}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${similarities.map(
-          (row, reference) =>
+        ${rows.map(
+          ({ head, cells }) =>
             html`<tr>
-              <th scope="row">
-                <span class="question-name">Q${reference + 1}</span>
-                <span class="head-text"
-                  >${evidenceText(referenceEvidence[reference]?.question ?? '')}</span
-                >
-              </th>
-              ${row.map((similarity, predicted) => cell(similarity, matchAt(reference, predicted)))}
+              <th scope="row">${head}</th>
+              ${cells.map(cellView)}
             </tr>`,
         )}
       </tbody>

@@ -147,12 +147,30 @@ function unscored(board: Board): TemplateResult {
   </div>`;
 }
 
+function withoutSemqa(store: InspectorStore): TemplateResult {
+  return html`<div class="notice">
+    <p>
+      SemQA is not part of this run, so nothing connects the questions here. Which texts the other
+      metrics pair stands under Metrics.
+    </p>
+    <vscode-button
+      appearance="secondary"
+      @click=${() => {
+        store.openTab('metrics');
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('#tab-metrics')?.focus());
+      }}
+      >Open Metrics</vscode-button
+    >
+  </div>`;
+}
+
 export function pairsTab(
   store: InspectorStore,
   claim: ScoredClaim,
   semqa: SemqaScore | null,
 ): TemplateResult {
   const board: Board = { store, claim };
+  if (!store.hasSemqa) return html`${withoutSemqa(store)} ${unscored(board)}`;
   if (semqa === null) return unscored(board);
   return html`<div class="board-heads" aria-hidden="true">
       <span>Reference</span><span></span><span>Predicted</span>

@@ -25,6 +25,7 @@ const paperTuned: Partial<SemqaParameters> = { alpha: 0.8, variation: 'hungarian
 const variationNames: Readonly<Record<SemqaVariation, string>> = {
   hungarian: 'Hungarian',
   softmax: 'Softmax',
+  bestMatch: 'Best match, no assignment',
 };
 
 function slidersFor({ threshold, variation }: SemqaParameters): Slider[] {

@@ -58,6 +58,29 @@ function notesOf(notes: readonly string[]): TemplateResult | typeof nothing {
   </details>`;
 }
 
+/** The two views of a run. */
+function views(store: InspectorStore): TemplateResult {
+  const isFile = store.view.tab === 'file';
+  const button = (name: string, title: string, isOpen: boolean, open: () => void) =>
+    html`<button
+      type="button"
+      class="view-button"
+      title=${title}
+      aria-current=${isOpen ? 'page' : nothing}
+      @click=${open}
+    >
+      ${name}
+    </button>`;
+  return html`<nav class="views" aria-label="Views of the run">
+    ${button('Claims', 'Claim by claim (F)', !isFile, () => {
+      store.openClaims();
+    })}
+    ${button('File scores', 'Scores of the whole file (F)', isFile, () => {
+      store.openFile();
+    })}
+  </nav>`;
+}
+
 /** Which files, what is going on, and what should be known about them. */
 export function runBar(store: InspectorStore): TemplateResult {
   const { header } = store;
@@ -68,6 +91,7 @@ export function runBar(store: InspectorStore): TemplateResult {
       <span class="muted">against</span>
       <span class="file-name" title="Reference">${header.referenceName}</span>
     </div>
+    ${views(store)}
     <div class="run-state">${stateOf(store)}</div>
     ${notesOf(header.notes)}
   </header>`;

@@ -34,6 +34,10 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   if (event.key === 'n' || event.key === 'p') {
     store.step(event.key === 'n' ? 1 : -1);
     event.preventDefault();
+  } else if (event.key === 'f') {
+    if (store.view.tab === 'file') store.openClaims();
+    else store.openFile();
+    event.preventDefault();
   } else if (event.key === '/') {
     document.querySelector<HTMLElement>('#find')?.focus();
     event.preventDefault();

@@ -1,12 +1,14 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/metrics/semqa.ts';
-import { aggregateSemqa } from '../../src/core/report/buildReport.ts';
-import type { ScoredClaim, SemqaAggregate } from '../../src/core/report/report.ts';
+import { Mean, type MeanAggregate } from '../../src/core/report/means.ts';
+import type { ScoredClaim } from '../../src/core/report/report.ts';
+import { aggregateSemqa, type SemqaAggregate } from '../../src/core/report/semqaAggregate.ts';
 import { countOf } from '../../src/core/report/summary.ts';
 import type {
   ClaimRow,
-  InspectorTab,
+  ClaimTab,
+  FileScores,
   InspectorViewState,
   RunHeader,
   RunState,
@@ -16,7 +18,12 @@ import { arranged } from './claimOrder.ts';
 import { ClaimScores, type ScoredRow } from './claimScores.ts';
 import { ClaimTexts } from './claimTexts.ts';
 import type { Host } from './host.ts';
-import { RestingParameters } from './restingParameters.ts';
+import { FileNumbers } from './fileNumbers.ts';
+import { LevelChoice } from './levelChoice.ts';
+import type { LevelTable } from './levelCounts.ts';
+import { Resting } from './resting.ts';
+import { stateAnnouncement } from './runStateText.ts';
+import { hasMetric, scoreIn, scoreOfRow, type RunScore } from './runScores.ts';
 import { initialViewState, restoredViewState } from './viewState.ts';
 
 export type Drawer = 'none' | 'claims' | 'parameters';
@@ -27,12 +34,16 @@ export class InspectorStore {
   /** Why there is nothing to show. */
   emptyMessage: string | null = null;
   parameters: SemqaParameters = defaultSemqaParameters;
+  /** The file's numbers, once the host has sent them. */
+  file: FileScores | null = null;
   /** All rows so far, in file order. */
   rows: readonly ScoredRow[] = [];
   /** Those that pass find and filter, in the chosen order. A new array only when its members or their order changed. */
   visible: ScoredRow[] = [];
   /** Means over `visible`. */
   aggregate: SemqaAggregate = aggregateSemqa([]);
+  /** Mean of the list's score over `visible`. */
+  mean: MeanAggregate = { mean: null, claims: 0 };
   view: InspectorViewState;
   /** Counts the person's changes of order, filter and find. */
   arrangement = 0;
@@ -40,6 +51,8 @@ export class InspectorStore {
   drawer: Drawer = 'none';
   /** Long texts that the person opened. */
   readonly expanded = new Set<string>();
+  /** How the slices are sorted: a column and its direction; `null`: as they came. */
+  sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
   /** For screen readers: what changed away from the focus. */
   announcement = '';
 
@@ -48,7 +61,9 @@ export class InspectorStore {
   readonly #scores = new ClaimScores();
   readonly #rowsByIndex = new Map<number, ScoredRow>();
   readonly #texts: ClaimTexts;
-  readonly #resting: RestingParameters;
+  readonly #resting: Resting<SemqaParameters>;
+  readonly #level: LevelChoice;
+  readonly #fileNumbers = new FileNumbers();
 
   constructor(host: Host, changed: () => void) {
     this.#host = host;
@@ -57,8 +72,11 @@ export class InspectorStore {
     this.#texts = new ClaimTexts((index) => {
       host.post({ type: 'claim', index });
     });
-    this.#resting = new RestingParameters((parameters) => {
+    this.#resting = new Resting((parameters) => {
       host.post({ type: 'setParameters', parameters });
+    });
+    this.#level = new LevelChoice((level) => {
+      host.post({ type: 'setAveritecLevel', level });
     });
   }
 
@@ -69,6 +87,35 @@ export class InspectorStore {
   /** The texts of the selected claim, once the host has sent them. */
   get selectedClaim(): ScoredClaim | undefined {
     return this.view.selected === null ? undefined : this.#texts.get(this.view.selected);
+  }
+
+  get hasSemqa(): boolean {
+    return hasMetric(this.header, 'semqa');
+  }
+
+  /** The score that the list shows and sorts by. */
+  get listScore(): RunScore | undefined {
+    return scoreIn(this.header, this.view.listScore);
+  }
+
+  /** The score whose matching is looked at. */
+  get chosenScore(): RunScore | undefined {
+    return scoreIn(this.header, this.view.chosenScore);
+  }
+
+  /** Of the AVeriTeC score, where the slider stands. */
+  get level(): number {
+    return this.#level.level;
+  }
+
+  /** Over all rows, whatever is found and filtered. */
+  get levels(): LevelTable {
+    return this.#fileNumbers.levels(this.rows);
+  }
+
+  /** SemQA's means over all rows under the sliders. */
+  get semqaOfFile(): SemqaAggregate {
+    return this.#fileNumbers.semqa(this.rows);
   }
 
   /** Position of the selected claim among the visible ones, -1 when it is not there. */
@@ -87,7 +134,11 @@ export class InspectorStore {
         break;
       case 'state':
         this.header = message.header;
+        if (this.#level.follow(message.header.averitecLevel)) this.#arrangeByLevel();
         this.#setRunState(message.state);
+        break;
+      case 'file':
+        this.file = { aggregate: message.aggregate, notes: message.notes };
         break;
       case 'parameters':
         // While sliders move, the person's hand is newer than any setting.
@@ -103,6 +154,7 @@ export class InspectorStore {
         this.emptyMessage = message.message;
         this.header = null;
         this.run = null;
+        this.file = null;
         this.#rowsByIndex.clear();
         this.#putRows([]);
         break;
@@ -110,11 +162,11 @@ export class InspectorStore {
     this.#changed();
   }
 
+  /** The person's choice of a claim, so it is shown, not the file. */
   select(index: number): void {
+    this.#showClaim();
     if (this.view.selected === index) return;
-    this.#setView({ selected: index });
-    this.#host.post({ type: 'selected', index });
-    this.#texts.want(index);
+    this.#choose(index);
     this.announce(`Claim ${index}`);
   }
 
@@ -127,15 +179,44 @@ export class InspectorStore {
     if (row) this.select(row.row.index);
   }
 
-  arrange(how: Partial<Pick<InspectorViewState, 'sort' | 'filter' | 'find'>>): void {
+  arrange(how: Partial<Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'listScore'>>): void {
     this.#setView({ ...how, firstRow: 0 });
     this.arrangement += 1;
     this.#arrange();
     this.announce(`${this.visible.length} of ${countOf(this.rows.length, 'claim')} shown`);
   }
 
-  openTab(tab: InspectorTab): void {
-    this.#setView({ tab });
+  openTab(tab: ClaimTab): void {
+    this.#setView({ tab, claimTab: tab });
+  }
+
+  openFile(): void {
+    if (this.view.tab === 'file') return;
+    this.#setView({ tab: 'file', claimTab: this.view.tab });
+    this.announce('Scores of the file');
+  }
+
+  openClaims(): void {
+    this.#showClaim();
+    this.announce(this.view.selected === null ? 'Claims' : `Claim ${this.view.selected}`);
+  }
+
+  /** What the person looks at beside claims, order and tab. */
+  look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices'>>): void {
+    this.#setView(at);
+  }
+
+  sortSlices(column: string): void {
+    const { sliceOrder } = this;
+    const isDescending = sliceOrder?.column === column ? !sliceOrder.isDescending : true;
+    this.sliceOrder = { column, isDescending };
+    this.#changed();
+  }
+
+  setLevel(level: number): void {
+    this.#level.move(level);
+    this.#arrangeByLevel();
+    this.#changed();
   }
 
   /** Nothing on screen depends on these, so nothing is rendered. */
@@ -172,11 +253,16 @@ export class InspectorStore {
   #startRun(message: Extract<ToInspector, { type: 'run' }>): void {
     const { header } = message;
     if (this.view.predictionsUri !== header.predictionsUri) {
-      const { sort, tab } = this.view; // habits outlive the file, places in it do not
-      this.view = { ...initialViewState, sort, tab };
+      // habits outlive the file, places in it do not
+      const { filter, find } = initialViewState;
+      const start = { selected: null, filter, find, firstRow: 0, claimScrollPixels: 0 };
+      this.view = { ...this.view, ...start };
     }
     this.emptyMessage = null;
+    this.file = null;
+    this.sliceOrder = null;
     this.header = header;
+    this.#level.start(header.averitecLevel);
     this.#setRunState(message.state);
     this.parameters = message.parameters;
     this.expanded.clear();
@@ -208,28 +294,41 @@ export class InspectorStore {
   }
 
   #arrange(): void {
-    this.visible = arranged(this.rows, this.view);
+    const score = this.listScore?.column ?? '';
+    this.visible = arranged(this.rows, { ...this.view, score, level: this.level });
     this.aggregate = aggregateSemqa(this.visible);
+    const mean = new Mean();
+    for (const scored of this.visible) {
+      const number = scoreOfRow(scored, score);
+      if (number !== null) mean.add(number);
+    }
+    this.mean = { mean: mean.value(), claims: mean.count };
+  }
+
+  #arrangeByLevel(): void {
+    const { filter } = this.view;
+    if (filter === 'averitecCounts' || filter === 'averitecDoesNotCount') this.#arrange();
+  }
+
+  #showClaim(): void {
+    if (this.view.tab === 'file') this.#setView({ tab: this.view.claimTab ?? 'pairs' });
+  }
+
+  #choose(index: number): void {
+    this.#setView({ selected: index });
+    this.#host.post({ type: 'selected', index });
+    this.#texts.want(index);
   }
 
   #setRunState(state: RunState): void {
-    const stage = (run: RunState | null): string | undefined =>
-      run?.kind === 'scoring' ? run.stage : run?.kind;
-    const texts = {
-      reading: 'Reading files',
-      loading: 'Loading models',
-      scoring: 'Scoring claims',
-      complete: 'Scoring is complete',
-    };
-    if (stage(state) !== stage(this.run)) {
-      if (state.kind === 'stopped') this.announcement = state.message;
-      else this.announcement = texts[state.kind === 'scoring' ? state.stage : state.kind];
-    }
+    const announcement = stateAnnouncement(this.run, state);
+    if (announcement !== undefined) this.announcement = announcement;
     this.run = state;
   }
 
   /** The host's wish: it must be seen, so find and filter give way. */
   #show(index: number): void {
+    this.#showClaim();
     this.#setView({ selected: index });
     this.#texts.want(index);
     if (this.#rowsByIndex.has(index) && this.selectedPosition < 0) {
@@ -239,7 +338,7 @@ export class InspectorStore {
 
   #chooseFirst(): void {
     const first = this.visible[0];
-    if (this.view.selected === null && first) this.select(first.row.index);
+    if (this.view.selected === null && first) this.#choose(first.row.index);
   }
 
   #setView(view: Partial<InspectorViewState>): void {

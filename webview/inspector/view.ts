@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { claimList } from './claimList.ts';
 import { claimPane } from './claimPane.ts';
+import { filePane } from './filePane.ts';
 import type { ListPosition } from './listPosition.ts';
 import { parametersPane } from './parametersPane.ts';
 import { runBar } from './runBar.ts';
@@ -26,7 +27,8 @@ function drawerButtons(store: InspectorStore): TemplateResult {
     >
   `;
   return html`<div class="drawer-buttons">
-    ${button('claims', `Claims (${shown})`)} ${button('parameters', 'Parameters')}
+    ${button('claims', `Claims (${shown})`)}
+    ${store.hasSemqa ? button('parameters', 'Parameters') : nothing}
   </div>`;
 }
 
@@ -35,17 +37,17 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
     <div class="panes drawer-${store.drawer}">
       ${drawerButtons(store)}
       <aside class="side" aria-label="Claims and parameters">
-        ${claimList(store, position)} ${parametersPane(store)}
+        ${claimList(store, position)} ${store.hasSemqa ? parametersPane(store) : nothing}
       </aside>
       <main
         class="claim-pane"
         @scroll=${(event: Event) => {
-          if (event.currentTarget instanceof HTMLElement) {
+          if (event.currentTarget instanceof HTMLElement && store.view.tab !== 'file') {
             store.keepScroll({ claimScrollPixels: event.currentTarget.scrollTop });
           }
         }}
       >
-        ${claimPane(store)}
+        ${store.view.tab === 'file' ? filePane(store) : claimPane(store)}
       </main>
     </div>
     <footer class="provenance evidence" title=${store.header?.provenance ?? ''}>

@@ -1,6 +1,8 @@
+import { sliceKinds, type SliceKind } from '../../src/core/report/slices.ts';
 import type {
   ClaimFilter,
   ClaimSort,
+  ClaimTab,
   InspectorTab,
   InspectorViewState,
 } from '../../src/protocol/panels.ts';
@@ -16,15 +18,21 @@ export const filterNames: Readonly<Record<ClaimFilter, string>> = {
   right: 'Verdict right',
   wrong: 'Verdict wrong',
   undecided: 'With undecided answers',
+  averitecCounts: 'Counts for AVeriTeC',
+  averitecDoesNotCount: 'Does not count for AVeriTeC',
   withoutPrediction: 'Without predictions',
   failed: 'Failed',
 };
 
-export const tabNames: Readonly<Record<InspectorTab, string>> = {
+/** The views of a claim, in the order of their tabs. */
+export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
   pairs: 'Pairs',
   matrix: 'Matrix',
+  metrics: 'Metrics',
   sources: 'Sources',
 };
+
+const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'File' };
 
 export function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
   return Object.keys(names) as Key[]; // exact: the records above are closed
@@ -50,11 +58,16 @@ function isPosition(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
+function isSliceKind(value: unknown): value is SliceKind {
+  return sliceKinds.some((kind) => kind === value);
+}
+
 /** What can be used of a kept state, field by field; the rest is as on first opening. */
 export function restoredViewState(kept: unknown): InspectorViewState {
   if (typeof kept !== 'object' || kept === null) return initialViewState;
   const fields: Partial<Record<keyof InspectorViewState, unknown>> = kept;
   const { predictionsUri, selected, sort, filter, find, tab, firstRow, claimScrollPixels } = fields;
+  const { claimTab, listScore, chosenScore, slices } = fields;
   return {
     predictionsUri: typeof predictionsUri === 'string' ? predictionsUri : '',
     selected: isPosition(selected) ? selected : null,
@@ -62,6 +75,11 @@ export function restoredViewState(kept: unknown): InspectorViewState {
     filter: isKeyOf(filterNames, filter) ? filter : initialViewState.filter,
     find: typeof find === 'string' ? find : '',
     tab: isKeyOf(tabNames, tab) ? tab : initialViewState.tab,
+    ...(isKeyOf(claimTabNames, claimTab) ? { claimTab } : {}),
+    // Columns are not checked: what this run has not, another may have.
+    ...(typeof listScore === 'string' ? { listScore } : {}),
+    ...(typeof chosenScore === 'string' ? { chosenScore } : {}),
+    ...(isSliceKind(slices) ? { slices } : {}),
     ...(isPosition(firstRow) ? { firstRow } : {}),
     ...(isPosition(claimScrollPixels) ? { claimScrollPixels } : {}),
   };

@@ -9,14 +9,14 @@ import {
   type AlignmentIssueKind,
 } from './alignment.ts';
 import { AlignmentIssues } from './alignmentIssues.ts';
-import { comparableText } from './claimText.ts';
+import { calendarDate, comparableText } from './claimText.ts';
 import type { Claim } from './evidence.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
 import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
 
 /** How many places a claim may stand from where the other file has it. */
-export const usualReach = 1000;
+const usualReach = 1000;
 
 /** A reference claim with its prediction; `null`: scored as no evidence. */
 export interface ClaimPairing {
@@ -34,7 +34,8 @@ interface Settled {
 /**
  * Takes both files' claims in file order and gives the pairs in reference order.
  *
- * A window holds up to 4 * reach claims of each file. `align`'s rules pair what is in it, and a reference claim is settled
+ * As long as the next claims of both files go together they are pairs. Where they do not, a window is opened.
+ * It holds up to 4 * reach claims of each file. `align`'s rules pair what is in it, and a reference claim is settled
  * when all predictions are there that can be its own: those up to 2 * reach behind the place where the two files' common
  * order has it. The same decides when a prediction is no reference claim's. So claims that stand within `reach` places of
  * where the other file has them are paired as `align` pairs whole files (not counting claims that only one file has);
@@ -52,8 +53,10 @@ export class WindowedAlignment {
   #predictions: Claim[] = [];
   #referencesEnded = false;
   #predictionsEnded = false;
-  /** Decided by the first window. */
+  /** Decided by the first claims. */
   #ownIds: boolean | undefined;
+  /** A window has moved on, so that later claims are not compared with all earlier ones. */
+  #hasMoved = false;
 
   constructor(reach = usualReach) {
     this.#reach = reach;
@@ -64,6 +67,9 @@ export class WindowedAlignment {
 
   /** The file whose next claims are needed, or that has ended; `null`: `take` may be called. */
   get wants(): 'reference' | 'predictions' | null {
+    if (!this.#referencesEnded && this.#references.length === 0) return 'reference';
+    if (!this.#predictionsEnded && this.#predictions.length === 0) return 'predictions';
+    if (this.#areSame(this.#references[0], this.#predictions[0])) return null;
     const enough = 4 * this.#reach;
     if (!this.#referencesEnded && this.#references.length < enough) return 'reference';
     if (!this.#predictionsEnded && this.#predictions.length < enough) return 'predictions';
@@ -94,14 +100,39 @@ export class WindowedAlignment {
 
   /** The pairs that are settled now, perhaps none. */
   take(): readonly ClaimPairing[] {
-    const isFirst = this.#ownIds === undefined;
-    this.#ownIds ??= hasOwnIds(this.#references);
-    const alignment = alignParts(this.#references, this.#predictions, this.#ownIds);
+    const inStep = this.#takeInStep();
+    if (inStep.length > 0) return inStep;
+    const alignment = alignParts(this.#references, this.#predictions, this.#hasOwnIds());
     const pairs = this.#localPairs(alignment);
     const isLast = this.#referencesEnded && this.#predictionsEnded;
     const settled = isLast ? this.#everything(pairs) : this.#settle(pairs);
-    this.#report(alignment.issues, settled, isFirst && isLast);
+    this.#hasMoved ||= !isLast;
+    this.#report(alignment.issues, settled);
     return this.#remove(pairs, settled, isLast);
+  }
+
+  #hasOwnIds(): boolean {
+    return (this.#ownIds ??= hasOwnIds(this.#references));
+  }
+
+  /** The first claims of both files, as long as they go together: files in one order need no window. */
+  #takeInStep(): readonly ClaimPairing[] {
+    let count = 0;
+    while (this.#areSame(this.#references[count], this.#predictions[count])) count += 1;
+    if (count === 0) return [];
+    const pairs = Array.from({ length: count }, (_, at) => ({ reference: at, prediction: at }));
+    return this.#remove(pairs, { references: count, dropped: new Set() }, false);
+  }
+
+  /** `align` would pair these two, whatever follows: nothing before them is left in either file. */
+  #areSame(reference: Claim | undefined, prediction: Claim | undefined): boolean {
+    if (!reference || !prediction) return false;
+    const text = comparableText(prediction.text);
+    if (text === '' || comparableText(reference.text) !== text) return false;
+    const { claimId } = prediction;
+    if (claimId === undefined)
+      return calendarDate(reference.date) === calendarDate(prediction.date);
+    return claimId === (this.#hasOwnIds() ? reference.claimId : reference.index);
   }
 
   /** By position in the window. */
@@ -151,7 +182,7 @@ export class WindowedAlignment {
     const unused = Array.from({ length: predictions }, (_, position) => position).filter(
       (position) => !used.has(position),
     );
-    const id = this.#ownIds ? undefined : this.#predictions[0]?.claimId;
+    const id = this.#hasOwnIds() ? undefined : this.#predictions[0]?.claimId;
     const isPredictionAhead = id !== undefined && id > (this.#references.at(-1)?.index ?? Infinity);
     const isReferenceAhead = id !== undefined && !isPredictionAhead && unused.length > 0;
     return {
@@ -160,7 +191,7 @@ export class WindowedAlignment {
     };
   }
 
-  #report(issues: readonly AlignmentIssue[], settled: Settled, isWhole: boolean): void {
+  #report(issues: readonly AlignmentIssue[], settled: Settled): void {
     const end = this.#references[settled.references]?.index ?? Infinity;
     const dropped = new Set(
       [...settled.dropped].map((position) => this.#predictions[position]?.index),
@@ -171,8 +202,7 @@ export class WindowedAlignment {
       const isSettled = isOfPrediction
         ? dropped.has(issue.predictionIndex)
         : issue.referenceIndex !== undefined && issue.referenceIndex < end;
-      if (isSettled)
-        this.#issues.add(this.#duplicateOf(issue) ?? (isWhole ? issue : this.#withReach(issue)));
+      if (isSettled) this.#issues.add(this.#duplicateOf(issue) ?? this.#withReach(issue));
     }
     for (const issue of issues) {
       if (issue.kind === 'ambiguous' && issue.predictionIndex !== undefined) {
@@ -205,7 +235,7 @@ export class WindowedAlignment {
 
   #withReach(issue: AlignmentIssue): AlignmentIssue {
     const words = farWords[issue.kind];
-    if (words === undefined) return issue;
+    if (words === undefined || !this.#hasMoved) return issue;
     return {
       ...issue,
       message: `${words(issue)} within ${this.#reach} places. ${farAdvice}`,

@@ -1,7 +1,11 @@
 import type { Wordnet } from '../text/wordnet.ts';
-import { createWordTokenizer } from '../text/nltkWords.ts';
+import { createValueTokenizer, createWordTokenizer } from '../text/nltkWords.ts';
 import { createLinker, createMeteorAligner } from './meteorAlignment.ts';
-import { createMeteorVocabulary, type MeteorVocabulary } from './meteorVocabulary.ts';
+import {
+  createMeteorVocabulary,
+  type MeteorText,
+  type MeteorVocabulary,
+} from './meteorVocabulary.ts';
 import type { MeteorTokenizer, TextComparer, TextTools } from './textMetric.ts';
 
 /** NLTK's parameters, which the official AVeriTeC scorers leave as they are. */
@@ -84,8 +88,9 @@ export function explainMeteorOfTokens(
 ): (reference: readonly string[], predicted: readonly string[]) => MeteorExplanation {
   return (referenceTokens, predictedTokens) => {
     const { vocabulary, linkWith, align } = createMachine(wordnet);
-    const reference = vocabulary.textOf(referenceTokens);
-    const predicted = linkWith([reference])(vocabulary.textOf(predictedTokens));
+    const { numberOfWord, textOf } = vocabulary;
+    const reference = textOf(referenceTokens.map(numberOfWord));
+    const predicted = linkWith([reference])(textOf(predictedTokens.map(numberOfWord)));
     const { matches, chunks, referenceOf } = align(reference, predicted);
     const stageOf = (i: number, j: number): MeteorStage => {
       if (predicted.words[i] === reference.words[j]) return 'exact';
@@ -122,6 +127,22 @@ export function explainMeteor(
   return (reference, predicted) => explain(tokenize(reference), tokenize(predicted));
 }
 
+interface Reader {
+  readonly machine: Machine;
+  /** The numbers of a text's words, without ever making the words. */
+  readonly numbersOf: (text: string) => readonly number[];
+}
+
+function createReader({ lexicon, parameters }: TextTools): Reader {
+  const { wordnet, punkt } = lexicon();
+  const machine = createMachine(wordnet);
+  const { numberOfWord } = machine.vocabulary;
+  return {
+    machine,
+    numbersOf: createValueTokenizer(punkt, parameters.meteorTokenizer, numberOfWord),
+  };
+}
+
 /**
  * METEOR of every reference text with every predicted text, as the official AVeriTeC scorers compute it with NLTK.
  * The tokenizer is that of the NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so words
@@ -129,19 +150,17 @@ export function explainMeteor(
  * Loads the tables with the first matrix, not before.
  */
 export function createMeteor(tools: TextTools): TextComparer {
-  let tokenize: Tokenizer | undefined;
-  let machine: Machine | undefined;
+  let reader: Reader | undefined;
   return {
     matrix: (references, predicted) => {
-      const splitText = (tokenize ??= tokenizerOf(tools));
       // Numbers of words live no longer than a call, so between two calls they can all be forgotten.
-      if (!machine || machine.vocabulary.size > mostWords) {
-        machine = createMachine(tools.lexicon().wordnet);
-      }
+      if (!reader || reader.machine.vocabulary.size > mostWords) reader = createReader(tools);
+      const { machine, numbersOf } = reader;
       const { vocabulary, linkWith, align } = machine;
-      const rows = references.map((text) => vocabulary.textOf(splitText(text)));
+      const textOf = (text: string): MeteorText => vocabulary.textOf(numbersOf(text));
+      const rows = references.map(textOf);
       const link = linkWith(rows);
-      const columns = predicted.map((text) => link(vocabulary.textOf(splitText(text))));
+      const columns = predicted.map((text) => link(textOf(text)));
       return rows.map((reference) =>
         columns.map((candidate) => {
           const { matches, chunks } = align(reference, candidate);

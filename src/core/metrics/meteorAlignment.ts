@@ -20,6 +20,8 @@ export interface PredictedText extends MeteorText {
   readonly links: readonly (readonly number[])[];
 }
 
+const none: readonly number[] = [];
+
 /** Links predicted texts with a set of references; what it finds out is forgotten with the next set. */
 export function createLinker(
   vocabulary: MeteorVocabulary,
@@ -34,7 +36,7 @@ export function createLinker(
 
   const makeRoom = (): void => {
     const { size } = vocabulary;
-    while (linksOf.length < size) linksOf.push([]);
+    while (linksOf.length < size) linksOf.push(none);
     if (presentIn.length >= size) return;
     const [present, linked] = [presentIn, linkedIn];
     presentIn = new Int32Array(2 * size);
@@ -53,7 +55,7 @@ export function createLinker(
         linkedIn[stem] = set;
         linksOf[stem] = vocabulary.synonymsOf(stem, isPresent);
       }
-      const found = linksOf[stem] ?? [];
+      const found = linksOf[stem] ?? none;
       if (found.length === 0) continue;
       linkedPositions.push(i);
       links.push(found);
@@ -127,10 +129,12 @@ export function createMeteorAligner(
   const matchLinked = ({ last, before }: Chains, predicted: PredictedText): number => {
     const [taken, matched] = [isTaken, referenceOf];
     let count = 0;
-    for (const [at, i] of predicted.linkedPositions.entries()) {
+    const { linkedPositions, links } = predicted;
+    for (let at = 0; at < linkedPositions.length; at += 1) {
+      const i = linkedPositions[at] ?? 0;
       if (matched[i] !== -1) continue;
       let best = 0;
-      for (const stem of predicted.links[at] ?? []) {
+      for (const stem of links[at] ?? none) {
         let position = last[stem] ?? 0;
         while (taken[position] === 1) position = before[position] ?? 0;
         last[stem] = position;

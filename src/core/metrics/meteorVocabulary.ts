@@ -10,12 +10,18 @@ export interface MeteorText {
 }
 
 export interface MeteorVocabulary {
-  readonly textOf: (tokens: readonly string[]) => MeteorText;
+  /** Of its lower case. */
+  readonly numberOfWord: (token: string) => number;
+  /** `words`: their numbers. */
+  readonly textOf: (words: readonly number[]) => MeteorText;
   /** Those of its stems that are synonyms of a stem in WordNet and for which `isWanted` holds. */
-  readonly synonymsOf: (stem: number, isWanted: (synonym: number) => boolean) => number[];
+  readonly synonymsOf: (stem: number, isWanted: (synonym: number) => boolean) => readonly number[];
   /** Numbers given so far: every word and every stem is below. Counting starts at 1. */
   readonly size: number;
 }
+
+/** Most words have no synonym in a given text: one empty list serves them all. */
+const none: readonly number[] = [];
 
 /** V8 keeps the whole text alive behind a longer piece of it; pieces shorter than this are copies already. */
 const shortestSlice = 13;
@@ -73,24 +79,16 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   };
 
   return {
-    textOf: (tokens) => {
-      const numbers: number[] = [];
-      const stemNumbers: number[] = [];
-      for (const token of tokens) {
-        const word = numberOfWord(token);
-        numbers.push(word);
-        stemNumbers.push(stemOfWord[word] ?? 0);
-      }
-      return { words: numbers, stems: stemNumbers };
-    },
+    numberOfWord,
+    textOf: (numbers) => ({ words: numbers, stems: numbers.map((word) => stemOfWord[word] ?? 0) }),
     synonymsOf: (stem, isWanted) => {
       const names = (namesOfStem[stem] ??= wordnet.synonymNumbers(stemTexts[stem] ?? ''));
-      const found: number[] = [];
+      let found: number[] | undefined;
       for (const name of names) {
         const synonym = stemOfName[name] ?? 0;
-        if (synonym !== 0 && synonym !== stem && isWanted(synonym)) found.push(synonym);
+        if (synonym !== 0 && synonym !== stem && isWanted(synonym)) (found ??= []).push(synonym);
       }
-      return found;
+      return found ?? none;
     },
     get size() {
       return Math.max(stemOfWord.length, stemTexts.length, words.size);

@@ -141,7 +141,7 @@ export function levelSentence(claim: ReportClaim, level: number): string {
   return `Does not count for the AVeriTeC score at ${String(level)}: ${reasons.join(' and ')}.`;
 }
 
-/** A file's scores in one line, those that are in the run: `SemQA 0.62 · METEOR Q+A 0.24 · AVeriTeC @ 0.25 0.31`. */
+/** A file's scores in one line, those that are in the run: `SemQA 0.62 · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. */
 export function fileLine(aggregate: Aggregate, level: number): string {
   const has = ({ id }: MetricDescription): boolean => Object.hasOwn(aggregate, id);
   const named = [semqaMetric, ...textMetricRows.filter(has).slice(0, 1)].filter(has);
@@ -151,6 +151,6 @@ export function fileLine(aggregate: Aggregate, level: number): string {
   });
   const averitec = averitecScoreAt(level);
   const atLevel = averitec.ofFile(aggregate);
-  if (aggregate.averitecScore) parts.push(`${averitec.heading} ${formatScore(atLevel)}`);
+  if (aggregate.averitecScore) parts.push(`${averitec.heading}: ${formatScore(atLevel)}`);
   return parts.join(' · ');
 }

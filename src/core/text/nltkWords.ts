@@ -33,14 +33,51 @@ const startsInBracket = /^[([][A-Za-z0-9]/;
 const endsInWord = /^[^\s\x1c-\x1f\x85]*[A-Za-z0-9][)\]"]?$/;
 const endsInFinalMark = /^[^\s\x1c-\x1f\x85]*[A-Za-z0-9][.?!]$/;
 
+/** What is kept for a token: the token, or a number that stands for it. */
+type TokenValue = string | number;
+
 /**
- * Takes the sentences of texts apart, each by its place, adding their tokens to a list; remembers the pieces it has met, so that one tokenizer should
- * serve many sentences.
+ * Takes the sentences of texts apart, each by its place, adding what stands for their tokens to a list. Remembers the pieces it
+ * has met with their values, so that one tokenizer should serve many sentences, and `valueOf` must give the same token the same value.
  */
-export function createTreebankTokenizer(
+export function createTreebankTokenizer<Value extends TokenValue>(
   version: MeteorTokenizer,
-): (text: string, from: number, to: number, tokens: string[]) => void {
+  valueOf: (token: string) => Value,
+): (text: string, from: number, to: number, values: Value[]) => void {
   let remembered = new Map<string, Tokens>();
+  let rememberedValues = new Map<string, Value | readonly Value[]>();
+
+  function addPiece(text: string, before: string, after: string, values: Value[]): void {
+    const key = before === ' ' && after === ' ' ? text : before + text + after;
+    let found = rememberedValues.get(key);
+    if (found === undefined) {
+      const tokens = piece(text, before, after);
+      found = typeof tokens === 'string' ? valueOf(tokens) : tokens.map(valueOf);
+      if (text.length <= longestPiece) {
+        if (rememberedValues.size >= mostPieces) {
+          rememberedValues = new Map();
+        }
+        rememberedValues.set(key, found);
+      }
+    }
+    if (typeof found !== 'object') {
+      values.push(found);
+      return;
+    }
+    for (const value of found) {
+      values.push(value);
+    }
+  }
+
+  function addTokens(tokens: Tokens, values: Value[]): void {
+    if (typeof tokens === 'string') {
+      values.push(valueOf(tokens));
+      return;
+    }
+    for (const token of tokens) {
+      values.push(valueOf(token));
+    }
+  }
 
   /** The tokens of a piece between two blanks, or at a sentence's start, where `before` is empty. */
   function piece(text: string, before: string, after: string): Tokens {
@@ -89,9 +126,9 @@ export function createTreebankTokenizer(
       : treebankTokens(`x${before}${text}`, version).slice(1);
   }
 
-  return (text, from, to, tokens) => {
+  return (text, from, to, values) => {
     if (version === 'nltk3.10' && separators.test(text)) {
-      append(tokens, treebankTokens(text.slice(from, to), version));
+      addTokens(treebankTokens(text.slice(from, to), version), values);
       return;
     }
     const endsAt = startOfEnd(text, from, to);
@@ -107,24 +144,14 @@ export function createTreebankTokenizer(
           first === doubleQuote || first === singleQuote || text.charCodeAt(at - 1) === singleQuote;
         const before = seesAround ? blankBefore(text, from, start) : ' ';
         const after = seesAround && code !== 0x20 ? '\n' : ' ';
-        append(tokens, piece(text.slice(start, at), before, after));
+        addPiece(text.slice(start, at), before, after, values);
       }
       start = at + 1;
     }
     if (endsAt < to) {
-      append(tokens, end(text.slice(endsAt, to), blankBefore(text, from, endsAt)));
+      addTokens(end(text.slice(endsAt, to), blankBefore(text, from, endsAt)), values);
     }
   };
-}
-
-function append(tokens: string[], more: Tokens): void {
-  if (typeof more === 'string') {
-    tokens.push(more);
-    return;
-  }
-  for (const token of more) {
-    tokens.push(token);
-  }
 }
 
 /** What a rule can see of the blank before a place: that it is a space, that it is another one, or that there is none. */
@@ -159,12 +186,21 @@ export function createWordTokenizer(
   punkt: PunktTables,
   version: MeteorTokenizer,
 ): (text: string) => string[] {
-  const tokenize = createTreebankTokenizer(version);
+  return createValueTokenizer(punkt, version, (token) => token);
+}
+
+/** The same with what stands for each token in place of the token. `valueOf` must give the same token the same value. */
+export function createValueTokenizer<Value extends TokenValue>(
+  punkt: PunktTables,
+  version: MeteorTokenizer,
+  valueOf: (token: string) => Value,
+): (text: string) => Value[] {
+  const tokenize = createTreebankTokenizer(version, valueOf);
   return (text) => {
-    const tokens: string[] = [];
+    const values: Value[] = [];
     for (const { start, end } of sentenceSpans(text, punkt, version)) {
-      tokenize(text, start, end, tokens);
+      tokenize(text, start, end, values);
     }
-    return tokens;
+    return values;
   };
 }

@@ -8,7 +8,7 @@ export interface Wordnet {
    * the word itself only where WordNet has it. Empty for an unknown word. Case as in WordNet.
    */
   synonyms(word: string): readonly string[];
-  /** The same as numbers, in which names of several words may be too; `numberOfName` says whose they are. */
+  /** The same as numbers; `numberOfName` says whose they are. */
   synonymNumbers(word: string): readonly number[];
   /** The number of a single-word name, case as in WordNet; -1 when there is no such name. Smaller than `names`. */
   numberOfName(name: string): number;
@@ -24,6 +24,7 @@ export interface Wordnet {
 export function readWordnet(bytes: Uint8Array): Wordnet {
   const table = readWordnetTable(bytes);
   const { synsetsStart, synsetsOfSpellings, spellingsStart, spellingsOfSynsets } = table;
+  const { isSingleWord } = table;
   /** Spelling -> the last lookup that met it. */
   const metIn = new Int32Array(synsetsStart.length);
   let lookup = 0;
@@ -41,7 +42,7 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
         const name = spellingsOfSynsets[i] ?? 0;
         if (metIn[name] === lookup) continue;
         metIn[name] = lookup;
-        names.push(name);
+        if (isSingleWord[name] === 1) names.push(name);
       }
     }
   };
@@ -63,15 +64,11 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
 
   return {
     synonymNumbers,
-    synonyms: (word) =>
-      synonymNumbers(word).flatMap((name) => {
-        const text = table.singleWord(name);
-        return text === undefined ? [] : [text];
-      }),
+    synonyms: (word) => synonymNumbers(word).map((name) => table.textOf(name)),
     numberOfName: (name) => {
       const [from, to] = table.find(name.toLowerCase()) ?? [0, 0];
       for (let spelling = from; spelling < to; spelling += 1) {
-        if (table.singleWord(spelling) === name) return spelling;
+        if (isSingleWord[spelling] === 1 && table.textOf(spelling) === name) return spelling;
       }
       return -1;
     },

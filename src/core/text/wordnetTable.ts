@@ -31,8 +31,9 @@ export function checksumOf(bytes: Uint8Array, from: number): number {
 export interface WordnetTable {
   /** The spellings whose lower case this is; undefined when there is none. */
   find(lowerCase: string): readonly [from: number, to: number] | undefined;
-  /** A spelling's text, when it is a single word. */
-  singleWord(spelling: number): string | undefined;
+  textOf(spelling: number): string;
+  /** Spelling -> 1 where it is a single word, without `_`. */
+  readonly isSingleWord: Uint8Array;
   /** A range of spellings: where their synsets stand in `synsetsOfSpellings`. */
   readonly synsetsStart: Int32Array;
   readonly synsetsOfSpellings: Int32Array;
@@ -167,6 +168,18 @@ function invert(
   return { synsetsStart, synsetsOfSpellings };
 }
 
+/** 1 for each spelling without `_`. */
+function singleWords({ text, start }: Spellings): Uint8Array {
+  const underscore = 95;
+  const isSingleWord = new Uint8Array(start.length - 1).fill(1);
+  let spelling = 0;
+  for (let at = text.indexOf(underscore); at !== -1; at = text.indexOf(underscore, at + 1)) {
+    while ((start[spelling + 1] ?? Infinity) <= at) spelling += 1;
+    isSingleWord[spelling] = 0;
+  }
+  return isSingleWord;
+}
+
 function lowerCase(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte;
 }
@@ -261,19 +274,15 @@ export function readWordnetTable(bytes: Uint8Array): WordnetTable {
   const spellings = readSpellings(bytes, header);
   const { spellingsStart, spellingsOfSynsets, sizes } = readSynsets(bytes, header);
   const { text, start } = spellings;
-  /** `null`: more than one word. Made when first asked for: most never are. */
-  const words: (string | null | undefined)[] = new Array<undefined>(header.spellings);
+  /** Made when first asked for: most never are. */
+  const texts: (string | undefined)[] = new Array<undefined>(header.spellings);
   const firstSynset = [0];
   for (const count of header.synsets) firstSynset.push((firstSynset.at(-1) ?? 0) + count);
   return {
     find: findByLowerCase(spellings),
-    singleWord: (spelling) => {
-      const known = words[spelling];
-      if (known !== undefined) return known ?? undefined;
-      const word = asciiText(text, start[spelling] ?? 0, start[spelling + 1] ?? 0);
-      words[spelling] = word.includes('_') ? null : word;
-      return words[spelling] ?? undefined;
-    },
+    textOf: (spelling) =>
+      (texts[spelling] ??= asciiText(text, start[spelling] ?? 0, start[spelling + 1] ?? 0)),
+    isSingleWord: singleWords(spellings),
     ...invert(spellingsStart, spellingsOfSynsets, sizes),
     spellingsStart,
     spellingsOfSynsets,

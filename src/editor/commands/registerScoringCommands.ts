@@ -39,9 +39,9 @@ async function tellResult(run: Run): Promise<void> {
   const claims = run.scoredClaims();
   const withoutPrediction = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
   const failed = claims.filter(({ failure }) => failure !== undefined).length;
-  const missing = withoutPrediction > 0 ? `, ${withoutPrediction} of them without prediction` : '';
+  const missing = withoutPrediction > 0 ? `, ${withoutPrediction} without prediction` : '';
   const scores = fileLine(aggregate, run.averitecLevel) || 'Scored';
-  const text = `${scores} over ${countOf(claims.length, 'claim')}${missing}`;
+  const text = `${scores} · ${countOf(claims.length, 'claim')}${missing}`;
   vscode.window.setStatusBarMessage(`$(check) ${text}`, 10_000);
   if (failed === 0) return;
   const action = 'Open Inspector';

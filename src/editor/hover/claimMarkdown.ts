@@ -160,12 +160,13 @@ export function claimMarkdown(claim: ReportClaim, context: ScoreContext, links: 
   return paragraphs(
     `**${escapedScoreLine(claim)}**`,
     escapeMarkdown(whySentence(claim)),
+    escapeMarkdown(levelSentence(claim, context.averitecLevel)),
+    // A hover shows some ten lines at first: what one can do comes before the tables.
+    links,
     semqa && claim.predictedEvidence.length > 0
       ? matchTable(claim, semqa.matches, shortQuestion).join('\n')
       : '',
     unused > 0 ? `${countOf(unused, 'predicted question')} not used in a match.` : '',
-    escapeMarkdown(levelSentence(claim, context.averitecLevel)),
-    links,
     matchedTable(claim, context),
     plainTable(claim, context),
   );

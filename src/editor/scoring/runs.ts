@@ -211,6 +211,8 @@ export class Runs implements vscode.Disposable {
     const done = this.#finish(run, job).finally(() => {
       numbers.dispose();
       this.#updateNumbers(run);
+      // An edit that was undone before there was anything to compare with.
+      for (const uri of run.edited) void this.#compare(vscode.Uri.parse(uri));
     });
     const active: ActiveJob = { run, request, controller, job, done };
     this.#jobs.set(key, active);
@@ -274,16 +276,15 @@ export class Runs implements vscode.Disposable {
 
   /** Says what changed when the numbers are there: whoever looks then finds them, and waits for nothing. */
   #updateNumbers(run: Run, change?: 'parameters' | 'level'): void {
-    run.update().then(
-      () => {
-        if (this.#runs.get(run.predictions) !== run) return;
-        if (change) this.#changed.fire({ kind: change, run });
-        this.#changed.fire({ kind: 'numbers', run });
-      },
-      (error: unknown) => {
-        this.#deps.log.error(`the numbers of a file cannot be made: ${describeError(error)}`);
-      },
-    );
+    const tell = (): void => {
+      if (this.#runs.get(run.predictions) !== run) return;
+      if (change) this.#changed.fire({ kind: change, run });
+      this.#changed.fire({ kind: 'numbers', run });
+    };
+    run.update().then(tell, (error: unknown) => {
+      this.#deps.log.error(`the numbers of a file cannot be made: ${describeError(error)}`);
+      tell();
+    });
   }
 
   /** A file that nobody has open can change too; an open one tells by itself. */

@@ -46,24 +46,31 @@ export class BlockScoring {
       }
       return;
     }
-    for (const block of inParts(pairs, blockSize)) yield await this.#withModels(block, kit);
+    for (const block of inParts(pairs, blockSize)) yield* this.#withModels(block, kit);
   }
 
-  async #withModels(block: readonly ClaimPair[], kit: ModelKit): Promise<readonly ScoredClaim[]> {
+  /** Some windows at a time, so that the models always have work; given in their order. */
+  async *#withModels(
+    block: readonly ClaimPair[],
+    kit: ModelKit,
+  ): AsyncGenerator<readonly ScoredClaim[], void, undefined> {
     const { params } = this.#options;
     const results = this.#modelResults(block, kit);
     const scorer = { texts: this.#texts, semqa: { parameters: params.parameters, results } };
-    const windows = [...inParts(block, windowSize)];
-    const scored: (readonly ScoredClaim[])[] = windows.map(() => []);
-    const waiting = windows.entries();
-    const work = async (): Promise<void> => {
-      // The workers share the iterator: each takes the next window.
-      for (const [at, window] of waiting) {
-        scored[at] = await scoreClaims(window, scorer, this.#windows++);
+    const waiting = inParts(block, windowSize);
+    const running: Promise<readonly ScoredClaim[]>[] = [];
+    for (;;) {
+      while (running.length < windowsInFlight) {
+        const { value: window } = waiting.next();
+        if (window === undefined) break;
+        const scored = scoreClaims(window, scorer, this.#windows++);
+        scored.catch(() => undefined); // told when its turn comes; an earlier one may end the run first
+        running.push(scored);
       }
-    };
-    await Promise.all(Array.from({ length: windowsInFlight }, work));
-    return scored.flat();
+      const next = running.shift();
+      if (next === undefined) return;
+      yield await next;
+    }
   }
 
   #modelResults(block: readonly ClaimPair[], { catalogue, models, store }: ModelKit): ModelResults {
@@ -86,6 +93,10 @@ export class BlockScoring {
   }
 }
 
-function* inParts<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+function* inParts<Item>(
+  items: readonly Item[],
+  size: number,
+): Generator<readonly Item[], undefined, undefined> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+  return undefined;
 }

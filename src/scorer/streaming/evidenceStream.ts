@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Detected } from '../../core/evidence/detect.ts';
-import type { EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
+import type { Claim, EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
 import { isJsonLines } from '../../core/evidence/linesStream.ts';
 import { EvidenceReading, type EvidencePart } from '../../core/evidence/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -50,7 +50,7 @@ export class EvidenceStream {
       if (isFirst && !holdsLines(text)) throw this.#notLines();
       isFirst = false;
       const part = this.#reading.readLines(text);
-      if (part.claims.length > 0) yield part;
+      if (part.claims.length > 0) yield { ...part, claims: ownCopies(part.claims) };
     }
   }
 
@@ -61,6 +61,11 @@ export class EvidenceStream {
       'Convert it (jq -c .[] file.json > file.jsonl), or score it with --no-stream.',
     );
   }
+}
+
+/** Texts cut out of a batch keep the whole batch alive in V8 wherever one of them is remembered; copies do not. */
+function ownCopies(claims: readonly Claim[]): readonly Claim[] {
+  return JSON.parse(JSON.stringify(claims)) as readonly Claim[];
 }
 
 /** A single line is enough when it begins an object and ends one. */

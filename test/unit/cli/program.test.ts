@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from '../../../src/cli/program.ts';
+import { shippedDataSets } from '../../../src/core/evidence/dataSets.ts';
+import { metricGroups, metrics } from '../../../src/core/metrics/registry.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
 
 interface Outcome {
@@ -35,8 +39,11 @@ describe('the command line', () => {
     assert.deepEqual(options, {
       reference: path.resolve('gold.json'),
       predictions: path.resolve('pred.json'),
-      metrics: ['semqa'],
+      metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
       format: 'table',
+      levels: [],
+      meteorTokenizer: 'nltk3.9.1',
+      rougeStemmer: false,
       threads: 0,
       alpha: 0.5,
       threshold: 0.2,
@@ -49,7 +56,9 @@ describe('the command line', () => {
     const { options } = await parse(
       ...['score', ...files, '--metrics', 'semqa, semqa', '--output', 'r.json', '--format', 'csv'],
       ...['--limit', '12', '--threads', '2', '--alpha', '0.8', '--threshold', '-0.1'],
-      ...['--variation', 'softmax', '--temperature', '.1', '--no-store'],
+      ...['--variation', 'softmax', '--temperature', '.1', '--no-store', '--levels', '.15, 0.35'],
+      ...['--meteor-tokenizer', 'nltk3.10', '--rouge-stemmer', '--data-set', 'claimdecomp'],
+      '--no-stream',
     );
     assert.deepEqual(options, {
       reference: path.resolve('gold.json'),
@@ -57,6 +66,11 @@ describe('the command line', () => {
       metrics: ['semqa'],
       output: path.resolve('r.json'),
       format: 'csv',
+      levels: [0.15, 0.35],
+      meteorTokenizer: 'nltk3.10',
+      rougeStemmer: true,
+      dataSet: shippedDataSets.find(({ id }) => id === 'claimdecomp'),
+      stream: false,
       limit: 12,
       threads: 2,
       alpha: 0.8,
@@ -67,6 +81,33 @@ describe('the command line', () => {
     });
     const { options: stored } = await parse('score', ...files, '--store', 'kept');
     assert.equal(stored?.store, path.resolve('kept'));
+    const { options: streamed } = await parse('score', ...files, '--stream');
+    assert.equal(streamed?.stream, true);
+  });
+
+  it('takes every metric and group of the table of metrics', async () => {
+    const ids = [...metrics.map(({ id }) => id), ...Object.keys(metricGroups)];
+    const { options } = await parse('score', ...files, '--metrics', ids.join(','));
+    assert.deepEqual(options?.metrics, ids);
+    const { out } = await parse('score', '--help');
+    const words = out.replaceAll(/\s+/gu, ' ');
+    assert.ok(words.includes(ids.join(', ')), 'the help names them');
+  });
+
+  it("takes a file's description of a data set", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
+    try {
+      const file = path.join(folder, 'own.json');
+      writeFileSync(file, '{"id": "own", "labels": ["false", "true"], "isOrdered": true}');
+      const { options } = await parse('score', ...files, '--data-set', file);
+      assert.deepEqual(options?.dataSet?.labels, ['false', 'true']);
+      writeFileSync(file, '{"id": "own", "labels": ["false"]}');
+      const { status, err } = await parse('score', ...files, '--data-set', file);
+      assert.equal(status, 2);
+      assert.match(err, /"labels" has 1 of them; expected 2 to 100/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   const wrong: readonly (readonly [args: readonly string[], expected: RegExp])[] = [
@@ -75,7 +116,17 @@ describe('the command line', () => {
     [['score', '--predictions', 'p'], /required option '-r, --reference <gold>'/],
     [['score', ...files, '--metrics', 'semqa,bleurt'], /no metric "bleurt"; there is semqa/],
     [['score', ...files, '--metrics', ''], /no metric ""; there is semqa/],
-    [['score', ...files, '--format', 'xml'], /Allowed choices are table, json, csv, markdown/],
+    [
+      ['score', ...files, '--format', 'xml'],
+      /Allowed choices are table, official, json, jsonl, csv, markdown, latex/,
+    ],
+    [['score', ...files, '--levels', '1.2'], /1\.2/],
+    [['score', ...files, '--levels', 'low'], /Expected a number/],
+    [
+      ['score', ...files, '--meteor-tokenizer', 'nltk4'],
+      /Allowed choices are nltk3\.9\.1, nltk3\.10/,
+    ],
+    [['score', ...files, '--data-set', 'nowhere'], /Expected averitec, .*or a JSON file/],
     [['score', ...files, '--limit', '0'], /Expected a whole number from 1 up/],
     [['score', ...files, '--limit', '1.5'], /Expected a whole number from 1 up/],
     [['score', ...files, '--threads', '65'], /Expected a whole number from 0 to 64/],

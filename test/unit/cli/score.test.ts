@@ -13,11 +13,13 @@ import { score } from '../../../src/cli/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
 import type { Report } from '../../../src/core/report/report.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
-import type { ScoreObserver, ScoreResult, Scoring } from '../../../src/protocol/scorer.ts';
+import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scorer.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
-import { sampleReport } from '../core/report/sampleReport.ts';
+import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
+import type { StreamObserver, StreamResult } from '../../../src/scorer/streaming/streamRun.ts';
+import { sampleReport, sampleRun } from '../core/report/sampleReport.ts';
 
-const { claims, ...rest } = sampleReport;
+const { claims, ...rest } = sampleRun;
 const result: ScoreResult = {
   ...rest,
   total: claims.length,
@@ -29,8 +31,10 @@ const cancelled = new InspectorError(
   'Finished claims are kept.',
 );
 
-/** A scorer that aligns, delivers the given number of claims, and then ends as told. */
-function scorerThat(delivers: number, ends: ScoreResult | Error): Scoring {
+type Scorer = Pick<LocalScoring, 'score' | 'stream'>;
+
+/** A scorer that aligns, delivers the given number of claims, one by one when it streams, and then ends as told. */
+function scorerThat(delivers: number, ends: ScoreResult | Error): Scorer {
   const run = async (observer: ScoreObserver): Promise<ScoreResult> => {
     await Promise.resolve();
     observer.onProgress({ stage: 'scoring', done: 0, total: claims.length });
@@ -39,9 +43,19 @@ function scorerThat(delivers: number, ends: ScoreResult | Error): Scoring {
     if (ends instanceof Error) throw ends;
     return ends;
   };
+  const stream = async (observer: StreamObserver): Promise<StreamResult> => {
+    observer.onProgress({ stage: 'scoring', done: 0, total: 0 });
+    await observer.onStart({ ...rest, complete: false });
+    for (const claim of claims.slice(0, delivers)) await observer.onScored([claim]);
+    if (ends instanceof Error) throw ends;
+    return ends;
+  };
   return {
-    outline: () => Promise.reject(new Error('not asked')),
     score: (_params, observer) => ({ result: run(observer), prioritise: () => undefined }),
+    stream: (_params, observer) => ({
+      result: stream(observer),
+      soFar: () => ({ ...rest, complete: false }),
+    }),
   };
 }
 
@@ -60,13 +74,16 @@ describe('score', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function run(scoring: Scoring, options: Partial<ScoreOptions> = {}): Promise<number> {
+  function run(scoring: Scorer, options: Partial<ScoreOptions> = {}): Promise<number> {
     return score(
       {
         reference: path.resolve('reference.json'),
         predictions: path.resolve('predictions.json'),
-        metrics: ['semqa'],
+        metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec'],
         format: 'table',
+        levels: [],
+        meteorTokenizer: 'nltk3.9.1',
+        rougeStemmer: false,
         threads: 0,
         alpha: 0.5,
         threshold: 0.2,
@@ -97,22 +114,20 @@ describe('score', () => {
     assert.match(printed, /^# +SemQA/);
     assert.deepEqual(said, [
       'predictions.json:2:3: warning: No url. [missingField]',
-      'alignment: Claim 1 has no prediction.',
+      'alignment: 1 of 3 reference claims has no prediction: scored as no evidence (claim 1).',
     ]);
   });
 
-  it('says ten alignment findings of a kind, counts the rest, and none beyond the limit', async () => {
+  it('says alignment findings in a sentence a kind, and none beyond the limit', async () => {
     const alignment = Array.from({ length: 14 }, (_, referenceIndex) => ({
       kind: 'missing' as const,
       message: `No prediction for ${referenceIndex}.`,
       referenceIndex,
     }));
     await run(scorerThat(3, { ...result, alignment }));
-    assert.equal(said.filter((line) => line.startsWith('alignment: No')).length, 10);
-    assert.equal(said.at(-1), 'alignment: and 4 more like these (missing)');
-    said = [];
+    assert.match(said.at(-1) ?? '', /^alignment: 14 of .*\(claims 0, 1, .* 9, and 4 more\)\.$/);
     await run(scorerThat(3, { ...result, alignment }), { limit: 3 });
-    assert.equal(said.filter((line) => line.startsWith('alignment: ')).length, 3);
+    assert.match(said.at(-1) ?? '', /^alignment: 3 of .*\(claims 0, 1, 2\)\.$/);
   });
 
   it('prints JSON and CSV without a word more, and says the means on the side', async () => {
@@ -129,13 +144,15 @@ describe('score', () => {
       ['r.json', '{\n  "schema"'],
       ['r.CSV', 'row,index'],
       ['r.md', '## SemQA'],
+      ['r.tex', '% SemQA'],
+      ['r.jsonl', '{"index":0'],
       ['report', '{\n  "schema"'],
     ] as const) {
       const output = path.join(folder, name);
       assert.equal(await run(scorerThat(3, result), { output }), 0);
       assert.ok(readFileSync(output, 'utf8').startsWith(start), name);
     }
-    assert.equal(readdirSync(folder).length, 4, 'no temporary file is left');
+    assert.equal(readdirSync(folder).length, 6, 'no temporary file is left');
     assert.match(printed, /^# +SemQA/);
   });
 
@@ -143,7 +160,7 @@ describe('score', () => {
     await run(scorerThat(3, result), { format: 'json', alpha: 1 });
     const report = JSON.parse(printed) as Report;
     assert.equal(report.parameters.semqa.alpha, 1);
-    assert.equal(report.aggregate.semqa.score, report.aggregate.semqa.question);
+    assert.equal(report.aggregate.semqa?.score, report.aggregate.semqa?.question);
   });
 
   it('keeps what was finished when it is cancelled, and says so', async () => {
@@ -200,5 +217,61 @@ describe('score', () => {
     symlinkSync(file, link);
     await run(scorerThat(3, result), { output: link });
     assert.ok(readFileSync(file, 'utf8').startsWith('{'));
+  });
+
+  describe('with streams', () => {
+    const formats = ['table', 'official', 'json', 'jsonl', 'markdown', 'latex'] as const;
+    for (const format of formats) {
+      it(`prints the same ${format} as with whole files`, async () => {
+        assert.equal(await run(scorerThat(3, result), { format, stream: true }), 0);
+        const streamed = printed;
+        printed = '';
+        assert.equal(await run(scorerThat(3, result), { format, stream: false }), 0);
+        assert.equal(streamed, printed);
+      });
+    }
+
+    it('prints the same CSV but for the hashes, which are known at the end', async () => {
+      await run(scorerThat(3, result), { format: 'csv', stream: true });
+      const [header = [], ...rows] = parseCsv(printed);
+      printed = '';
+      await run(scorerThat(3, result), { format: 'csv', stream: false });
+      const [, ...whole] = parseCsv(printed);
+      const hashes = new Set(['predictions_sha256', 'reference_sha256']);
+      for (const [at, row] of rows.entries()) {
+        const isLast = at === rows.length - 1;
+        const expected = whole[at]?.map((cell, column) =>
+          hashes.has(header[column] ?? '') && !isLast ? '' : cell,
+        );
+        assert.deepEqual(row, expected);
+      }
+    });
+
+    it('keeps what was finished when it is cancelled, in print and in the file', async () => {
+      const output = path.join(folder, 'r.json');
+      const options = { format: 'json', output, stream: true } as const;
+      assert.equal(await run(scorerThat(2, cancelled), options), 130);
+      const report = JSON.parse(printed) as Report;
+      assert.equal(report.complete, false);
+      assert.equal(report.claims.length, 2);
+      assert.deepEqual(JSON.parse(readFileSync(output, 'utf8')), report);
+      assert.ok(said.some((line) => line.startsWith('Incomplete: 2 of 3 claims')));
+    });
+
+    it('prints and writes nothing when it ends before a claim was finished', async () => {
+      const output = path.join(folder, 'r.json');
+      assert.equal(await run(scorerThat(0, cancelled), { output, stream: true }), 130);
+      assert.equal(printed, '');
+      assert.deepEqual(readdirSync(folder), []);
+    });
+
+    it('says what to do about claims that stand too far apart', async () => {
+      const alignment = (['missing', 'extra'] as const).map((kind) => ({ kind, message: kind }));
+      await run(scorerThat(3, { ...result, alignment }), { stream: true });
+      assert.match(
+        said.at(-1) ?? '',
+        /sort the predictions as the reference is, or use --no-stream/,
+      );
+    });
   });
 });

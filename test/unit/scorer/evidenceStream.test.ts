@@ -138,7 +138,7 @@ describe('an evidence file as a stream', () => {
       return;
     }
     const pipe = path.join(folder, 'pipe');
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     const source = path.join(folder, 'source');
     writeFileSync(
       source,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import type { BridgeCalls, BridgeMethod } from '../bridgeCalls.ts';
-import { findPanel } from './panel.ts';
+import { findInWebviews, findPanel } from './panel.ts';
 import { screenshotsFolder } from './window.ts';
 
 type Handlers = {
@@ -29,6 +29,7 @@ const handlers: Handlers = {
     const panel = await findPanel(page);
     return await panel.locator(selector).first().innerText({ timeout: 10_000 });
   },
+  webviewText: async (page, { selector }) => (await findInWebviews(page, selector)).innerText(),
   texts: (page, { selector }) => page.locator(selector).allInnerTexts(),
   hover: async (page, { selector, text: wanted }) => {
     await page.locator(selector, { hasText: wanted }).first().hover({ timeout: 10_000 });

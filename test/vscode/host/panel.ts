@@ -1,6 +1,6 @@
 // Finds what a person sees in the page of a VS Code window.
 
-import type { Frame, Page } from 'playwright-core';
+import type { Frame, Locator, Page } from 'playwright-core';
 
 /** VS Code shows a webview in nested frames; the innermost holds the extension's document. */
 export async function findPanel(page: Page, timeoutMs = 20_000): Promise<Frame> {
@@ -16,6 +16,23 @@ export async function findPanel(page: Page, timeoutMs = 20_000): Promise<Frame> 
     await page.waitForTimeout(100);
   }
   throw new Error(`no inspector panel within ${timeoutMs} ms`);
+}
+
+/** The first element that fits in any webview of the window. */
+export async function findInWebviews(
+  page: Page,
+  selector: string,
+  timeoutMs = 10_000,
+): Promise<Locator> {
+  const until = Date.now() + timeoutMs;
+  while (Date.now() < until) {
+    for (const frame of page.frames().filter((one) => one !== page.mainFrame())) {
+      const found = frame.locator(selector).first();
+      if (await found.isVisible().catch(() => false)) return found;
+    }
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`no webview has "${selector}" within ${timeoutMs} ms`);
 }
 
 /** Runs a command of the palette by its title, with the keyboard. */

@@ -53,6 +53,8 @@ describe('the inspector in VS Code by keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await panel.locator('table.matrix').waitFor();
     await page.keyboard.press('ArrowRight');
+    await panel.locator('#tab-metrics[aria-selected=true]').waitFor();
+    await page.keyboard.press('ArrowRight');
     await panel.locator('.sources').waitFor();
   });
 

@@ -84,7 +84,7 @@ function claimCell(claim: ReportClaim): string {
 }
 
 /** The claim last: it takes what width is left. */
-export function claimColumns(run: ScoredRun): readonly Column[] {
+function claimColumns(run: ScoredRun): readonly Column[] {
   return [
     { heading: '#', align: 'right', cell: ({ index }) => String(index) },
     ...scoreColumns(run),

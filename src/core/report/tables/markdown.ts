@@ -26,10 +26,7 @@ function scoresTable(report: ReportEnd): readonly string[] {
   return [
     row(['system', ...scores.map(({ heading }) => markdownText(heading))]),
     row(['---', ...scores.map(() => '---:')]),
-    row([
-      markdownText(report.provenance.predictions.name),
-      ...scores.map(({ text }) => markdownText(text)),
-    ]),
+    row([markdownText(report.provenance.predictions.name), ...scores.map(({ text }) => text)]),
   ];
 }
 

@@ -21,14 +21,15 @@ interface OfficialForm {
   readonly title: readonly string[];
   /** Cells before the numbers. */
   readonly padding: number;
+  readonly hasJustifications: boolean;
   readonly levels: string;
   readonly types: readonly { readonly level: string; readonly heading: readonly string[] }[];
 }
 
-/** With justifications, which only it scores. */
 const form2023: OfficialForm = {
   title: ['AVeriTeC evaluation:', '===================='],
   padding: 40,
+  hasJustifications: true,
   levels: 'Averitec scores:',
   types: [
     { level: '0.2', heading: [] },
@@ -39,6 +40,7 @@ const form2023: OfficialForm = {
 const formFever: OfficialForm = {
   title: [],
   padding: 45,
+  hasJustifications: false,
   levels: 'AVeriTeC scores:',
   types: [{ level: '0.25', heading: ['AVeriTeC scores by type @ 0.25:'] }],
 };
@@ -46,14 +48,26 @@ const formFever: OfficialForm = {
 const rule = '--------------------';
 const doubleRule = '====================';
 
-/** The script prints nothing for the metrics that are not in the run; without any of its own, no line. */
-export function officialLines({ aggregate }: Pick<ReportEnd, 'aggregate'>): readonly string[] {
-  const hasJustifications = (aggregate.justification?.claims ?? 0) > 0;
-  const form = hasJustifications ? form2023 : formFever;
+/** The script of 2023 is for predictions with justifications and for files in its form; FEVER's scores no justifications. */
+function formOf({ aggregate: { justification }, provenance }: OfficialNumbers): OfficialForm {
+  if (!justification || justification.claims === 0) return formFever;
+  const hasOwn = justification.fromEvidence < justification.claims;
+  return hasOwn || provenance.predictions.format === 'averitec2023' ? form2023 : formFever;
+}
+
+type OfficialNumbers = Pick<ReportEnd, 'aggregate' | 'provenance'>;
+
+/**
+ * What the script prints: that of 2023 when predictions have justifications (or its form) and the run scores them, else
+ * FEVER's. Left out: what is not in the run, and the five best examples of the former. Nothing when nothing is left.
+ */
+export function officialLines(report: OfficialNumbers): readonly string[] {
+  const { aggregate } = report;
+  const form = formOf(report);
   const line = (words: string, value: number | null): string =>
     words.padEnd(form.padding) + pythonFloat(value);
   const evidence = evidenceLines(aggregate, line);
-  const verdicts = verdictLines(aggregate, line);
+  const verdicts = verdictLines(aggregate, form, line);
   const levels = levelLines(aggregate, form, line);
   const types = typeLines(aggregate, form, line);
   if (evidence.length + verdicts.length + levels.length === 0) return [];
@@ -76,7 +90,11 @@ function evidenceLines({ hungarianMeteor }: Aggregate, line: Line): readonly str
   ];
 }
 
-function verdictLines({ verdict, justification }: Aggregate, line: Line): readonly string[] {
+function verdictLines(
+  { verdict, justification }: Aggregate,
+  form: OfficialForm,
+  line: Line,
+): readonly string[] {
   return [
     ...(verdict
       ? [
@@ -86,7 +104,7 @@ function verdictLines({ verdict, justification }: Aggregate, line: Line): readon
           line(' * acc:', verdict.accuracy),
         ]
       : []),
-    ...(justification && justification.claims > 0
+    ...(form.hasJustifications && justification
       ? [line('Justification score (meteor):', justification.meteor)]
       : []),
   ];
@@ -103,7 +121,7 @@ function levelLines(
     form.levels,
     ...levels.flatMap((level) => [
       line(` * Veracity scores (meteor @ ${level}):`, averitecScore[level] ?? null),
-      ...(justification && justification.claims > 0
+      ...(form.hasJustifications && justification
         ? [line(` * Justification scores (meteor @ ${level}):`, justification.score[level] ?? null)]
         : []),
     ]),

@@ -2,12 +2,33 @@
 //   claim 0: cosines 0.9 and 0.5 matched, supports 0.8 and 0.25 -> question 0.7, answer 0.525, SemQA 0.6125
 //   claim 1: no prediction -> 0; claim 2: failed -> no score
 //   means over claims 0 and 1: SemQA 0.30625, question 0.35, answer 0.2625
+// Hungarian METEOR: claim 0 questions (0.5 + 0.4) / 2 = 0.45, with answers (0.3 + 0.4) / 2 = 0.35; claim 1: 0; claim 2: 0.2
+//   means over all three: 0.65 / 3 and 0.55 / 3
+// verdicts: claim 0 right, 1 has none, 2 wrong -> accuracy 1/3; F1 of Supported 2/3, of the others 0, macro 1/6
+// AVeriTeC score: claim 0 counts below 0.35 -> 1/3 up to 0.3, then 0
 
+import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
+import type { TextMatching } from '../../../../src/core/metrics/matching.ts';
 import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { defaultTextParameters } from '../../../../src/core/metrics/textMetric.ts';
+import { buildReport, type RunResult } from '../../../../src/core/report/buildReport.ts';
 import type { Report, ScoredClaim } from '../../../../src/core/report/report.ts';
 
 const question = (text: string) => ({ question: text, answers: [{ text: 'yes', sources: [] }] });
+
+/** The matching of square matrices is their diagonal here. */
+function matching(...matrix: readonly (readonly number[])[]): TextMatching {
+  const pairs = matrix.flatMap((row, at) => (row.length > 0 ? [[at, at] as const] : []));
+  const place = (_: unknown, at: number) => ({ question: at, answer: null });
+  const hungarian = pairs.reduce((sum, [at]) => sum + (matrix[at]?.[at] ?? 0), 0) / matrix.length;
+  return {
+    texts: { references: matrix.map(place), predicted: (matrix[0] ?? []).map(place) },
+    matrix,
+    pairs,
+    hungarian,
+    bestMatch: hungarian,
+  };
+}
 
 const claims: readonly ScoredClaim[] = [
   {
@@ -42,6 +63,13 @@ const claims: readonly ScoredClaim[] = [
         backward: { entailment: 0.05, neutral: 0.7, contradiction: 0.25 },
       },
     ],
+    texts: {
+      hungarianMeteor: {
+        question: matching([0.5, 0.1], [0.2, 0.4]),
+        questionAnswer: matching([0.3, 0.1], [0.2, 0.4]),
+      },
+    },
+    claimTypes: ['Numerical Claim'],
   },
   {
     index: 1,
@@ -53,6 +81,7 @@ const claims: readonly ScoredClaim[] = [
     predictedEvidence: [],
     similarities: [[]],
     comparisons: [],
+    texts: { hungarianMeteor: { question: matching([]), questionAnswer: matching([]) } },
   },
   {
     index: 2,
@@ -65,30 +94,36 @@ const claims: readonly ScoredClaim[] = [
     similarities: [],
     comparisons: [],
     failure: { code: 'modelFailed', message: 'the model gave no answer' },
+    texts: { hungarianMeteor: { question: matching([0.2]), questionAnswer: matching([0.2]) } },
   },
 ];
 
 const file = { format: 'fever', sha256: 'ab'.repeat(32), claims: 3 } as const;
 
-export const sampleReport: Report = buildReport(
-  {
-    provenance: {
-      product: { name: 'evidence-inspector', version: '0.1.0' },
-      metrics: { semqa: '1' },
-      reference: { ...file, name: 'reference.json', format: 'averitec' },
-      predictions: { ...file, name: 'predictions.json' },
-      encoder: { id: 'an-encoder', sha256: 'cd'.repeat(32), precision: 'int8' },
-      nli: { id: 'an-nli', sha256: 'ef'.repeat(32), precision: 'int8' },
-    },
-    alignment: [{ kind: 'missing', message: 'Claim 1 has no prediction.', referenceIndex: 1 }],
-    problems: {
-      reference: [],
-      predictions: [
-        { severity: 'warning', code: 'missingField', message: 'No url.', range: [1, 2, 1, 9] },
-      ],
-    },
-    complete: true,
-    claims,
+export const sampleRun: RunResult = {
+  provenance: {
+    product: { name: 'evidence-inspector', version: '0.1.0' },
+    metrics: { semqa: '1', hungarianMeteor: '1', verdict: '1', averitec: '1' },
+    signatures: { hungarianMeteor: 'meteor|as:tested' },
+    reference: { ...file, name: 'reference.json', format: 'averitec' },
+    predictions: { ...file, name: 'predictions.json' },
+    encoder: { id: 'an-encoder', sha256: 'cd'.repeat(32), precision: 'int8' },
+    nli: { id: 'an-nli', sha256: 'ef'.repeat(32), precision: 'int8' },
   },
-  defaultSemqaParameters,
-);
+  metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec'],
+  text: defaultTextParameters,
+  dataSet: averitecDataSet,
+  alignment: [{ kind: 'missing', message: 'Claim 1 has no prediction.', referenceIndex: 1 }],
+  problems: {
+    reference: [],
+    predictions: [
+      { severity: 'warning', code: 'missingField', message: 'No url.', range: [1, 2, 1, 9] },
+    ],
+  },
+  complete: true,
+  claims,
+};
+
+export const sampleEvaluation = { semqa: defaultSemqaParameters, averitecLevels: [] };
+
+export const sampleReport: Report = buildReport(sampleRun, sampleEvaluation);

@@ -65,7 +65,7 @@ describe('fileLine', () => {
   it('tells SemQA, the first metric on texts and the AVeriTeC score, those that are in the run', () => {
     assert.equal(
       fileLine({ rougeL: text, hungarianMeteor: text, averitecScore: { '0.35': 0.5 } }, 0.35),
-      'METEOR Q+A 0.24 · AVeriTeC @ 0.35 0.50',
+      'METEOR Q+A 0.24 · AVeriTeC @ 0.35: 0.50',
     );
     assert.equal(fileLine({ bleu: { ...text, questionAnswer: 24 } }, 0.25), 'BLEU Q+A 24.0');
     assert.equal(fileLine({}, 0.25), '');

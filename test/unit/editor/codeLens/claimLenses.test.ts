@@ -106,7 +106,7 @@ describe('lensesOf', () => {
     assert.deepEqual(shown(), [['1 scored claim', 'inspectFile']]);
     await run.update();
     assert.deepEqual(shown(), [
-      ['SemQA 0.59 · METEOR Q+A 0.42 · AVeriTeC @ 0.25 0.00 · 1 scored claim', 'inspectFile'],
+      ['SemQA 0.59 · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim', 'inspectFile'],
     ]);
   });
 });

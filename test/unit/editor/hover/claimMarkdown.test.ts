@@ -27,11 +27,11 @@ describe('claimMarkdown', () => {
       lines[1],
       '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
     );
-    assert.deepEqual(lines[2]?.split('\n').slice(2), [
+    assert.deepEqual(lines[3]?.split('\n').slice(2), [
       '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | entailment\u00a00.90 | neutral\u00a00.60 | 0.90 |',
       '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | neutral\u00a00.60 | neutral\u00a00.60 | 0.25 (undecided) |',
     ]);
-    assert.equal(lines[3], '[link](x)');
+    assert.equal(lines[2], '[link](x)');
   });
 
   it('shows unmatched reference questions and counts unused predictions', () => {
@@ -74,7 +74,7 @@ describe('claimMarkdown', () => {
 
   it('says whether the claim counts at the level, and why not', () => {
     const said = (claim: ScoredClaim, averitecLevel: number): string =>
-      claimMarkdown(scored(claim), { metrics: [], averitecLevel }, '').split('\n\n').at(-1) ?? '';
+      claimMarkdown(scored(claim), { metrics: [], averitecLevel }, '').split('\n\n')[2] ?? '';
     const right = { ...fullClaim, predictedVerdict: 'Supported' };
     assert.equal(
       said(right, 0.25),

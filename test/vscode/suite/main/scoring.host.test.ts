@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
+import { semqaOfClaim } from '../../../../src/core/report/reportClaim.ts';
 import { formatScore, scoreLine, whySentence } from '../../../../src/core/report/summary.ts';
 import {
   firstDifference,
   commandLineReport,
+  expectedLenses,
   hoverText,
-  lensTitles,
+  lensesBecome,
+  positionOfClaim,
   scoreFile,
-  setAlpha,
+  setSetting,
 } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
@@ -17,28 +19,6 @@ import { scorerPids } from '../support/scorers.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 const files = { reference, predictions: systemA };
-
-/** What the lenses of a prediction file must say, claim by claim in its order. */
-function expectedLenses(report: Report): readonly string[] {
-  return report.claims
-    .filter((claim) => claim.predictionIndex !== null)
-    .sort((a, b) => (a.predictionIndex ?? 0) - (b.predictionIndex ?? 0))
-    .map(scoreLine);
-}
-
-async function lensesBecome(uri: vscode.Uri, expected: readonly string[]): Promise<void> {
-  let last: readonly string[] = [];
-  await waitFor('the lenses to show the scores', async () => {
-    last = await lensTitles(uri);
-    return last.join('\n') === expected.join('\n') ? true : undefined;
-  }).catch(() => {
-    assert.deepEqual(last, expected);
-  });
-}
-
-function positionOfClaim(document: vscode.TextDocument, claim: string): vscode.Position {
-  return document.positionAt(document.getText().indexOf(JSON.stringify(claim)) + 3);
-}
 
 describe('scoring a file', () => {
   let report: Report;
@@ -51,7 +31,7 @@ describe('scoring a file', () => {
   });
 
   after(async () => {
-    await setAlpha(undefined);
+    await setSetting('alpha', undefined);
     await closeAll();
   });
 
@@ -138,12 +118,18 @@ describe('scoring a file', () => {
     await waitFor('the scorer to be gone', () =>
       (scorerPids() ?? []).some((pid) => pids.includes(pid)) ? undefined : true,
     );
-    await setAlpha(0.8);
-    const changed = buildReport(report, { ...report.parameters.semqa, alpha: 0.8 });
+    await setSetting('alpha', 0.8);
+    const parameters = { ...report.parameters.semqa, alpha: 0.8 };
+    const changed = {
+      claims: report.claims.map((claim) => ({
+        ...claim,
+        semqa: semqaOfClaim({ ...claim, texts: {} }, parameters),
+      })),
+    };
     assert.notDeepEqual(expectedLenses(changed), expectedLenses(report));
     await lensesBecome(systemA, expectedLenses(changed));
     assert.deepEqual(scorerPids() ?? [], [], 'no scorer was started for it');
-    await setAlpha(undefined);
+    await setSetting('alpha', undefined);
     await lensesBecome(systemA, expectedLenses(report));
   });
 });

@@ -3,10 +3,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Report } from '../../../../src/core/report/report.ts';
+import { scoreLine } from '../../../../src/core/report/summary.ts';
 import { environment } from '../../groups.ts';
 import { required, root, type EvidenceFiles } from './files.ts';
+import { waitFor } from './waitFor.ts';
 
 /** Titles of the extension's lenses in file order, `Score` apart. */
 export async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
@@ -67,15 +70,38 @@ export async function commandLineReport(files: EvidenceFiles): Promise<Report> {
       'score',
       ...['--reference', files.reference.fsPath],
       ...['--predictions', files.predictions.fsPath],
-      ...['--format', 'json', '--no-store'],
+      ...['--metrics', 'all', '--format', 'json', '--no-store'],
     ],
     { maxBuffer: 256 * 1024 * 1024 },
   );
   return JSON.parse(stdout) as Report;
 }
 
-export async function setAlpha(alpha: number | undefined): Promise<void> {
+/** `undefined`: the default again. */
+export async function setSetting(name: string, value: unknown): Promise<void> {
   await vscode.workspace
     .getConfiguration('evidenceInspector')
-    .update('alpha', alpha, vscode.ConfigurationTarget.Workspace);
+    .update(name, value, vscode.ConfigurationTarget.Workspace);
+}
+
+/** What the lenses of a prediction file must say, claim by claim in its order. */
+export function expectedLenses(report: Pick<Report, 'claims'>): readonly string[] {
+  return report.claims
+    .filter((claim) => claim.predictionIndex !== null)
+    .sort((a, b) => (a.predictionIndex ?? 0) - (b.predictionIndex ?? 0))
+    .map(scoreLine);
+}
+
+export async function lensesBecome(uri: vscode.Uri, expected: readonly string[]): Promise<void> {
+  let last: readonly string[] = [];
+  await waitFor('the lenses to show the scores', async () => {
+    last = await lensTitles(uri);
+    return last.join('\n') === expected.join('\n') ? true : undefined;
+  }).catch(() => {
+    assert.deepEqual(last, expected);
+  });
+}
+
+export function positionOfClaim(document: vscode.TextDocument, claim: string): vscode.Position {
+  return document.positionAt(document.getText().indexOf(JSON.stringify(claim)) + 3);
 }

@@ -1,0 +1,107 @@
+// `npm run bench -- linear [--full]`: the command line on ever longer JSON Lines files. Time per claim and peak memory
+// must not grow. The files are copies of the benchmark's data, made in a temporary folder and deleted again.
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execPath, platform } from 'node:process';
+import { finished } from 'node:stream/promises';
+import { chooseData } from './data.mjs';
+import { table } from './table.mjs';
+
+const root = path.dirname(import.meta.dirname);
+const cli = path.join(root, 'dist', 'cli.js');
+
+const metrics = 'hungarianMeteor,verdict,averitec,justification';
+
+/** Copies of a file's claims, one a line; `claim_id` goes on counting, everything else is as it was. */
+async function writeCopies(file, target, copies) {
+  const claims = JSON.parse(readFileSync(file, 'utf8'));
+  const lines = claims.map((claim) => JSON.stringify(claim));
+  const stream = createWriteStream(target);
+  for (let copy = 0; copy < copies; copy += 1) {
+    const text = claims.map((claim, at) =>
+      claim.claim_id === undefined
+        ? lines[at]
+        : JSON.stringify({ ...claim, claim_id: claim.claim_id + copy * claims.length }),
+    );
+    if (!stream.write(`${text.join('\n')}\n`)) {
+      await new Promise((resolve) => stream.once('drain', resolve));
+    }
+  }
+  stream.end();
+  await finished(stream);
+  return claims.length * copies;
+}
+
+function peakMegabytes(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024; // none: it is just ending
+  } catch {
+    return null;
+  }
+}
+
+/** Runs the command line to its end; the system keeps the peak itself, so asking now and then is enough. */
+async function measure(reference, predictions) {
+  const started = performance.now();
+  const args = ['score', '-r', reference, '-p', predictions, '--metrics', metrics, '--stream'];
+  const child = spawn(execPath, [cli, ...args, '--format', 'csv'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (said = (said + text).slice(-2000)));
+  let peak = null;
+  const look = () => {
+    if (platform === 'linux') peak = peakMegabytes(child.pid) ?? peak;
+  };
+  const timer = setInterval(look, 50);
+  const status = await new Promise((resolve) => child.once('close', resolve));
+  clearInterval(timer);
+  if (status !== 0) throw new Error(`the command line ended with ${status}:\n${said}`);
+  return { seconds: (performance.now() - started) / 1000, peak };
+}
+
+export async function benchLinear({ isFull }) {
+  if (!existsSync(cli)) {
+    console.log('Building first.');
+    execFileSync(execPath, [path.join(root, 'esbuild.config.mjs'), 'cli'], { stdio: 'inherit' });
+  }
+  const data = chooseData(root);
+  console.log(data.words);
+  const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-linear-'));
+  const rows = [];
+  let first;
+  try {
+    for (const copies of isFull ? [10, 100, 1000] : [10, 100]) {
+      const reference = path.join(folder, 'reference.jsonl');
+      const predictions = path.join(folder, 'predictions.jsonl');
+      const claims = await writeCopies(data.reference, reference, copies);
+      await writeCopies(data.predictions, predictions, copies);
+      const megabytes = (statSync(reference).size + statSync(predictions).size) / 1e6;
+      const { seconds, peak } = await measure(reference, predictions);
+      const perClaim = (seconds * 1e6) / claims;
+      first ??= perClaim;
+      const growth = perClaim / first - 1;
+      const memory = peak === null ? 'told on Linux only' : `${peak.toFixed(0)} MB`;
+      const what = `${copies} copies: ${claims} claims, ${megabytes.toFixed(0)} MB, ${seconds.toFixed(1)} s`;
+      rows.push(
+        [`${what}; per claim`, `${perClaim.toFixed(0)} us`, 'at most 20 % more', growth <= 0.2],
+        ['  peak memory', memory, 'under 512 MB', peak === null ? undefined : peak < 512],
+      );
+      console.log(`${what}, peak ${memory}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`\n${table(['what', 'measured', 'goal', ''], rows)}`);
+}

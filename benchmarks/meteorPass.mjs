@@ -1,0 +1,44 @@
+// One process that computes Hungarian METEOR of two files over and over, tables loaded and files read. Prints one line of JSON.
+// Arguments: tables folder, reference, predictions, number of passes.
+import { readFileSync } from 'node:fs';
+import { argv, stdout } from 'node:process';
+import { readEvidence } from '../src/core/evidence/readEvidence.ts';
+import { comparedTexts } from '../src/core/metrics/claimStrings.ts';
+import { matchTexts } from '../src/core/metrics/matching.ts';
+import { createMeteor } from '../src/core/metrics/meteor.ts';
+import { defaultTextParameters } from '../src/core/metrics/textMetric.ts';
+import { lexiconIn } from '../src/scorer/lexicon/loadLexicon.ts';
+
+const [tables, referenceFile, predictionsFile, passes] = argv.slice(2);
+const lexicon = lexiconIn(tables);
+const loading = performance.now();
+lexicon();
+const loadMs = performance.now() - loading;
+const reference = readEvidence(readFileSync(referenceFile, 'utf8'));
+const predictions = readEvidence(readFileSync(predictionsFile, 'utf8'));
+
+/** Every pass begins with no word known, as a run does. */
+function pass() {
+  const meteor = createMeteor({ parameters: defaultTextParameters, lexicon });
+  const result = { pairs: 0, question: 0, questionAnswer: 0 };
+  const claims = Math.min(reference.claims.length, predictions.claims.length);
+  for (let index = 0; index < claims; index += 1) {
+    const gold = reference.claims[index].evidence;
+    const predicted = predictions.claims[index].evidence;
+    for (const scope of ['question', 'questionAnswer']) {
+      const compared = comparedTexts(scope, gold, predicted, predictions.format);
+      result.pairs += compared.references.length * compared.predicted.length;
+      result[scope] += matchTexts(meteor, compared).hungarian / claims;
+    }
+  }
+  return result;
+}
+
+const times = [];
+let result;
+for (let i = 0; i < Number(passes); i += 1) {
+  const started = performance.now();
+  result = pass();
+  times.push(performance.now() - started);
+}
+stdout.write(`${JSON.stringify({ loadMs, times, ...result })}\n`);

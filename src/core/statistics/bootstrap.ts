@@ -1,0 +1,181 @@
+// Bootstrap: how far a number would move had other claims been drawn. Claims are drawn whole, with all their scores, once for
+// all systems and metrics. Source: B. Efron and R. J. Tibshirani, An Introduction to the Bootstrap, 1993, chapters 13 and 14.
+
+import { meanOf, quantileOfSorted } from './describe.ts';
+import { normalCdf, normalQuantile } from './normal.ts';
+import { Random, resampleIndices } from './random.ts';
+import type { Sample, Scores } from './samples.ts';
+
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+  /** Share of intervals made this way that hold the true value, 0..1: 0.95. */
+  readonly level: number;
+}
+
+export interface BootstrapOptions {
+  /** 1,000 without it. */
+  readonly resamples?: number;
+  /** 12345 without it, as sacrebleu. */
+  readonly seed?: number;
+  /** 0.95 without it. */
+  readonly level?: number;
+}
+
+const defaultResamples = 1000;
+export const defaultSeed = 12345;
+export const defaultLevel = 0.95;
+
+/** The bootstrap samples of `claims` claims, places with replacement. Every step fills the same array: do not keep it. */
+export function* bootstrapDraws(
+  claims: number,
+  options: BootstrapOptions = {},
+): Generator<Uint32Array> {
+  const { resamples = defaultResamples } = options;
+  if (!(Number.isSafeInteger(resamples) && resamples >= 0)) {
+    throw new RangeError(`bootstrap: ${resamples} resamples, expected a whole number from 0`);
+  }
+  const random = Random.seeded(options.seed ?? defaultSeed);
+  const indices = new Uint32Array(claims);
+  for (let left = resamples; left > 0; left -= 1) {
+    resampleIndices(random, indices);
+    yield indices;
+  }
+}
+
+/**
+ * Percentile interval: the middle `level` of the resampled numbers `[resamples]`; NaN among them are left out.
+ * `null` when nothing is left, or when more than one in twenty are NaN: an interval of the others would look too good.
+ * Throws RangeError for a level outside 0..1. Source: SciPy's `bootstrap(method='percentile')`.
+ */
+export function percentileInterval(resampled: Sample, level: number): Interval | null {
+  return intervalBetween(resampled, (1 - level) / 2, (1 + level) / 2, level);
+}
+
+/**
+ * Bias-corrected and accelerated interval: better than percentiles where the statistic is skewed.
+ * `jackknife`: the statistic without claim 1, 2, ...; for a mean, minus the values themselves do as well.
+ * `null` where it is undefined (all resamples on one side of `observed`, constant jackknife), and as for percentiles.
+ * Source: Efron and Tibshirani, 14.3; SciPy's `bootstrap(method='BCa')`.
+ */
+export function bcaInterval(
+  resampled: Sample,
+  observed: number,
+  jackknife: Sample,
+  level: number,
+): Interval | null {
+  let below = 0;
+  let counted = 0;
+  for (const value of resampled) {
+    if (Number.isNaN(value)) continue;
+    counted += 1;
+    below += value < observed ? 1 : value === observed ? 0.5 : 0;
+  }
+  const bias = counted === 0 ? NaN : normalQuantile(below / counted);
+  const acceleration = accelerationOf(jackknife);
+  const share = (z: number) => normalCdf(bias + (bias + z) / (1 - acceleration * (bias + z)));
+  const tail = normalQuantile((1 - level) / 2);
+  const low = share(tail);
+  const high = share(-tail);
+  return Number.isNaN(low + high) ? null : intervalBetween(resampled, low, high, level);
+}
+
+function accelerationOf(jackknife: Sample): number {
+  const mean = meanOf(jackknife) ?? NaN;
+  let squares = 0;
+  let cubes = 0;
+  for (const value of jackknife) {
+    const off = mean - value;
+    squares += off * off;
+    cubes += off * off * off;
+  }
+  return cubes / (6 * squares ** 1.5);
+}
+
+function intervalBetween(
+  resampled: Sample,
+  low: number,
+  high: number,
+  level: number,
+): Interval | null {
+  if (!(level > 0 && level < 1)) {
+    throw new RangeError(`interval level ${String(level)}, expected a number between 0 and 1`);
+  }
+  const sorted = Float64Array.from(resampled)
+    .filter((value) => !Number.isNaN(value))
+    .sort();
+  if (sorted.length < resampled.length * 0.95) return null;
+  const [from, to] = [quantileOfSorted(sorted, low), quantileOfSorted(sorted, high)];
+  return from === null || to === null ? null : { low: from, high: to, level };
+}
+
+/**
+ * Interval of any statistic of `claims` claims: the statistic gets the places of a bootstrap sample and answers a number, or
+ * `null` where it is undefined. `method` bca asks it once more for each claim left out.
+ * `null` as `percentileInterval` and `bcaInterval` say, and for no claims.
+ */
+export function bootstrapInterval(
+  claims: number,
+  statistic: (places: Uint32Array) => number | null,
+  options: BootstrapOptions & { readonly method?: 'percentile' | 'bca' } = {},
+  draws: Iterable<Uint32Array> = bootstrapDraws(claims, options),
+): Interval | null {
+  if (claims === 0) return null;
+  const level = options.level ?? defaultLevel;
+  const resampled = Array.from(draws, (places) => statistic(places) ?? NaN);
+  if (options.method !== 'bca') return percentileInterval(resampled, level);
+  const all = Uint32Array.from({ length: claims }, (_, place) => place);
+  const jackknife = Array.from(all, (left) => statistic(all.filter((at) => at !== left)) ?? NaN);
+  return bcaInterval(resampled, statistic(all) ?? NaN, jackknife, level);
+}
+
+/**
+ * Means of every column in every bootstrap sample: `[columns][claims]` to `[columns][resamples]`, one resampling for all.
+ * Missing scores are left out of the mean; NaN where a sample drew none that is there.
+ * Throws RangeError for columns of different lengths and draws of other lengths than the columns.
+ */
+export function resampledMeans(
+  columns: readonly Scores[],
+  draws: Iterable<Uint32Array>,
+): Float64Array[] {
+  const claims = columns[0]?.length ?? 0;
+  const prepared = columns.map((scores) => {
+    if (scores.length !== claims) {
+      throw new RangeError(
+        `bootstrap: ${scores.length} and ${claims} scores, expected one a claim`,
+      );
+    }
+    const present = Uint8Array.from(scores, (score) => (score === null ? 0 : 1));
+    return {
+      values: Float64Array.from(scores, (score) => score ?? 0),
+      present: present.includes(0) ? present : null,
+      means: [] as number[],
+    };
+  });
+  for (const draw of draws) {
+    if (draw.length !== claims) {
+      throw new RangeError(`bootstrap: a sample of ${draw.length} from ${claims} claims`);
+    }
+    for (const { values, present, means } of prepared) {
+      let sum = 0;
+      for (let at = 0; at < claims; at += 1) sum += values[draw[at] ?? 0] ?? 0;
+      let count = claims;
+      if (present !== null) {
+        count = 0;
+        for (let at = 0; at < claims; at += 1) count += present[draw[at] ?? 0] ?? 0;
+      }
+      means.push(count === 0 ? NaN : sum / count);
+    }
+  }
+  return prepared.map(({ means }) => Float64Array.from(means));
+}
+
+/** Percentile intervals of the columns' means, `null` for a column without scores; one resampling for all. */
+export function meanIntervals(
+  columns: readonly Scores[],
+  options: BootstrapOptions = {},
+): (Interval | null)[] {
+  const draws = bootstrapDraws(columns[0]?.length ?? 0, options);
+  const level = options.level ?? defaultLevel;
+  return resampledMeans(columns, draws).map((means) => percentileInterval(means, level));
+}

@@ -1,0 +1,117 @@
+// Every metric against every other, with intervals.
+
+import {
+  bootstrapDraws,
+  defaultLevel,
+  percentileInterval,
+  type BootstrapOptions,
+  type Interval,
+} from './bootstrap.ts';
+import { kendallCounts, tauOf, weightedLinear, weightedSpearman } from './coefficients.ts';
+import { covariance, kendall, pearson, spearman, type Correlation } from './correlation.ts';
+import { orderingOf } from './ranks.ts';
+import { presentInBoth, type Sample, type Scores } from './samples.ts';
+
+export const correlationMeasures = ['pearson', 'spearman', 'kendall', 'covariance'] as const;
+export type CorrelationMeasure = (typeof correlationMeasures)[number];
+
+/** A covariance has no p-value of its own: Pearson's is its. */
+export interface MeasuredCorrelation extends Correlation {
+  readonly interval: Interval | null;
+}
+
+export type CorrelatedPair = {
+  /** Places among the columns, first < second. */
+  readonly first: number;
+  readonly second: number;
+  /** Claims that have both scores; only these count. */
+  readonly claims: number;
+} & Readonly<Record<CorrelationMeasure, MeasuredCorrelation>>;
+
+interface PreparedPair {
+  readonly places: Uint32Array;
+  /** How often each of the places was drawn, `[places]`; written anew for every bootstrap sample. */
+  readonly weights: Float64Array;
+  /** The measures of the bootstrap samples, one each. */
+  readonly resampled: Readonly<Record<CorrelationMeasure, number[]>>;
+  readonly measured: Readonly<Record<CorrelationMeasure, Correlation>>;
+  /** The measures on a bootstrap sample, given how often each claim was drawn. */
+  readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;
+}
+
+function prepare(a: Scores, b: Scores): PreparedPair {
+  const both = presentInBoth(a, b);
+  const [x, y] = [Float64Array.from(both.a), Float64Array.from(both.b)];
+  const places = Uint32Array.from(both.places);
+  const [orderX, orderY] = [orderingOf(x), orderingOf(y)];
+  return {
+    places,
+    weights: new Float64Array(places.length),
+    resampled: { pearson: [], spearman: [], kendall: [], covariance: [] },
+    measured: {
+      pearson: pearson(x, y),
+      spearman: spearman(x, y),
+      kendall: kendall(x, y),
+      covariance: { coefficient: covariance(x, y), pValue: null },
+    },
+    resample: (weights) => ({
+      ...weightedLinear(x, y, weights),
+      spearman: weightedSpearman(orderX, orderY, weights),
+      kendall: tauOf(kendallCounts(orderX, orderY, weights)),
+    }),
+  };
+}
+
+/**
+ * Pearson, Spearman, Kendall tau-b and covariance of every pair of columns, with percentile bootstrap intervals.
+ *
+ * `columns`: scores `[metrics][claims]`. One resampling of claims for all pairs and measures. Pairs in row order of the upper triangle.
+ * `null` coefficients as in correlation.ts; `null` intervals as in `percentileInterval`. No resamples: no intervals, and fast.
+ * Throws RangeError for columns of different lengths.
+ */
+export function correlationMatrix(
+  columns: readonly Scores[],
+  options: BootstrapOptions = {},
+): CorrelatedPair[] {
+  const claims = columns[0]?.length ?? 0;
+  const pairs = columns.flatMap((a, first) =>
+    columns.slice(first + 1).map((b, more) => ({
+      first,
+      second: first + 1 + more,
+      ...prepare(a, b),
+    })),
+  );
+  const drawn = new Uint32Array(claims);
+  for (const places of bootstrapDraws(claims, options)) {
+    drawn.fill(0);
+    for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
+    for (const pair of pairs) {
+      for (let at = 0; at < pair.places.length; at += 1) {
+        pair.weights[at] = drawn[pair.places[at] ?? 0] ?? 0;
+      }
+      const measured = pair.resample(pair.weights);
+      for (const measure of correlationMeasures) {
+        pair.resampled[measure].push(measured[measure] ?? NaN);
+      }
+    }
+  }
+  const level = options.level ?? defaultLevel;
+  return pairs.map(({ first, second, places, measured, resampled }) => {
+    const withInterval = (measure: CorrelationMeasure): MeasuredCorrelation => ({
+      ...measured[measure],
+      interval:
+        measured[measure].coefficient === null
+          ? null
+          : percentileInterval(resampled[measure], level),
+    });
+    return {
+      first,
+      second,
+      claims: places.length,
+      pearson: withInterval('pearson'),
+      spearman: withInterval('spearman'),
+      kendall: withInterval('kendall'),
+      covariance: withInterval('covariance'),
+    };
+  });
+}

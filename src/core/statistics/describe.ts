@@ -1,0 +1,77 @@
+// One sample in numbers: where it lies, how wide it is, its distribution for a plot.
+
+import { checkFinite, type Sample } from './samples.ts';
+
+/** Arithmetic mean; `null` when empty. Summed as Neumaier does. */
+export function meanOf(values: Sample): number | null {
+  if (values.length === 0) return null;
+  let sum = 0;
+  let lost = 0;
+  for (const value of values) {
+    const next = sum + value;
+    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum;
+    sum = next;
+  }
+  return (sum + lost) / values.length;
+}
+
+/** Standard deviation with n - 1; `null` below two values; exactly 0 when all are equal. Source: numpy's `std(ddof=1)`. */
+export function standardDeviation(values: Sample): number | null {
+  const mean = meanOf(values);
+  if (mean === null || values.length < 2) return null;
+  let squares = 0;
+  let isSame = true;
+  for (const value of values) {
+    squares += (value - mean) ** 2;
+    if (value !== values[0]) isSame = false;
+  }
+  return isSame ? 0 : Math.sqrt(squares / (values.length - 1));
+}
+
+/**
+ * Quantile of values that are already in rising order, between neighbours linearly; `null` when empty.
+ * `share` 0..1; throws RangeError outside. Source: numpy's `quantile(method='linear')`, to the last digit.
+ */
+export function quantileOfSorted(sorted: Sample, share: number): number | null {
+  if (!(share >= 0 && share <= 1)) {
+    throw new RangeError(`quantile ${String(share)}, expected a number from 0 to 1`);
+  }
+  if (sorted.length === 0) return null;
+  const position = (sorted.length - 1) * share;
+  const place = Math.floor(position);
+  const low = sorted[place] ?? 0;
+  const high = sorted[place + 1] ?? low;
+  const part = position - place;
+  return part < 0.5 ? low + (high - low) * part : high - (high - low) * (1 - part);
+}
+
+export interface Description {
+  readonly count: number;
+  readonly mean: number;
+  /** `null` for one value. */
+  readonly standardDeviation: number | null;
+  readonly minimum: number;
+  readonly lowerQuartile: number;
+  readonly median: number;
+  readonly upperQuartile: number;
+  readonly maximum: number;
+}
+
+/** The numbers under a distribution plot; `null` when empty. Throws RangeError for values that are not finite. */
+export function describeSample(values: Sample): Description | null {
+  checkFinite(values, 'description');
+  const mean = meanOf(values);
+  if (mean === null) return null;
+  const sorted = Float64Array.from(values).sort();
+  const quantile = (share: number) => quantileOfSorted(sorted, share) ?? 0;
+  return {
+    count: values.length,
+    mean,
+    standardDeviation: standardDeviation(values),
+    minimum: quantile(0),
+    lowerQuartile: quantile(0.25),
+    median: quantile(0.5),
+    upperQuartile: quantile(0.75),
+    maximum: quantile(1),
+  };
+}

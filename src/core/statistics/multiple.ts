@@ -1,0 +1,53 @@
+// Many comparisons at once: twenty tests of nothing find something at 0.05. Adjusted p-values are read like plain ones.
+
+export type Adjustment = 'Holm' | 'Benjamini-Hochberg';
+
+/** Adjusted p-values `[tests]` by the method named; see `holm` and `benjaminiHochberg`. */
+export function adjustedPValues(pValues: readonly number[], method: Adjustment): number[] {
+  return method === 'Holm' ? holm(pValues) : benjaminiHochberg(pValues);
+}
+
+function checkPValues(pValues: readonly number[]): void {
+  for (const [at, pValue] of pValues.entries()) {
+    if (!(pValue >= 0 && pValue <= 1)) {
+      throw new RangeError(`p-value ${String(at)} is ${String(pValue)}, expected 0 to 1`);
+    }
+  }
+}
+
+/** Places of the p-values, smallest first. */
+function rising(pValues: readonly number[]): number[] {
+  return [...pValues.keys()].sort((a, b) => (pValues[a] ?? 0) - (pValues[b] ?? 0));
+}
+
+/**
+ * Holm's adjusted p-values `[tests]`, in the order given, 0..1: the chance of even one false finding stays below the level,
+ * however the tests depend on each other. Equal p-values stay equal; none: none. Throws RangeError outside 0..1.
+ * Source: S. Holm, A simple sequentially rejective multiple test procedure, Scandinavian Journal of Statistics 6, 1979.
+ */
+export function holm(pValues: readonly number[]): number[] {
+  checkPValues(pValues);
+  const adjusted = [...pValues];
+  let most = 0;
+  for (const [rank, place] of rising(pValues).entries()) {
+    most = Math.max(most, Math.min(1, (pValues.length - rank) * (pValues[place] ?? 0)));
+    adjusted[place] = most;
+  }
+  return adjusted;
+}
+
+/**
+ * Benjamini and Hochberg's adjusted p-values `[tests]`, in the order given, 0..1: the expected share of false findings among the
+ * findings stays below the level, for independent or positively dependent tests. None: none. Throws RangeError outside 0..1.
+ * Source: Y. Benjamini and Y. Hochberg, Controlling the false discovery rate, JRSS B 57, 1995; SciPy's `false_discovery_control`.
+ */
+export function benjaminiHochberg(pValues: readonly number[]): number[] {
+  checkPValues(pValues);
+  const adjusted = [...pValues];
+  let least = 1;
+  for (const [rank, place] of [...rising(pValues).entries()].reverse()) {
+    least = Math.min(least, ((pValues[place] ?? 0) * pValues.length) / (rank + 1));
+    adjusted[place] = least;
+  }
+  return adjusted;
+}

@@ -1,0 +1,62 @@
+// The normal distribution. Accuracy against SciPy: relative 1e-12 (test: distributions.test.ts).
+
+/** 1 - erf(x), keeping its digits where erf(x) is nearly 1. 0..2. NaN gives NaN. */
+export function complementaryError(x: number): number {
+  if (x < 0) return 2 - complementaryError(-x);
+  if (x < 2) return 1 - errorSeries(x);
+  if (x > 27.3) return 0;
+  return Number.isNaN(x) ? NaN : errorFraction(x);
+}
+
+/** erf by its series of positive terms (Abramowitz and Stegun, 7.1.6). */
+function errorSeries(x: number): number {
+  let term = x;
+  let sum = x;
+  for (let k = 1; term > sum * 1e-17; k += 1) {
+    term *= (2 * x * x) / (2 * k + 1);
+    sum += term;
+  }
+  return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum;
+}
+
+/** erfc by its continued fraction (Abramowitz and Stegun, 7.1.14), evaluated from the far end. */
+function errorFraction(x: number): number {
+  const depth = Math.ceil(20 + 400 / (x * x));
+  let tail = x;
+  for (let k = depth; k >= 1; k -= 1) tail = x + k / 2 / tail;
+  return Math.exp(-x * x) / Math.sqrt(Math.PI) / tail;
+}
+
+/** P(Z <= z). */
+export function normalCdf(z: number): number {
+  return complementaryError(-z / Math.SQRT2) / 2;
+}
+
+/** P(|Z| >= |z|). */
+export function normalTwoSided(z: number): number {
+  return complementaryError(Math.abs(z) / Math.SQRT2);
+}
+
+/**
+ * The z with P(Z <= z) = `share`, 0..1: -Infinity at 0, Infinity at 1. Throws RangeError outside.
+ * A first guess (Abramowitz and Stegun, 26.2.23), then Halley's method.
+ */
+export function normalQuantile(share: number): number {
+  if (!(share >= 0 && share <= 1)) {
+    throw new RangeError(`normal quantile of ${String(share)}, expected a number from 0 to 1`);
+  }
+  if (share === 0.5) return 0;
+  if (share > 0.5) return share === 1 ? Infinity : -normalQuantile(1 - share);
+  if (share === 0) return -Infinity;
+  const t = Math.sqrt(-2 * Math.log(share));
+  let z =
+    (2.515517 + t * (0.802853 + t * 0.010328)) /
+      (1 + t * (1.432788 + t * (0.189269 + t * 0.001308))) -
+    t;
+  for (let step = 0; step < 3; step += 1) {
+    const slope = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+    const off = (normalCdf(z) - share) / slope;
+    z -= off / (1 + (z * off) / 2);
+  }
+  return z;
+}

@@ -1,0 +1,73 @@
+// Seeded random numbers, so that an interval is the same tomorrow and on another machine.
+
+/**
+ * xoshiro128** 1.1 of Blackman and Vigna (prng.di.unimi.it), 32 bits a step, period 2^128 - 1.
+ * The state is four steps of SplitMix32 (Steele, Lea and Flood, with MurmurHash3's finaliser) from the seed.
+ * Not for secrets.
+ */
+export class Random {
+  #s0: number;
+  #s1: number;
+  #s2: number;
+  #s3: number;
+
+  private constructor(s0: number, s1: number, s2: number, s3: number) {
+    this.#s0 = s0;
+    this.#s1 = s1;
+    this.#s2 = s2;
+    this.#s3 = s3;
+  }
+
+  /** A generator from a whole number; only its low 32 bits count. Throws RangeError for anything else. */
+  static seeded(seed: number): Random {
+    if (!Number.isSafeInteger(seed)) {
+      throw new RangeError(`random: seed ${String(seed)}, expected a whole number`);
+    }
+    let counter = seed >>> 0;
+    const mix = () => {
+      counter = (counter + 0x9e3779b9) >>> 0;
+      let mixed = counter;
+      mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+      mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+      return mixed ^ (mixed >>> 16);
+    };
+    return new Random(mix(), mix(), mix(), mix());
+  }
+
+  /** A generator from its whole state, as the published sequences give it. */
+  static fromState(state: readonly [number, number, number, number]): Random {
+    return new Random(...state);
+  }
+
+  /** A whole number, 0..2^32 - 1. */
+  next(): number {
+    const result = Math.imul(rotated(Math.imul(this.#s1, 5), 7), 9) >>> 0;
+    const shifted = this.#s1 << 9;
+    this.#s2 ^= this.#s0;
+    this.#s3 ^= this.#s1;
+    this.#s1 ^= this.#s2;
+    this.#s0 ^= this.#s3;
+    this.#s2 ^= shifted;
+    this.#s3 = rotated(this.#s3, 11);
+    return result;
+  }
+
+  /** A whole number, 0..limit - 1, each as likely. `limit` 1..2^32. */
+  below(limit: number): number {
+    // Numbers in the incomplete last round of `limit` would favour the small results.
+    const complete = 2 ** 32 - (2 ** 32 % limit);
+    let value = this.next();
+    while (value >= complete) value = this.next();
+    return value % limit;
+  }
+}
+
+function rotated(value: number, bits: number): number {
+  return (value << bits) | (value >>> (32 - bits));
+}
+
+/** Fills `indices` with as many draws from its own length, with replacement: one bootstrap sample of claims. */
+export function resampleIndices(random: Random, indices: Uint32Array): void {
+  const claims = indices.length;
+  for (let at = 0; at < claims; at += 1) indices[at] = random.below(claims);
+}

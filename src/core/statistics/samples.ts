@@ -1,0 +1,50 @@
+// What every statistic here takes: finite numbers, one a claim. A failed claim has no number and is left out before.
+
+/** Numbers of one kind, one a claim: an array or a typed array. */
+export type Sample = ArrayLike<number> & Iterable<number>;
+
+/** One score a claim; `null` where the claim has none (it failed, or the metric does not apply). */
+export type Scores = readonly (number | null)[];
+
+/** Throws RangeError, with the place, for NaN and infinities: they would pass through sums unnoticed. */
+export function checkFinite(values: Sample, what: string): void {
+  for (let at = 0; at < values.length; at += 1) {
+    if (!Number.isFinite(values[at])) {
+      throw new RangeError(
+        `${what}: value ${String(at)} is ${String(values[at])}, expected a finite number`,
+      );
+    }
+  }
+}
+
+/** Throws RangeError when the two have different lengths or hold a number that is not finite. */
+export function checkPaired(x: Sample, y: Sample, what: string): void {
+  if (x.length !== y.length) {
+    throw new RangeError(
+      `${what}: ${String(x.length)} and ${String(y.length)} values, expected one of each a claim`,
+    );
+  }
+  checkFinite(x, what);
+  checkFinite(y, what);
+}
+
+/** The claims that have both numbers, in order, with their places. Throws RangeError for different lengths. */
+export function presentInBoth(
+  a: Scores,
+  b: Scores,
+): { readonly a: number[]; readonly b: number[]; readonly places: number[] } {
+  if (a.length !== b.length) {
+    throw new RangeError(
+      `paired scores: ${String(a.length)} and ${String(b.length)} values, expected one of each a claim`,
+    );
+  }
+  const both = { a: [] as number[], b: [] as number[], places: [] as number[] };
+  for (const [place, left] of a.entries()) {
+    const right = b[place] ?? null;
+    if (left === null || right === null) continue;
+    both.a.push(left);
+    both.b.push(right);
+    both.places.push(place);
+  }
+  return both;
+}

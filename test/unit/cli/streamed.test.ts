@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readsStreams } from '../../../src/cli/streamed.ts';
+
+describe('whether files are read as streams', () => {
+  let folder: string;
+  const mebibytes = 2 ** 20;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A file of any size that takes no room: behind its text there is nothing but zeros. */
+  function file(name: string, text: string, size: number): string {
+    const target = path.join(folder, name);
+    writeFileSync(target, text);
+    truncateSync(target, size);
+    return target;
+  }
+
+  const lines = '{"claim": "a"}\n{"claim": "b"}\n';
+
+  it('is so for JSON Lines of more than 64 MB together, whatever their names', async () => {
+    const reference = file('reference', lines, 20 * mebibytes);
+    const small = file('small', lines, 44 * mebibytes);
+    const large = file('large', lines, 45 * mebibytes);
+    assert.equal(await readsStreams({ reference, predictions: small }), false);
+    assert.equal(await readsStreams({ reference, predictions: large }), true);
+  });
+
+  it('is not so when one of them is something else, or is not there', async () => {
+    const reference = file('reference', lines, 70 * mebibytes);
+    const list = file('list.jsonl', '[\n{"claim": "a"},\n', 70 * mebibytes);
+    assert.equal(await readsStreams({ reference, predictions: list }), false);
+    assert.equal(await readsStreams({ reference, predictions: path.join(folder, 'no') }), false);
+    assert.equal(await readsStreams({ reference, predictions: folder }), false);
+  });
+
+  it('is as the person says', async () => {
+    const reference = file('reference', lines, 70 * mebibytes);
+    const files = { reference, predictions: reference };
+    assert.equal(await readsStreams({ ...files, stream: false }), false);
+    assert.equal(await readsStreams({ reference: 'a', predictions: 'b', stream: true }), true);
+  });
+});

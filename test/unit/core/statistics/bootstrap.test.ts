@@ -1,0 +1,153 @@
+// Expected numbers: SciPy's bootstrap on the same draws (test/peers/statisticsFixture.py), and by hand where shown.
+
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  bcaInterval,
+  bootstrapDraws,
+  bootstrapInterval,
+  meanIntervals,
+  percentileInterval,
+  resampledMeans,
+} from '../../../../src/core/statistics/bootstrap.ts';
+import { correlationMatrix } from '../../../../src/core/statistics/correlationMatrix.ts';
+import { kendall, pearson, spearman } from '../../../../src/core/statistics/correlation.ts';
+import { meanOf } from '../../../../src/core/statistics/describe.ts';
+import { assertClose, fixture, placesOf } from './statisticsFixture.ts';
+
+const { x, y, ...cases } = fixture.bootstraps;
+
+function picked(values: readonly number[], places: Uint32Array): number[] {
+  return Array.from(places, (place) => values[place] ?? NaN);
+}
+
+const statistics = {
+  mean: (places: Uint32Array) => meanOf(picked(x, places)),
+  pearson: (places: Uint32Array) => pearson(picked(x, places), picked(y, places)).coefficient,
+};
+
+describe(`bootstrap, against ${fixture.peers}`, () => {
+  for (const name of ['mean', 'pearson'] as const) {
+    for (const method of ['percentile', 'bca'] as const) {
+      it(`gives SciPy's ${method} interval of the ${name} on SciPy's draws`, () => {
+        const { draws, percentile, BCa } = cases[name];
+        const options = { method, level: 0.95 };
+        const interval = bootstrapInterval(x.length, statistics[name], options, placesOf(draws));
+        const [low, high] = method === 'bca' ? BCa : percentile;
+        assertClose(interval?.low, low, 'low', 1e-9);
+        assertClose(interval?.high, high, 'high', 1e-9);
+      });
+    }
+  }
+
+  it('needs no jackknife for a mean: minus the values do as well', () => {
+    const { draws, BCa } = cases.mean;
+    const [means = new Float64Array()] = resampledMeans([x], placesOf(draws));
+    const minus = x.map((value) => -value);
+    const interval = bcaInterval(means, meanOf(x) ?? NaN, minus, 0.95);
+    assertClose(interval?.low, BCa[0], 'low', 1e-9);
+    assertClose(interval?.high, BCa[1], 'high', 1e-9);
+  });
+
+  it('gives correlations from one sorting the intervals that they have when computed anew', () => {
+    const options = { resamples: 60, seed: 9 };
+    // Thirds, so that there are ties besides the copies of a claim.
+    const [left, right] = [x, y].map((values) => values.map((value) => Math.round(value * 3) / 3));
+    assert.ok(left && right);
+    const [pair] = correlationMatrix([left, right], options);
+    for (const measure of [pearson, spearman, kendall]) {
+      const anew = (places: Uint32Array) =>
+        measure(picked(left, places), picked(right, places)).coefficient;
+      const interval = bootstrapInterval(x.length, anew, options);
+      const found = pair?.[measure.name as 'pearson' | 'spearman' | 'kendall'].interval;
+      assertClose(found?.low, interval?.low, `${measure.name}, low`, 1e-9);
+      assertClose(found?.high, interval?.high, `${measure.name}, high`, 1e-9);
+    }
+  });
+
+  it('is the same for the same seed, and another for another', () => {
+    const first = meanIntervals([x], { seed: 1 });
+    assert.deepEqual(meanIntervals([x], { seed: 1 }), first);
+    assert.notDeepEqual(meanIntervals([x], { seed: 2 }), first);
+  });
+
+  it('draws claims whole: a column that is another plus one has the same interval plus one', () => {
+    const [plain, shifted] = meanIntervals([x, x.map((value) => value + 1)]);
+    assertClose(shifted?.low, (plain?.low ?? NaN) + 1, 'low', 1e-12);
+    assertClose(shifted?.high, (plain?.high ?? NaN) + 1, 'high', 1e-12);
+  });
+
+  it('leaves a missing score out of the mean instead of counting it 0', () => {
+    const [means = new Float64Array()] = resampledMeans([[1, null, 1, 1]], bootstrapDraws(4));
+    assert.ok(means.every((mean) => mean === 1 || Number.isNaN(mean)));
+  });
+
+  it('has the mean between its ends, and wider ends for a higher level', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 40 }),
+        (scores) => {
+          const [narrow] = meanIntervals([scores], { level: 0.5 });
+          const [wide] = meanIntervals([scores], { level: 0.99 });
+          const mean = meanOf(scores) ?? NaN;
+          assert.ok(narrow && wide && wide.low <= narrow.low && narrow.high <= wide.high);
+          assert.ok(wide.low <= mean + 1e-9 && mean - 1e-9 <= wide.high);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('has no interval where there is nothing to resample, or too little', () => {
+    assert.equal(
+      bootstrapInterval(0, () => 1),
+      null,
+    );
+    assert.deepEqual(meanIntervals([[]]), [null]);
+    assert.deepEqual(meanIntervals([[null, null]]), [null]);
+    assert.equal(percentileInterval([1, 2, NaN], 0.95), null);
+    // All resamples above what was seen: the bias is infinite.
+    assert.equal(bcaInterval([2, 3, 4], 1, [1, 2, 3], 0.95), null);
+  });
+
+  it('refuses levels outside 0..1 and columns of different lengths', () => {
+    assert.throws(() => percentileInterval([1], 1), RangeError);
+    assert.throws(() => meanIntervals([[1, 2], [1]]), RangeError);
+    assert.throws(() => meanIntervals([[1, 2]], { resamples: NaN }), RangeError);
+  });
+});
+
+describe('correlationMatrix', () => {
+  const columns = [x, y, x.map(() => 0.5), x.map((value, at) => (at < 3 ? null : value))];
+
+  it('has every pair once, with the claims that both have', () => {
+    const pairs = correlationMatrix(columns, { resamples: 50 });
+    assert.deepEqual(
+      pairs.map(({ first, second, claims }) => [first, second, claims]),
+      [
+        [0, 1, 20],
+        [0, 2, 20],
+        [0, 3, 17],
+        [1, 2, 20],
+        [1, 3, 17],
+        [2, 3, 17],
+      ],
+    );
+  });
+
+  it('has each coefficient within its interval, and a column with itself at 1', () => {
+    const [pair, , self] = correlationMatrix(columns, { resamples: 200 });
+    for (const measure of ['pearson', 'spearman', 'kendall', 'covariance'] as const) {
+      const { coefficient, interval } = pair?.[measure] ?? {};
+      assert.ok(interval && coefficient != null);
+      assert.ok(interval.low <= coefficient && coefficient <= interval.high, measure);
+    }
+    assert.deepEqual(self?.kendall.interval, { low: 1, high: 1, level: 0.95 });
+  });
+
+  it('knows nothing of a constant column', () => {
+    const [, constant] = correlationMatrix(columns, { resamples: 50 });
+    assert.deepEqual(constant?.kendall, { coefficient: null, pValue: null, interval: null });
+    assert.equal(constant.covariance.coefficient, 0);
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import {
+  comparisonResult,
+  comparisonSentence,
+  pValueWords,
+  type ComparedSystems,
+} from '../../../../src/core/statistics/comparison.ts';
+
+function compared(changes: Partial<ComparedSystems>): ComparedSystems {
+  return {
+    nameA: 'A',
+    nameB: 'B',
+    difference: 0.031,
+    interval: { low: 0.012, high: 0.05, level: 0.95 },
+    pValue: 0.002,
+    claims: 500,
+    better: 'higher',
+    ...changes,
+  };
+}
+
+describe('comparisonSentence', () => {
+  it('says who is better, by how much, on how many claims, and how sure that is', () => {
+    assert.equal(
+      comparisonSentence(compared({ adjusted: { method: 'Holm', comparisons: 8 } })),
+      'A is better by 0.031 [0.012, 0.050] on 500 claims (p = 0.002, Holm over 8 comparisons).',
+    );
+  });
+
+  it('turns the sentence, not the numbers, when B is better', () => {
+    const interval = { low: -0.05, high: -0.012, level: 0.95 };
+    assert.equal(
+      comparisonSentence(compared({ difference: -0.031, interval })),
+      'B is better by 0.031 [0.012, 0.050] on 500 claims (p = 0.002).',
+    );
+  });
+
+  it('knows metrics of which less is better', () => {
+    assert.equal(comparisonResult(compared({ better: 'lower' })), 'bBetter');
+    assert.match(comparisonSentence(compared({ better: 'lower' })), /^B is better by 0.031/);
+  });
+
+  it('says what the difference could be when the systems cannot be told apart', () => {
+    const interval = { low: -0.01, high: 0.018, level: 0.95 };
+    assert.equal(
+      comparisonSentence(compared({ difference: 0.004, interval, pValue: 0.61 })),
+      'Not distinguishable on 500 claims: the difference 0.004 could be anything from -0.010 to 0.018 (p = 0.61).',
+    );
+  });
+
+  it('does not call a difference real that the number of comparisons explains', () => {
+    const adjusted = { method: 'Holm', comparisons: 8 } as const;
+    const sentence = comparisonSentence(compared({ pValue: 0.08, adjusted }));
+    assert.equal(
+      sentence,
+      'Not distinguishable on 500 claims: the difference 0.031 (0.012 to 0.050) can still be chance (p = 0.08, Holm over 8 comparisons).',
+    );
+  });
+
+  it('does not call a difference real whose interval holds 0, whatever p is', () => {
+    const interval = { low: 0, high: 0.05, level: 0.95 };
+    assert.equal(comparisonResult(compared({ interval })), 'notDistinguishable');
+    assert.equal(comparisonResult(compared({ interval: null })), 'notDistinguishable');
+    assert.match(comparisonSentence(compared({ interval: null })), /has no interval/);
+  });
+
+  it('follows the level of the interval', () => {
+    const interval = { low: 0.012, high: 0.05, level: 0.99 };
+    assert.equal(comparisonResult(compared({ interval, pValue: 0.02 })), 'notDistinguishable');
+  });
+
+  it('says that equal systems are equal, and that without claims nothing is known', () => {
+    const interval = { low: 0, high: 0, level: 0.95 };
+    assert.equal(
+      comparisonSentence(compared({ difference: 0, interval, pValue: 1, claims: 1 })),
+      'A and B do not differ on 1 claim.',
+    );
+    assert.equal(
+      comparisonSentence(compared({ claims: 0, interval: null })),
+      'No claim has a score of both A and B.',
+    );
+  });
+
+  it('never shows a difference as 0 or -0 that is none', () => {
+    const interval = { low: -0.00021, high: 0.5, level: 0.95 };
+    const sentence = comparisonSentence(
+      compared({ difference: 0.00012, interval, claims: 20_000 }),
+    );
+    assert.match(sentence, /on 20,000 claims: the difference 0.00012 .* from -0.00021 to 0.500/);
+  });
+});
+
+describe('pValueWords', () => {
+  it('is short, and never rounds across the level', () => {
+    assert.deepEqual([0.0004, 0.002, 0.0496, 0.05, 0.0504, 0.614, 1].map(pValueWords), [
+      'p < 0.001',
+      'p = 0.002',
+      'p = 0.0496',
+      'p = 0.05',
+      'p = 0.0504',
+      'p = 0.61',
+      'p = 1',
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+// Expected numbers: SciPy's and numpy's (test/peers/statisticsFixture.py), definitions computed the slow way, and by hand.
+
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  covariance,
+  kendall,
+  pearson,
+  spearman,
+} from '../../../../src/core/statistics/correlation.ts';
+import { ranksOf } from '../../../../src/core/statistics/ranks.ts';
+import { assertClose, fixture } from './statisticsFixture.ts';
+
+/** Two samples of one length from few values, so that ties are the rule. */
+const tiedPair = fc
+  .array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })), {
+    minLength: 2,
+    maxLength: 30,
+  })
+  .map((pairs) => [pairs.map(([x]) => x), pairs.map(([, y]) => y)] as const);
+
+const measures = [pearson, spearman, kendall];
+
+/** Kendall's tau-b as its definition says it, over all pairs. */
+function slowTau(x: readonly number[], y: readonly number[]): number | null {
+  let sum = 0;
+  let untiedX = 0;
+  let untiedY = 0;
+  for (const [i, xi] of x.entries()) {
+    for (let j = 0; j < i; j += 1) {
+      const signX = Math.sign(xi - (x[j] ?? NaN));
+      const signY = Math.sign((y[i] ?? NaN) - (y[j] ?? NaN));
+      sum += signX * signY;
+      untiedX += signX ** 2;
+      untiedY += signY ** 2;
+    }
+  }
+  return untiedX === 0 || untiedY === 0 ? null : sum / Math.sqrt(untiedX) / Math.sqrt(untiedY);
+}
+
+describe(`correlation, against ${fixture.peers}`, () => {
+  for (const { name, x, y, ...expected } of fixture.correlations) {
+    it(`is SciPy's, coefficients and p-values: ${name}`, () => {
+      assertClose(covariance(x, y), expected.covariance, 'covariance', 1e-9);
+      for (const measure of measures) {
+        const { coefficient, pValue } = measure(x, y);
+        const [peerCoefficient, peerPValue] =
+          expected[measure.name as 'pearson' | 'spearman' | 'kendall'];
+        assertClose(coefficient, peerCoefficient, measure.name);
+        // On a straight line r is 1 less rounding, and p the rounding's: both are as good as 0.
+        if (peerPValue !== null && peerPValue < 1e-40) assert.ok((pValue ?? 1) < 1e-40);
+        else assertClose(pValue, peerPValue, `p of ${measure.name}`, 1e-8);
+      }
+    });
+  }
+
+  it('gives the average ranks of SciPy', () => {
+    for (const { values, ranks } of fixture.ranks) assert.deepEqual([...ranksOf(values)], ranks);
+  });
+
+  it('counts Kendall pairs as the definition does', () => {
+    fc.assert(
+      fc.property(tiedPair, ([x, y]) => {
+        assertClose(kendall(x, y).coefficient, slowTau(x, y), 'tau', 1e-12);
+      }),
+    );
+  });
+
+  it('does not depend on which side is first, nor on the order of the claims', () => {
+    fc.assert(
+      fc.property(tiedPair, ([x, y]) => {
+        for (const measure of measures) {
+          const there = measure(x, y);
+          const back = measure(y.toReversed(), x.toReversed());
+          assert.ok(Math.abs((there.coefficient ?? 2) - (back.coefficient ?? 2)) < 1e-12);
+          assert.ok(Math.abs((there.pValue ?? 2) - (back.pValue ?? 2)) < 1e-9);
+        }
+      }),
+    );
+  });
+
+  it('stays within -1..1, with p within 0..1', () => {
+    fc.assert(
+      fc.property(tiedPair, ([x, y]) => {
+        for (const measure of measures) {
+          const { coefficient, pValue } = measure(x, y);
+          assert.ok(Math.abs(coefficient ?? 0) <= 1);
+          assert.ok((pValue ?? 0) >= 0 && (pValue ?? 0) <= 1);
+        }
+      }),
+    );
+  });
+
+  it('sees the order alone in Spearman and Kendall: any rising function of the scores gives the same', () => {
+    fc.assert(
+      fc.property(tiedPair, ([x, y]) => {
+        const risen = x.map((value) => Math.exp(value) + value);
+        for (const measure of [spearman, kendall]) {
+          assert.deepEqual(measure(risen, y), measure(x, y));
+        }
+      }),
+    );
+  });
+
+  it('turns its sign when one side is turned', () => {
+    fc.assert(
+      fc.property(tiedPair, ([x, y]) => {
+        const turned = x.map((value) => -value);
+        for (const measure of measures) {
+          const there = measure(x, y).coefficient;
+          const back = measure(turned, y).coefficient;
+          assert.ok(there === null ? back === null : Math.abs(there + (back ?? 2)) < 1e-12);
+        }
+      }),
+    );
+  });
+
+  it('is unknown, not 0 and not NaN, without claims', () => {
+    assert.equal(covariance([], []), null);
+    for (const measure of measures) {
+      assert.deepEqual(measure([], []), { coefficient: null, pValue: null });
+    }
+  });
+
+  it('refuses NaN, infinities and samples of different lengths', () => {
+    for (const measure of [covariance, ...measures]) {
+      assert.throws(() => measure([1, NaN], [1, 2]), /value 1 is NaN/);
+      assert.throws(() => measure([1, 2], [Infinity, 2]), RangeError);
+      assert.throws(() => measure([1, 2], [1]), /2 and 1 values/);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+// What two models might have said of made-up claims: as many questions, answers and gaps as real files have.
+
+import type { Entailment, SemqaInputs } from '../../../../src/core/metrics/semqa.ts';
+import type { Random } from '../../../../src/core/statistics/random.ts';
+
+function between(random: Random, from: number, to: number): number {
+  return from + ((to - from) * random.next()) / 2 ** 32;
+}
+
+function entailment(random: Random): Entailment {
+  const [e, n, c] = [random.next() + 1, random.next() + 1, random.next() + 1];
+  const sum = e + n + c;
+  return { entailment: e / sum, neutral: n / sum, contradiction: c / sum };
+}
+
+/** One claim: one to five reference questions, none to ten predicted ones, one or two reference answers a question. */
+export function randomInputs(random: Random, compared = 1): SemqaInputs {
+  const predicted = random.below(11);
+  const similarities = Array.from({ length: 1 + random.below(5) }, () =>
+    Array.from({ length: predicted }, () => between(random, -0.1, 1)),
+  );
+  const comparisons = similarities.flatMap((row, reference) =>
+    row.flatMap((_, place) =>
+      between(random, 0, 1) >= compared
+        ? []
+        : Array.from({ length: 1 + random.below(2) }, (__, referenceAnswer) => ({
+            reference,
+            predicted: place,
+            referenceAnswer,
+            predictedAnswer: 0,
+            forward: entailment(random),
+            backward: entailment(random),
+          })),
+    ),
+  );
+  return { similarities, comparisons };
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sha256OfFile } from '../../../../src/editor/scoring/fileHash.ts';
+import { inSlices } from '../../../../src/editor/scoring/inSlices.ts';
+
+/** Holds the thread, as an item of work does. */
+function busy(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+describe('inSlices', () => {
+  it('does everything in order, and lets others have the thread in between', async () => {
+    const done: number[] = [];
+    let others = 0;
+    const ticking = setInterval(() => (others += 1), 1);
+    await inSlices([1, 2, 3, 4, 5, 6], (item) => {
+      busy(5);
+      done.push(item);
+    });
+    clearInterval(ticking);
+    assert.deepEqual(done, [1, 2, 3, 4, 5, 6]);
+    assert.ok(others >= 1, 'a timer ran meanwhile');
+  });
+
+  it('ends early when nobody wants the rest', async () => {
+    let done = 0;
+    await inSlices(
+      Array.from({ length: 100 }),
+      () => {
+        busy(5);
+        done += 1;
+      },
+      () => false,
+    );
+    assert.ok(done > 0 && done < 100, String(done));
+  });
+});
+
+describe('sha256OfFile', () => {
+  it('is the hash of the bytes, and nothing for a file that is not there', async () => {
+    const file = path.join(import.meta.dirname, '../../../../package.json');
+    const expected = createHash('sha256').update(readFileSync(file)).digest('hex');
+    assert.equal(await sha256OfFile(file), expected);
+    assert.equal(await sha256OfFile(`${file}.none`), undefined);
+  });
+});

@@ -1,0 +1,165 @@
+// The official metrics beside SemQA: the same numbers everywhere, their pages, and the settings that choose them.
+
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import type { Report, ReportClaim } from '../../../../src/core/report/report.ts';
+import { formatScore, levelSentence, scoreLine } from '../../../../src/core/report/summary.ts';
+import {
+  commandLineReport,
+  expectedLenses,
+  hoverText,
+  lensesBecome,
+  lensTitles,
+  positionOfClaim,
+  scoreFile,
+  setSetting,
+} from '../support/evidence.ts';
+import { closeAll, reference, show, systemA, writeWorkspaceFile } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+const files = { reference, predictions: systemA };
+
+/** Hover text as a reader sees it. */
+function plain(text: string): string {
+  return text.replaceAll(/\\|\*/g, '').replaceAll('\u00a0', ' ');
+}
+
+function required<Value>(value: Value | undefined): Value {
+  assert.ok(value !== undefined);
+  return value;
+}
+
+describe('the official metrics', () => {
+  let expected: Report;
+
+  before(async () => {
+    expected = await commandLineReport(files);
+  });
+
+  afterEach(async () => {
+    for (const name of ['metrics', 'averitecLevel', 'meteorTokenizer', 'rougeStemmer', 'dataSet']) {
+      await setSetting(name, undefined);
+    }
+    await closeAll();
+  });
+
+  async function hoverOver(claim: ReportClaim): Promise<string> {
+    const { document } = await show(systemA);
+    return plain(await hoverText(systemA, positionOfClaim(document, claim.claim)));
+  }
+
+  function predicted(): readonly ReportClaim[] {
+    return expected.claims.filter(({ predictionIndex }) => predictionIndex !== null);
+  }
+
+  it('are in the report of a scored file, the same as on the command line', async () => {
+    await show(systemA);
+    const { aggregate } = required(await scoreFile(files));
+    const { hungarianMeteor, averitecScore, verdict } = expected.aggregate;
+    assert.ok(hungarianMeteor && hungarianMeteor.question !== null);
+    assert.equal(aggregate.hungarianMeteor?.question, hungarianMeteor.question);
+    assert.equal(aggregate.hungarianMeteor.questionAnswer, hungarianMeteor.questionAnswer);
+    assert.deepEqual(aggregate.averitecScore, averitecScore);
+    assert.deepEqual(aggregate.verdict, verdict);
+  });
+
+  it('stand in lens and hover with the numbers of the command line', async () => {
+    await show(systemA);
+    await scoreFile(files);
+    await lensesBecome(systemA, expectedLenses(expected));
+    for (const claim of predicted()) {
+      const meteor = required(claim.hungarianMeteor);
+      assert.ok(scoreLine(claim).includes(`METEOR Q+A ${formatScore(meteor.questionAnswer)}`));
+      const text = await hoverOver(claim);
+      const numbers = [meteor.questionAnswer, meteor.bestMatch.questionAnswer].map(formatScore);
+      assert.ok(text.includes(`| METEOR Q+A | ${numbers.join(' | ')} |`), text);
+      assert.ok(text.includes(levelSentence(claim, 0.25)), text);
+      assert.match(text, /\[What it measures\]\(command:evidenceInspector\.showMetricPage\?/);
+    }
+    if (!hasPage('pictures')) return;
+    await onPage('hover', { selector: '.view-line', text: 'Mount Everest is officially' });
+    await waitFor('the hover', async () =>
+      (await onPage('texts', { selector: '.monaco-hover' })).some((text) => text.includes('METEOR'))
+        ? true
+        : undefined,
+    );
+    await onPage('screenshot', { name: 'metrics-hover' });
+  });
+
+  it('show in a hover which text a question was paired with', async () => {
+    const { document } = await show(systemA);
+    await scoreFile(files);
+    const claim = required(
+      predicted().find(({ hungarianMeteor }) => hungarianMeteor?.matches.question[0]),
+    );
+    const match = required(claim.hungarianMeteor?.matches.question[0]);
+    const question = required(claim.predictedEvidence[match.predicted]).question;
+    const text = plain(await hoverText(systemA, positionOfClaim(document, question)));
+    assert.ok(text.includes(`Q${match.reference + 1} ${formatScore(match.score)}`), text);
+  });
+
+  it('are computed as the settings say when scoring starts', async () => {
+    await show(systemA);
+    await setSetting('metrics', ['averitec', 'bleu']);
+    await setSetting('meteorTokenizer', 'nltk3.10');
+    await setSetting('dataSet', 'claimdecomp');
+    const report = required(await scoreFile(files));
+    assert.deepEqual(Object.keys(report.provenance.metrics), [
+      'hungarianMeteor',
+      'bleu',
+      'averitec',
+    ]);
+    assert.equal(report.provenance.encoder, undefined, 'no model ran');
+    assert.equal(report.parameters.text.meteorTokenizer, 'nltk3.10');
+    assert.equal(report.parameters.dataSet.id, 'claimdecomp');
+    await lensesBecome(systemA, expectedLenses(report));
+    assert.match((await lensTitles(systemA))[0] ?? '', /^METEOR Q\+A 0\.\d\d · /);
+  });
+
+  it('follow another level of the AVeriTeC score without scoring', async () => {
+    await show(systemA);
+    await scoreFile(files);
+    const claim = required(predicted()[0]);
+    await setSetting('averitecLevel', 0.35);
+    await waitFor('the hover to say the new level', async () =>
+      (await hoverOver(claim)).includes(levelSentence(claim, 0.35)) ? true : undefined,
+    );
+  });
+
+  it('have a page each, which opens as a preview', async () => {
+    await vscode.commands.executeCommand('evidenceInspector.showMetricPage', 'hungarianMeteor');
+    const tab = await waitFor('the preview', () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find(({ label }) => label.includes('hungarianMeteor.md')),
+    );
+    assert.ok(tab.input instanceof vscode.TabInputWebview);
+    assert.match(tab.input.viewType, /markdown\.preview/);
+    if (!hasPage('reading the page')) return;
+    assert.match(await onPage('webviewText', { selector: 'h1' }), /Hungarian METEOR/);
+    await onPage('screenshot', { name: 'metric-page' });
+  });
+});
+
+describe('an edit that is undone', () => {
+  after(closeAll);
+
+  it('gives the scores back: the file is again what was scored', async () => {
+    const copy = writeWorkspaceFile(
+      'undone.predictions.json',
+      await vscode.workspace.fs.readFile(systemA),
+    );
+    const editor = await show(copy);
+    const report = required(await scoreFile({ reference, predictions: copy }));
+    await lensesBecome(copy, expectedLenses(report));
+    await editor.edit((edit) => {
+      edit.insert(new vscode.Position(0, 0), ' ');
+    });
+    await waitFor('lenses of an edited file', async () =>
+      (await lensTitles(copy))[0]?.endsWith('edited since scoring') === true ? true : undefined,
+    );
+    await vscode.commands.executeCommand('undo');
+    await lensesBecome(copy, expectedLenses(report));
+  });
+});

@@ -1,0 +1,198 @@
+// Every score of the run that the claim has, and under the table how the chosen one comes about.
+
+import { html, type TemplateResult } from 'lit';
+import type { MetricDescription } from '../../src/core/metrics/metric.ts';
+import { textMetricIds, type TextMetricId } from '../../src/core/metrics/textMetrics.ts';
+import type { ReportClaim, ScoredClaim, SemqaVariants } from '../../src/core/report/report.ts';
+import { reportClaim, semqaVariants } from '../../src/core/report/reportClaim.ts';
+import { evidenceText } from '../common/evidenceText.ts';
+import { icon } from '../common/icons.ts';
+import { levelOutcomes, levelsWords } from './claimLevels.ts';
+import { scoreDetail } from './scoreDetail.ts';
+import { asTitle, runMetrics } from './runScores.ts';
+import { scoreTable, type TableScore } from './scoreTable.ts';
+import { sharedAddresses } from './sourceOverlap.ts';
+import type { InspectorStore } from './store.ts';
+import { textPairings } from './textScore.ts';
+import { outcomeIcon, outcomeText } from './verdicts.ts';
+
+export const scoreDetailId = 'score-detail';
+
+const semqaParts = { semqa: 'score', semqa_question: 'question', semqa_answer: 'answer' } as const;
+
+/** What the table says about one claim. */
+interface Told {
+  readonly store: InspectorStore;
+  readonly claim: ScoredClaim;
+  readonly report: ReportClaim;
+  readonly variants: SemqaVariants | undefined;
+}
+
+function noScore(reason: string): Pick<TableScore, 'score' | 'words'> {
+  return { score: null, words: reason };
+}
+
+function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
+  const reason = claim.failure
+    ? html`${icon('failed')} failed: ${claim.failure.message}`
+    : 'The reference of this claim has no question.';
+  return metric.scores.map(({ column, name }) => {
+    const row = { column, name: asTitle(name, metric), metric };
+    const part = Object.entries(semqaParts).find(([key]) => key === column)?.[1];
+    if (!variants || part === undefined) return { ...row, score: null, words: reason };
+    const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
+    const isWhole = others.bestMatch !== null && others.softmax !== null;
+    return {
+      ...row,
+      score: variants.hungarian[part],
+      others,
+      ...(isWhole ? {} : { note: 'answers not compared' }),
+    };
+  });
+}
+
+function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 'questionAnswer') {
+  const matching = claim.texts[id]?.[scope];
+  if (!matching || claim.similarities.length === 0) return undefined;
+  const pairings = textPairings(claim, matching);
+  const different = pairings.filter(({ semqaQuestion }) => semqaQuestion !== undefined).length;
+  return different === 0
+    ? html`<span class="muted">same pairs</span>`
+    : html`<span class="differs"
+        >${icon('differs')} ${different} of ${pairings.length} differ</span
+      >`;
+}
+
+function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMetricId) {
+  const text = report[id];
+  return metric.scores.map(({ column, name }): TableScore => {
+    const row = { column, name: asTitle(name, metric), metric };
+    if (!text) return { ...row, ...noScore('The reference of this claim has no question.') };
+    const scope = column.endsWith('_question') ? 'question' : 'questionAnswer';
+    const note = againstSemqa(claim, id, scope);
+    return {
+      ...row,
+      score: text[scope],
+      others: { bestMatch: text.bestMatch[scope], softmax: text.softmax[scope] },
+      ...(note ? { note } : {}),
+    };
+  });
+}
+
+function verdictRow({ claim }: Told, metric: MetricDescription): TableScore {
+  const outcome = outcomeIcon(claim);
+  const said = (verdict: string | null): TemplateResult | string =>
+    verdict === null ? 'no verdict' : evidenceText(verdict);
+  return {
+    column: metric.scores[0]?.column ?? '',
+    name: 'Verdict',
+    metric,
+    score: null,
+    instead: html`<span class="outcome outcome-${outcome}"
+      >${icon(outcome)} ${outcomeText(claim)}</span
+    >`,
+    words: html`predicted ${said(claim.predictedVerdict)}, reference ${said(claim.referenceVerdict)}`,
+  };
+}
+
+function averitecRow({ store, report }: Told, metric: MetricDescription): TableScore {
+  const outcomes = levelOutcomes(report, store.level);
+  const here = outcomes.find(({ level }) => level === store.level)?.counts ?? null;
+  const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
+  const words = { unknown: 'no score', right: 'counts', wrong: 'does not count' } as const;
+  return {
+    column: metric.scores[0]?.column ?? '',
+    name: `${metric.name} at ${store.level}`,
+    metric,
+    score: null,
+    instead: html`<span class="outcome outcome-${outcome}"
+      >${icon(outcome)} ${words[outcome]}</span
+    >`,
+    words: levelsWords(report, outcomes),
+  };
+}
+
+const justificationSources = {
+  justification: 'METEOR of the justifications',
+  llmOutput: "METEOR; the justification is cut out of the language model's output",
+  evidence: 'METEOR; the evidence stands in for a missing justification',
+} as const;
+
+function justificationRow({ claim }: Told, metric: MetricDescription): TableScore {
+  const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
+  if (!claim.justification) {
+    return { ...row, ...noScore('The reference of this claim has no justification.') };
+  }
+  const { score, source } = claim.justification;
+  return { ...row, score, words: justificationSources[source] };
+}
+
+function overlapRow({ claim, report }: Told, metric: MetricDescription): TableScore {
+  const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
+  const overlap = report.urlOverlap ?? null;
+  if (overlap === null) return { ...row, ...noScore('Neither side names a web address.') };
+  const { shared, all } = sharedAddresses(claim);
+  return {
+    ...row,
+    score: overlap,
+    words: `${shared.length} of ${all} ${all === 1 ? 'address' : 'addresses'} on both sides`,
+  };
+}
+
+function rowsOf(told: Told, metric: MetricDescription): TableScore[] {
+  const textId = textMetricIds.find((id) => id === metric.id);
+  if (textId) return textRows(told, metric, textId);
+  switch (metric.id) {
+    case 'semqa':
+      return semqaRows(told, metric);
+    case 'verdict':
+      return [verdictRow(told, metric)];
+    case 'averitec':
+      return [averitecRow(told, metric)];
+    case 'justification':
+      return [justificationRow(told, metric)];
+    case 'urlOverlap':
+      return [overlapRow(told, metric)];
+    default:
+      return otherRows(told, metric);
+  }
+}
+
+/** A metric that this panel knows nothing more about than its numbers. */
+function otherRows({ report }: Told, metric: MetricDescription): TableScore[] {
+  return metric.scores.flatMap(({ column, name, ofClaim }) =>
+    ofClaim ? [{ column, name: asTitle(name, metric), metric, score: ofClaim(report) }] : [],
+  );
+}
+
+export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
+  const metrics = runMetrics(store.header);
+  const told: Told = {
+    store,
+    claim,
+    report: reportClaim(claim, new Set(metrics.map(({ id }) => id)), store.parameters),
+    variants: semqaVariants(claim, store.parameters),
+  };
+  const scores = metrics.flatMap((metric) => rowsOf(told, metric));
+  const wanted = store.view.chosenScore;
+  const chosen = scores.find(({ column }) => column === wanted) ?? scores[0];
+  if (!chosen) return html`<p class="pane-empty">This run has no metric.</p>`;
+  return html`<div class="metrics">
+    ${scoreTable(store, {
+      caption: `Scores of claim ${claim.index}`,
+      scores,
+      decimals: 3,
+      ...(store.hasSemqa ? { noteHeading: 'Pairs against SemQA' } : {}),
+      choice: {
+        chosen: chosen.column,
+        choose: (column) => {
+          store.look({ chosenScore: column });
+        },
+        controls: scoreDetailId,
+      },
+    })}
+    <section id=${scoreDetailId} class="score-detail" aria-label="How ${chosen.name} comes about">
+      ${scoreDetail(store, claim, told.report, chosen)}
+    </section>
+  </div>`;
+}

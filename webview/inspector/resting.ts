@@ -1,0 +1,23 @@
+const restMs = 300;
+
+/** Tells a value once it has not moved for a while: each telling writes a setting. */
+export class Resting<Value> {
+  readonly #rest: (value: Value) => void;
+  #timer: number | undefined;
+
+  constructor(rest: (value: Value) => void) {
+    this.#rest = rest;
+  }
+
+  get isMoving(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  move(value: Value): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      this.#timer = undefined;
+      this.#rest(value);
+    }, restMs);
+  }
+}
