@@ -1,0 +1,56 @@
+// Named numbers as bars, one row each, the number beside its bar.
+
+import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
+import { element, textAt, textPixels } from './elements.ts';
+
+export interface BarRow {
+  readonly name: string;
+  /** 0..maximum; `null`: there is none. */
+  readonly value: number | null;
+  /** The number as it is written. */
+  readonly text: string;
+}
+
+export interface BarRowsOptions extends PlotOptions {
+  readonly rows: readonly BarRow[];
+  readonly maximum: number;
+  /** Of the numbers: "accuracy". */
+  readonly name: string;
+}
+
+const rowPixels = 20;
+const widestName = 160;
+
+/** Height follows from the rows. Values outside 0..maximum are drawn at the ends. */
+export function barRows(options: BarRowsOptions): Drawing {
+  const { rows, maximum, name, width = 360 } = options;
+  const left = 10 + Math.min(widestName, Math.max(0, ...rows.map((row) => textPixels(row.name))));
+  const room = Math.max(0, ...rows.map(({ text }) => textPixels(text))) + 8;
+  const longest = Math.max(20, width - left - room);
+  const said = rows.map((row) => `${row.name} ${row.text}`).join(', ');
+  return {
+    title: options.title,
+    node: drawing(
+      options,
+      [width, rows.length * rowPixels + 4],
+      rows.length === 0 ? `${name}: nothing to show.` : `${name}: ${said}.`,
+      rows.flatMap((row, at) => {
+        const y = 2 + at * rowPixels + rowPixels / 2;
+        const share = Math.min(1, Math.max(0, (row.value ?? 0) / maximum));
+        const bar = { x: left, y: y - 6, height: 12 };
+        return [
+          textAt(row.name, { x: 2, y, class: 'plot-text', widest: left - 8 }),
+          element('rect', { ...bar, width: longest, class: 'plot-track' }),
+          ...(share > 0
+            ? [element('rect', { ...bar, width: share * longest, class: 'plot-bar plot-series-1' })]
+            : []),
+          textAt(row.text, { x: width - 2, y, anchor: 'end', class: 'plot-text' }),
+        ];
+      }),
+    ),
+    table: () => ({
+      headings: ['', name],
+      rows: rows.map((row) => [row.name, row.text]),
+    }),
+  };
+}

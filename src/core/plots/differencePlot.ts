@@ -1,0 +1,132 @@
+// Differences with their intervals, one row each (a forest plot). What is clear is filled, what is not is hollow.
+
+import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
+import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
+import { element, lineBetween, textAt, textPixels } from './elements.ts';
+import { linearScale, type Scale } from './scale.ts';
+import type { SvgNode } from './svg.ts';
+import { niceRange } from './ticks.ts';
+
+export interface DifferenceRow {
+  readonly name: string;
+  /** `null`: no claim has both scores. */
+  readonly difference: number | null;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  /** Told from 0 by test and interval. */
+  readonly isClear: boolean;
+}
+
+export interface DifferenceOptions extends PlotOptions {
+  readonly rows: readonly DifferenceRow[];
+  /** Of the differences: "difference in the mean". */
+  readonly name: string;
+  /** What it means to be left or right of zero: "A better", "B better". */
+  readonly sides: readonly [negative: string, positive: string];
+}
+
+const rowPixels = 22;
+const widestName = 170;
+
+const numberText = (value: number): string => {
+  const text = value.toFixed(3);
+  return Number(text) === 0 ? '0.000' : text;
+};
+
+function rowText({ difference, interval }: DifferenceRow): string {
+  if (difference === null) return 'no claims';
+  const range = interval ? ` [${numberText(interval.low)}, ${numberText(interval.high)}]` : '';
+  return `${numberText(difference)}${range}`;
+}
+
+function describe({ rows, name, sides }: DifferenceOptions): string {
+  const clear = rows.filter(({ isClear }) => isClear);
+  const said = clear.map((row) => `${row.name} ${rowText(row)}`).join('; ');
+  return [
+    `${name} in ${String(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}; left of 0: ${sides[0]}, right of 0: ${sides[1]}.`,
+    clear.length === 0
+      ? 'None can be told from 0.'
+      : `Told from 0: ${String(clear.length)}. ${said}.`,
+  ].join(' ');
+}
+
+/** A diamond; hollow where chance could have made it. */
+function point(x: number, y: number, isClear: boolean): SvgNode {
+  return element('path', {
+    d: `M${Math.round(x * 10) / 10} ${y - 5}l5 5l-5 5l-5-5z`,
+    class: isClear ? 'plot-point-clear' : 'plot-point-unclear',
+  });
+}
+
+function rowParts(row: DifferenceRow, y: number, x: Scale): readonly SvgNode[] {
+  const { difference, interval, isClear } = row;
+  if (difference === null) return [];
+  const ends = interval ? [x.pixel(interval.low), x.pixel(interval.high)] : [];
+  const [low, high] = ends;
+  return [
+    ...(low !== undefined && high !== undefined
+      ? [
+          lineBetween([low, y], [high, y], 'plot-interval'),
+          ...ends.map((end) => lineBetween([end, y - 4], [end, y + 4], 'plot-interval')),
+        ]
+      : []),
+    point(x.pixel(difference), y, isClear),
+  ];
+}
+
+/** The axis holds every interval, and 0. Height follows from the rows. */
+export function differencePlot(options: DifferenceOptions): Drawing {
+  const { rows, name, sides, width = 640 } = options;
+  const texts = rows.map(rowText);
+  const left = 10 + Math.min(widestName, Math.max(0, ...rows.map((row) => textPixels(row.name))));
+  const right = width - 12 - Math.max(0, ...texts.map(textPixels));
+  const top = linePixels + 10;
+  const bottom = top + Math.max(1, rows.length) * rowPixels;
+  const area: Area = { left, right, top, bottom };
+  const values = rows.flatMap(({ difference, interval }) =>
+    difference === null ? [] : [difference, interval?.low ?? 0, interval?.high ?? 0],
+  );
+  const farthest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+  const across = linearScale(niceRange(-farthest, farthest, 5), [left, right]);
+  const zero = across.pixel(0);
+  const middle = (row: number): number => top + row * rowPixels + rowPixels / 2;
+  return {
+    title: options.title,
+    node: drawing(options, [width, bottom + bottomPixels], describe(options), [
+      ...bottomAxis(across, area, name),
+      lineBetween([zero, top - 4], [zero, bottom], 'plot-zero'),
+      textAt(`← ${sides[0]}`, {
+        x: zero - 8,
+        y: top - 12,
+        anchor: 'end',
+        class: 'plot-label',
+        widest: zero - 10,
+      }),
+      textAt(`${sides[1]} →`, {
+        x: zero + 8,
+        y: top - 12,
+        class: 'plot-label',
+        widest: width - zero - 10,
+      }),
+      ...rows.flatMap((row, at) => [
+        textAt(row.name, { x: 2, y: middle(at), class: 'plot-text', widest: left - 8 }),
+        ...rowParts(row, middle(at), across),
+        textAt(texts[at] ?? '', {
+          x: width - 2,
+          y: middle(at),
+          anchor: 'end',
+          class: row.isClear ? 'plot-text plot-strong' : 'plot-text',
+        }),
+      ]),
+    ]),
+    table: () => ({
+      headings: ['score', name, 'from', 'to', 'told from 0'],
+      rows: rows.map(({ name: row, difference, interval, isClear }) => [
+        row,
+        difference === null ? '–' : numberText(difference),
+        interval ? numberText(interval.low) : '–',
+        interval ? numberText(interval.high) : '–',
+        isClear ? 'yes' : 'no',
+      ]),
+    }),
+  };
+}

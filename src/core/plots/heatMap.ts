@@ -1,0 +1,226 @@
+// A number for every setting of two parameters: darker is more, the number stands in the cell where there is room.
+
+import { bottomPixels, linePixels } from './axes.ts';
+import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
+import { element, textAt, textPixels } from './elements.ts';
+import type { SvgNode } from './svg.ts';
+
+export interface HeatPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface HeatMapOptions extends PlotOptions {
+  /** Parameter from left to right: name, and its values, rising. */
+  readonly columns: { readonly name: string; readonly values: readonly number[] };
+  /** Parameter from below upwards. */
+  readonly rows: { readonly name: string; readonly values: readonly number[] };
+  /** Of the number in the cells. */
+  readonly name: string;
+  /** `[rows][columns]`; `null`: the setting has none. */
+  readonly values: readonly (readonly (number | null)[])[];
+  readonly best?: HeatPlace | null;
+  /** The setting in force. */
+  readonly chosen?: HeatPlace | null;
+}
+
+export interface HeatMap extends Drawing {
+  /** The cell at a place in the drawing. */
+  readonly cellAt: (left: number, top: number) => HeatPlace | undefined;
+}
+
+/** More would leave too little contrast to the number in the cell, in light themes and dark ones. */
+const mostOpaque = 0.5;
+const leastOpaque = 0.03;
+
+interface Shown {
+  readonly least: number;
+  readonly most: number;
+}
+
+function opacity(value: number, { least, most }: Shown): number {
+  const share = most > least ? (value - least) / (most - least) : 1;
+  return leastOpaque + share * (mostOpaque - leastOpaque);
+}
+
+/** Three decimals; without trailing zeros for parameters. */
+const numberText = (value: number): string => {
+  const text = value.toFixed(3);
+  return Number(text) === 0 ? '0.000' : text;
+};
+const parameterText = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+function settingWords({ columns, rows }: HeatMapOptions, { row, column }: HeatPlace): string {
+  return `${columns.name} ${parameterText(columns.values[column] ?? 0)}, ${rows.name} ${parameterText(rows.values[row] ?? 0)}`;
+}
+
+function describe(options: HeatMapOptions, shown: Shown): string {
+  const { name, columns, rows, best, chosen, values } = options;
+  const settings = columns.values.length * rows.values.length;
+  const known = values.flat().filter((value) => value !== null).length;
+  if (known === 0) return `${name}: none of ${String(settings)} settings has a number.`;
+  const at = (place: HeatPlace): string => {
+    const value = values[place.row]?.[place.column] ?? null;
+    return `${value === null ? 'no number' : numberText(value)} at ${settingWords(options, place)}`;
+  };
+  return [
+    `${name} of ${String(known)} settings, ${columns.name} across and ${rows.name} upwards: from ${numberText(shown.least)} to ${numberText(shown.most)}.`,
+    ...(best ? [`Best: ${at(best)}.`] : []),
+    ...(chosen ? [`In force: ${at(chosen)}.`] : []),
+  ].join(' ');
+}
+
+/** Every so manieth value has a text, so that none meet. */
+function every(values: readonly number[], cell: number): number {
+  const widest = Math.max(...values.map((value) => textPixels(parameterText(value)))) + 6;
+  return Math.max(1, Math.ceil(widest / cell));
+}
+
+interface Grid {
+  readonly area: Area;
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  readonly left: (column: number) => number;
+  readonly top: (row: number) => number;
+}
+
+function gridOf({ columns, rows }: HeatMapOptions, area: Area): Grid {
+  const cellWidth = (area.right - area.left) / columns.values.length;
+  const cellHeight = (area.bottom - area.top) / rows.values.length;
+  return {
+    area,
+    cellWidth,
+    cellHeight,
+    left: (column) => area.left + column * cellWidth,
+    top: (row) => area.bottom - (row + 1) * cellHeight,
+  };
+}
+
+function cells({ values }: HeatMapOptions, grid: Grid, shown: Shown): readonly SvgNode[] {
+  const hasText = grid.cellWidth >= textPixels('0.000') + 2 && grid.cellHeight >= 13;
+  return values.flatMap((line, row) =>
+    line.flatMap((value, column) => {
+      const [x, y] = [grid.left(column), grid.top(row)];
+      const size = {
+        width: Math.max(1, grid.cellWidth - 1),
+        height: Math.max(1, grid.cellHeight - 1),
+      };
+      if (value === null) return [element('rect', { x, y, ...size, class: 'plot-cell-empty' })];
+      const middle = { x: x + size.width / 2, y: y + size.height / 2 };
+      const cell = { x, y, ...size, class: 'plot-cell', 'fill-opacity': opacity(value, shown) };
+      return [
+        element('rect', cell),
+        ...(hasText
+          ? [textAt(numberText(value), { ...middle, anchor: 'middle', class: 'plot-cell-text' })]
+          : []),
+      ];
+    }),
+  );
+}
+
+function frameOf(grid: Grid, { row, column }: HeatPlace, classes: string): SvgNode {
+  return element('rect', {
+    x: grid.left(column) - 0.5,
+    y: grid.top(row) - 0.5,
+    width: grid.cellWidth,
+    height: grid.cellHeight,
+    class: classes,
+  });
+}
+
+/** What the frames and the darkness mean, above the map. */
+function key(options: HeatMapOptions, shown: Shown, width: number): readonly SvgNode[] {
+  const { best, chosen, values, name } = options;
+  const steps = [0, 0.25, 0.5, 0.75, 1];
+  const from = numberText(shown.least);
+  const to = numberText(shown.most);
+  const ramp = 4 + textPixels(`${name} ${from}`);
+  const marks = [
+    ...(best ? [{ place: best, text: 'best', classes: 'plot-best' }] : []),
+    ...(chosen ? [{ place: chosen, text: 'in force', classes: 'plot-chosen' }] : []),
+  ];
+  return [
+    textAt(`${name} ${from}`, { x: 2, y: 10, class: 'plot-key' }),
+    ...steps.map((step, at) =>
+      element('rect', {
+        x: ramp + at * 14,
+        y: 3,
+        width: 14,
+        height: 13,
+        class: 'plot-cell',
+        'fill-opacity': leastOpaque + step * (mostOpaque - leastOpaque),
+      }),
+    ),
+    textAt(to, { x: ramp + steps.length * 14 + 5, y: 10, class: 'plot-key' }),
+    ...marks.flatMap(({ place, text, classes }, at) => {
+      const y = 10 + (at + 1) * linePixels;
+      const value = values[place.row]?.[place.column] ?? null;
+      const said = `${text}: ${value === null ? '–' : numberText(value)} at ${settingWords(options, place)}`;
+      return [
+        element('rect', { x: 3, y: y - 5.5, width: 14, height: 11, class: classes }),
+        textAt(said, { x: 24, y, class: 'plot-key', widest: width - 24 }),
+      ];
+    }),
+  ];
+}
+
+export function heatMap(options: HeatMapOptions): HeatMap {
+  const { columns, rows, values, best, chosen, width = 520, height = 400 } = options;
+  const known = values.flat().filter((value) => value !== null);
+  const shown: Shown = {
+    least: known.reduce((a, b) => Math.min(a, b), Infinity),
+    most: known.reduce((a, b) => Math.max(a, b), -Infinity),
+  };
+  const marks = (best ? 1 : 0) + (chosen ? 1 : 0);
+  const top = (known.length > 0 ? (marks + 1) * linePixels : 0) + linePixels + 14;
+  const widest = Math.max(0, ...rows.values.map((value) => textPixels(parameterText(value))));
+  const area = { left: widest + 10, right: width - 4, top, bottom: height - bottomPixels };
+  const grid = gridOf(options, area);
+  const acrossStep = every(columns.values, grid.cellWidth);
+  const upwardStep = Math.max(1, Math.ceil(13 / grid.cellHeight));
+  return {
+    title: options.title,
+    node: drawing(options, [width, height], describe(options, shown), [
+      ...(known.length > 0 ? key(options, shown, width) : []),
+      textAt(`↑ ${rows.name}`, { x: 2, y: top - 10, class: 'plot-label' }),
+      ...cells(options, grid, shown),
+      ...columns.values.flatMap((value, column) => {
+        if (column % acrossStep !== 0) return [];
+        const x = grid.left(column) + grid.cellWidth / 2;
+        const place = { x, y: area.bottom + 11, anchor: 'middle', class: 'plot-tick' } as const;
+        return [textAt(parameterText(value), place)];
+      }),
+      ...rows.values.flatMap((value, row) => {
+        if (row % upwardStep !== 0) return [];
+        const y = grid.top(row) + grid.cellHeight / 2;
+        const place = { x: area.left - 6, y, anchor: 'end', class: 'plot-tick' } as const;
+        return [textAt(parameterText(value), place)];
+      }),
+      textAt(`${columns.name} →`, {
+        x: area.right,
+        y: area.bottom + 28,
+        anchor: 'end',
+        class: 'plot-label',
+      }),
+      ...(chosen ? [frameOf(grid, chosen, 'plot-chosen')] : []),
+      ...(best ? [frameOf(grid, best, 'plot-best')] : []),
+    ]),
+    cellAt: (left, at) => {
+      const column = Math.floor((left - area.left) / grid.cellWidth);
+      const row = Math.floor((area.bottom - at) / grid.cellHeight);
+      return rows.values[row] === undefined || columns.values[column] === undefined
+        ? undefined
+        : { row, column };
+    },
+    table: () => ({
+      headings: [`${rows.name} \\ ${columns.name}`, ...columns.values.map(parameterText)],
+      rows: rows.values.map((value, row) => [
+        parameterText(value),
+        ...columns.values.map((_, column) => {
+          const cell = values[row]?.[column] ?? null;
+          return cell === null ? '–' : numberText(cell);
+        }),
+      ]),
+    }),
+  };
+}

@@ -1,0 +1,149 @@
+// How the claims' scores are spread.
+
+import { countOf, formatInScale } from '../report/summary.ts';
+import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
+import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
+import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts';
+import { legend, type LegendEntry } from './legend.ts';
+import { linearScale, type Scale } from './scale.ts';
+import type { SvgNode } from './svg.ts';
+import { niceRange } from './ticks.ts';
+
+export interface HistogramSeries {
+  readonly name: string;
+  /** `[bins]`. */
+  readonly counts: readonly number[];
+}
+
+export interface HistogramOptions extends PlotOptions {
+  /** Of the score. */
+  readonly name: string;
+  /** `[bins + 1]`, rising. */
+  readonly edges: readonly number[];
+  /** The first is drawn as bars, the next as outlines: dashed, then dotted. */
+  readonly series: readonly HistogramSeries[];
+  /** A place worth a line, such as the mean. */
+  readonly mark?: { readonly value: number; readonly text: string };
+}
+
+/** Bars whose neighbours are kept apart by a pixel where there is room. */
+function bars(counts: readonly number[], edges: readonly number[], x: Scale, y: Scale): SvgNode[] {
+  return counts.flatMap((count, bin) => {
+    if (count === 0) return [];
+    const [from, to] = [x.pixel(edges[bin] ?? 0), x.pixel(edges[bin + 1] ?? 0)];
+    const gap = to - from > 4 ? 1 : 0;
+    const top = y.pixel(count);
+    const size = { width: to - from - gap, height: y.pixel(0) - top };
+    return [
+      element('rect', { x: from + gap / 2, y: top, ...size, class: 'plot-bar plot-series-1' }),
+    ];
+  });
+}
+
+function outline(
+  { counts }: HistogramSeries,
+  at: number,
+  edges: readonly number[],
+  x: Scale,
+  y: Scale,
+): SvgNode {
+  const steps = counts.map((count, bin) => {
+    const [from, to] = [x.pixel(edges[bin] ?? 0), x.pixel(edges[bin + 1] ?? 0)];
+    return `${bin === 0 ? `M${rounded(from)} ${rounded(y.pixel(0))}` : ''}V${rounded(y.pixel(count))}H${rounded(to)}`;
+  });
+  const d = `${steps.join('')}V${rounded(y.pixel(0))}`;
+  return element('path', { d, class: outlineClass(at) });
+}
+
+function outlineClass(at: number): string {
+  return `plot-outline plot-line-${String(at + 1)} plot-series-${String(at + 1)}`;
+}
+
+function keys(series: readonly HistogramSeries[]): readonly LegendEntry[] {
+  if (series.length < 2) return [];
+  return series.map(({ name }, at) => ({
+    name,
+    symbol: (x, y) =>
+      at === 0
+        ? element('rect', {
+            x: x - 6,
+            y: y - 5,
+            width: 12,
+            height: 10,
+            class: 'plot-bar plot-series-1',
+          })
+        : lineBetween([x - 7, y], [x + 7, y], outlineClass(at)),
+  }));
+}
+
+function describe({ name, edges, series, mark }: HistogramOptions): string {
+  const scale = { maximum: edges.at(-1) ?? 1 };
+  const range = (bin: number): string =>
+    `${formatInScale(edges[bin] ?? 0, scale)} to ${formatInScale(edges[bin + 1] ?? 0, scale)}`;
+  const sentences = series.map(({ name: of, counts }) => {
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    const which = series.length > 1 ? ` (${of})` : '';
+    if (total === 0) return `${name}${which}: no claims.`;
+    const most = Math.max(...counts);
+    return `${name} of ${countOf(total, 'claim')}${which}: most, ${String(most)}, are from ${range(counts.indexOf(most))}.`;
+  });
+  return [...sentences, ...(mark ? [`${mark.text}.`] : [])].join(' ');
+}
+
+/** Throws RangeError when a series does not have a count for each bin. */
+export function histogramPlot(options: HistogramOptions): Drawing {
+  const { edges, series, mark, width = 360, height = 220 } = options;
+  for (const { name, counts } of series) {
+    if (counts.length === edges.length - 1) continue;
+    throw new RangeError(`histogram: ${counts.length} counts of ${name}, ${edges.length} edges`);
+  }
+  const key = legend(keys(series), width);
+  const top = key.height + linePixels + 8;
+  const bottom = height - bottomPixels;
+  const most = Math.max(1, ...series.flatMap(({ counts }) => counts));
+  const counted = linearScale([0, niceRange(0, most, 4)[1]], [bottom, top], 40);
+  const whole = counted.ticks.filter(({ value }) => Number.isInteger(value));
+  const upward = { ...counted, ticks: whole.map(({ value }) => ({ value, text: String(value) })) };
+  const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
+  const across = linearScale([edges[0] ?? 0, edges.at(-1) ?? 1], [area.left, area.right]);
+  const markAt = mark ? across.pixel(mark.value) : 0;
+  const room = mark ? textPixels(mark.text) + 8 : 0;
+  return {
+    title: options.title,
+    node: drawing(options, [width, height], describe(options), [
+      ...key.parts,
+      ...bottomAxis(across, area, options.name),
+      ...leftAxis(upward, area, 'claims'),
+      ...series.flatMap((one, at) =>
+        at === 0
+          ? bars(one.counts, edges, across, upward)
+          : [outline(one, at, edges, across, upward)],
+      ),
+      ...(mark
+        ? [
+            lineBetween([markAt, top - 4], [markAt, bottom], 'plot-mark'),
+            textAt(mark.text, {
+              x: markAt + room > width ? markAt - 4 : markAt + 4,
+              y: top - 3,
+              anchor: markAt + room > width ? 'end' : 'start',
+              class: 'plot-mark-text',
+            }),
+          ]
+        : []),
+    ]),
+    table: () => ({
+      headings: ['from', 'to', ...series.map(({ name }) => name)],
+      rows: edges
+        .slice(0, -1)
+        .map((edge, bin) => [
+          String(rounded3(edge)),
+          String(rounded3(edges[bin + 1] ?? 0)),
+          ...series.map(({ counts }) => String(counts[bin] ?? 0)),
+        ]),
+    }),
+  };
+}
+
+function rounded3(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,34 @@
+import { ticks, type Tick } from './ticks.ts';
+
+/** Numbers to pixels along one axis, and back. */
+export interface Scale {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly ticks: readonly Tick[];
+  /** Values outside the range are drawn at its end. */
+  readonly pixel: (value: number) => number;
+  /** Held to the range. */
+  readonly value: (pixel: number) => number;
+}
+
+/** Pixels that a mark with its text needs beside the next. */
+const tickRoom = 56;
+
+/** `pixels`: of the minimum and of the maximum, in this order; upward axes have the larger first. */
+export function linearScale(
+  [minimum, maximum]: readonly [number, number],
+  pixels: readonly [number, number],
+  room = tickRoom,
+): Scale {
+  const [from, to] = pixels;
+  const length = maximum - minimum || 1;
+  const count = Math.max(2, Math.floor(Math.abs(to - from) / room) + 1);
+  const held = (value: number): number => Math.min(maximum, Math.max(minimum, value));
+  return {
+    minimum,
+    maximum,
+    ticks: ticks(minimum, maximum, count),
+    pixel: (value) => from + ((held(value) - minimum) / length) * (to - from),
+    value: (pixel) => held(minimum + ((pixel - from) / (to - from || 1)) * length),
+  };
+}

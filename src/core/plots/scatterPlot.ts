@@ -1,0 +1,198 @@
+// Two scores against each other, each dot a claim.
+
+import { countOf, formatInScale } from '../report/summary.ts';
+import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
+import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
+import { element, lineBetween, rounded } from './elements.ts';
+import { legend } from './legend.ts';
+import { linearScale } from './scale.ts';
+import type { SvgNode } from './svg.ts';
+
+export interface ScatterDot {
+  /** The claim's position in the reference file. */
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  /** Place among `groups`. */
+  readonly group: number;
+}
+
+export interface ScoreAxis {
+  readonly name: string;
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+export interface ScatterOptions extends PlotOptions {
+  readonly x: ScoreAxis;
+  readonly y: ScoreAxis;
+  /** Up to `mostGroups`; each has a shape of its own. */
+  readonly groups: readonly string[];
+  /** Claims that lack one of the scores: not drawn, but said. */
+  readonly left?: number;
+  /** The line on which both scores are equal; for scores of one range. */
+  readonly withDiagonal?: boolean;
+}
+
+export interface PlacedDot extends ScatterDot {
+  /** Pixels in the drawing. */
+  readonly left: number;
+  readonly top: number;
+}
+
+export interface ScatterPlot extends Drawing {
+  /** From left to right, and upwards where they stand above each other: the order of the arrow keys. */
+  readonly dots: readonly PlacedDot[];
+  /** The dot nearest to a place in the drawing, `undefined` when none is within so many pixels (12); the first of equals. */
+  readonly nearestDot: (left: number, top: number, within?: number) => PlacedDot | undefined;
+}
+
+export const mostGroups = 4;
+
+/**
+ * A group's dots are one path. Round and square ones are lines of no length whose ends are round or square: the browser
+ * draws 20,000 of them in a frame, which it does not with as many elements.
+ */
+const shapes = [
+  { name: 'round', draw: (x: number, y: number) => `M${x} ${y}h0` },
+  { name: 'square', draw: (x: number, y: number) => `M${x} ${y}h0` },
+  { name: 'cross', draw: (x: number, y: number) => `M${x - 3} ${y - 3}l6 6m0-6l-6 6` },
+  { name: 'triangle', draw: (x: number, y: number) => `M${x} ${y - 3.5}l3.5 6h-7z` },
+] as const;
+
+function shapeOf(group: number): (typeof shapes)[number] {
+  return shapes[group] ?? shapes[0];
+}
+
+/** Many dots are small ones. */
+function dotPixels(count: number): number {
+  if (count <= 1000) return 5.5;
+  return count <= 5000 ? 4 : 2.5;
+}
+
+/** Dots on the same half pixel are drawn once. */
+function dotsPath(dots: readonly PlacedDot[], group: number, pixels: number): SvgNode {
+  const { name, draw } = shapeOf(group);
+  const places = new Set<number>();
+  const parts: string[] = [];
+  for (const dot of dots) {
+    if (dot.group !== group) continue;
+    const [x, y] = [Math.round(dot.left * 2), Math.round(dot.top * 2)];
+    const place = x * 100_000 + y;
+    if (places.has(place)) continue;
+    places.add(place);
+    parts.push(draw(x / 2, y / 2));
+  }
+  const isLine = name === 'cross' || name === 'triangle';
+  return element('path', {
+    d: parts.join(''),
+    class: `plot-dots plot-dots-${name} plot-series-${String(group + 1)}`,
+    'stroke-width': isLine ? 1.3 : pixels,
+  });
+}
+
+function nearest(
+  dots: readonly PlacedDot[],
+  left: number,
+  top: number,
+  within: number,
+): PlacedDot | undefined {
+  let best: PlacedDot | undefined;
+  let least = within ** 2;
+  for (const dot of dots) {
+    const distance = (dot.left - left) ** 2 + (dot.top - top) ** 2;
+    if (distance < least || (distance === least && best === undefined)) {
+      best = dot;
+      least = distance;
+    }
+  }
+  return best;
+}
+
+/** "SemQA from 0.10 to 0.90". */
+function extentWords(values: readonly number[], axis: ScoreAxis): string {
+  const least = values.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = values.reduce((a, b) => Math.max(a, b), -Infinity);
+  return `${axis.name} from ${formatInScale(least, axis)} to ${formatInScale(most, axis)}`;
+}
+
+function describe(dots: readonly ScatterDot[], options: ScatterOptions): string {
+  const { x, y, groups, left = 0 } = options;
+  const counts = groups.map((name, group) => {
+    const count = dots.filter((dot) => dot.group === group).length;
+    return `${name}: ${String(count)}`;
+  });
+  return [
+    dots.length === 0
+      ? 'No claim has both scores.'
+      : `${countOf(dots.length, 'claim')}, a dot each: ${extentWords(
+          dots.map((dot) => dot.x),
+          x,
+        )} across, ${extentWords(
+          dots.map((dot) => dot.y),
+          y,
+        )} upwards.`,
+    ...(groups.length > 1 ? [`${counts.join(', ')}.`] : []),
+    ...(left > 0 ? [`${countOf(left, 'claim')} without one of the scores not drawn.`] : []),
+  ].join(' ');
+}
+
+/** Scores outside an axis stand at its end. Throws RangeError for more groups than there are shapes. */
+export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptions): ScatterPlot {
+  const { x, y, groups, width = 520, height = 400 } = options;
+  if (groups.length > mostGroups) {
+    throw new RangeError(`a scatter plot has ${mostGroups} shapes, not ${groups.length}`);
+  }
+  const key = legend(
+    groups.map((name, group) => ({
+      name,
+      symbol: (left, top) =>
+        dotsPath([{ index: 0, x: 0, y: 0, group, left, top }], group, dotPixels(1)),
+    })),
+    width,
+  );
+  const top = key.height + linePixels + 8;
+  const bottom = height - bottomPixels;
+  const upward = linearScale([y.minimum, y.maximum], [bottom, top], 40);
+  const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
+  const across = linearScale([x.minimum, x.maximum], [area.left, area.right]);
+  const dots = claims
+    .map((dot) => ({
+      ...dot,
+      left: rounded(across.pixel(dot.x)),
+      top: rounded(upward.pixel(dot.y)),
+    }))
+    .sort((a, b) => a.left - b.left || b.top - a.top || a.index - b.index);
+  const diagonal = [Math.max(x.minimum, y.minimum), Math.min(x.maximum, y.maximum)] as const;
+  return {
+    title: options.title,
+    node: drawing(options, [width, height], describe(claims, options), [
+      ...key.parts,
+      ...bottomAxis(across, area, x.name),
+      ...leftAxis(upward, area, y.name),
+      ...(options.withDiagonal === true
+        ? [
+            lineBetween(
+              [across.pixel(diagonal[0]), upward.pixel(diagonal[0])],
+              [across.pixel(diagonal[1]), upward.pixel(diagonal[1])],
+              'plot-diagonal',
+            ),
+          ]
+        : []),
+      ...groups.map((_, group) => dotsPath(dots, group, dotPixels(dots.length))),
+    ]),
+    dots,
+    nearestDot: (left, at, within = 12) => nearest(dots, left, at, within),
+    table: () => ({
+      headings: ['claim', x.name, y.name, ...(groups.length > 1 ? ['group'] : [])],
+      rows: [...claims]
+        .sort((a, b) => a.index - b.index)
+        .map((dot) => [
+          String(dot.index),
+          formatInScale(dot.x, x),
+          formatInScale(dot.y, y),
+          ...(groups.length > 1 ? [groups[dot.group] ?? ''] : []),
+        ]),
+    }),
+  };
+}

@@ -1,0 +1,140 @@
+// How many claims still count as the level rises: the AVeriTeC score at every level there is.
+
+import { countOf } from '../report/summary.ts';
+import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
+import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
+import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts';
+import { linearScale, type Scale } from './scale.ts';
+import type { SvgNode } from './svg.ts';
+import { niceRange } from './ticks.ts';
+
+export interface StepCurveOptions extends PlotOptions {
+  /** Of the level and of the share, for the axes. */
+  readonly names: { readonly level: string; readonly share: string };
+  /** Of each claim that can count, the level from which on it does not: METEOR Q+A of claims with the right verdict. Any order. */
+  readonly values: readonly number[];
+  /** Claims that the share is of. */
+  readonly of: number;
+  /** Levels worth a dot: the official ones. */
+  readonly marks: readonly number[];
+  /** The level that the person looks at. */
+  readonly marker?: number | null;
+}
+
+export interface StepCurve extends Drawing {
+  /** Share of the claims with a value strictly above the level, 0..1; 0 without claims. */
+  readonly shareAt: (level: number) => number;
+  /** The level at a place in the drawing, held to 0..1. */
+  readonly levelAt: (left: number) => number;
+}
+
+/** How many of the sorted values are strictly above. */
+function countAbove(sorted: Float64Array, level: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) > level) high = middle;
+    else low = middle + 1;
+  }
+  return sorted.length - low;
+}
+
+/** A step for every value, but at most one a half pixel: 20,000 claims are as many points as the plot is wide, twice. */
+function curvePath(sorted: Float64Array, of: number, x: Scale, y: Scale): SvgNode {
+  const share = (above: number): number => (of === 0 ? 0 : above / of);
+  let last = x.pixel(0);
+  const parts = [`M${rounded(last)} ${rounded(y.pixel(share(countAbove(sorted, 0))))}`];
+  for (const value of sorted) {
+    const at = Math.round(x.pixel(value) * 2) / 2;
+    if (at <= last) continue;
+    const above = share(countAbove(sorted, value));
+    parts.push(`H${at}V${rounded(y.pixel(above))}`);
+    last = at;
+  }
+  parts.push(`H${rounded(x.pixel(1))}`);
+  return element('path', { d: parts.join(''), class: 'plot-curve plot-series-1' });
+}
+
+const shareText = (share: number): string => share.toFixed(3);
+
+function describe(options: StepCurveOptions, shareAt: (level: number) => number): string {
+  const { names, of, marks, marker } = options;
+  if (of === 0) return `${names.share}: no claims.`;
+  const at = (level: number): string => `${shareText(shareAt(level))} at ${String(level)}`;
+  return [
+    `${names.share} of ${countOf(of, 'claim')} falls in steps as the ${names.level} rises: ${marks.map(at).join(', ')}.`,
+    ...(marker == null ? [] : [`Looked at: ${at(marker)}.`]),
+  ].join(' ');
+}
+
+/** Numbers beside the marks stand to the right, above the curve, where it never is; those that would meet are left out. */
+function markParts(
+  marks: readonly number[],
+  shareAt: (level: number) => number,
+  x: Scale,
+  y: Scale,
+): readonly SvgNode[] {
+  let free = -Infinity;
+  return [...marks]
+    .sort((a, b) => a - b)
+    .flatMap((level) => {
+      const [left, top] = [x.pixel(level), y.pixel(shareAt(level))];
+      const text = shareText(shareAt(level)).replace(/^0/u, '');
+      const dot = element('circle', { cx: left, cy: top, r: 3, class: 'plot-level' });
+      if (left < free) return [dot];
+      free = left + textPixels(text) + 2;
+      return [dot, textAt(text, { x: left + 3, y: top - 9, class: 'plot-tick' })];
+    });
+}
+
+function markerParts(level: number, share: number, x: Scale, area: Area): readonly SvgNode[] {
+  const left = x.pixel(level);
+  const text = `${shareText(share)} at ${String(Math.round(level * 1000) / 1000)}`;
+  const isRight = left + textPixels(text) + 8 > area.right;
+  return [
+    lineBetween([left, area.top - 6], [left, area.bottom], 'plot-mark'),
+    element('path', {
+      d: `M${rounded(left)} ${rounded(area.bottom)}l-5 8h10z`,
+      class: 'plot-mark-handle',
+    }),
+    textAt(text, {
+      x: left + (isRight ? -5 : 5),
+      y: area.top - 3,
+      anchor: isRight ? 'end' : 'start',
+      class: 'plot-mark-text',
+    }),
+  ];
+}
+
+/** Throws RangeError for more values than claims. */
+export function stepCurve(options: StepCurveOptions): StepCurve {
+  const { names, values, of, marks, marker, width = 520, height = 260 } = options;
+  if (values.length > of) {
+    throw new RangeError(`step curve: ${values.length} values of ${of} claims`);
+  }
+  const sorted = Float64Array.from(values).sort();
+  const shareAt = (level: number): number => (of === 0 ? 0 : countAbove(sorted, level) / of);
+  const top = linePixels + 16;
+  const bottom = height - bottomPixels;
+  const upward = linearScale([0, niceRange(0, shareAt(0) || 1, 5)[1]], [bottom, top], 40);
+  const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
+  const across = linearScale([0, 1], [area.left, area.right]);
+  return {
+    title: options.title,
+    node: drawing(options, [width, height], describe(options, shareAt), [
+      ...bottomAxis(across, area, names.level),
+      ...leftAxis(upward, { ...area, top: top - 8 }, names.share),
+      curvePath(sorted, of, across, upward),
+      ...markParts(marks, shareAt, across, upward),
+      ...(marker == null ? [] : markerParts(marker, shareAt(marker), across, area)),
+    ]),
+    shareAt,
+    levelAt: (left) => across.value(left),
+    table: () => ({
+      headings: [names.level, names.share],
+      rows: [...new Set([...marks, ...(marker == null ? [] : [marker])])]
+        .sort((a, b) => a - b)
+        .map((level) => [String(level), shareText(shareAt(level))]),
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+// Where an axis has its marks.
+// Source: Paul S. Heckbert, "Nice Numbers for Graph Labels", in Graphics Gems, 1990, pages 61-63.
+
+export interface Tick {
+  readonly value: number;
+  /** With the decimals that the step has. */
+  readonly text: string;
+}
+
+interface NiceStep {
+  /** 1, 2 or 5. */
+  readonly factor: number;
+  /** Of ten. */
+  readonly exponent: number;
+}
+
+/** The nice number nearest to `size` (> 0), Heckbert's `nicenum` with rounding. */
+function niceStep(size: number): NiceStep {
+  const exponent = Math.floor(Math.log10(size));
+  const fraction = size / 10 ** exponent;
+  if (fraction < 1.5) return { factor: 1, exponent };
+  if (fraction < 3) return { factor: 2, exponent };
+  if (fraction < 7) return { factor: 5, exponent };
+  return { factor: 1, exponent: exponent + 1 };
+}
+
+/** `times` steps. Divides by a whole power of ten where that is exact: 3 steps of 0.1 are 0.3. */
+function multiple({ factor, exponent }: NiceStep, times: number): number {
+  const value = exponent < 0 ? (times * factor) / 10 ** -exponent : times * factor * 10 ** exponent;
+  return value === 0 ? 0 : value; // no -0
+}
+
+/** What is lost in dividing a bound by a step, and must not cost its mark. */
+const slack = 1e-9;
+
+/**
+ * Marks at multiples of 1, 2 or 5 times a power of ten, about `count` of them (at least 2), all inside `minimum..maximum`, rising.
+ * One mark when the two are equal. Throws RangeError for bounds that are not finite or in the wrong order.
+ */
+export function ticks(minimum: number, maximum: number, count: number): readonly Tick[] {
+  if (!(minimum <= maximum && Number.isFinite(maximum - minimum))) {
+    throw new RangeError(`ticks: from ${String(minimum)} to ${String(maximum)}`);
+  }
+  if (minimum === maximum) return [{ value: minimum, text: String(minimum) }];
+  const step = niceStep((maximum - minimum) / (Math.max(2, count) - 1));
+  const size = multiple(step, 1);
+  const first = Math.ceil(minimum / size - slack);
+  const last = Math.floor(maximum / size + slack);
+  const decimals = Math.min(20, Math.max(0, -step.exponent));
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const value = multiple(step, first + at);
+    return { value, text: value.toFixed(decimals) };
+  });
+}
+
+/** The range widened to whole steps, so that the axis begins and ends with a mark; 1 to both sides of a single point. */
+export function niceRange(
+  minimum: number,
+  maximum: number,
+  count: number,
+): readonly [minimum: number, maximum: number] {
+  if (minimum === maximum) return [minimum - 1, maximum + 1];
+  const step = niceStep((maximum - minimum) / (Math.max(2, count) - 1));
+  const size = multiple(step, 1);
+  return [
+    multiple(step, Math.floor(minimum / size + slack)),
+    multiple(step, Math.ceil(maximum / size - slack)),
+  ];
+}
