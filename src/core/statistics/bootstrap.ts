@@ -22,7 +22,7 @@ export interface BootstrapOptions {
   readonly level?: number;
 }
 
-const defaultResamples = 1000;
+export const defaultResamples = 1000;
 export const defaultSeed = 12345;
 export const defaultLevel = 0.95;
 

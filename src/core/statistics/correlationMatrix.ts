@@ -3,6 +3,7 @@
 import {
   bootstrapDraws,
   defaultLevel,
+  defaultResamples,
   percentileInterval,
   type BootstrapOptions,
   type Interval,
@@ -11,6 +12,7 @@ import { kendallCounts, tauOf, weightedLinear, weightedSpearman } from './coeffi
 import { covariance, kendall, pearson, spearman, type Correlation } from './correlation.ts';
 import { orderingOf } from './ranks.ts';
 import { presentInBoth, type Sample, type Scores } from './samples.ts';
+import { finished, type Steps } from './steps.ts';
 
 export const correlationMeasures = ['pearson', 'spearman', 'kendall', 'covariance'] as const;
 export type CorrelationMeasure = (typeof correlationMeasures)[number];
@@ -39,21 +41,29 @@ interface PreparedPair {
   readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;
 }
 
-function prepare(a: Scores, b: Scores): PreparedPair {
+/** Yields after each of its sorts. */
+function* prepare(a: Scores, b: Scores): Steps<PreparedPair> {
   const both = presentInBoth(a, b);
   const [x, y] = [Float64Array.from(both.a), Float64Array.from(both.b)];
   const places = Uint32Array.from(both.places);
-  const [orderX, orderY] = [orderingOf(x), orderingOf(y)];
+  yield 0;
+  const measured = {
+    pearson: pearson(x, y),
+    covariance: { coefficient: covariance(x, y), pValue: null },
+  };
+  const orderX = orderingOf(x);
+  yield 0;
+  const orderY = orderingOf(y);
+  yield 0;
+  const rho = spearman(x, y);
+  yield 0;
+  const tau = kendall(x, y);
+  yield 0;
   return {
     places,
     weights: new Float64Array(places.length),
     resampled: { pearson: [], spearman: [], kendall: [], covariance: [] },
-    measured: {
-      pearson: pearson(x, y),
-      spearman: spearman(x, y),
-      kendall: kendall(x, y),
-      covariance: { coefficient: covariance(x, y), pValue: null },
-    },
+    measured: { ...measured, spearman: rho, kendall: tau },
     resample: (weights) => ({
       ...weightedLinear(x, y, weights),
       spearman: weightedSpearman(orderX, orderY, weights),
@@ -73,14 +83,24 @@ export function correlationMatrix(
   columns: readonly Scores[],
   options: BootstrapOptions = {},
 ): CorrelatedPair[] {
+  return finished(correlationMatrixSteps(columns, options));
+}
+
+/** `correlationMatrix` in short parts: each pair at first, then each bootstrap sample of a pair. */
+export function* correlationMatrixSteps(
+  columns: readonly Scores[],
+  options: BootstrapOptions = {},
+): Steps<CorrelatedPair[]> {
   const claims = columns[0]?.length ?? 0;
-  const pairs = columns.flatMap((a, first) =>
-    columns.slice(first + 1).map((b, more) => ({
-      first,
-      second: first + 1 + more,
-      ...prepare(a, b),
-    })),
-  );
+  const pairs: (PreparedPair & { readonly first: number; readonly second: number })[] = [];
+  for (const [first, a] of columns.entries()) {
+    for (const [more, b] of columns.slice(first + 1).entries()) {
+      const prepared = yield* prepare(a, b);
+      pairs.push({ first, second: first + 1 + more, ...prepared });
+    }
+  }
+  const { resamples = defaultResamples } = options;
+  let sampled = 0;
   const drawn = new Uint32Array(claims);
   for (const places of bootstrapDraws(claims, options)) {
     drawn.fill(0);
@@ -93,7 +113,9 @@ export function correlationMatrix(
       for (const measure of correlationMeasures) {
         pair.resampled[measure].push(measured[measure] ?? NaN);
       }
+      yield sampled / resamples;
     }
+    sampled += 1;
   }
   const level = options.level ?? defaultLevel;
   return pairs.map(({ first, second, places, measured, resampled }) => {

@@ -14,6 +14,7 @@ import {
 import { kendallCounts, tauOf, weightedLinear } from './coefficients.ts';
 import { orderingOf, type Ordering } from './ranks.ts';
 import { checkFinite, type Scores } from './samples.ts';
+import { finished, type Steps } from './steps.ts';
 
 export interface SemqaGrid {
   readonly alphas: readonly number[];
@@ -58,6 +59,15 @@ export function gridSearch(
   targets: Scores,
   grid: SemqaGrid,
 ): GridSetting[] {
+  return finished(gridSearchSteps(inputs, targets, grid));
+}
+
+/** `gridSearch` in short parts: 20,000 claims take seconds. */
+export function* gridSearchSteps(
+  inputs: readonly (SemqaInputs | null)[],
+  targets: Scores,
+  grid: SemqaGrid,
+): Steps<GridSetting[]> {
   if (inputs.length !== targets.length) {
     throw new RangeError(`grid search: ${inputs.length} claims and ${targets.length} targets`);
   }
@@ -73,9 +83,16 @@ export function gridSearch(
     claim === null ? [] : [{ target, claim }],
   );
 
-  return grid.variations.flatMap((variation) => {
-    const parts = scored.map(({ claim }) => partsOf(claim, variation, temperature));
-    return grid.thresholds.flatMap((threshold) => {
+  const { alphas, thresholds, variations } = grid;
+  const total = variations.length * thresholds.length * alphas.length;
+  const settings: GridSetting[] = [];
+  for (const variation of variations) {
+    const parts: ClaimParts[] = [];
+    for (const { claim } of scored) {
+      parts.push(partsOf(claim, variation, temperature));
+      yield settings.length / total;
+    }
+    for (const threshold of thresholds) {
       checkSemqaParameters({ alpha: 0, threshold, variation, temperature });
       const question: number[] = [];
       const answer: number[] = [];
@@ -87,20 +104,23 @@ export function gridSearch(
         answer.push(scores.answer);
         target.push(scored[at]?.target ?? 0);
       }
+      yield settings.length / total;
       const targetOrdering = orderingOf(target);
-      return grid.alphas.map((alpha): GridSetting => {
+      for (const alpha of alphas) {
         const parameters = { alpha, threshold, variation, temperature };
         checkSemqaParameters(parameters);
         const mixed = question.map((score, at) => alpha * score + (1 - alpha) * (answer[at] ?? 0));
-        return {
+        settings.push({
           parameters,
           claims: mixed.length,
           left: chosen.length - mixed.length,
           ...statistics(mixed, target, targetOrdering),
-        };
-      });
-    });
-  });
+        });
+        yield settings.length / total;
+      }
+    }
+  }
+  return settings;
 }
 
 function statistics(scores: readonly number[], targets: readonly number[], ordering: Ordering) {
