@@ -32,7 +32,8 @@ export interface ComparedScore extends Pick<
   readonly ofClaim: (claim: ReportClaim) => number | null;
 }
 
-const variationNames: Readonly<Record<SemqaVariation, string>> = {
+/** In names of columns. */
+export const semqaVariationNames: Readonly<Record<SemqaVariation, string>> = {
   hungarian: 'Hungarian',
   softmax: 'softmax',
   bestMatch: 'best match',
@@ -40,11 +41,11 @@ const variationNames: Readonly<Record<SemqaVariation, string>> = {
 
 /** SemQA under each matching, whatever the run's own is. */
 const semqaVariantScores: readonly ScoreDescription[] = (
-  Object.keys(variationNames) as SemqaVariation[]
+  Object.keys(semqaVariationNames) as SemqaVariation[]
 ).map((variation) => ({
   column: `semqa_${variation}`,
-  name: `SemQA, ${variationNames[variation]}`,
-  heading: `SemQA ${variationNames[variation]}`,
+  name: `SemQA, ${semqaVariationNames[variation]}`,
+  heading: `SemQA ${semqaVariationNames[variation]}`,
   ofClaim: ({ semqaVariants }) => semqaVariants?.[variation].score ?? null,
   ofFile: () => null,
 }));

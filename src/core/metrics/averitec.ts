@@ -2,7 +2,7 @@
 
 import type { Accumulator } from '../report/aggregate.ts';
 import { Mean } from '../report/means.ts';
-import type { ReportClaim } from '../report/report.ts';
+import type { TextScore } from '../report/report.ts';
 import type { MetricDescription, ScoreDescription } from './metric.ts';
 import { verdictScore, type VerdictPair } from './verdict.ts';
 
@@ -10,7 +10,9 @@ import { verdictScore, type VerdictPair } from './verdict.ts';
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
 
 /** What the score looks at. */
-export type LevelledClaim = VerdictPair & Pick<ReportClaim, 'hungarianMeteor'>;
+export interface LevelledClaim extends VerdictPair {
+  readonly hungarianMeteor?: Pick<TextScore, 'questionAnswer'>;
+}
 
 /** The levels that the official scripts report. */
 export const officialLevels: readonly number[] = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5];

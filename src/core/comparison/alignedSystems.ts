@@ -1,0 +1,146 @@
+// Systems put side by side: one row for each claim that all of them have, one column for each number.
+
+import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
+import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
+import type { Scores } from '../statistics/samples.ts';
+import type { ComparedClaim, ComparedRun, ComparedScore } from './comparedClaim.ts';
+import { comparedCounts } from './levels.ts';
+
+/** What screens and tables need to know of a column. */
+export type ScoreColumn = Omit<ComparedScore, 'ofClaim'>;
+
+export interface AlignedColumn extends ScoreColumn {
+  /** An outcome is 0 or 1 for each claim: the verdict is right, the claim counts at the level. */
+  readonly kind: 'score' | 'outcome';
+  /** `[systems][claims]`, parallel to the aligned claims. */
+  readonly values: readonly Scores[];
+  /** `[systems][claims of the system]`: with the claims that others do not have. */
+  readonly own: readonly Scores[];
+}
+
+export interface AlignedSystems {
+  /** Of the systems; the first is the baseline. */
+  readonly names: readonly string[];
+  /** Reference positions of the claims that every system has, rising. */
+  readonly indices: readonly number[];
+  /** `[systems][claims]`, parallel to `indices`. */
+  readonly claims: readonly (readonly ComparedClaim[])[];
+  /** `[systems]`: reference positions of claims that at least one other system does not have. */
+  readonly leftOut: readonly (readonly number[])[];
+  /** Scores in the order given, then the outcomes that there are. */
+  readonly columns: readonly AlignedColumn[];
+  /** Of the AVeriTeC score among the outcomes. */
+  readonly level: number;
+}
+
+type NumberOf = (claim: ComparedClaim) => number | null;
+
+/** 0 or 1 each, of every claim that has them. */
+function outcomesAt(
+  level: number,
+): readonly (readonly [column: ScoreColumn, numberOf: NumberOf])[] {
+  const { minimum, maximum, better, page, id, scores } = verdictMetric;
+  const [{ column, name, heading } = { column: '', name: '', heading: '' }] = scores;
+  const range = { minimum, maximum, better };
+  return [
+    [{ ...range, page, metric: id, column, name, heading }, verdictScore],
+    [
+      {
+        ...range,
+        page: averitecMetric.page,
+        metric: averitecMetric.id,
+        column: averitecScoreAt(level).column,
+        name: averitecScoreAt(level).name,
+        heading: averitecScoreAt(level).heading,
+      },
+      (claim) => {
+        const counts = comparedCounts(claim, level);
+        return counts === null ? null : Number(counts);
+      },
+    ],
+  ];
+}
+
+/** Columns that are outcomes of their own kind: at the chosen level only, and not twice. */
+const outcomeMetrics: readonly string[] = [verdictMetric.id, averitecMetric.id];
+
+/** A column that a claim of another system must have too. */
+export function commonColumns(
+  scores: readonly ScoreColumn[],
+  runs: readonly ComparedRun[],
+): readonly ScoreColumn[] {
+  return scores.filter(({ column }) =>
+    runs.every(({ claims }) => claims.every((claim) => Object.hasOwn(claim.scores, column))),
+  );
+}
+
+function claimByIndex({ name, claims }: ComparedRun): ReadonlyMap<number, ComparedClaim> {
+  const byIndex = new Map(claims.map((claim) => [claim.index, claim]));
+  if (byIndex.size < claims.length) {
+    throw new RangeError(`comparison: ${name} has a reference position twice`);
+  }
+  return byIndex;
+}
+
+/** Throws RangeError when the systems' claims at one reference position are different claims. */
+function checkSameClaim(names: readonly string[], claims: readonly ComparedClaim[]): void {
+  const [first] = claims;
+  const other = claims.findIndex(({ claim }) => claim !== first?.claim);
+  if (other < 0 || !first) return;
+  throw new RangeError(
+    `claim ${String(first.index)} of ${names[0] ?? ''} and of ${names[other] ?? ''} are not the same: they were scored against different references`,
+  );
+}
+
+/**
+ * Aligns two or more systems by reference position. Columns that not all systems have are left out, and so are those of
+ * verdicts and of the AVeriTeC score at its official levels: they come as outcomes, the latter at `level`.
+ * Throws RangeError for no system, for a position that a system has twice, and for different claims at one position.
+ */
+export function alignSystems(
+  runs: readonly ComparedRun[],
+  scores: readonly ScoreColumn[],
+  level: number = headlineLevel,
+): AlignedSystems {
+  const names = runs.map(({ name }) => name);
+  const byIndex = runs.map(claimByIndex);
+  const [baseline, ...others] = byIndex;
+  if (!baseline) throw new RangeError('comparison: there is no system');
+  const indices = [...baseline.keys()]
+    .filter((index) => others.every((claims) => claims.has(index)))
+    .sort((a, b) => a - b);
+  const common = new Set(indices);
+  const claims = byIndex.map((one) => indices.flatMap((index) => one.get(index) ?? []));
+  for (const row of indices.keys()) {
+    checkSameClaim(
+      names,
+      claims.flatMap((one) => one[row] ?? []),
+    );
+  }
+  const columnOf = (
+    kind: AlignedColumn['kind'],
+    column: ScoreColumn,
+    numberOf: NumberOf,
+  ): AlignedColumn => ({
+    ...column,
+    kind,
+    values: claims.map((one) => one.map(numberOf)),
+    own: runs.map((run) => run.claims.map(numberOf)),
+  });
+  const scored = commonColumns(scores, runs)
+    .filter(({ metric }) => !outcomeMetrics.includes(metric))
+    .map((column) => columnOf('score', column, (claim) => claim.scores[column.column] ?? null));
+  const outcomes = outcomesAt(level)
+    .map(([column, numberOf]) => columnOf('outcome', column, numberOf))
+    .filter(({ own }) => own.some((values) => values.some((value) => value !== null)));
+  return {
+    names,
+    indices,
+    claims,
+    leftOut: runs.map((run) =>
+      run.claims.map(({ index }) => index).filter((index) => !common.has(index)),
+    ),
+    columns: [...scored, ...outcomes],
+    level,
+  };
+}

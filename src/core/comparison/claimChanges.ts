@@ -1,0 +1,78 @@
+// Claim by claim: what a system gains and loses against the baseline.
+
+import type { AlignedColumn, AlignedSystems } from './alignedSystems.ts';
+
+/** One claim under two systems. */
+export interface ClaimDifference {
+  /** Position in the reference file. */
+  readonly index: number;
+  readonly system: number;
+  readonly baseline: number;
+  /** System less baseline. */
+  readonly difference: number;
+}
+
+/**
+ * The claims that have the number in both, what the system loses most first, what it gains most last; equal ones in
+ * reference order. Gains and losses follow the direction of the metric, `difference` does not.
+ * `system`: place among the systems.
+ */
+export function claimDifferences(
+  { indices }: Pick<AlignedSystems, 'indices'>,
+  { values, better }: AlignedColumn,
+  system: number,
+): readonly ClaimDifference[] {
+  const [baselineValues, systemValues] = [values[0] ?? [], values[system] ?? []];
+  const sign = better === 'higher' ? 1 : -1;
+  return indices
+    .flatMap((index, row): ClaimDifference[] => {
+      const [a, b] = [systemValues[row] ?? null, baselineValues[row] ?? null];
+      if (a === null || b === null) return [];
+      return [{ index, system: a, baseline: b, difference: a - b }];
+    })
+    .sort((one, other) => sign * (one.difference - other.difference) || one.index - other.index);
+}
+
+/** Reference positions by what became of an outcome between baseline and system. */
+export interface OutcomeBuckets {
+  readonly newlyRight: readonly number[];
+  readonly newlyWrong: readonly number[];
+  readonly unchangedRight: readonly number[];
+  readonly unchangedWrong: readonly number[];
+  /** One of the two has no outcome. */
+  readonly unknown: readonly number[];
+}
+
+export const outcomeBucketNames = [
+  'newlyRight',
+  'newlyWrong',
+  'unchangedRight',
+  'unchangedWrong',
+  'unknown',
+] as const satisfies readonly (keyof OutcomeBuckets)[];
+
+function bucketOf(system: number | null, baseline: number | null): keyof OutcomeBuckets {
+  if (system === null || baseline === null) return 'unknown';
+  if (system === baseline) return system === 1 ? 'unchangedRight' : 'unchangedWrong';
+  return system === 1 ? 'newlyRight' : 'newlyWrong';
+}
+
+/** Of a column of outcomes (0 and 1). `system`: place among the systems. Throws RangeError for a column of another kind. */
+export function outcomeBuckets(
+  { indices }: Pick<AlignedSystems, 'indices'>,
+  { values, kind, name }: AlignedColumn,
+  system: number,
+): OutcomeBuckets {
+  if (kind !== 'outcome') throw new RangeError(`${name} is not an outcome: it has no buckets`);
+  const buckets: Record<keyof OutcomeBuckets, number[]> = {
+    newlyRight: [],
+    newlyWrong: [],
+    unchangedRight: [],
+    unchangedWrong: [],
+    unknown: [],
+  };
+  for (const [row, index] of indices.entries()) {
+    buckets[bucketOf(values[system]?.[row] ?? null, values[0]?.[row] ?? null)].push(index);
+  }
+  return buckets;
+}

@@ -1,0 +1,61 @@
+// Where two metrics disagree about who was paired with whom, in one claim.
+
+import type { ClaimMatching } from './claimMatchings.ts';
+
+/** What two matchings make of one reference question. */
+export interface QuestionDisagreement {
+  /** Position among the reference questions. */
+  readonly reference: number;
+  /** Predicted questions that it was paired with and has something in common with; several with softmax, or with several answers. */
+  readonly a: readonly number[];
+  readonly b: readonly number[];
+  /** The whole of it: "SemQA Hungarian pairs Q1 with P3, METEOR Q with P5." */
+  readonly sentence: string;
+}
+
+/** Partners by reference question, rising. A pair with nothing in common is no statement of the metric: any other would have done. */
+function partnersOf({ pairs }: ClaimMatching): ReadonlyMap<number, readonly number[]> {
+  const partners = new Map<number, Set<number>>();
+  for (const { reference, predicted, similarity } of pairs) {
+    if (similarity <= 0) continue;
+    const known = partners.get(reference) ?? new Set();
+    partners.set(reference, known.add(predicted));
+  }
+  return new Map([...partners].map(([key, found]) => [key, [...found].sort((a, b) => a - b)]));
+}
+
+function listOf(predicted: readonly number[]): string {
+  const names = predicted.map((place) => `P${String(place + 1)}`);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+function sentenceOf(
+  question: string,
+  [headingA, headingB]: readonly [string, string],
+  [a, b]: readonly [readonly number[], readonly number[]],
+): string {
+  if (a.length === 0) {
+    return `${headingA} leaves ${question} unmatched, ${headingB} pairs it with ${listOf(b)}.`;
+  }
+  if (b.length === 0) {
+    return `${headingA} pairs ${question} with ${listOf(a)}, ${headingB} leaves it unmatched.`;
+  }
+  return `${headingA} pairs ${question} with ${listOf(a)}, ${headingB} with ${listOf(b)}.`;
+}
+
+/** The reference questions that the two pair differently, in order; none: they agree. */
+export function matchingDisagreements(
+  matchingA: ClaimMatching,
+  matchingB: ClaimMatching,
+): readonly QuestionDisagreement[] {
+  const [partnersA, partnersB] = [partnersOf(matchingA), partnersOf(matchingB)];
+  const questions = [...new Set([...partnersA.keys(), ...partnersB.keys()])].sort((a, b) => a - b);
+  return questions.flatMap((reference): QuestionDisagreement[] => {
+    const [a, b] = [partnersA.get(reference) ?? [], partnersB.get(reference) ?? []];
+    if (a.length === b.length && a.every((place, at) => place === b[at])) return [];
+    const name = `Q${String(reference + 1)}`;
+    const headings = [matchingA.heading, matchingB.heading] as const;
+    return [{ reference, a, b, sentence: sentenceOf(name, headings, [a, b]) }];
+  });
+}

@@ -1,0 +1,95 @@
+// Each metric's own matching of one claim's evidence, in one shape: who was paired with whom.
+
+import type { TextScope } from '../metrics/claimStrings.ts';
+import {
+  checkSemqaParameters,
+  semqa,
+  semqaVariations,
+  type SemqaParameters,
+} from '../metrics/semqa.ts';
+import { textMetricIds, textMetrics } from '../metrics/textMetrics.ts';
+import type { ReportClaim } from '../report/report.ts';
+import { semqaVariationNames } from './comparedClaim.ts';
+
+/** A reference question with a predicted one. Positions in the claim's evidence. */
+export interface QuestionPair {
+  readonly reference: number;
+  readonly predicted: number;
+  /** Of texts of a question with an answer; `null`: the question alone. */
+  readonly referenceAnswer: number | null;
+  readonly predictedAnswer: number | null;
+  /** In the range of the metric: SemQA's is the cosine. */
+  readonly similarity: number;
+}
+
+export interface ClaimMatching {
+  /** Of the score that this matching gives: as in the comparison's columns. */
+  readonly column: string;
+  readonly name: string;
+  readonly heading: string;
+  /** `null`: the claim has none. */
+  readonly score: number | null;
+  /** Of a perfect pair. */
+  readonly maximum: number;
+  /** By reference question. Pairs without anything in common (similarity 0 or below) are there: the assignment had to. */
+  readonly pairs: readonly QuestionPair[];
+}
+
+function semqaMatchings(claim: ReportClaim, parameters: SemqaParameters): readonly ClaimMatching[] {
+  if (claim.failure || claim.similarities.length === 0) return [];
+  return semqaVariations.map((variation): ClaimMatching => {
+    const { score, matches } = semqa(claim, { ...parameters, variation });
+    return {
+      column: `semqa_${variation}`,
+      name: `SemQA, ${semqaVariationNames[variation]}`,
+      heading: `SemQA ${semqaVariationNames[variation]}`,
+      score,
+      maximum: 1,
+      // Answers were compared for the pair, not paired: they are no part of this matching.
+      pairs: matches.map(({ reference, predicted, similarity }) => ({
+        reference,
+        predicted,
+        referenceAnswer: null,
+        predictedAnswer: null,
+        similarity,
+      })),
+    };
+  });
+}
+
+const scopes: readonly (readonly [scope: TextScope, name: string, heading: string])[] = [
+  ['question', 'questions', 'Q'],
+  ['questionAnswer', 'questions and answers', 'Q+A'],
+];
+
+function textMatchings(claim: ReportClaim): readonly ClaimMatching[] {
+  return textMetricIds.flatMap((id) => {
+    const score = claim[id];
+    if (!score) return [];
+    const { name, heading, maximum } = textMetrics[id];
+    return scopes.map(([scope, scopeName, scopeHeading]): ClaimMatching => ({
+      column: `${id}_${scope}`,
+      name: `${name}, ${scopeName}`,
+      heading: `${heading} ${scopeHeading}`,
+      score: score[scope],
+      maximum,
+      pairs: score.matches[scope].map(({ score: similarity, ...places }) => ({
+        ...places,
+        similarity,
+      })),
+    }));
+  });
+}
+
+/**
+ * The matchings of all metrics that the claim has: SemQA's three variations under `parameters`, then each text metric on
+ * questions and on questions with answers. Empty for a claim without scores.
+ * Throws RangeError for parameters out of range.
+ */
+export function claimMatchings(
+  claim: ReportClaim,
+  parameters: SemqaParameters,
+): readonly ClaimMatching[] {
+  checkSemqaParameters(parameters);
+  return [...semqaMatchings(claim, parameters), ...textMatchings(claim)];
+}

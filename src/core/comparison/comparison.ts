@@ -1,0 +1,145 @@
+// A whole comparison of systems, as it is stored, printed and shown: numbers, what became of each claim, what made it all.
+
+import { metricsOf } from '../metrics/registry.ts';
+import type { Provenance, Report, ReportParameters } from '../report/report.ts';
+import { alignSystems, type AlignedSystems } from './alignedSystems.ts';
+import {
+  claimDifferences,
+  outcomeBuckets,
+  type ClaimDifference,
+  type OutcomeBuckets,
+} from './claimChanges.ts';
+import { comparedScores, type ComparedRun, type ComparedScore } from './comparedClaim.ts';
+import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
+import {
+  compareSystems,
+  type SystemComparison,
+  type SystemComparisonOptions,
+} from './systemComparison.ts';
+import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
+
+export const comparisonSchema = 'evidence-inspector/comparison/1';
+
+/** A system's run with what made its numbers. */
+export interface ComparedReport
+  extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {}
+
+/** What made a system's numbers. */
+export interface SystemProvenance {
+  readonly system: string;
+  readonly provenance: Provenance;
+  readonly parameters: ReportParameters;
+  readonly complete: boolean;
+}
+
+/** A claim under all systems. */
+export interface ComparisonClaim {
+  /** Position in the reference file. */
+  readonly index: number;
+  readonly claim: string;
+  readonly referenceVerdict: string | null;
+  /** Parallel to the systems. */
+  readonly systems: readonly {
+    readonly predictedVerdict: string | null;
+    /** `column` of a row -> the claim's number; outcomes are 0 or 1. */
+    readonly numbers: Readonly<Record<string, number | null>>;
+  }[];
+}
+
+/** What became of the claims between the baseline and a system, in a column of outcomes. */
+export interface SystemBuckets extends OutcomeBuckets {
+  readonly system: string;
+  readonly column: string;
+}
+
+/** How the claims changed between the baseline and a system in one score: the largest loss first. */
+export interface SystemChanges {
+  readonly system: string;
+  readonly column: string;
+  readonly claims: readonly ClaimDifference[];
+}
+
+export interface Comparison extends SystemComparison {
+  readonly schema: typeof comparisonSchema;
+  /** Parallel to the systems. */
+  readonly provenance: readonly SystemProvenance[];
+  /** What the systems' numbers were made with differently, one sentence each; none: they were made alike. */
+  readonly provenanceDifferences: readonly string[];
+  readonly buckets: readonly SystemBuckets[];
+  readonly slices: readonly SystemSlice[];
+  /** Those that every system has, in reference order. */
+  readonly claims: readonly ComparisonClaim[];
+  readonly claimDifferences: readonly SystemChanges[];
+}
+
+/**
+ * The scores that systems are compared by: every metric's, without SemQA's variations, of which the run's own is there. Each
+ * further one costs all others in the adjustment for the number of comparisons.
+ */
+export function systemScores(metrics: readonly string[]): readonly ComparedScore[] {
+  const columns = new Set(
+    metricsOf(metrics).flatMap(({ scores }) => scores.map(({ column }) => column)),
+  );
+  return comparedScores(metrics).filter(({ column }) => columns.has(column));
+}
+
+function comparisonClaims({ claims, columns, names }: AlignedSystems): readonly ComparisonClaim[] {
+  return (claims[0] ?? []).map(({ index, claim, referenceVerdict }, row) => ({
+    index,
+    claim,
+    referenceVerdict,
+    systems: names.map((_, at) => ({
+      predictedVerdict: claims[at]?.[row]?.predictedVerdict ?? null,
+      numbers: Object.fromEntries(
+        columns.map(({ column, values }) => [column, values[at]?.[row] ?? null]),
+      ),
+    })),
+  }));
+}
+
+/** Something of every system but the first in every column of a kind. */
+function ofOthers<Part>(
+  { names, columns }: AlignedSystems,
+  kind: 'score' | 'outcome',
+  part: (column: AlignedSystems['columns'][number], place: number) => Part,
+): readonly (Part & { readonly system: string; readonly column: string })[] {
+  return names
+    .slice(1)
+    .flatMap((system, before) =>
+      columns
+        .filter((column) => column.kind === kind)
+        .map((column) => ({ system, column: column.column, ...part(column, before + 1) })),
+    );
+}
+
+/**
+ * Compares the systems with the first. `level`: of the AVeriTeC score, 0.25 without it.
+ * Throws RangeError when they are of different references, and as `alignSystems` and `compareSystems` do.
+ */
+export function buildComparison(
+  reports: readonly ComparedReport[],
+  { level, ...options }: SystemComparisonOptions & { readonly level?: number } = {},
+): Comparison {
+  checkSameReference(reports);
+  const metrics = Object.keys(reports[0]?.provenance.metrics ?? {});
+  const aligned = alignSystems(reports, systemScores(metrics), level);
+  return {
+    schema: comparisonSchema,
+    ...compareSystems(aligned, options),
+    provenance: reports.map(({ name, provenance, parameters, complete }) => ({
+      system: name,
+      provenance,
+      parameters,
+      complete,
+    })),
+    provenanceDifferences: provenanceDifferences(reports),
+    buckets: ofOthers(aligned, 'outcome', (column, place) =>
+      outcomeBuckets(aligned, column, place),
+    ),
+    slices: comparedSliceKinds.flatMap((kind) => systemSlices(aligned, kind)),
+    claims: comparisonClaims(aligned),
+    claimDifferences: ofOthers(aligned, 'score', (column, place) => ({
+      claims: claimDifferences(aligned, column, place),
+    })),
+  };
+}

@@ -1,0 +1,52 @@
+// What a reader of a comparison must know before quoting it, in sentences.
+
+import { countOf } from '../report/summary.ts';
+import type { SystemComparison } from './systemComparison.ts';
+
+function countText(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** How the numbers were made, then what is missing from them. */
+export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly string[] {
+  const { systems, claimCount, comparisons, resamples, seed, confidence, rows } = comparison;
+  const [baseline] = systems;
+  const differences = rows.flatMap((row) => row.differences);
+  const smallest = comparisons / (resamples + 1);
+  const incomplete = rows.flatMap(({ heading, differences: found }) =>
+    found
+      .filter(({ leftOut }) => leftOut > 0)
+      .map(
+        ({ leftOut, system }) =>
+          `${heading}: ${countOf(leftOut, 'claim')} left out because ${system} or ${baseline?.name ?? ''} has no such score there.`,
+      ),
+  );
+  const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
+  return [
+    ...(comparisons > 0
+      ? [
+          `Intervals hold ${String(Math.round(100 * confidence))} %: paired bootstrap, ${countText(resamples)} resamples of the claims, seed ${String(seed)}. p-values are two-sided, of the same bootstrap; those of verdicts and of the AVeriTeC score are McNemar's, exact; all are adjusted after Holm over ${countOf(comparisons, 'comparison')}.`,
+        ]
+      : []),
+    ...(comparisons > 0 && smallest >= 1 - confidence
+      ? [
+          `With ${countText(resamples)} resamples and ${countOf(comparisons, 'comparison')} no adjusted p-value of a bootstrap can fall below ${smallest.toPrecision(2)}: take more resamples before concluding that nothing differs.`,
+        ]
+      : []),
+    ...systems
+      .filter(({ leftOut }) => leftOut > 0)
+      .map(
+        ({ name, leftOut }) =>
+          `${countOf(leftOut, 'claim')} of ${name} left out: not every system has ${leftOut === 1 ? 'it' : 'them'}.`,
+      ),
+    ...(claimCount === 0 && systems.length > 1
+      ? ['No claim is in all systems: there is nothing to compare.']
+      : []),
+    ...incomplete,
+    ...(isUneven && differences.length > 0
+      ? [
+          'Means are over the claims for which every system has the score, differences over those for which the two compared have it: they need not add up.',
+        ]
+      : []),
+  ];
+}

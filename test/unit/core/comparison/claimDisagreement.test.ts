@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { matchingDisagreements } from '../../../../src/core/comparison/claimDisagreement.ts';
+import {
+  claimMatchings,
+  type ClaimMatching,
+} from '../../../../src/core/comparison/claimMatchings.ts';
+import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
+import type { TextMatch } from '../../../../src/core/report/report.ts';
+import { claimWith, pairs, textScore } from '../report/claimWith.ts';
+
+const match = (reference: number, predicted: number, score: number): TextMatch => ({
+  reference,
+  referenceAnswer: 0,
+  predicted,
+  predictedAnswer: 0,
+  score,
+});
+
+// Cosines: Q1 goes best with P1, Q2 too; the assignment gives Q2 to P2, best match gives both to P1.
+const claim = claimWith({
+  referenceEvidence: pairs(2),
+  predictedEvidence: pairs(3),
+  similarities: [
+    [0.9, 0.1, 0],
+    [0.8, 0.5, 0.2],
+  ],
+  hungarianMeteor: {
+    ...textScore(0.3, 0.4),
+    matches: {
+      question: [match(0, 2, 0.7), match(1, 1, 0)],
+      questionAnswer: [match(0, 0, 0.6), match(1, 1, 0.1), match(1, 2, 0.2)],
+    },
+  },
+});
+
+function matching(column: string): ClaimMatching {
+  const found = claimMatchings(claim, defaultSemqaParameters).find((one) => one.column === column);
+  assert.ok(found, column);
+  return found;
+}
+
+describe("a claim's matchings", () => {
+  it("are SemQA's three and those of the text metrics on questions and on questions with answers", () => {
+    const all = claimMatchings(claim, defaultSemqaParameters);
+    assert.deepEqual(
+      all.map(({ column, heading, pairs: found }) => [
+        column,
+        heading,
+        found.map(({ reference, predicted }) => `${String(reference)}-${String(predicted)}`),
+      ]),
+      [
+        ['semqa_hungarian', 'SemQA Hungarian', ['0-0', '1-1']],
+        // Softmax of .9 .1 0: .53 .24 .22; of .8 .5 .2: .44 .32 .24: all above the threshold .2.
+        ['semqa_softmax', 'SemQA softmax', ['0-0', '0-1', '0-2', '1-0', '1-1', '1-2']],
+        ['semqa_bestMatch', 'SemQA best match', ['0-0', '1-0']],
+        ['hungarianMeteor_question', 'METEOR Q', ['0-2', '1-1']],
+        ['hungarianMeteor_questionAnswer', 'METEOR Q+A', ['0-0', '1-1', '1-2']],
+      ],
+    );
+    assert.equal(matching('hungarianMeteor_question').score, 0.4);
+    assert.deepEqual(matching('semqa_hungarian').pairs[1], {
+      reference: 1,
+      predicted: 1,
+      referenceAnswer: null,
+      predictedAnswer: null,
+      similarity: 0.5,
+    });
+  });
+
+  it('are none for a claim without scores', () => {
+    assert.deepEqual(claimMatchings(claimWith(), defaultSemqaParameters), []);
+  });
+
+  it('are said to disagree where a question has other partners, a pair with nothing in common being none', () => {
+    const said = (a: string, b: string) =>
+      matchingDisagreements(matching(a), matching(b)).map(({ sentence }) => sentence);
+    assert.deepEqual(said('semqa_hungarian', 'hungarianMeteor_question'), [
+      'SemQA Hungarian pairs Q1 with P1, METEOR Q with P3.',
+      'SemQA Hungarian pairs Q2 with P2, METEOR Q leaves it unmatched.',
+    ]);
+    assert.deepEqual(said('hungarianMeteor_question', 'semqa_bestMatch'), [
+      'METEOR Q pairs Q1 with P3, SemQA best match with P1.',
+      'METEOR Q leaves Q2 unmatched, SemQA best match pairs it with P1.',
+    ]);
+    assert.deepEqual(said('semqa_hungarian', 'hungarianMeteor_questionAnswer'), [
+      'SemQA Hungarian pairs Q2 with P2, METEOR Q+A with P2 and P3.',
+    ]);
+    assert.deepEqual(said('semqa_hungarian', 'semqa_hungarian'), []);
+  });
+});

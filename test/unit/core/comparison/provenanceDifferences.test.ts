@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import {
+  checkSameReference,
+  provenanceDifferences,
+  type NamedReport,
+} from '../../../../src/core/comparison/provenanceDifferences.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
+import { sampleReport } from '../report/sampleReport.ts';
+
+type Change = (report: Report) => Partial<Report>;
+
+function named(name: string, change: Change = () => ({})): NamedReport {
+  return { name, ...sampleReport, ...change(sampleReport) };
+}
+
+const otherReference: Change = ({ provenance }) => ({
+  provenance: {
+    ...provenance,
+    reference: { ...provenance.reference, name: 'other.json', sha256: '12'.repeat(32) },
+  },
+});
+
+describe('what differs between reports', () => {
+  it('is nothing but the predictions where they were made alike', () => {
+    const report = named('B', ({ provenance }) => ({
+      provenance: {
+        ...provenance,
+        predictions: { ...provenance.predictions, name: 'b.json', sha256: '34'.repeat(32) },
+      },
+    }));
+    assert.deepEqual(provenanceDifferences([named('A'), report]), []);
+    assert.deepEqual(provenanceDifferences([named('A')]), []);
+  });
+
+  it('is said, one sentence a fact', () => {
+    const { provenance, parameters } = sampleReport;
+    const report = named('B', () => ({
+      provenance: {
+        ...provenance,
+        limit: 1,
+        product: { ...provenance.product, version: '0.2.0' },
+        metrics: { ...provenance.metrics, semqa: '2', chrf: '1' },
+        encoder: { id: 'an-encoder', sha256: '99'.repeat(32), precision: 'fp32' },
+      },
+      parameters: { ...parameters, semqa: { ...parameters.semqa, alpha: 0.8 } },
+      complete: false,
+    }));
+    const said = provenanceDifferences([named('A'), report, named('C')]);
+    for (const expected of [
+      'Different product version: A and C 0.1.0; B 0.2.0.',
+      'Different encoder: A and C an-encoder (int8, sha256 cdcdcdcdcdcd); B an-encoder (fp32, sha256 999999999999).',
+      'Different limit: A and C none; B the first 1 claim.',
+      "Different SemQA's alpha: A and C 0.5; B 0.8.",
+      'Different version of semqa: A and C 1; B 2.',
+      'chrf is not compared: not in A and C.',
+      'B is incomplete: 3 claims scored before it was stopped.',
+    ]) {
+      assert.ok(said.includes(expected), `${expected}\n${said.join('\n')}`);
+    }
+  });
+
+  it('is said of another reference file with the same claims, which is no reason to refuse', () => {
+    const reports = [named('A'), named('B', otherReference)];
+    checkSameReference(reports);
+    assert.match(
+      provenanceDifferences(reports)[0] ?? '',
+      /^Different reference files: B was scored against another file than A/,
+    );
+  });
+
+  it('is a reason to refuse where the claims are others', () => {
+    const [first, ...rest] = sampleReport.claims;
+    assert.ok(first);
+    const others: Change = (report) => ({
+      ...otherReference(report),
+      claims: [{ ...first, claim: 'Something else.' }, ...rest],
+    });
+    assert.throws(() => {
+      checkSameReference([named('A'), named('B', others)]);
+    }, /A was scored against reference\.json, B against other\.json, and the texts differ at 1 position \(the first is 0\)/);
+    const apart: Change = (report) => ({
+      ...otherReference(report),
+      claims: report.claims.map((claim) => ({ ...claim, index: claim.index + 100 })),
+    });
+    assert.throws(() => {
+      checkSameReference([named('A'), named('B', apart)]);
+    }, /no claim position in common/);
+  });
+});

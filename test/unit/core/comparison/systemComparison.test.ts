@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import type { ComparedRun } from '../../../../src/core/comparison/comparedClaim.ts';
+import {
+  compareSystems,
+  resamplesFor,
+  type SystemDifference,
+} from '../../../../src/core/comparison/systemComparison.ts';
+import { pairedBootstrap } from '../../../../src/core/statistics/pairedBootstrap.ts';
+import { column, compared, runOf, verdict } from './comparedClaims.ts';
+
+const semqa = column('semqa');
+
+function onlyDifference(runs: readonly ComparedRun[]): SystemDifference {
+  const [row] = compareSystems(alignSystems(runs, [semqa])).rows;
+  const [difference] = row?.differences ?? [];
+  assert.ok(difference);
+  return difference;
+}
+
+describe('compareSystems', () => {
+  it('gives the mean difference with the bootstrap of the same claims', () => {
+    const a = [0.2, 0.4, 0.6, 0.8, 0.5];
+    const b = [0.3, 0.6, 0.6, 0.9, 0.4];
+    const found = onlyDifference([runOf('A', 'semqa', a), runOf('B', 'semqa', b)]);
+    // (0.1 + 0.2 + 0 + 0.1 - 0.1) / 5 = 0.06; means 0.5 and 0.56.
+    assert.ok(Math.abs((found.difference ?? 0) - 0.06) < 1e-12);
+    assert.ok(Math.abs((found.mean ?? 0) - 0.56) < 1e-12);
+    assert.ok(Math.abs((found.baselineMean ?? 0) - 0.5) < 1e-12);
+    assert.deepEqual(found.wins, { better: 3, worse: 1, equal: 1, superiority: 0.7 });
+    // Differences less their mean: 0.04, 0.14, -0.06, 0.04, -0.16; squares sum 0.052, / 4 = 0.013: d = 0.06 / sqrt(0.013).
+    assert.ok(Math.abs((found.effectSize ?? 0) - 0.06 / Math.sqrt(0.013)) < 1e-9);
+    const [tested] = pairedBootstrap([{ a: b, b: a }]);
+    assert.deepEqual(found.interval, tested?.interval);
+    assert.equal(found.pValue, tested?.pValue);
+    assert.equal(found.adjustedPValue, found.pValue);
+    assert.equal(found.result, 'notDistinguishable');
+    assert.match(found.sentence, /^Not distinguishable on 5 claims: the difference 0\.060/);
+  });
+
+  it('leaves failed claims out pairwise and counts them; they are never 0', () => {
+    const runs = [
+      runOf('A', 'semqa', [0.5, null, 0.5, 0.5]),
+      runOf('B', 'semqa', [0.6, 0.9, null, 0.6]),
+      runOf('C', 'semqa', [0.4, 0.1, 0.4, 0.4]),
+    ];
+    const { rows, notes } = compareSystems(alignSystems(runs, [semqa]));
+    const [row] = rows;
+    assert.equal(row?.claims, 2); // claims 0 and 3
+    assert.deepEqual(
+      row.means.map(({ mean, ownClaims }) => [mean, ownClaims]),
+      [
+        [0.5, 3],
+        [0.6, 3],
+        [0.4, 4],
+      ],
+    );
+    assert.ok(Math.abs((row.means[1]?.ownMean ?? 0) - 0.7) < 1e-12);
+    assert.deepEqual(
+      row.differences.map(({ claims, leftOut }) => [claims, leftOut]),
+      [
+        [2, 2],
+        [3, 1],
+      ],
+    );
+    assert.ok(notes.includes('SEMQA: 2 claims left out because B or A has no such score there.'));
+    assert.ok(notes.some((note) => note.startsWith('Means are over the claims for which every')));
+  });
+
+  it('tests verdicts with McNemar and both outcomes with the chosen level', () => {
+    // 10 claims: B alone right on 8, A alone on 1, both on 1. METEOR .3 in A, .2 in B.
+    const run = (name: string, isRight: (at: number) => boolean, meteor: number): ComparedRun => ({
+      name,
+      claims: Array.from({ length: 10 }, (_, at) =>
+        compared(at, {
+          ...verdict(isRight(at)),
+          scores: { hungarianMeteor_questionAnswer: meteor, verdict_accuracy: 0 },
+        }),
+      ),
+    });
+    const runs = [run('A', (at) => at >= 8, 0.3), run('B', (at) => at !== 8, 0.2)];
+    const aligned = alignSystems(
+      runs,
+      [column('hungarianMeteor_questionAnswer'), column('verdict_accuracy', { metric: 'verdict' })],
+      0.15,
+    );
+    assert.deepEqual(
+      aligned.columns.map(({ column: name, kind }) => [name, kind]),
+      [
+        ['hungarianMeteor_questionAnswer', 'score'],
+        ['verdict_accuracy', 'outcome'],
+        ['averitec_0.15', 'outcome'],
+      ],
+    );
+    const { rows, comparisons } = compareSystems(aligned);
+    const [meteor, verdicts, averitec] = rows.map(({ differences }) => differences[0]);
+    assert.equal(comparisons, 3);
+    assert.deepEqual(verdicts?.outcomes, { bothRight: 1, onlyA: 8, onlyB: 1, bothWrong: 0 });
+    // Exact binomial: 2 * (1 + 9) / 2^9.
+    assert.ok(Math.abs((verdicts.pValue ?? 0) - 20 / 512) < 1e-12);
+    assert.equal(averitec?.pValue, verdicts.pValue);
+    // Holm over 3: the bootstrap's 1/1001 first, the two equal ones twice.
+    assert.ok(Math.abs((verdicts.adjustedPValue ?? 0) - 40 / 512) < 1e-12);
+    assert.equal(meteor?.pValue, 1 / 1001);
+    assert.equal(meteor.adjustedPValue, 3 / 1001);
+    assert.equal(meteor.result, 'worse');
+    assert.equal(meteor.effectSize, null); // always the same difference
+    assert.match(meteor.sentence, /^A is better by 0\.100 \[0\.100, 0\.100\] on 10 claims/);
+    // .25 is above METEOR .2 of B: there only A counts.
+    const higher = compareSystems(alignSystems(runs, [], 0.25)).rows.at(-1);
+    assert.equal(higher?.column, 'averitec_0.25');
+    assert.deepEqual(
+      higher.means.map(({ mean }) => mean),
+      [0.2, 0],
+    );
+  });
+
+  it('gives equal systems p = 1 and says that they do not differ', () => {
+    const same = onlyDifference([
+      runOf('A', 'semqa', [0.1, 0.2, 0.3]),
+      runOf('B', 'semqa', [0.1, 0.2, 0.3]),
+    ]);
+    assert.equal(same.pValue, 1);
+    assert.equal(same.result, 'equal');
+    assert.equal(same.sentence, 'B and A do not differ on 3 claims.');
+  });
+
+  it('makes no comparison of a score that no claim has in both, and adjusts only the others', () => {
+    const runs = [runOf('A', 'semqa', [0.1, null]), runOf('B', 'semqa', [null, 0.2])];
+    const { comparisons, rows } = compareSystems(alignSystems(runs, [semqa]));
+    assert.equal(comparisons, 0);
+    const [difference] = rows[0]?.differences ?? [];
+    assert.equal(difference?.pValue, null);
+    assert.equal(difference.difference, null);
+    assert.equal(difference.result, 'noClaims');
+    assert.equal(difference.sentence, 'No claim has a score of both B and A.');
+  });
+
+  it('follows the direction of the metric', () => {
+    const runs = [runOf('A', 'error', [0.9, 0.8, 0.9]), runOf('B', 'error', [0.1, 0.2, 0.1])];
+    const aligned = alignSystems(runs, [column('error', { better: 'lower' })]);
+    const [difference] = compareSystems(aligned).rows[0]?.differences ?? [];
+    assert.equal(difference?.result, 'better');
+    assert.ok((difference.difference ?? 0) < 0);
+    assert.deepEqual(difference.wins, { better: 3, worse: 0, equal: 0, superiority: 1 });
+  });
+
+  it('leaves out claims and columns that one system does not have, and says so', () => {
+    const a = runOf('A', 'semqa', [0.1, 0.2, 0.3]);
+    const b = runOf('B', 'semqa', [0.1, 0.2]);
+    const aligned = alignSystems([a, b], [semqa, column('bleu')]);
+    assert.deepEqual(aligned.indices, [0, 1]);
+    assert.deepEqual(aligned.leftOut, [[2], []]);
+    assert.deepEqual(
+      aligned.columns.map(({ column: name }) => name),
+      ['semqa'],
+    );
+    const { systems, notes } = compareSystems(aligned);
+    assert.deepEqual(systems[0], { name: 'A', claims: 3, leftOut: 1 });
+    assert.ok(notes.includes('1 claim of A left out: not every system has it.'));
+  });
+
+  it('refuses different claims at one position, and a position twice', () => {
+    const other = { name: 'B', claims: [compared(0, { claim: 'Another claim.' })] };
+    assert.throws(
+      () => alignSystems([{ name: 'A', claims: [compared(0)] }, other], []),
+      /claim 0 of A and of B are not the same/,
+    );
+    const twice = { name: 'A', claims: [compared(0), compared(0)] };
+    assert.throws(() => alignSystems([twice], []), /A has a reference position twice/);
+  });
+
+  it('takes as many resamples as the comparisons need, and warns when told to take fewer', () => {
+    assert.equal(resamplesFor(2), 1000);
+    assert.equal(resamplesFor(60), 2400);
+    const columns = Array.from({ length: 30 }, (_, at) => column(`score${String(at)}`));
+    const run = (name: string, add: number): ComparedRun => ({
+      name,
+      claims: Array.from({ length: 4 }, (_, at) =>
+        compared(at, {
+          scores: Object.fromEntries(columns.map((one) => [one.column, at / 10 + add])),
+        }),
+      ),
+    });
+    const aligned = alignSystems([run('A', 0), run('B', 0.1)], columns);
+    assert.equal(compareSystems(aligned).resamples, 1200);
+    const few = compareSystems(aligned, { resamples: 100, seed: 1 });
+    assert.equal(few.resamples, 100);
+    assert.ok(few.notes.some((note) => note.includes('no adjusted p-value of a bootstrap')));
+    assert.throws(() => compareSystems(aligned, { resamples: 0 }), RangeError);
+  });
+
+  it('gives the same numbers again, and takes 500 claims x 15 scores under a second', () => {
+    const columns = Array.from({ length: 15 }, (_, at) => column(`score${String(at)}`));
+    // Any numbers do: of the sine, so that no two are alike.
+    const run = (name: string, phase: number): ComparedRun => ({
+      name,
+      claims: Array.from({ length: 500 }, (_, at) =>
+        compared(at, {
+          ...verdict((at * phase) % 3 < 1),
+          scores: Object.fromEntries(
+            columns.map((one, place) => [one.column, Math.sin(at * 7 + place + phase) ** 2]),
+          ),
+        }),
+      ),
+    });
+    const aligned = alignSystems([run('A', 1), run('B', 1.1)], columns);
+    const from = performance.now();
+    const first = compareSystems(aligned);
+    assert.ok(performance.now() - from < 1000, `${String(performance.now() - from)} ms`);
+    assert.deepEqual(compareSystems(aligned), first);
+    assert.notDeepEqual(compareSystems(aligned, { seed: 1 }).rows, first.rows);
+  });
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { systemSlices } from '../../../../src/core/comparison/systemSlices.ts';
+import { mostSlices, otherValues } from '../../../../src/core/report/slices.ts';
+import { column, compared } from './comparedClaims.ts';
+
+describe('slices of systems', () => {
+  it('have the means of the claims for which every system has the score, and differences to the first', () => {
+    const run = (name: string, scores: readonly (number | null)[]) => ({
+      name,
+      claims: scores.map((score, index) =>
+        compared(index, {
+          scores: { score },
+          claimTypes: index === 0 ? ['Numerical Claim', 'Quote'] : ['Quote', ' Quote', ''],
+        }),
+      ),
+    });
+    const aligned = alignSystems(
+      [run('A', [0.2, 0.4, null]), run('B', [0.6, 0.2, 0.9])],
+      [column('score')],
+    );
+    const [quotes, numerical] = systemSlices(aligned, 'claimType');
+    assert.equal(quotes?.value, 'Quote');
+    assert.equal(quotes.claims, 3);
+    assert.equal(quotes.isSmall, true);
+    assert.equal(quotes.numbers[0]?.claims, 2);
+    // A: (.2 + .4) / 2, B: (.6 + .2) / 2.
+    const round = (values: readonly (number | null)[] | undefined) =>
+      values?.map((value) => Number(value?.toFixed(12)));
+    assert.deepEqual(round(quotes.numbers[0].means), [0.3, 0.4]);
+    assert.deepEqual(round(quotes.numbers[0].differences), [0, 0.1]);
+    assert.deepEqual(numerical?.numbers[0]?.means, [0.2, 0.6]);
+    assert.deepEqual(systemSlices(aligned, 'strategy'), []);
+  });
+
+  it('are as many as those of one run, the rest in one, and small below ten claims', () => {
+    const claims = Array.from({ length: mostSlices + 20 }, (_, index) =>
+      compared(index, {
+        referenceVerdict: index < 10 ? 'Refuted' : `Label ${String(index)}`,
+        strategies: ['Written Evidence'],
+      }),
+    );
+    const aligned = alignSystems(
+      [
+        { name: 'A', claims },
+        { name: 'B', claims },
+      ],
+      [],
+    );
+    const verdicts = systemSlices(aligned, 'referenceVerdict');
+    assert.equal(verdicts.length, mostSlices + 1);
+    assert.deepEqual([verdicts[0]?.value, verdicts[0]?.isSmall], ['Refuted', false]);
+    assert.deepEqual([verdicts.at(-1)?.value, verdicts.at(-1)?.claims], [otherValues, 11]);
+    assert.equal(systemSlices(aligned, 'strategy')[0]?.claims, mostSlices + 20);
+  });
+});
