@@ -98,9 +98,10 @@ function nearest(
   within: number,
 ): PlacedDot | undefined {
   let best: PlacedDot | undefined;
-  let least = within ** 2;
+  let least = within * within;
   for (const dot of dots) {
-    const distance = (dot.left - left) ** 2 + (dot.top - top) ** 2;
+    const [x, y] = [dot.left - left, dot.top - top];
+    const distance = x * x + y * y;
     if (distance < least || (distance === least && best === undefined)) {
       best = dot;
       least = distance;
@@ -157,10 +158,13 @@ export function scatterPlot(claims: readonly ScatterDot[], options: ScatterOptio
   const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
   const across = linearScale([x.minimum, x.maximum], [area.left, area.right]);
   const dots = claims
-    .map((dot) => ({
-      ...dot,
-      left: rounded(across.pixel(dot.x)),
-      top: rounded(upward.pixel(dot.y)),
+    .map(({ index, x: ofX, y: ofY, group }) => ({
+      index,
+      x: ofX,
+      y: ofY,
+      group,
+      left: rounded(across.pixel(ofX)),
+      top: rounded(upward.pixel(ofY)),
     }))
     .sort((a, b) => a.left - b.left || b.top - a.top || a.index - b.index);
   const diagonal = [Math.max(x.minimum, y.minimum), Math.min(x.maximum, y.maximum)] as const;

@@ -1,0 +1,235 @@
+// A plot in a panel: caption, drawing, what the pointer or the keys look at, its numbers as a table, a button that saves it.
+
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { Drawing } from '../../../src/core/plots/drawing.ts';
+import { element } from '../../../src/core/plots/elements.ts';
+import { lightColours } from '../../../src/core/plots/plotStyle.ts';
+import type { PlacedDot, ScatterPlot } from '../../../src/core/plots/scatterPlot.ts';
+import type { SvgNode } from '../../../src/core/plots/svg.ts';
+import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
+import { nextDot } from './dotWalk.ts';
+import './plots.css';
+import { plotTable } from './plotTable.ts';
+import { svgNode } from './svgNode.ts';
+import { addPlotStyle } from './themeColours.ts';
+
+/** Events of `<plot-figure>`; none bubbles. */
+export interface PlotFigureEvents {
+  /** A dot was clicked, or Enter pressed on it: the claim's position in the reference file. */
+  readonly 'dot-open': CustomEvent<{ readonly index: number }>;
+  /** A whole SVG file; `name` without extension. */
+  readonly 'plot-save': CustomEvent<{ readonly name: string; readonly svg: string }>;
+  /** A place of the drawing was clicked or dragged to, in the drawing's pixels. */
+  readonly 'plot-point': CustomEvent<{ readonly left: number; readonly top: number }>;
+}
+
+function isScatter(drawing: Drawing | ScatterPlot): drawing is ScatterPlot {
+  return 'nearestDot' in drawing;
+}
+
+export class PlotFigure extends LitElement {
+  static override properties = {
+    drawing: { attribute: false },
+    describeDot: { attribute: false },
+    chosen: { attribute: false },
+    saveName: { attribute: false },
+    looked: { state: true },
+    hasTable: { state: true },
+  };
+
+  declare drawing: Drawing | ScatterPlot | undefined;
+  /** Lines of text about a claim, by its position in the reference file; untrusted texts are welcome. */
+  declare describeDot: (index: number) => readonly string[];
+  /** The claim that is shown elsewhere: its dot has a ring. */
+  declare chosen: number | null;
+  /** Of the saved file, without extension. */
+  declare saveName: string;
+  /** Place among the dots that pointer or keys look at. */
+  declare private looked: number | undefined;
+  declare private hasTable: boolean;
+
+  constructor() {
+    super();
+    this.describeDot = (index) => [`Claim ${index}`];
+    this.chosen = null;
+    this.saveName = 'plot';
+    this.hasTable = false;
+  }
+
+  /** In the page itself: its style sheets are the page's. */
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addPlotStyle();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('drawing')) this.looked = undefined;
+  }
+
+  get #scatter(): ScatterPlot | undefined {
+    return this.drawing && isScatter(this.drawing) ? this.drawing : undefined;
+  }
+
+  get #dot(): PlacedDot | undefined {
+    return this.looked === undefined ? undefined : this.#scatter?.dots[this.looked];
+  }
+
+  #send<Name extends keyof PlotFigureEvents>(
+    name: Name,
+    detail: PlotFigureEvents[Name]['detail'],
+  ): void {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  /** The pointer's place in the drawing's own pixels. */
+  #place(event: PointerEvent): { left: number; top: number } | undefined {
+    const shown = this.querySelector('svg.plot');
+    if (!shown || !this.drawing) return undefined;
+    const box = shown.getBoundingClientRect();
+    const { width, height } = this.drawing.node.attributes;
+    return {
+      left: ((event.clientX - box.left) / box.width) * Number(width),
+      top: ((event.clientY - box.top) / box.height) * Number(height),
+    };
+  }
+
+  #look(dot: PlacedDot | undefined): void {
+    this.looked = dot ? this.#scatter?.dots.indexOf(dot) : undefined;
+  }
+
+  readonly #onMove = (event: PointerEvent): void => {
+    const place = this.#place(event);
+    if (!place) return;
+    if (this.#scatter) this.#look(this.#scatter.nearestDot(place.left, place.top));
+    else if (event.buttons === 1) this.#send('plot-point', place);
+  };
+
+  readonly #onDown = (event: PointerEvent): void => {
+    const place = event.button === 0 ? this.#place(event) : undefined;
+    if (!place) return;
+    if (!this.#scatter) {
+      this.#send('plot-point', place);
+      return;
+    }
+    const dot = this.#scatter.nearestDot(place.left, place.top);
+    this.#look(dot);
+    if (dot) this.#send('dot-open', { index: dot.index });
+  };
+
+  readonly #onLeave = (): void => {
+    this.looked = undefined;
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const dot = this.#dot;
+    if (event.key === 'Enter' && dot) {
+      this.#send('dot-open', { index: dot.index });
+    } else if (event.key === 'Escape' && dot) {
+      this.looked = undefined;
+    } else {
+      const next = nextDot(event.key, this.looked, this.#scatter?.dots.length ?? 0);
+      if (next === undefined) return;
+      this.looked = next;
+    }
+    event.preventDefault();
+  };
+
+  readonly #save = (): void => {
+    if (!this.drawing) return;
+    const svg = standaloneSvg(this.drawing.node, lightColours);
+    this.#send('plot-save', { name: this.saveName, svg });
+  };
+
+  /** The drawing with rings around the chosen dot and the one looked at. */
+  #withRings(node: SvgNode): SvgNode {
+    const chosen = this.#scatter?.dots.find(({ index }) => index === this.chosen);
+    const ring = ({ left, top }: PlacedDot, classes: string): SvgNode =>
+      element('circle', { cx: left, cy: top, r: 6.5, class: classes });
+    return {
+      ...node,
+      children: [
+        ...node.children,
+        ...(chosen ? [ring(chosen, 'plot-ring-chosen')] : []),
+        ...(this.#dot ? [ring(this.#dot, 'plot-ring')] : []),
+      ],
+    };
+  }
+
+  #tooltip(node: SvgNode): TemplateResult | typeof nothing {
+    const dot = this.#dot;
+    if (!dot) return nothing;
+    const [across, down] = [
+      (100 * dot.left) / Number(node.attributes['width']),
+      (100 * dot.top) / Number(node.attributes['height']),
+    ];
+    const sides = `${across > 55 ? 'is-left' : 'is-right'} ${down > 60 ? 'is-above' : 'is-below'}`;
+    return html`<div
+      class="plot-tooltip ${sides}"
+      .style=${`--across: ${across}%; --down: ${down}%`}
+      aria-hidden="true"
+    >
+      ${this.describeDot(dot.index).map((line) => html`<p class="evidence" dir="auto">${line}</p>`)}
+    </div>`;
+  }
+
+  /** Dots are reached by keys, so that the drawing is more than an image; others are an image, named by itself. */
+  #canvas({ node, title }: Drawing): TemplateResult {
+    const shown = html`<div class="plot-drawing" ${svgNode(this.#withRings(node))}></div>`;
+    const hasDots = (this.#scatter?.dots.length ?? 0) > 0;
+    return html`<div
+      class="plot-canvas"
+      tabindex=${hasDots ? '0' : nothing}
+      role=${hasDots ? 'application' : nothing}
+      aria-roledescription=${hasDots ? 'scatter plot' : nothing}
+      aria-label=${hasDots ? `${title}. Arrow keys go from claim to claim, Enter opens one.` : nothing}
+      @pointermove=${this.#onMove}
+      @pointerdown=${this.#onDown}
+      @pointerleave=${this.#onLeave}
+      @keydown=${this.#onKey}
+    >
+      ${shown}${this.#tooltip(node)}
+    </div>`;
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { drawing } = this;
+    if (!drawing) return nothing;
+    const said = this.#dot ? this.describeDot(this.#dot.index).join('. ') : '';
+    return html`<figure class="plot-figure">
+      <figcaption>
+        <span class="plot-title">${drawing.title}</span>
+        <button
+          type="button"
+          class="link-button"
+          aria-expanded=${String(this.hasTable)}
+          aria-label="Table of ${drawing.title}"
+          @click=${() => {
+            this.hasTable = !this.hasTable;
+          }}
+        >
+          Table
+        </button>
+        <button
+          type="button"
+          class="link-button"
+          aria-label="Save ${drawing.title} as SVG"
+          @click=${this.#save}
+        >
+          Save
+        </button>
+      </figcaption>
+      ${this.#canvas(drawing)} ${this.hasTable ? plotTable(drawing) : nothing}
+      <div class="visually-hidden" role="status">${said}</div>
+    </figure>`;
+  }
+}
+
+/** Defines `<plot-figure>`. */
+export function registerPlotFigure(): void {
+  if (!customElements.get('plot-figure')) customElements.define('plot-figure', PlotFigure);
+}

@@ -1,0 +1,41 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Drawing } from '../../../src/core/plots/drawing.ts';
+
+/** A table of more rows takes the page longer than a frame; the exports have them all. */
+const mostRows = 200;
+
+/** The numbers of a plot for those whom a table serves better. */
+export function plotTable({ table, title }: Drawing): TemplateResult {
+  const { headings, rows } = table();
+  const left = rows.length - mostRows;
+  return html`<div
+    class="plot-table-scroll"
+    role="region"
+    aria-label="Numbers of ${title}"
+    tabindex="0"
+  >
+    <table class="plot-table">
+      <caption>
+        ${title}${
+          left > 0
+            ? `: the first ${mostRows} of ${rows.length} rows; an exported report has all`
+            : ''
+        }
+      </caption>
+      <thead>
+        <tr>
+          ${headings.map((heading) => (heading === '' ? html`<td></td>` : html`<th scope="col">${heading}</th>`))}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.slice(0, mostRows).map(
+          ([name, ...cells]) =>
+            html`<tr>
+              <th scope="row">${name ?? nothing}</th>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,81 @@
+// Shows a drawing and, when another takes its place, changes only what differs: 20,000 dots stay while a marker moves.
+
+import { noChange } from 'lit';
+import { Directive, directive, type ElementPart, type PartInfo, PartType } from 'lit/directive.js';
+import type { SvgNode } from '../../../src/core/plots/svg.ts';
+
+const nameSpace = 'http://www.w3.org/2000/svg';
+
+type Part = SvgNode | string;
+
+/** Text becomes a text node, whatever is in it. */
+function create(part: Part): Node {
+  if (typeof part === 'string') return document.createTextNode(part);
+  const made = document.createElementNS(nameSpace, part.tag);
+  for (const [name, value] of Object.entries(part.attributes)) {
+    made.setAttribute(name, String(value));
+  }
+  made.append(...part.children.map(create));
+  return made;
+}
+
+function patchAttributes(shown: Element, before: SvgNode, after: SvgNode): void {
+  for (const [name, value] of Object.entries(after.attributes)) {
+    if (before.attributes[name] !== value) shown.setAttribute(name, String(value));
+  }
+  for (const name of Object.keys(before.attributes)) {
+    if (!(name in after.attributes)) shown.removeAttribute(name);
+  }
+}
+
+/** `shown` shows `before`, and shows `after` then; both are of one tag. */
+function patch(shown: Element, before: SvgNode, after: SvgNode): void {
+  if (before === after) return;
+  patchAttributes(shown, before, after);
+  patchChildren(shown, before.children, after.children);
+}
+
+function patchChildren(shown: Element, before: readonly Part[], after: readonly Part[]): void {
+  const nodes = [...shown.childNodes];
+  for (const [at, part] of after.entries()) {
+    const [old, node] = [before[at], nodes[at]];
+    if (old === undefined || node === undefined) {
+      shown.append(create(part));
+    } else if (typeof old === 'string' || typeof part === 'string' || old.tag !== part.tag) {
+      if (old !== part) node.replaceWith(create(part));
+    } else if (node instanceof Element) {
+      patch(node, old, part);
+    }
+  }
+  for (const node of nodes.slice(after.length)) node.remove();
+}
+
+class SvgNodeDirective extends Directive {
+  #shown: { readonly node: SvgNode; readonly element: Element } | undefined;
+
+  constructor(info: PartInfo) {
+    super(info);
+    if (info.type !== PartType.ELEMENT) throw new Error('svgNode stands in a start tag');
+  }
+
+  /** Never called in a browser, where `update` stands for it. */
+  render(node: SvgNode): SvgNode {
+    return node;
+  }
+
+  override update({ element }: ElementPart, [node]: [SvgNode]): typeof noChange {
+    const shown = this.#shown;
+    if (shown?.node.tag === node.tag) {
+      patch(shown.element, shown.node, node);
+      this.#shown = { node, element: shown.element };
+    } else {
+      const made = create(node);
+      if (made instanceof Element) this.#shown = { node, element: made };
+      element.replaceChildren(made);
+    }
+    return noChange;
+  }
+}
+
+/** The drawing as the only child of the element: `<div ${svgNode(plot.node)}></div>`. */
+export const svgNode = directive(SvgNodeDirective);
