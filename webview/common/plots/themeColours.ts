@@ -8,7 +8,7 @@ const themeColours: PlotColours = {
   background: 'var(--vscode-editor-background)',
   text: foreground,
   muted: 'var(--vscode-descriptionForeground)',
-  grid: `color-mix(in srgb, ${foreground} 12%, transparent)`,
+  grid: `color-mix(in srgb, ${foreground} 9%, transparent)`,
   axis: `color-mix(in srgb, ${foreground} 50%, transparent)`,
   series: [
     `var(--vscode-charts-blue, ${foreground})`,

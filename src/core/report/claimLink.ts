@@ -1,0 +1,73 @@
+// Links in reports that open a claim in VS Code: made here, and read here again, as anyone can write one.
+
+const extensionId = 'evidence-inspector.evidence-inspector';
+const path = '/claim';
+
+export interface ClaimLink {
+  /** Uri of the prediction file. */
+  readonly predictions: string;
+  /** Position in the reference file. */
+  readonly claim: number;
+}
+
+/** Longer ones are no file names; Windows' longest path is 32,767. */
+const longestUri = 33_000;
+const mostClaims = 10_000_000;
+
+/**
+ * `vscode://evidence-inspector.evidence-inspector/claim?predictions=<uri>&claim=<n>`.
+ * `application`: the editor's scheme, `vscode.env.uriScheme`; `vscode` without it.
+ */
+export function claimLink({ predictions, claim }: ClaimLink, application = 'vscode'): string {
+  const query = `predictions=${encodeURIComponent(predictions)}&claim=${String(claim)}`;
+  return `${application}://${extensionId}${path}?${query}`;
+}
+
+/** A file of this machine, or of the one that a remote window is on. A file on a server is neither: to open it would tell the server who asks. */
+const localFile = /^file:\/\/\/(?![/\\]|%2f|%5c)[^\s?#\\]+$/i;
+const remoteFile = /^vscode-remote:\/\/[a-z\d.+%_-]+\/(?![/\\])[^\s?#\\]+$/i;
+const evidenceFile = /\.(?:jsonc?|jsonl|ndjson)$/i;
+
+function isPredictionsUri(uri: string): boolean {
+  if (uri.length > longestUri || !(localFile.test(uri) || remoteFile.test(uri))) return false;
+  if (!evidenceFile.test(uri)) return false;
+  try {
+    const decoded = decodeURIComponent(uri);
+    // Steps upwards, and characters that no name has, are signs of somebody who hides where it goes.
+    return !/(?:^|[/\\])\.\.?(?:[/\\]|$)|\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(decoded);
+  } catch {
+    return false; // not percent-encoding
+  }
+}
+
+/** The value as it was before the link was made; editors hand the query over decoded once, browsers as it stands. */
+function decodedOnce(value: string): string | undefined {
+  if (!/^[a-z][a-z\d+.-]*%3a/i.test(value)) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a link asks for, `undefined` when it is none of ours. Whoever opens it still asks the person, unless the file is open anyway:
+ * that the link is well formed does not say that it is well meant.
+ * `query`: as `vscode.Uri.query` has it, percent-decoded once, or as in the link. The last `&claim=` counts, so that a file name
+ * with `&` in it, decoded, is whole.
+ */
+export function parseClaimLink(uri: {
+  readonly path: string;
+  readonly query: string;
+}): ClaimLink | undefined {
+  if (uri.path !== path || uri.query.length > 3 * longestUri) return undefined;
+  const parts = /^predictions=(.+)&claim=(\d{1,8})$/.exec(uri.query);
+  const [, value, number] = parts ?? [];
+  if (value === undefined || number === undefined) return undefined;
+  const predictions = decodedOnce(value);
+  const claim = Number(number);
+  if (predictions === undefined || !isPredictionsUri(predictions) || claim > mostClaims) {
+    return undefined;
+  }
+  return { predictions, claim };
+}
