@@ -16,7 +16,7 @@ import type { InspectorStore } from './store.ts';
 import { textPairings } from './textScore.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
 
-export const scoreDetailId = 'score-detail';
+const scoreDetailId = 'score-detail';
 
 const semqaParts = { semqa: 'score', semqa_question: 'question', semqa_answer: 'answer' } as const;
 

@@ -21,7 +21,7 @@ export const officialLevels: readonly number[] = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5]
 export const headlineLevel = 0.25;
 
 /** Throws RangeError when the level is not a number from 0 to 1. */
-export function checkLevel(level: number): void {
+function checkLevel(level: number): void {
   if (level >= 0 && level <= 1) return;
   throw new RangeError(
     `a level of the AVeriTeC score is a number from 0 to 1, not ${String(level)}`,

@@ -14,6 +14,8 @@ export interface Slice {
   /** `Numerical Claim`, `2020-10`, a speaker's name... */
   readonly value: string;
   readonly claims: number;
+  /** Reference position of the slice's first claim: the official scripts list claim types as they meet them. */
+  readonly first: number;
   /** `column` of a score in the table of metrics -> mean over the slice's claims that have one. */
   readonly means: Readonly<Record<string, number | null>>;
   /** Level -> AVeriTeC score of the slice. When the run has Hungarian METEOR, as the next. */
@@ -127,14 +129,16 @@ function numbersOf(
 /** A slice's means, parallel to the numbers that every claim gives. */
 class SliceSums {
   #claims = 0;
+  #first = Infinity;
   readonly #means: readonly Mean[];
 
   constructor(numbers: number) {
     this.#means = Array.from({ length: numbers }, () => new Mean());
   }
 
-  add(numbers: readonly (number | null)[]): void {
+  add(index: number, numbers: readonly (number | null)[]): void {
     this.#claims += 1;
+    this.#first = Math.min(this.#first, index);
     for (const [at, value] of numbers.entries()) {
       if (value !== null) this.#means[at]?.add(value);
     }
@@ -156,6 +160,7 @@ class SliceSums {
       by,
       value,
       claims: this.#claims,
+      first: this.#first,
       means,
       ...(numbers.averitecScore.size === 0 ? {} : { averitecScore, questionAnswerAbove }),
       ...(numbers.accuracy.size === 0 ? {} : { accuracy: accuracy['accuracy'] ?? null }),
@@ -198,7 +203,7 @@ export function sliceAccumulator(
         for (const name of new Set(names)) {
           const sums = slices.get(name) ?? new SliceSums(functions.length);
           slices.set(name, sums);
-          sums.add(values);
+          sums.add(claim.index, values);
         }
       }
     },

@@ -3,14 +3,13 @@ import type { ScoredClaim } from '../../core/report/report.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { ScoreJob, ScoreParams, Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../disposables.ts';
-import { openDocument, sourceOf } from '../documents/documentSource.ts';
+import { sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { SettingsReader } from '../settings.ts';
 import { throttle } from '../throttle.ts';
 import { setContext } from '../typedApi.ts';
-import { sha256OfFile } from './fileHash.ts';
+import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
-import { watchFile, type FileWatch } from './watchFile.ts';
 
 /** While claims come, the file's numbers are made this often. */
 const numbersMs = 1_000;
@@ -49,13 +48,17 @@ export class Runs implements vscode.Disposable {
   readonly #deps: RunsDeps;
   readonly #runs = new Map<string, Run>();
   readonly #jobs = new Map<string, ActiveJob>();
-  readonly #watchers = new Map<string, FileWatch>();
+  readonly #edited: EditedFiles;
 
   constructor(deps: RunsDeps) {
     this.#deps = deps;
-    this.#store.add(
-      deps.documents.onDidEdit((uri) => {
-        this.#markEdited(uri);
+    this.#edited = this.#store.add(
+      new EditedFiles({
+        documents: deps.documents,
+        runs: () => this.#runs.values(),
+        onDidChange: (run) => {
+          this.#changed.fire({ kind: 'edited', run });
+        },
       }),
     );
     this.#store.add(
@@ -72,12 +75,6 @@ export class Runs implements vscode.Disposable {
           run.averitecLevel = level;
           this.#updateNumbers(run, 'level');
         }
-      }),
-    );
-    this.#store.add(
-      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // The text is the same, but the document is saved now: by saving it, or by undoing what was changed.
-        if (contentChanges.length === 0 && !document.isDirty) void this.#compare(document.uri);
       }),
     );
   }
@@ -143,8 +140,6 @@ export class Runs implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const watcher of this.#watchers.values()) watcher.dispose();
-    this.#watchers.clear();
     this.cancel();
     this.#store.dispose();
   }
@@ -206,13 +201,13 @@ export class Runs implements vscode.Disposable {
     // Deleting first moves the file to the end: the newest run is the last of the map.
     this.#runs.delete(key);
     this.#runs.set(key, run);
-    this.#watch(predictions);
-    this.#watch(reference);
+    this.#edited.watch(predictions);
+    this.#edited.watch(reference);
     const done = this.#finish(run, job).finally(() => {
       numbers.dispose();
       this.#updateNumbers(run);
       // An edit that was undone before there was anything to compare with.
-      for (const uri of run.edited) void this.#compare(vscode.Uri.parse(uri));
+      for (const uri of run.edited) void this.#edited.compare(vscode.Uri.parse(uri));
     });
     const active: ActiveJob = { run, request, controller, job, done };
     this.#jobs.set(key, active);
@@ -249,31 +244,6 @@ export class Runs implements vscode.Disposable {
     }
   }
 
-  #markEdited(uri: vscode.Uri): void {
-    const key = uri.toString();
-    for (const run of this.#runs.values()) {
-      if (run.edited.has(key) || (run.predictions !== key && run.reference !== key)) continue;
-      run.edited.add(key);
-      this.#changed.fire({ kind: 'edited', run });
-    }
-  }
-
-  /** The file may be again what was scored: an edit was undone, or a version came back. */
-  async #compare(uri: vscode.Uri): Promise<void> {
-    const key = uri.toString();
-    const isMarked = (run: Run): boolean => run.result !== undefined && run.edited.has(key);
-    if (uri.scheme !== 'file' || ![...this.#runs.values()].some(isMarked)) return;
-    const sha256 = await sha256OfFile(uri.fsPath);
-    if (sha256 === undefined || openDocument(uri)?.isDirty === true) return;
-    for (const run of [...this.#runs.values()].filter(isMarked)) {
-      const { predictions, reference } = run.result?.provenance ?? {};
-      const scored = run.predictions === key ? predictions : reference;
-      if (scored?.sha256 !== sha256) continue;
-      run.edited.delete(key);
-      this.#changed.fire({ kind: 'edited', run });
-    }
-  }
-
   /** Says what changed when the numbers are there: whoever looks then finds them, and waits for nothing. */
   #updateNumbers(run: Run, change?: 'parameters' | 'level'): void {
     const tell = (): void => {
@@ -285,24 +255,5 @@ export class Runs implements vscode.Disposable {
       this.#deps.log.error(`the numbers of a file cannot be made: ${describeError(error)}`);
       tell();
     });
-  }
-
-  /** A file that nobody has open can change too; an open one tells by itself. */
-  #watch(uri: vscode.Uri): void {
-    const key = uri.toString();
-    if (uri.scheme !== 'file') return;
-    const known = this.#watchers.get(key);
-    if (known) {
-      known.mark();
-      return;
-    }
-    this.#watchers.set(
-      key,
-      watchFile(uri, () => {
-        if (openDocument(uri)) return;
-        this.#markEdited(uri);
-        void this.#compare(uri);
-      }),
-    );
   }
 }

@@ -14,7 +14,8 @@ export function markdownText(text: string): string {
     .replace(/[\\`*_[\]#!|~$@]/gu, '\\$&')
     .replace(/:(?=\/\/)/gu, '\\:')
     .replace(/\b(www)\./giu, '$1\\.')
-    .replace(/^([-+=]|\d+[.)])/u, '\\$1');
+    .replace(/^([-+=])(?=\s|$|[-=])/u, '\\$1')
+    .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2');
 }
 
 const bullet = (line: string): string => `- ${markdownText(line)}`;

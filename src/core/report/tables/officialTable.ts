@@ -128,9 +128,9 @@ function levelLines(
   ];
 }
 
-/** The scripts list the types as they meet them, we by size. Their "veracity" here knows no verdict. */
+/** In the order in which the types are met, as in the scripts. Their "veracity" here knows no verdict. */
 function typeLines({ slices = [] }: Aggregate, form: OfficialForm, line: Line): readonly string[] {
-  const types = slices.filter(({ by }) => by === 'claimType');
+  const types = slices.filter(({ by }) => by === 'claimType').sort((a, b) => a.first - b.first);
   const isKnown = types.some(({ questionAnswerAbove }) => questionAnswerAbove !== undefined);
   if (!isKnown) return [];
   return form.types.flatMap(({ level, heading }) => [

@@ -51,16 +51,16 @@ function semqaLines(semqa: SemqaAggregate, parameters: SemqaParameters): readonl
   ];
 }
 
-/** `Hungarian METEOR: METEOR Q+A 0.21, METEOR Q 0.45.`, for each metric but SemQA, which has more to say. */
+/** `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric but SemQA, which has more to say. */
 function metricLines(report: ReportEnd): readonly string[] {
   return runMetrics(report).flatMap((metric) => {
     const { id, name, scores } = metric;
     if (id === semqaMetric.id) return [];
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map(
-      ({ heading, ofFile }) => `${heading} ${formatInScale(ofFile(report.aggregate), metric)}`,
+      ({ heading, ofFile }) => `${formatInScale(ofFile(report.aggregate), metric)} (${heading})`,
     );
-    return texts.length === 0 ? [] : [`${name}: ${texts.join(', ')}.`];
+    return texts.length === 0 ? [] : [`${name} ${texts.join(', ')}.`];
   });
 }
 

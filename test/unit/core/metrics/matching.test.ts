@@ -9,7 +9,7 @@ const placed = (...texts: readonly string[]) =>
 
 /** The share of the reference's letters that stand at the same place in the prediction. */
 const samePlaces = pairwiseComparer(
-  (text) => [...text],
+  (text) => Array.from(text),
   (reference, predicted) =>
     reference.filter((letter, at) => predicted[at] === letter).length / reference.length,
 );

@@ -115,6 +115,7 @@ describe('slices', () => {
       by: 'referenceVerdict',
       value: 'Refuted',
       claims: 2,
+      first: 0,
       means: { urlOverlap: null },
     });
   });

@@ -76,9 +76,9 @@ describe('the summary of a run', () => {
       'Undecided: 1 of 2 counted matches (50 %); the answer scores of those say little.',
       '1 claim without a prediction: scored as no evidence.',
       '1 claim without a score: failed, not in the means.',
-      'Hungarian METEOR: METEOR Q+A 0.18, METEOR Q 0.22.',
-      'Verdicts: Accuracy 0.33, Macro F1 0.17.',
-      'AVeriTeC score: AVeriTeC @ 0.25 0.33, AVeriTeC @ 0.1 0.33, AVeriTeC @ 0.2 0.33, AVeriTeC @ 0.3 0.33, AVeriTeC @ 0.4 0.00, AVeriTeC @ 0.5 0.00.',
+      'Hungarian METEOR 0.18 (METEOR Q+A), 0.22 (METEOR Q).',
+      'Verdicts 0.33 (Accuracy), 0.17 (Macro F1).',
+      'AVeriTeC score 0.33 (AVeriTeC @ 0.25), 0.33 (AVeriTeC @ 0.1), 0.33 (AVeriTeC @ 0.2), 0.33 (AVeriTeC @ 0.3), 0.00 (AVeriTeC @ 0.4), 0.00 (AVeriTeC @ 0.5).',
     ]);
   });
 
@@ -304,6 +304,13 @@ describe('Markdown', () => {
     assert.equal(markdownText('[a](b)'), '\\[a\\](b)');
     assert.equal(markdownText('see http://x and www.y'), 'see http\\://x and www\\.y');
     assert.equal(markdownText('one\n# two'), 'one \\# two');
+    assert.equal(markdownText('- one'), '\\- one');
+    assert.equal(markdownText('1984. A year'), '1984\\. A year');
+    assert.equal(markdownText('---'), '\\---');
+  });
+
+  it('leaves numbers as they are: a backslash before a digit would be seen', () => {
+    for (const number of ['0.26', '-0.26', '12.5 %']) assert.equal(markdownText(number), number);
   });
 
   it('has a row for each claim with as many cells as the heading, and one for the system', () => {
