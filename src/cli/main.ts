@@ -6,23 +6,29 @@ import { findInstallation, type Installation } from '../node/installation.ts';
 import { describeError } from '../protocol/errors.ts';
 import { createScoring } from '../scorer/engine/createScoring.ts';
 import { cacheFolder } from './cacheFolder.ts';
+import { compare } from './compare.ts';
 import { exitStatus } from './exitStatus.ts';
 import { runProgram } from './program.ts';
 import { createProgress } from './progress.ts';
-import { score } from './score.ts';
-import type { ScoreOptions } from './scoreOptions.ts';
+import { score, type ScoreEnvironment } from './score.ts';
+import type { RunOptions } from './scoreOptions.ts';
 import { print, stopSignal, surviveClosedPipes } from './terminal.ts';
 
 /** Of a table that no terminal shows. */
 const widthElsewhere = 120;
 
-async function runScore(options: ScoreOptions, installation: Installation): Promise<number> {
+/** Gives a command a scorer, and takes it back whatever happens. */
+async function withScoring(
+  { store }: Pick<RunOptions, 'store'>,
+  installation: Installation,
+  command: (environment: ScoreEnvironment) => Promise<number>,
+): Promise<number> {
   const progress = createProgress(process.stderr);
   const signal = stopSignal(() => {
     progress.say('Stopping; finished claims are kept. Press Ctrl-C once more to end at once.');
   });
   const { platform, env } = process;
-  const storeFolder = options.store ?? cacheFolder({ platform, env, home: homedir() });
+  const storeFolder = store ?? cacheFolder({ platform, env, home: homedir() });
   const scoring = createScoring({
     modelsFolder: installation.modelsFolder,
     tablesFolder: installation.tablesFolder,
@@ -32,7 +38,7 @@ async function runScore(options: ScoreOptions, installation: Installation): Prom
     log: () => undefined, // what a person must know comes as an error or a notice
   });
   try {
-    return await score(options, {
+    return await command({
       scoring,
       progress,
       signal,
@@ -51,7 +57,10 @@ try {
   process.exitCode = await runProgram(process.argv.slice(2), installation.version, {
     writeOut: (text) => process.stdout.write(text),
     writeErr: (text) => process.stderr.write(text),
-    score: (options) => runScore(options, installation),
+    score: (options) =>
+      withScoring(options, installation, (environment) => score(options, environment)),
+    compare: (options) =>
+      withScoring(options, installation, (environment) => compare(options, environment)),
   });
 } catch (error) {
   process.stderr.write(`error: ${describeError(error)}\n`);

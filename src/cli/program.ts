@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { compareArgument, compareOptions, type CompareOptions } from './compareOptions.ts';
 import { exitStatus } from './exitStatus.ts';
 import { scoreOptions, type ScoreOptions } from './scoreOptions.ts';
 
@@ -7,6 +8,7 @@ export interface ProgramActions {
   readonly writeOut: (text: string) => void;
   readonly writeErr: (text: string) => void;
   readonly score: (options: ScoreOptions) => Promise<number>;
+  readonly compare: (options: CompareOptions) => Promise<number>;
 }
 
 const exitStatuses = `
@@ -20,6 +22,12 @@ Examples:
   evidence-inspector score -r dev.json -p system.json --alpha 0.8 --output report.json
   evidence-inspector score -r dev.json -p system.json -m averitec,verdict -f official
   evidence-inspector score -r many.jsonl -p system.jsonl -m all --stream -f jsonl > scores.jsonl`;
+
+const compareExamples = `
+Examples:
+  evidence-inspector compare --reference dev.json systemA.json systemB.json
+  evidence-inspector compare -r dev.json a.json b.json c.json --baseline b.json --format markdown
+  evidence-inspector compare a.report.json b.report.json --level 0.2 --output comparison.json`;
 
 /** Parses the arguments and runs what they ask for; resolves with the exit status. */
 export async function runProgram(
@@ -43,6 +51,15 @@ export async function runProgram(
       status = await actions.score(options);
     });
   for (const option of scoreOptions) score.addOption(option);
+  const compare = program
+    .command('compare')
+    .description('compare systems on one reference: differences, intervals, tests')
+    .addArgument(compareArgument)
+    .addHelpText('after', compareExamples + '\n' + exitStatuses)
+    .action(async (files: readonly string[], options: Omit<CompareOptions, 'files'>) => {
+      status = await actions.compare({ ...options, files });
+    });
+  for (const option of compareOptions) compare.addOption(option);
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {

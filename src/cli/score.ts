@@ -16,7 +16,12 @@ import { findingsOf } from './findings.ts';
 import { isForPrograms } from './outputFormats.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { ReportOutputs } from './reportOutputs.ts';
-import { semqaParametersOf, textParametersOf, type ScoreOptions } from './scoreOptions.ts';
+import {
+  semqaParametersOf,
+  textParametersOf,
+  type RunOptions,
+  type ScoreOptions,
+} from './scoreOptions.ts';
 import { readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 
@@ -75,9 +80,9 @@ function evaluationOf(options: ScoreOptions): EvaluationParameters {
   return { semqa: semqaParametersOf(options), averitecLevels: options.levels };
 }
 
-/** What both ways of scoring are told. */
-function paramsOf(
-  options: ScoreOptions,
+/** What every way of scoring is told. */
+export function paramsOf(
+  options: RunOptions,
 ): Omit<ScoreParams, 'jobId' | 'reference' | 'predictions' | 'first' | 'skip'> {
   const { metrics, threads, dataSet, limit } = options;
   return {
@@ -90,7 +95,7 @@ function paramsOf(
   };
 }
 
-function failureOf(error: unknown): InspectorError {
+export function failureOf(error: unknown): InspectorError {
   return error instanceof InspectorError
     ? error
     : new InspectorError('internal', describeError(error), 'Report it.', { cause: error });

@@ -55,12 +55,28 @@ export interface ScoreOptions {
   readonly store?: string | false;
 }
 
-export function semqaParametersOf(options: ScoreOptions): SemqaParameters {
+/** Of one run, whatever becomes of its report. */
+export type RunOptions = Pick<
+  ScoreOptions,
+  | 'metrics'
+  | 'limit'
+  | 'threads'
+  | 'alpha'
+  | 'threshold'
+  | 'variation'
+  | 'temperature'
+  | 'meteorTokenizer'
+  | 'rougeStemmer'
+  | 'dataSet'
+  | 'store'
+>;
+
+export function semqaParametersOf(options: RunOptions): SemqaParameters {
   const { alpha, threshold, variation, temperature } = options;
   return { alpha, threshold, variation, temperature };
 }
 
-export function textParametersOf(options: ScoreOptions): TextParameters {
+export function textParametersOf(options: RunOptions): TextParameters {
   const { meteorTokenizer, rougeStemmer } = options;
   return { meteorTokenizer, rougeStemmer };
 }
@@ -68,13 +84,13 @@ export function textParametersOf(options: ScoreOptions): TextParameters {
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /** `Number` alone takes '', ' 1 ' and '0x10', none of which anybody means. */
-function numberFrom(text: string): number {
+export function numberFrom(text: string): number {
   const value = decimal.test(text) ? Number(text) : NaN;
   if (!Number.isFinite(value)) throw new InvalidArgumentError('Expected a number, as 0.5.');
   return value;
 }
 
-function wholeNumber(minimum: number, maximum: number): (text: string) => number {
+export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
   return (text) => {
     const value = /^\d+$/u.test(text) ? Number(text) : NaN;
     if (!(value >= minimum && value <= maximum)) {
@@ -97,7 +113,7 @@ function parameter(name: 'alpha' | 'threshold' | 'temperature'): (text: string) 
 }
 
 /** A RangeError of ours becomes wrong usage. */
-function checked<Value>(check: () => Value): Value {
+export function checked<Value>(check: () => Value): Value {
   try {
     return check();
   } catch (error) {
@@ -138,7 +154,7 @@ function dataSet(text: string): DataSet {
   return checked(() => readDataSet(json));
 }
 
-function filePath(text: string): string {
+export function filePath(text: string): string {
   if (text === '') throw new InvalidArgumentError('Expected the path of a file.');
   return path.resolve(text);
 }

@@ -52,6 +52,8 @@ const codes: ReadonlySet<string> = new Set<ErrorCode>([
   'notEvidence',
   'wrongRole',
   'emptyFile',
+  'notReport',
+  'notComparable',
   'modelMissing',
   'modelDamaged',
   'modelNonsense',

@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'notEvidence'
   | 'wrongRole'
   | 'emptyFile'
+  | 'notReport'
+  | 'notComparable'
   | 'modelMissing'
   | 'modelDamaged'
   | 'modelNonsense'

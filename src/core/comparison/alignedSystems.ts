@@ -1,6 +1,7 @@
 // Systems put side by side: one row for each claim that all of them have, one column for each number.
 
 import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
+import { metricById } from '../metrics/registry.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import type { Scores } from '../statistics/samples.ts';
 import type { ComparedClaim, ComparedRun, ComparedScore } from './comparedClaim.ts';
@@ -8,6 +9,12 @@ import { comparedCounts } from './levels.ts';
 
 /** What screens and tables need to know of a column. */
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim'>;
+
+/** What a score is called where its column stands alone: a heading that goes on from its metric's first gets that before it. */
+export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'heading'>): string {
+  if (!/^\p{Ll}/u.test(heading)) return heading;
+  return `${metricById(metric).scores[0]?.heading ?? metric} ${heading}`;
+}
 
 export interface AlignedColumn extends ScoreColumn {
   /** An outcome is 0 or 1 for each claim: the verdict is right, the claim counts at the level. */
@@ -25,6 +32,8 @@ export interface AlignedSystems {
   readonly indices: readonly number[];
   /** `[systems][claims]`, parallel to `indices`. */
   readonly claims: readonly (readonly ComparedClaim[])[];
+  /** `[systems]`: all claims of each, those among them that others do not have. */
+  readonly own: readonly (readonly ComparedClaim[])[];
   /** `[systems]`: reference positions of claims that at least one other system does not have. */
   readonly leftOut: readonly (readonly number[])[];
   /** Scores in the order given, then the outcomes that there are. */
@@ -137,6 +146,7 @@ export function alignSystems(
     names,
     indices,
     claims,
+    own: runs.map((run) => run.claims),
     leftOut: runs.map((run) =>
       run.claims.map(({ index }) => index).filter((index) => !common.has(index)),
     ),

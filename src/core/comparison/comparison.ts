@@ -118,14 +118,17 @@ function ofOthers<Part>(
  */
 export function buildComparison(
   reports: readonly ComparedReport[],
-  { level, ...options }: SystemComparisonOptions & { readonly level?: number } = {},
+  { level, ...options }: Omit<SystemComparisonOptions, 'labels'> & { readonly level?: number } = {},
 ): Comparison {
   checkSameReference(reports);
   const metrics = Object.keys(reports[0]?.provenance.metrics ?? {});
   const aligned = alignSystems(reports, systemScores(metrics), level);
   return {
     schema: comparisonSchema,
-    ...compareSystems(aligned, options),
+    ...compareSystems(aligned, {
+      ...options,
+      labels: reports[0]?.parameters.dataSet.labels ?? [],
+    }),
     provenance: reports.map(({ name, provenance, parameters, complete }) => ({
       system: name,
       provenance,

@@ -1,6 +1,7 @@
 // What a reader of a comparison must know before quoting it, in sentences.
 
 import { countOf } from '../report/summary.ts';
+import { labelOf } from './alignedSystems.ts';
 import type { SystemComparison } from './systemComparison.ts';
 
 function countText(count: number): string {
@@ -13,19 +14,19 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
   const [baseline] = systems;
   const differences = rows.flatMap((row) => row.differences);
   const smallest = comparisons / (resamples + 1);
-  const incomplete = rows.flatMap(({ heading, differences: found }) =>
-    found
+  const incomplete = rows.flatMap((row) =>
+    row.differences
       .filter(({ leftOut }) => leftOut > 0)
       .map(
         ({ leftOut, system }) =>
-          `${heading}: ${countOf(leftOut, 'claim')} left out because ${system} or ${baseline?.name ?? ''} has no such score there.`,
+          `${labelOf(row)}: ${countOf(leftOut, 'claim')} left out because ${system} or ${baseline?.name ?? ''} has no such score there.`,
       ),
   );
   const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
   return [
     ...(comparisons > 0
       ? [
-          `Intervals hold ${String(Math.round(100 * confidence))} %: paired bootstrap, ${countText(resamples)} resamples of the claims, seed ${String(seed)}. p-values are two-sided, of the same bootstrap; those of verdicts and of the AVeriTeC score are McNemar's, exact; all are adjusted after Holm over ${countOf(comparisons, 'comparison')}.`,
+          `Intervals hold ${String(Math.round(100 * confidence))} %: paired bootstrap, ${countText(resamples)} resamples of the claims, seed ${String(seed)}. p-values are two-sided, of the same bootstrap; those of the verdicts' accuracy and of the AVeriTeC score are McNemar's, exact; all are adjusted after Holm over ${countOf(comparisons, 'comparison')}.`,
         ]
       : []),
     ...(comparisons > 0 && smallest >= 1 - confidence

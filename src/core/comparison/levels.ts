@@ -1,6 +1,6 @@
 // The AVeriTeC score at every level at once: where its steps are, and which claims a change of the level flips.
 
-import { checkLevel, countsAtLevel } from '../metrics/averitec.ts';
+import { checkLevels, countsAtLevel } from '../metrics/averitec.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
 
 const meteorColumn = 'hungarianMeteor_questionAnswer';
@@ -73,7 +73,7 @@ function firstAbove(values: Float64Array, level: number): number {
 
 /** Claims that count at the level: those strictly above it. Throws RangeError for a level outside 0..1. */
 export function countAtLevel({ values }: LevelCurve, level: number): number {
-  checkLevel(level);
+  checkLevels([level]);
   return values.length - firstAbove(values, level);
 }
 
@@ -103,8 +103,7 @@ export interface LevelFlips {
 
 /** The claims that count at one of the two levels only. Throws RangeError for a level outside 0..1. */
 export function flipsBetween(curve: LevelCurve, from: number, to: number): LevelFlips {
-  checkLevel(from);
-  checkLevel(to);
+  checkLevels([from, to]);
   const [low, high] = from <= to ? [from, to] : [to, from];
   const places = curve.indices.slice(firstAbove(curve.values, low), firstAbove(curve.values, high));
   return from <= to

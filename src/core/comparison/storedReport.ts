@@ -126,11 +126,8 @@ function checkClaim(claim: unknown, place: number): void {
 function checkReport(json: unknown): asserts json is Report {
   if (!isObject(json)) throw new RangeError('it is no object');
   const { schema, claims, complete } = json;
-  check(
-    schema === reportSchema,
-    '',
-    `"schema" is ${JSON.stringify(schema) ?? 'missing'}, expected "${reportSchema}"`,
-  );
+  const found = schema === undefined ? 'missing' : JSON.stringify(schema);
+  check(schema === reportSchema, '', `"schema" is ${found}, expected "${reportSchema}"`);
   checkProvenance(json);
   checkParameters(json);
   check(typeof complete === 'boolean', '', '"complete" is neither true nor false');

@@ -1,0 +1,87 @@
+// What the arguments of `compare` stand for: which file is which system, under which name, and which comes first.
+
+import { open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { looksLikeReport } from '../core/comparison/storedReport.ts';
+import { unreadableFile } from '../node/evidenceFiles.ts';
+import type { CompareOptions } from './compareOptions.ts';
+
+export interface SystemFile {
+  readonly name: string;
+  readonly file: string;
+  /** A stored report; else predictions. */
+  readonly isReport: boolean;
+}
+
+/** Wrong usage, found before anything is scored. */
+export class UsageError extends Error {}
+
+const headBytes = 1024;
+
+/** Rejects when the file cannot be read: before others are scored. What is read from a pipe is gone, so pipes are predictions. */
+async function isReport(file: string): Promise<boolean> {
+  try {
+    const facts = await stat(file);
+    if (!facts.isFile() && !facts.isDirectory()) return false;
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+      return looksLikeReport(new TextDecoder().decode(buffer.subarray(0, bytesRead)));
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+}
+
+/** The shortest ends of the paths that tell the files apart; the same file twice has its place behind. */
+export function namesOfFiles(files: readonly string[]): readonly string[] {
+  const parts = files.map((file) => file.split(path.sep));
+  const deepest = Math.max(...parts.map(({ length }) => length));
+  let named = files;
+  for (let depth = 1; depth <= deepest; depth += 1) {
+    named = parts.map((one) => one.slice(-depth).join('/'));
+    if (new Set(named).size === files.length) return named;
+  }
+  return named.map((name, at) =>
+    named.indexOf(name) === at && !named.includes(name, at + 1)
+      ? name
+      : `${path.basename(name)} (${String(at + 1)})`,
+  );
+}
+
+/** The systems, the baseline first. Throws UsageError with what is wrong and what was expected. */
+export async function systemFiles(
+  options: Pick<CompareOptions, 'files' | 'names' | 'baseline' | 'reference'>,
+): Promise<readonly SystemFile[]> {
+  const { files, baseline } = options;
+  if (files.length < 2) throw new UsageError('compare takes two or more systems; there is one.');
+  const names = options.names ?? namesOfFiles(files);
+  if (names.length !== files.length) {
+    throw new UsageError(
+      `there are ${String(names.length)} names for ${String(files.length)} systems; expected one each.`,
+    );
+  }
+  const systems = await Promise.all(
+    files.map(async (file, at) => ({
+      name: names[at] ?? '',
+      file,
+      isReport: await isReport(file),
+    })),
+  );
+  const predictions = systems.find((system) => !system.isReport);
+  if (predictions && options.reference === undefined) {
+    throw new UsageError(
+      `--reference is missing: ${path.relative('', predictions.file)} is no stored report and has to be scored.`,
+    );
+  }
+  if (baseline === undefined) return systems;
+  const first = systems.find(({ name }) => name === baseline);
+  if (!first) {
+    throw new UsageError(
+      `there is no system "${baseline}" to be the baseline; there is ${names.join(', ')}.`,
+    );
+  }
+  return [first, ...systems.filter((system) => system !== first)];
+}

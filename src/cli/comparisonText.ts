@@ -1,0 +1,27 @@
+import type { Comparison } from '../core/comparison/comparison.ts';
+import { comparisonCsv } from '../core/report/tables/comparisonCsv.ts';
+import { comparisonJson } from '../core/report/tables/comparisonJson.ts';
+import { comparisonLatex } from '../core/report/tables/comparisonLatex.ts';
+import { comparisonMarkdown } from '../core/report/tables/comparisonMarkdown.ts';
+import { comparisonTerminal } from '../core/report/tables/comparisonTerminal.ts';
+import type { CompareFormat } from './compareOptions.ts';
+
+/** `width`: of the table, in cells. */
+export function comparisonText(
+  comparison: Comparison,
+  format: CompareFormat,
+  width: number,
+): string {
+  switch (format) {
+    case 'table':
+      return comparisonTerminal(comparison, width);
+    case 'json':
+      return comparisonJson(comparison);
+    case 'markdown':
+      return comparisonMarkdown(comparison);
+    case 'csv':
+      return comparisonCsv(comparison);
+    case 'latex':
+      return comparisonLatex(comparison);
+  }
+}

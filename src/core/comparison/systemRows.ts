@@ -1,0 +1,168 @@
+// The numbers of systems column by column, with what each difference is tested by, before the p-values are adjusted.
+
+import { bootstrapDraws, type Interval } from '../statistics/bootstrap.ts';
+import { meanOf } from '../statistics/describe.ts';
+import { pairedCohensD, pairedWins, type PairedWins } from '../statistics/effectSize.ts';
+import { mcnemar, pairedOutcomes, type PairedOutcomes } from '../statistics/mcnemar.ts';
+import { pairedBootstrap, type BootstrapDifference } from '../statistics/pairedBootstrap.ts';
+import { presentInBoth, type Scores } from '../statistics/samples.ts';
+import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
+
+/** A system's number in one column. */
+export interface SystemMean {
+  readonly system: string;
+  /** Over the claims for which every system has the number; `null` without such claims. */
+  readonly mean: number | null;
+  /** Over all claims for which this system has it. */
+  readonly ownMean: number | null;
+  readonly ownClaims: number;
+}
+
+export interface SystemDifference {
+  readonly system: string;
+  readonly baseline: string;
+  /** Claims that have both numbers: all that follows is of these. */
+  readonly claims: number;
+  /** Claims of both systems that lack one of the two numbers (failed, or the metric does not apply): left out, never 0. */
+  readonly leftOut: number;
+  readonly mean: number | null;
+  readonly baselineMean: number | null;
+  /** Mean of the system less mean of the baseline. */
+  readonly difference: number | null;
+  /** Of the difference: percentiles of the paired bootstrap, not adjusted. */
+  readonly interval: Interval | null;
+  readonly test: 'pairedBootstrap' | 'mcnemar';
+  /** Two-sided. McNemar's is the exact one. `null` without claims. */
+  readonly pValue: number | null;
+  /** Holm's, over all comparisons made: this one decides. */
+  readonly adjustedPValue: number | null;
+  /** Paired Cohen's d; `null` when all differences are the same, and for a number that only the file has. */
+  readonly effectSize: number | null;
+  /** Claims on which the system is better and worse than the baseline; `null` for a number that only the file has. */
+  readonly wins: PairedWins | null;
+  /** Of outcomes: A is the system, B the baseline. */
+  readonly outcomes?: PairedOutcomes;
+  readonly result: 'better' | 'worse' | 'notDistinguishable' | 'equal' | 'noClaims';
+  readonly sentence: string;
+}
+
+export interface ComparisonRow extends ScoreColumn {
+  /** `file`: no mean of the claims' numbers. */
+  readonly kind: AlignedColumn['kind'] | 'file';
+  /** Claims for which every system has the number. */
+  readonly claims: number;
+  /** Parallel to the systems. */
+  readonly means: readonly SystemMean[];
+  /** Every system but the first against the first. */
+  readonly differences: readonly SystemDifference[];
+}
+
+/** A difference before the p-values are adjusted and said. */
+export type TestedDifference = Omit<SystemDifference, 'adjustedPValue' | 'result' | 'sentence'>;
+
+export interface TestedRow extends Omit<ComparisonRow, 'differences'> {
+  readonly differences: readonly TestedDifference[];
+}
+
+/** How the claims are drawn; the same for all rows. */
+export interface Drawing {
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+interface Compared {
+  readonly column: AlignedColumn;
+  /** Place among the systems, 1 and up. */
+  readonly system: number;
+  readonly a: Scores;
+  readonly b: Scores;
+}
+
+function isRight(value: number | null): boolean | null {
+  return value === null ? null : value === 1;
+}
+
+function outcomesOf({ a, b }: Compared): PairedOutcomes {
+  return pairedOutcomes(a.map(isRight), b.map(isRight));
+}
+
+/** Bootstrap for scores; McNemar's exact test for outcomes: never too small, unlike its mid-p. */
+function pValueOf(compared: Compared, tested: BootstrapDifference): number {
+  if (compared.column.kind === 'score') return tested.pValue;
+  const { onlyA, onlyB } = outcomesOf(compared);
+  return mcnemar(onlyA, onlyB).exact;
+}
+
+/** Wins are about who is better, whatever the direction of the metric. */
+function winsOf({ column, a, b }: Compared): PairedWins {
+  const both = presentInBoth(a, b);
+  return column.better === 'higher' ? pairedWins(both.a, both.b) : pairedWins(both.b, both.a);
+}
+
+function differenceOf(
+  compared: Compared,
+  tested: BootstrapDifference | null,
+  names: readonly string[],
+): TestedDifference {
+  const { column, system, a, b } = compared;
+  const both = presentInBoth(a, b);
+  return {
+    system: names[system] ?? '',
+    baseline: names[0] ?? '',
+    claims: both.places.length,
+    leftOut: a.length - both.places.length,
+    mean: tested?.meanA ?? null,
+    baselineMean: tested?.meanB ?? null,
+    difference: tested?.difference ?? null,
+    interval: tested?.interval ?? null,
+    test: column.kind === 'score' ? 'pairedBootstrap' : 'mcnemar',
+    pValue: tested === null ? null : pValueOf(compared, tested),
+    effectSize: pairedCohensD(both.a, both.b),
+    wins: winsOf(compared),
+    ...(column.kind === 'outcome' ? { outcomes: outcomesOf(compared) } : {}),
+  };
+}
+
+function meansOf({ values, own }: AlignedColumn, names: readonly string[]) {
+  const places = [...(values[0] ?? []).keys()].filter((at) =>
+    values.every((scores) => (scores[at] ?? null) !== null),
+  );
+  const means = names.map((system, at): SystemMean => {
+    const owned = (own[at] ?? []).filter((value) => value !== null);
+    return {
+      system,
+      mean: meanOf(places.map((place) => values[at]?.[place] ?? 0)),
+      ownMean: meanOf(owned),
+      ownClaims: owned.length,
+    };
+  });
+  return { claims: places.length, means };
+}
+
+/** A column without its claims: what is stored and shown. */
+function columnOf(column: AlignedColumn): ScoreColumn & Pick<AlignedColumn, 'kind'> {
+  const { metric, name, heading, minimum, maximum, better, page, kind } = column;
+  return { metric, column: column.column, name, heading, minimum, maximum, better, page, kind };
+}
+
+/** A row for each column, every system but the first against the first; claims are drawn once for all of them. */
+export function columnRows(
+  { names, columns, indices }: AlignedSystems,
+  drawing: Drawing,
+): readonly TestedRow[] {
+  const pairs = columns.flatMap((column) =>
+    names.slice(1).map((_, before): Compared => {
+      const system = before + 1;
+      return { column, system, a: column.values[system] ?? [], b: column.values[0] ?? [] };
+    }),
+  );
+  const draws = bootstrapDraws(indices.length, drawing);
+  const tested = pairs.length === 0 ? [] : pairedBootstrap(pairs, {}, draws);
+  return columns.map((column) => ({
+    ...columnOf(column),
+    ...meansOf(column, names),
+    differences: pairs.flatMap((compared, at) =>
+      compared.column === column ? [differenceOf(compared, tested[at] ?? null, names)] : [],
+    ),
+  }));
+}
