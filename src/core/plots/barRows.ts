@@ -19,12 +19,14 @@ export interface BarRowsOptions extends PlotOptions {
 }
 
 const rowPixels = 20;
-const widestName = 160;
+/** Of the width. */
+const widestName = 0.48;
 
 /** Height follows from the rows. Values outside 0..maximum are drawn at the ends. */
 export function barRows(options: BarRowsOptions): Drawing {
   const { rows, maximum, name, width = 360 } = options;
-  const left = 10 + Math.min(widestName, Math.max(0, ...rows.map((row) => textPixels(row.name))));
+  const left =
+    10 + Math.min(widestName * width, Math.max(0, ...rows.map((row) => textPixels(row.name))));
   const room = Math.max(0, ...rows.map(({ text }) => textPixels(text))) + 8;
   const longest = Math.max(20, width - left - room);
   const said = rows.map((row) => `${row.name} ${row.text}`).join(', ');

@@ -74,15 +74,16 @@ function markParts(
   x: Scale,
   y: Scale,
 ): readonly SvgNode[] {
-  let free = -Infinity;
+  let [freeRight, freeBelow] = [-Infinity, -Infinity];
   return [...marks]
     .sort((a, b) => a - b)
     .flatMap((level) => {
       const [left, top] = [x.pixel(level), y.pixel(shareAt(level))];
       const text = shareText(shareAt(level)).replace(/^0/u, '');
       const dot = element('circle', { cx: left, cy: top, r: 3, class: 'plot-level' });
-      if (left < free) return [dot];
-      free = left + textPixels(text) + 2;
+      if (left < freeRight && top < freeBelow) return [dot];
+      freeRight = left + textPixels(text) + 2;
+      freeBelow = top + linePixels - 4;
       return [dot, textAt(text, { x: left + 3, y: top - 9, class: 'plot-tick' })];
     });
 }

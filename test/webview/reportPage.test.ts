@@ -1,0 +1,214 @@
+// The exported page in a real browser, from a file as a person opens it: its own policy, no network, no script.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
+import { metrics } from '../../src/core/metrics/registry.ts';
+import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';
+import type { Report } from '../../src/core/report/report.ts';
+import { reportHtml } from '../../src/core/report/html/reportHtml.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { textScore } from '../unit/core/report/claimWith.ts';
+import { sampleReport } from '../unit/core/report/sampleReport.ts';
+import { claims } from './fixtures/claims.ts';
+
+const hostile =
+  '</details></bdi><script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'"><style>body{display:none}</style>';
+
+/** The panel tests' claims, scored, with one that attacks, and numbers of every section. */
+function report(count: number): Report {
+  const ids = metrics.map(({ id }) => id);
+  const builder = new ReportBuilder(
+    { metrics: ids, dataSet: averitecDataSet, predictionsFormat: 'fever' },
+    { semqa: defaultSemqaParameters, averitecLevels: [] },
+  );
+  const scored = claims(count).map((claim, at) => ({
+    ...builder.add({
+      ...claim,
+      texts: {},
+      ...(at === 1 ? { claim: hostile, speaker: hostile } : {}),
+    }),
+    hungarianMeteor: textScore(((at * 37) % 100) / 100),
+  }));
+  return {
+    ...sampleReport,
+    provenance: {
+      ...sampleReport.provenance,
+      metrics: Object.fromEntries(ids.map((id) => [id, '1'])),
+    },
+    parameters: {
+      ...sampleReport.parameters,
+      dataSet: averitecDataSet,
+      averitecLevels: builder.levels,
+    },
+    aggregate: { ...builder.aggregate(), averitecScore: { 0.25: 0.4 } },
+    notes: builder.notes(),
+    claims: scored,
+  };
+}
+
+describe('the exported report in a browser', function () {
+  this.timeout(60_000);
+  let browser: Browser;
+  let folder: string;
+  before(async () => {
+    browser = await launchBrowser();
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-report-'));
+  });
+  after(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Fails on anything that the browser complained about, and on every request but for the file itself. */
+  async function onPage(
+    shown: Report,
+    test: (page: Page) => Promise<void>,
+    options: BrowserContextOptions = {},
+  ): Promise<void> {
+    const file = path.join(folder, 'report.html');
+    writeFileSync(file, reportHtml(shown, { predictionsUri: 'file:///runs/a.json' }));
+    const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
+    const trouble: string[] = [];
+    page.on('console', (message) => trouble.push(message.text()));
+    page.on('pageerror', (error) => trouble.push(error.message));
+    page.on('request', (request) => {
+      if (request.url() !== pathToFileURL(file).href) trouble.push(`request: ${request.url()}`);
+    });
+    await page.goto(pathToFileURL(file).href);
+    await test(page);
+    await page.close();
+    assert.deepEqual(trouble, []);
+  }
+
+  async function openClaim(page: Page, at: number): Promise<void> {
+    await page.locator('details.claim > summary').nth(at).click();
+  }
+
+  /** Sideways scrolling of the page, in pixels. */
+  const overflow = (page: Page): Promise<number> =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+
+  const some = report(12);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1200, 400]) {
+      it(`has no accessibility findings and fits in ${colorScheme} at ${width} pixels`, () =>
+        onPage(
+          some,
+          async (page) => {
+            await openClaim(page, 0);
+            await openClaim(page, 1);
+            for (const summary of await page.locator('section > details > summary').all()) {
+              await summary.click();
+            }
+            assert.equal(await overflow(page), 0);
+            await page.evaluate(axe.source);
+            const findings = await page.evaluate(async () => {
+              const { axe: checker } = window as unknown as { axe: typeof axe };
+              const { violations, passes } = await checker.run(document);
+              if (passes.length < 10) return ['the page is not there'];
+              return violations.map(
+                ({ id, nodes }) =>
+                  `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
+              );
+            });
+            assert.deepEqual(findings, []);
+          },
+          { colorScheme, viewport: { width, height: 900 } },
+        ));
+    }
+  }
+
+  it('has every section that the run has numbers for, with its plots', () =>
+    onPage(some, async (page) => {
+      assert.deepEqual(await page.locator('h2').allTextContents(), [
+        'Scores',
+        'Verdicts',
+        'AVeriTeC score by level',
+        'Distributions',
+        'Slices',
+        'Notes',
+        'Claims',
+        'Provenance',
+      ]);
+      const plots = await page.locator('svg[role=img]').all();
+      assert.ok(plots.length >= 4);
+      for (const plot of plots) assert.ok(await plot.locator('desc').textContent());
+      const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+      assert.equal(new Set(ids).size, ids.length, 'ids are unique');
+    }));
+
+  it('shows hostile evidence as text', () =>
+    onPage(some, async (page) => {
+      assert.equal(await page.title(), 'predictions.json – Evidence Inspector');
+      assert.ok((await page.locator('details.claim').nth(1).innerText()).includes(hostile));
+      assert.equal(await page.locator('script, img').count(), 0);
+      assert.equal(await page.locator('style').count(), 1);
+      assert.ok(await page.locator('h1').isVisible());
+    }));
+
+  it('opens a claim by keyboard: matched pairs with both directions, what was left over, the way into the editor', () =>
+    onPage(some, async (page) => {
+      const claim = page.locator('details.claim').first();
+      await claim.locator('> summary').focus();
+      await page.keyboard.press('Enter');
+      const text = await claim.innerText();
+      assert.match(text, /reference → predicted/);
+      assert.match(text, /entailment 0\.97/);
+      assert.match(text, /Reference questions without a match/);
+      const href = await claim
+        .getByRole('link', { name: 'Open claim 0 in VS Code' })
+        .getAttribute('href');
+      assert.equal(
+        href,
+        'vscode://evidence-inspector.evidence-inspector/claim?predictions=file%3A%2F%2F%2Fruns%2Fa.json&claim=0',
+      );
+    }));
+
+  it('prints dark text on white paper whatever the screen shows, and nothing is cut off at the side', () =>
+    onPage(
+      some,
+      async (page) => {
+        await openClaim(page, 0);
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        await page.setViewportSize({ width: 720, height: 1000 });
+        const colours = await page.evaluate(() => {
+          const { color, backgroundColor } = getComputedStyle(document.body);
+          const text = document.querySelector('svg text');
+          return [color, backgroundColor, text ? getComputedStyle(text).fill : ''];
+        });
+        assert.deepEqual(colours, ['rgb(31, 35, 40)', 'rgb(255, 255, 255)', 'rgb(31, 35, 40)']);
+        assert.equal(await overflow(page), 0);
+        const pdf = await page.pdf({ format: 'A4' });
+        assert.ok(pdf.length > 10_000);
+      },
+      { colorScheme: 'dark' },
+    ));
+
+  it('opens with 20,000 claims in seconds', () => {
+    const { claims: few } = some;
+    const many = Array.from({ length: 20_000 }, (_, index) => {
+      const claim = few[index % few.length];
+      assert.ok(claim);
+      return { ...claim, index };
+    });
+    const start = performance.now();
+    return onPage({ ...some, claims: many }, async (page) => {
+      const shownMs = performance.now() - start;
+      assert.equal(await page.locator('details.claim').count(), 1000);
+      await openClaim(page, 3);
+      assert.ok(await page.locator('.claim-body').nth(3).isVisible());
+      console.log(`      20,000 claims: written and opened in ${Math.round(shownMs)} ms`);
+      assert.ok(shownMs < 10_000, `${shownMs} ms`);
+    });
+  });
+});
