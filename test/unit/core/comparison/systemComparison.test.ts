@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
 import type { ComparedRun } from '../../../../src/core/comparison/comparedClaim.ts';
-import {
-  compareSystems,
-  resamplesFor,
-  type SystemDifference,
-} from '../../../../src/core/comparison/systemComparison.ts';
+import { compareSystems, resamplesFor } from '../../../../src/core/comparison/systemComparison.ts';
+import type { SystemDifference } from '../../../../src/core/comparison/systemRows.ts';
 import { pairedBootstrap } from '../../../../src/core/statistics/pairedBootstrap.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
 

@@ -1,0 +1,245 @@
+// `evidence-inspector compare` as a real process: two systems, and a system against a copy that was damaged on purpose.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import type { Comparison } from '../../src/core/comparison/comparison.ts';
+import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
+import type { Report } from '../../src/core/report/report.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+import { parseCsv } from '../support/parseCsv.ts';
+import { runCli } from '../support/runCli.ts';
+import { damagedCopy } from './damagedCopy.ts';
+import { sharedPath } from './sharedFolder.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const systemB = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
+
+function differenceIn({ rows }: Comparison, column: string): SystemDifference {
+  const difference = rows.find((row) => row.column === column)?.differences[0];
+  assert.ok(difference, column);
+  return difference;
+}
+
+describe('evidence-inspector compare, as a process', function () {
+  this.timeout(120_000);
+  this.slow(10_000);
+
+  let folder: string;
+  const inFolder = (name: string): string => path.join(folder, name);
+  const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-compare-'));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function report(
+    name: string,
+    reference: string,
+    predictions: string,
+    ...more: readonly string[]
+  ): Promise<string> {
+    const file = inFolder(`${name}.report.json`);
+    const { status, err } = await runCli(
+      ...['score', '-r', reference, '-p', predictions, '--output', file, '--format', 'csv'],
+      ...['--store', inFolder('store'), ...more],
+    );
+    assert.equal(status, 0, err);
+    return file;
+  }
+
+  it("gives two systems' differences as their reports' means have them, and JSON that its schema accepts", async () => {
+    const [a, b] = [
+      await report('a', sampleFiles.reference, sampleFiles.predictions),
+      await report('b', sampleFiles.reference, systemB),
+    ];
+    const { status, out, err } = await runCli(
+      'compare',
+      a,
+      b,
+      '--names',
+      'A,B',
+      '--format',
+      'json',
+    );
+    assert.equal(status, 0, err);
+    const comparison = JSON.parse(out) as Comparison;
+    const schema = json(path.join(root, 'schemas', 'comparison.schema.json')) as object;
+    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema);
+    assert.equal(validate(comparison), true, JSON.stringify(validate.errors));
+    const [first, second] = [(json(a) as Report).aggregate, (json(b) as Report).aggregate];
+    const means: readonly (readonly [
+      string,
+      (of: Report['aggregate']) => number | null | undefined,
+    ])[] = [
+      ['semqa', ({ semqa }) => semqa?.score],
+      ['semqa_question', ({ semqa }) => semqa?.question],
+      ['hungarianMeteor_questionAnswer', ({ hungarianMeteor }) => hungarianMeteor?.questionAnswer],
+      ['verdict_accuracy', ({ verdict }) => verdict?.accuracy],
+      ['verdict_macroF1', ({ verdict }) => verdict?.macroF1],
+      ['averitec_0.25', ({ averitecScore }) => averitecScore?.['0.25']],
+    ];
+    for (const [column, of] of means) {
+      const { mean, baselineMean, difference } = differenceIn(comparison, column);
+      assert.ok(Math.abs((baselineMean ?? 0) - (of(first) ?? NaN)) < 1e-12, column);
+      assert.ok(Math.abs((mean ?? 0) - (of(second) ?? NaN)) < 1e-12, column);
+      assert.ok(Math.abs((difference ?? 0) - ((mean ?? 0) - (baselineMean ?? 0))) < 1e-12, column);
+    }
+    assert.match(err, /^SemQA: A is better by /mu);
+    assert.match(err, /^warning: Different form of the predictions: A fever; B averitec2023\.$/mu);
+    const again = await runCli('compare', a, b, '--names', 'A,B', '--format', 'json');
+    assert.equal(again.out, out);
+  });
+
+  it('scores predictions itself, also beside a stored report, with the same numbers', async () => {
+    const a = await report('a', sampleFiles.reference, sampleFiles.predictions);
+    const args = ['--names', 'A,B', '--store', inFolder('store'), '--format', 'json'];
+    const written = inFolder('comparison.csv');
+    const files = ['--reference', sampleFiles.reference, systemB];
+    const mixed = await runCli('compare', a, ...files, ...args, '--output', written);
+    assert.equal(mixed.status, 0, mixed.err);
+    assert.doesNotMatch(mixed.err, /Scoring A/);
+    assert.match(mixed.err, /Scoring B \(2 of 2\)[^]*comparison written to /);
+    const scored = await runCli('compare', sampleFiles.predictions, ...files, ...args);
+    assert.equal(scored.out, mixed.out);
+    const rows = parseCsv(readFileSync(written, 'utf8'));
+    assert.equal(rows[0]?.[0], 'row');
+    assert.deepEqual(
+      new Set(rows.slice(1).map(([kind]) => kind)),
+      new Set(['score', 'slice', 'claim']),
+    );
+  });
+
+  it('holds all others against the baseline that is named, at the level that is named', async () => {
+    const { status, out, err } = await runCli(
+      ...['compare', '-r', sampleFiles.reference, sampleFiles.predictions, systemB, systemB],
+      ...['--names', 'A,B,C', '--baseline', 'C', '--level', '.2', '--metrics', 'averitec'],
+      ...['--resamples', '200', '--seed', '1', '--no-store'],
+    );
+    assert.equal(status, 0, err);
+    assert.match(out, /^A, B against C on 20 claims of reference\.json\.$/mu);
+    assert.match(out, /^AVeriTeC @ 0\.2, A: A is better by /mu);
+    assert.match(out, /^AVeriTeC @ 0\.2, B: B and C do not differ on 20 claims\.$/mu);
+    assert.match(out, /200 resamples of the claims, seed 1\./u);
+  });
+
+  it('refuses systems of different references, and files that are no report', async () => {
+    const a = await report('a', sampleFiles.reference, sampleFiles.predictions, '-m', 'verdict');
+    const claims = json(sampleFiles.reference) as Record<string, unknown>[];
+    const changed = inFolder('changed.json');
+    writeFileSync(
+      changed,
+      JSON.stringify(
+        claims.map((claim, at) => (at === 3 ? { ...claim, claim: 'Another.' } : claim)),
+      ),
+    );
+    const b = await report('b', changed, sampleFiles.predictions, '-m', 'verdict');
+    const { status, out, err } = await runCli('compare', a, b);
+    assert.equal(status, 1);
+    assert.equal(out, '');
+    assert.match(err, /the texts differ at 1 position \(the first is 3\)\. Score all of them/u);
+    const old = inFolder('old.json');
+    writeFileSync(old, '{ "schema": "evidence-inspector/report/1", "claims": [] }');
+    const refused = await runCli('compare', a, old);
+    assert.equal(refused.status, 1);
+    assert.match(
+      refused.err,
+      /old\.json is no report that can be compared: "schema" is "evidence/u,
+    );
+    const missing = await runCli('compare', a, inFolder('nothing.json'));
+    assert.equal(missing.status, 1);
+    assert.match(missing.err, /There is no file/u);
+  });
+
+  it('is used wrongly with one system, without the reference, or with names that do not fit', async () => {
+    const { reference, predictions } = sampleFiles;
+    const cases: readonly (readonly [readonly string[], RegExp])[] = [
+      [['-r', reference, predictions], /takes two or more systems; there is one/u],
+      [[predictions, systemB], /--reference is missing: .*systemA.* is no stored report/u],
+      [['-r', reference, predictions, systemB, '--names', 'A'], /1 names for 2 systems/u],
+      [
+        ['-r', reference, predictions, systemB, '--baseline', 'C'],
+        /no system "C".*there is systemA/u,
+      ],
+      [['-r', reference, predictions, systemB, '--resamples', '5'], /from 100 to 1000000/u],
+    ];
+    for (const [args, expected] of cases) {
+      const { status, out, err } = await runCli('compare', ...args);
+      assert.equal(status, 2, err);
+      assert.equal(out, '');
+      assert.match(err, expected);
+    }
+  });
+
+  /** Compares a system with its damaged copy and checks that what was damaged is what shows. */
+  async function checkDamage(
+    reference: string,
+    predictions: string,
+    more: readonly string[],
+  ): Promise<Comparison> {
+    const whole = await report('whole', reference, predictions, ...more);
+    const damage = damagedCopy(json(predictions) as unknown[], json(whole) as Report);
+    const copy = inFolder('damaged.json');
+    writeFileSync(copy, JSON.stringify(damage.predictions));
+    const { status, out, err } = await runCli(
+      ...['compare', '--reference', reference, whole, copy, '--names', 'whole,damaged'],
+      ...['--format', 'json', '--store', inFolder('store'), ...more],
+    );
+    assert.equal(status, 0, err);
+    const comparison = JSON.parse(out) as Comparison;
+    assert.deepEqual(comparison.provenanceDifferences, []);
+    const changedIn = (column: string): readonly (readonly [number, number])[] => {
+      const found = comparison.claimDifferences.find((one) => one.column === column);
+      assert.ok(found, column);
+      return found.claims
+        .filter(({ difference }) => difference !== 0)
+        .map(({ index, difference }) => [index, difference]);
+    };
+    const { shuffled, dropped } = damage;
+    // Questions were dropped: every such claim loses, the largest losses first, and no other claim changes at all.
+    for (const column of ['semqa_question', 'hungarianMeteor_question']) {
+      const changed = changedIn(column);
+      for (const [index, difference] of changed) {
+        assert.ok(dropped.has(index) && difference < 0, `${column}: claim ${String(index)}`);
+      }
+      // METEOR may have matched another question than SemQA.
+      if (column === 'semqa_question') assert.equal(changed.length, dropped.size);
+      assert.ok(changed.length > dropped.size / 2, column);
+      assert.equal(differenceIn(comparison, column).wins?.better, 0);
+    }
+    // Answers were exchanged or went with their question: nothing else changes.
+    for (const column of ['semqa', 'semqa_answer', 'hungarianMeteor_questionAnswer']) {
+      const changed = changedIn(column);
+      for (const [index] of changed) {
+        assert.ok(dropped.has(index) || shuffled.has(index), `${column}: claim ${String(index)}`);
+      }
+      const most = comparison.claimDifferences.find((one) => one.column === column)?.claims[0];
+      assert.ok(most && (dropped.has(most.index) || shuffled.has(most.index)), column);
+    }
+    assert.equal(differenceIn(comparison, 'verdict_accuracy').result, 'equal');
+    return comparison;
+  }
+
+  it('shows what was damaged in a copy of the sample system', async () => {
+    const { reference, predictions } = sampleFiles;
+    const comparison = await checkDamage(reference, predictions, []);
+    assert.ok((differenceIn(comparison, 'semqa_question').difference ?? 0) < 0);
+  });
+
+  it('shows what was damaged in a copy of HerO, and that it is no chance', async () => {
+    const reference = sharedPath('data/averitec/dev.json');
+    const predictions = sharedPath('data/hero/dev_veracity_prediction_8b.json');
+    if (reference === undefined || predictions === undefined) return;
+    const comparison = await checkDamage(reference, predictions, ['--limit', '90']);
+    // Of all 500 claims every score of evidence says so; of 90 those that were hit most.
+    for (const column of ['semqa_question', 'hungarianMeteor_questionAnswer']) {
+      assert.equal(differenceIn(comparison, column).result, 'worse', column);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { namesOfFiles, systemFiles, UsageError } from '../../../src/cli/comparedSystems.ts';
+import { compareFormatOfFile, type CompareOptions } from '../../../src/cli/compareOptions.ts';
+import { runProgram } from '../../../src/cli/program.ts';
+import { sampleFiles } from '../../support/manyClaims.ts';
+
+interface Outcome {
+  readonly status: number;
+  readonly options?: CompareOptions;
+  readonly err: string;
+}
+
+async function parse(...args: readonly string[]): Promise<Outcome> {
+  let err = '';
+  let options: CompareOptions | undefined;
+  const status = await runProgram(['compare', ...args], '1.2.3', {
+    writeOut: () => undefined,
+    writeErr: (text) => (err += text),
+    score: () => Promise.reject(new Error('not asked')),
+    compare: (given) => {
+      options = given;
+      return Promise.resolve(7);
+    },
+  });
+  return { status, err, ...(options ? { options } : {}) };
+}
+
+describe('the options of compare', () => {
+  it("have the defaults of score's run, level 0.25, and the seed of the statistics", async () => {
+    const { status, options, err } = await parse('-r', 'gold.json', 'a.json', 'b.json');
+    assert.equal(status, 7, err);
+    assert.deepEqual(options, {
+      files: [path.resolve('a.json'), path.resolve('b.json')],
+      reference: path.resolve('gold.json'),
+      format: 'table',
+      level: 0.25,
+      seed: 12345,
+      metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
+      threads: 0,
+      alpha: 0.5,
+      threshold: 0.2,
+      variation: 'hungarian',
+      temperature: 1,
+      meteorTokenizer: 'nltk3.9.1',
+      rougeStemmer: false,
+    });
+  });
+
+  it('are all taken', async () => {
+    const { options, err } = await parse(
+      ...['a.json', 'b.json', '--names', 'one, two', '--baseline', 'two', '--level', '.3'],
+      ...['--resamples', '500', '--seed', '7', '--format', 'latex', '--output', 'c.md'],
+      ...['--metrics', 'bleu', '--limit', '4', '--no-store'],
+    );
+    assert.ok(options, err);
+    const { names, baseline, level, resamples, seed, format, output, metrics, limit, store } =
+      options;
+    assert.deepEqual(
+      { names, baseline, level, resamples, seed, format, output, metrics, limit, store },
+      {
+        names: ['one', 'two'],
+        baseline: 'two',
+        level: 0.3,
+        resamples: 500,
+        seed: 7,
+        format: 'latex',
+        output: path.resolve('c.md'),
+        metrics: ['bleu'],
+        limit: 4,
+        store: false,
+      },
+    );
+  });
+
+  const wrong: readonly (readonly [args: readonly string[], expected: RegExp])[] = [
+    [[], /missing required argument 'files'/],
+    [['a', 'b', '--names', 'x,x'], /a different name for each system/],
+    [['a', 'b', '--names', 'x,'], /Expected names, separated by commas/],
+    [['a', 'b', '--level', '2'], /from 0 to 1, not 2/],
+    [['a', 'b', '--resamples', '10'], /from 100 to 1000000/],
+    [['a', 'b', '--seed', '-1'], /whole number from 0/],
+    [['a', 'b', '--format', 'official'], /Allowed choices are table, json, markdown, csv, latex/],
+    [['a', 'b', '--stream'], /unknown option '--stream'/],
+  ];
+  for (const [args, expected] of wrong) {
+    it(`refuse "${args.slice(-2).join(' ')}" with status 2 and say what they expect`, async () => {
+      const { status, options, err } = await parse(...args);
+      assert.equal(status, 2);
+      assert.match(err, expected);
+      assert.equal(options, undefined);
+    });
+  }
+});
+
+describe('the systems of compare', () => {
+  it('are named by the shortest ends of their paths that differ', () => {
+    const names = (...files: readonly string[]) =>
+      namesOfFiles(files.map((file) => file.split('/').join(path.sep)));
+    assert.deepEqual(names('/x/a.json', '/y/b.json'), ['a.json', 'b.json']);
+    assert.deepEqual(names('/x/run.json', '/y/run.json'), ['x/run.json', 'y/run.json']);
+    assert.deepEqual(names('/x/a.json', '/x/a.json'), ['a.json (1)', 'a.json (2)']);
+  });
+
+  it('have the baseline first, the others as given', async () => {
+    const files = [sampleFiles.predictions, sampleFiles.reference, sampleFiles.predictions];
+    const options = { files, reference: 'gold.json', names: ['A', 'B', 'C'], baseline: 'B' };
+    const systems = await systemFiles(options);
+    assert.deepEqual(
+      systems.map(({ name, isReport }) => [name, isReport]),
+      [
+        ['B', false],
+        ['A', false],
+        ['C', false],
+      ],
+    );
+    await assert.rejects(systemFiles({ ...options, baseline: 'D' }), UsageError);
+    await assert.rejects(systemFiles({ ...options, files: [path.resolve('nothing')] }), UsageError);
+    await assert.rejects(
+      systemFiles({ files: [sampleFiles.predictions, path.resolve('nothing')], reference: 'x' }),
+      { code: 'fileNotFound' },
+    );
+  });
+
+  it('are written in the form that the name of the file says', () => {
+    const forms = ['c.json', 'c.csv', 'c.MD', 'c.tex', 'c'].map(compareFormatOfFile);
+    assert.deepEqual(forms, ['json', 'csv', 'markdown', 'latex', 'json']);
+  });
+});

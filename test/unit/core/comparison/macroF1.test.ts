@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { macroF1Of } from '../../../../src/core/comparison/macroF1.ts';
+import { compareSystems } from '../../../../src/core/comparison/systemComparison.ts';
+import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
+import { verdictAccumulator, type VerdictPair } from '../../../../src/core/metrics/verdict.ts';
+import { compared } from './comparedClaims.ts';
+
+const { labels } = averitecDataSet;
+const [first, second] = labels as [string, string];
+const pair = (referenceVerdict: string | null, predictedVerdict: string | null): VerdictPair => ({
+  referenceVerdict,
+  predictedVerdict,
+});
+
+// With a label outside the set, a missing prediction, a missing reference.
+const claims = [
+  pair(first, first),
+  pair(first, second),
+  pair(second, second),
+  pair(second, null),
+  pair(second, 'Mostly true'),
+  pair('Mostly true', first),
+  pair(null, first),
+  ...labels.map((label, at) => pair(label, labels[(at * 2) % labels.length] ?? null)),
+];
+
+function accumulated(some: readonly VerdictPair[]): number | null {
+  const accumulator = verdictAccumulator(averitecDataSet);
+  for (const one of some) accumulator.add(one);
+  return accumulator.result().macroF1;
+}
+
+describe('macro F1 of drawn claims', () => {
+  it('is that of the verdicts metric, whatever claims are drawn', () => {
+    const f1 = macroF1Of(claims, labels);
+    const draws = [
+      [...claims.keys()],
+      [0, 0, 0, 3],
+      [6, 6],
+      [5, 4, 3, 2, 1, 0, 7, 8, 9, 10, 10, 10],
+      [],
+    ];
+    for (const places of draws) {
+      const expected = accumulated(places.flatMap((place) => claims[place] ?? []));
+      const found = f1(places);
+      if (expected === null) assert.equal(found, null);
+      else assert.ok(Math.abs((found ?? NaN) - expected) < 1e-12, places.join());
+    }
+  });
+
+  it('has a row of its own, tested by the bootstrap and adjusted with the others', () => {
+    const run = (name: string, predictions: readonly string[]) => ({
+      name,
+      claims: predictions.map((predictedVerdict, index) =>
+        compared(index, { referenceVerdict: labels[index % 2] ?? null, predictedVerdict }),
+      ),
+    });
+    const right = Array.from({ length: 12 }, (_, at) => labels[at % 2] ?? '');
+    const aligned = alignSystems([run('A', right), run('B', right.toReversed())], []);
+    const { rows, comparisons } = compareSystems(aligned, { labels });
+    assert.equal(comparisons, 2);
+    const row = rows.at(-1);
+    assert.equal(row?.column, 'verdict_macroF1');
+    assert.equal(row.kind, 'file');
+    // Two of the four labels occur, both always right in A and always wrong in B.
+    assert.deepEqual(
+      row.means.map(({ mean, ownMean, ownClaims }) => [mean, ownMean, ownClaims]),
+      [
+        [0.5, 0.5, 12],
+        [0, 0, 12],
+      ],
+    );
+    const [difference] = row.differences;
+    assert.equal(difference?.difference, -0.5);
+    assert.equal(difference.wins, null);
+    assert.equal(difference.effectSize, null);
+    assert.equal(difference.claims, 12);
+    assert.equal(difference.result, 'worse');
+    assert.equal(compareSystems(aligned).rows.length, 1);
+  });
+
+  it('has no row where no reference has a verdict', () => {
+    const run = (name: string) => ({ name, claims: [compared(0)] });
+    const aligned = alignSystems([run('A'), run('B')], []);
+    assert.deepEqual(compareSystems(aligned, { labels }).rows, []);
+  });
+});
