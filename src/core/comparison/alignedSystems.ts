@@ -74,7 +74,7 @@ function outcomesAt(
 const outcomeMetrics: readonly string[] = [verdictMetric.id, averitecMetric.id];
 
 /** A column that a claim of another system must have too. */
-export function commonColumns(
+function commonColumns(
   scores: readonly ScoreColumn[],
   runs: readonly ComparedRun[],
 ): readonly ScoreColumn[] {

@@ -43,14 +43,6 @@ export interface OutcomeBuckets {
   readonly unknown: readonly number[];
 }
 
-export const outcomeBucketNames = [
-  'newlyRight',
-  'newlyWrong',
-  'unchangedRight',
-  'unchangedWrong',
-  'unknown',
-] as const satisfies readonly (keyof OutcomeBuckets)[];
-
 function bucketOf(system: number | null, baseline: number | null): keyof OutcomeBuckets {
   if (system === null || baseline === null) return 'unknown';
   if (system === baseline) return system === 1 ? 'unchangedRight' : 'unchangedWrong';

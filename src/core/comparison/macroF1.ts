@@ -1,8 +1,8 @@
 // Macro F1 of any of a file's claims, fast enough to be asked a thousand times: it is no mean of the claims' numbers.
 
 import { verdictMetric, type VerdictPair } from '../metrics/verdict.ts';
-import { bootstrapDraws } from '../statistics/bootstrap.ts';
-import { bootstrapDifference } from '../statistics/pairedBootstrap.ts';
+import { bootstrapDifferenceSteps } from '../statistics/pairedBootstrap.ts';
+import type { Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import type { Drawing, SystemMean, TestedDifference, TestedRow } from './systemRows.ts';
 
@@ -55,13 +55,13 @@ function whole(f1: F1, claims: readonly unknown[]): number | null {
 
 /**
  * The row of macro F1, every system but the first against the first: paired bootstrap on the claims that every system has.
- * None where no reference has a verdict.
+ * None where no reference has a verdict. In short parts.
  */
-export function macroF1Row(
+export function* macroF1Row(
   { names, claims, own }: AlignedSystems,
   labels: readonly string[],
   drawing: Drawing,
-): readonly TestedRow[] {
+): Steps<readonly TestedRow[]> {
   const [baselineClaims = []] = claims;
   const score = verdictMetric.scores.find(({ column }) => column === 'verdict_macroF1');
   const counted = baselineClaims.filter(hasVerdict).length;
@@ -77,15 +77,15 @@ export function macroF1Row(
       ownClaims: all.filter(hasVerdict).length,
     };
   });
-  const differences = names.slice(1).map((system, before): TestedDifference => {
+  const differences: TestedDifference[] = [];
+  for (const [before, system] of names.slice(1).entries()) {
     const [a, b] = [f1[before + 1], f1[0]];
     const difference = (places: Iterable<number>): number | null => {
       const [valueA, valueB] = [a?.(places) ?? null, b?.(places) ?? null];
       return valueA === null || valueB === null ? null : valueA - valueB;
     };
-    const draws = bootstrapDraws(baselineClaims.length, drawing);
-    const tested = bootstrapDifference(baselineClaims.length, difference, {}, draws);
-    return {
+    const tested = yield* bootstrapDifferenceSteps(baselineClaims.length, difference, drawing);
+    differences.push({
       system,
       baseline: names[0] ?? '',
       claims: counted,
@@ -98,8 +98,8 @@ export function macroF1Row(
       pValue: tested?.pValue ?? null,
       effectSize: null,
       wins: null,
-    };
-  });
+    });
+  }
   const { minimum, maximum, better, page, id } = verdictMetric;
   const { column, name, heading } = score;
   const row = { metric: id, column, name, heading, minimum, maximum, better, page };

@@ -8,6 +8,7 @@ import {
   type ComparisonResult,
 } from '../statistics/comparison.ts';
 import { holm } from '../statistics/multiple.ts';
+import { finished, type Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
 import { macroF1Row } from './macroF1.ts';
@@ -101,6 +102,14 @@ export function compareSystems(
   aligned: AlignedSystems,
   options: SystemComparisonOptions = {},
 ): SystemComparison {
+  return finished(compareSystemsSteps(aligned, options));
+}
+
+/** `compareSystems` in short parts: of 20,000 claims it takes two seconds. */
+export function* compareSystemsSteps(
+  aligned: AlignedSystems,
+  options: SystemComparisonOptions = {},
+): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
   const { seed = defaultSeed, labels = [] } = options;
   const pairs = (columns.length + (labels.length > 0 ? 1 : 0)) * (names.length - 1);
@@ -110,8 +119,8 @@ export function compareSystems(
   }
   const drawing = { resamples, seed };
   const tested = [
-    ...columnRows(aligned, drawing),
-    ...(labels.length > 0 ? macroF1Row(aligned, labels, drawing) : []),
+    ...(yield* columnRows(aligned, drawing)),
+    ...(labels.length > 0 ? yield* macroF1Row(aligned, labels, drawing) : []),
   ];
   const pValues = tested.flatMap((row) => row.differences.flatMap(({ pValue }) => pValue ?? []));
   const adjusted = holm(pValues).values();

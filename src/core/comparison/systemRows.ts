@@ -1,11 +1,12 @@
 // The numbers of systems column by column, with what each difference is tested by, before the p-values are adjusted.
 
-import { bootstrapDraws, type Interval } from '../statistics/bootstrap.ts';
+import type { Interval } from '../statistics/bootstrap.ts';
 import { meanOf } from '../statistics/describe.ts';
 import { pairedCohensD, pairedWins, type PairedWins } from '../statistics/effectSize.ts';
 import { mcnemar, pairedOutcomes, type PairedOutcomes } from '../statistics/mcnemar.ts';
-import { pairedBootstrap, type BootstrapDifference } from '../statistics/pairedBootstrap.ts';
+import { pairedBootstrapSteps, type BootstrapDifference } from '../statistics/pairedBootstrap.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
+import type { Steps } from '../statistics/steps.ts';
 import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
 
 /** A system's number in one column. */
@@ -145,24 +146,28 @@ function columnOf(column: AlignedColumn): ScoreColumn & Pick<AlignedColumn, 'kin
   return { metric, column: column.column, name, heading, minimum, maximum, better, page, kind };
 }
 
-/** A row for each column, every system but the first against the first; claims are drawn once for all of them. */
-export function columnRows(
-  { names, columns, indices }: AlignedSystems,
+/** A row for each column, every system but the first against the first; claims are drawn once for all of them. In short parts. */
+export function* columnRows(
+  { names, columns }: AlignedSystems,
   drawing: Drawing,
-): readonly TestedRow[] {
+): Steps<readonly TestedRow[]> {
   const pairs = columns.flatMap((column) =>
     names.slice(1).map((_, before): Compared => {
       const system = before + 1;
       return { column, system, a: column.values[system] ?? [], b: column.values[0] ?? [] };
     }),
   );
-  const draws = bootstrapDraws(indices.length, drawing);
-  const tested = pairs.length === 0 ? [] : pairedBootstrap(pairs, {}, draws);
-  return columns.map((column) => ({
-    ...columnOf(column),
-    ...meansOf(column, names),
-    differences: pairs.flatMap((compared, at) =>
-      compared.column === column ? [differenceOf(compared, tested[at] ?? null, names)] : [],
-    ),
-  }));
+  const tested = pairs.length === 0 ? [] : yield* pairedBootstrapSteps(pairs, drawing);
+  const rows: TestedRow[] = [];
+  for (const column of columns) {
+    rows.push({
+      ...columnOf(column),
+      ...meansOf(column, names),
+      differences: pairs.flatMap((compared, at) =>
+        compared.column === column ? [differenceOf(compared, tested[at] ?? null, names)] : [],
+      ),
+    });
+    yield 1;
+  }
+  return rows;
 }

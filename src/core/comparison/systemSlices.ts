@@ -14,7 +14,7 @@ export const comparedSliceKinds = [
 export type ComparedSliceKind = (typeof comparedSliceKinds)[number];
 
 /** A slice of fewer claims is marked: its means move with every claim. */
-export const smallSlice = 10;
+const smallSlice = 10;
 
 /** One column in one slice. */
 export interface SliceNumbers {

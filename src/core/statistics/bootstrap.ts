@@ -5,6 +5,7 @@ import { meanOf, quantileOfSorted } from './describe.ts';
 import { normalCdf, normalQuantile } from './normal.ts';
 import { Random, resampleIndices } from './random.ts';
 import type { Sample, Scores } from './samples.ts';
+import { finished, type Steps } from './steps.ts';
 
 export interface Interval {
   readonly low: number;
@@ -138,6 +139,18 @@ export function resampledMeans(
   columns: readonly Scores[],
   draws: Iterable<Uint32Array>,
 ): Float64Array[] {
+  return finished(resampledMeansSteps(columns, draws, defaultResamples));
+}
+
+/** Additions between two yields: a few milliseconds of them. */
+const additionsAtOnce = 1_000_000;
+
+/** `resampledMeans` in short parts. `resamples`: how many draws there are, for the progress. */
+export function* resampledMeansSteps(
+  columns: readonly Scores[],
+  draws: Iterable<Uint32Array>,
+  resamples: number,
+): Steps<Float64Array[]> {
   const claims = columns[0]?.length ?? 0;
   const prepared = columns.map((scores) => {
     if (scores.length !== claims) {
@@ -152,6 +165,8 @@ export function resampledMeans(
       means: [] as number[],
     };
   });
+  let sampled = 0;
+  let additions = 0;
   for (const draw of draws) {
     if (draw.length !== claims) {
       throw new RangeError(`bootstrap: a sample of ${draw.length} from ${claims} claims`);
@@ -166,6 +181,11 @@ export function resampledMeans(
       }
       means.push(count === 0 ? NaN : sum / count);
     }
+    sampled += 1;
+    additions += claims * columns.length;
+    if (additions < additionsAtOnce) continue;
+    additions = 0;
+    yield Math.min(1, sampled / resamples);
   }
   return prepared.map(({ means }) => Float64Array.from(means));
 }

@@ -4,8 +4,9 @@
 import {
   bootstrapDraws,
   defaultLevel,
+  defaultResamples,
   percentileInterval,
-  resampledMeans,
+  resampledMeansSteps,
   type BootstrapOptions,
   type Interval,
 } from './bootstrap.ts';
@@ -18,6 +19,7 @@ import {
   type SystemPair,
 } from './pairedDifference.ts';
 import type { Sample } from './samples.ts';
+import { finished, type Steps } from './steps.ts';
 
 export interface TestedDifference {
   /** A less B. */
@@ -46,18 +48,30 @@ export type BootstrapDifference = PairedDifference & TestedDifference;
 export function pairedBootstrap(
   pairs: readonly SystemPair[],
   options: BootstrapOptions = {},
-  draws: Iterable<Uint32Array> = bootstrapDraws(pairs[0]?.a.length ?? 0, options),
+  draws?: Iterable<Uint32Array>,
 ): (BootstrapDifference | null)[] {
-  const found = pairs.map(pairedDifference);
-  const columns = pairs.map(differencesOf);
-  const resampled = resampledMeans(columns, draws);
+  return finished(pairedBootstrapSteps(pairs, options, draws));
+}
+
+/** `pairedBootstrap` in short parts. */
+export function* pairedBootstrapSteps(
+  pairs: readonly SystemPair[],
+  options: BootstrapOptions = {},
+  draws: Iterable<Uint32Array> = bootstrapDraws(pairs[0]?.a.length ?? 0, options),
+): Steps<(BootstrapDifference | null)[]> {
+  const found: (PairedDifference | null)[] = [];
+  const columns: (number | null)[][] = [];
+  for (const pair of pairs) {
+    found.push(pairedDifference(pair));
+    columns.push(differencesOf(pair));
+    yield 0;
+  }
+  const { resamples = defaultResamples, level = defaultLevel } = options;
+  const resampled = yield* resampledMeansSteps(columns, draws, resamples);
   return found.map((observed, at) => {
     if (observed === null) return null;
     const rounding = roundingOf(columns[at] ?? []);
-    return {
-      ...observed,
-      ...testOf(observed.difference, resampled[at] ?? [], rounding, options.level ?? defaultLevel),
-    };
+    return { ...observed, ...testOf(observed.difference, resampled[at] ?? [], rounding, level) };
   });
 }
 
@@ -71,12 +85,27 @@ export function bootstrapDifference(
   claims: number,
   difference: (places: Uint32Array) => number | null,
   options: BootstrapOptions = {},
-  draws: Iterable<Uint32Array> = bootstrapDraws(claims, options),
+  draws?: Iterable<Uint32Array>,
 ): TestedDifference | null {
+  return finished(bootstrapDifferenceSteps(claims, difference, options, draws));
+}
+
+/** `bootstrapDifference` in short parts: a bootstrap sample each. */
+export function* bootstrapDifferenceSteps(
+  claims: number,
+  difference: (places: Uint32Array) => number | null,
+  options: BootstrapOptions = {},
+  draws: Iterable<Uint32Array> = bootstrapDraws(claims, options),
+): Steps<TestedDifference | null> {
   const observed =
     claims === 0 ? null : difference(Uint32Array.from({ length: claims }, (_, place) => place));
   if (observed === null) return null;
-  const resampled = Array.from(draws, (places) => difference(places) ?? NaN);
+  const resamples = options.resamples ?? defaultResamples;
+  const resampled: number[] = [];
+  for (const places of draws) {
+    resampled.push(difference(places) ?? NaN);
+    yield Math.min(1, resampled.length / resamples);
+  }
   const rounding = Math.abs(observed) * 1e-12;
   return {
     difference: observed,

@@ -33,10 +33,7 @@ const left = (heading: string) => ({ heading, align: 'left' }) as const;
 const right = (heading: string) => ({ heading, align: 'right' }) as const;
 
 /** Three decimals, as papers print it; of a metric that goes to 100 one. */
-export function numberText(
-  value: number | null,
-  { maximum }: { readonly maximum: number },
-): string {
+function numberText(value: number | null, { maximum }: { readonly maximum: number }): string {
   if (value === null) return none;
   const text = value.toFixed(maximum > 1 ? 1 : 3);
   return Number(text) === 0 ? text.replace('-', '') : text;
@@ -99,7 +96,7 @@ export function scoresTable({ rows, confidence }: Comparison): TextTable {
 }
 
 /** What became of verdicts and of what counts at the level. */
-export function bucketsTable({ buckets, rows }: Comparison): TextTable {
+function bucketsTable({ buckets, rows }: Comparison): TextTable {
   const headings = new Map(rows.map(({ column, heading }) => [column, heading]));
   return {
     title: 'Claims newly right and newly wrong',
@@ -130,12 +127,12 @@ const sliceNames = {
 } as const;
 
 /** The first score of each metric that claims have: a slice has room for those. */
-export function leadingRows({ rows }: Comparison): readonly ComparisonRow[] {
+function leadingRows({ rows }: Comparison): readonly ComparisonRow[] {
   return rows.filter(({ metric }, at) => rows.findIndex((other) => other.metric === metric) === at);
 }
 
 /** Differences to the baseline in each slice. */
-export function slicesTable(comparison: Comparison): TextTable {
+function slicesTable(comparison: Comparison): TextTable {
   const { slices, systems } = comparison;
   const shown = leadingRows(comparison);
   const few = slices.filter(
@@ -173,7 +170,7 @@ function mostChanged(claims: readonly ClaimDifference[]): readonly ClaimDifferen
 }
 
 /** For each system the claims whose first score changed most, the largest loss first and the largest gain last. */
-export function changesTables({
+function changesTables({
   claimDifferences,
   rows,
   systems,
