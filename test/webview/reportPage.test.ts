@@ -12,6 +12,9 @@ import { metrics } from '../../src/core/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';
 import type { Report } from '../../src/core/report/report.ts';
+import type { Comparison } from '../../src/core/comparison/comparison.ts';
+import { comparisonHtml } from '../../src/core/report/html/comparisonHtml.ts';
+import { sampleComparison } from '../unit/core/report/html/sampleComparison.ts';
 import { reportHtml } from '../../src/core/report/html/reportHtml.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
@@ -68,12 +71,17 @@ describe('the exported report in a browser', function () {
 
   /** Fails on anything that the browser complained about, and on every request but for the file itself. */
   async function onPage(
-    shown: Report,
+    shown: Report | Comparison,
     test: (page: Page) => Promise<void>,
     options: BrowserContextOptions = {},
   ): Promise<void> {
     const file = path.join(folder, 'report.html');
-    writeFileSync(file, reportHtml(shown, { predictionsUri: 'file:///runs/a.json' }));
+    const uri = 'file:///runs/a.json';
+    const text =
+      'systems' in shown
+        ? comparisonHtml(shown, { predictionsUris: [uri, uri] })
+        : reportHtml(shown, { predictionsUri: uri });
+    writeFileSync(file, text);
     const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
     const trouble: string[] = [];
     page.on('console', (message) => trouble.push(message.text()));
@@ -97,6 +105,19 @@ describe('the exported report in a browser', function () {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
 
+  const findingsOn = async (page: Page): Promise<string[]> => {
+    await page.evaluate(axe.source);
+    return await page.evaluate(async () => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      const { violations, passes } = await checker.run(document);
+      if (passes.length < 10) return ['the page is not there'];
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
+      );
+    });
+  };
+
   const some = report(12);
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -111,16 +132,7 @@ describe('the exported report in a browser', function () {
               await summary.click();
             }
             assert.equal(await overflow(page), 0);
-            await page.evaluate(axe.source);
-            const findings = await page.evaluate(async () => {
-              const { axe: checker } = window as unknown as { axe: typeof axe };
-              const { violations, passes } = await checker.run(document);
-              if (passes.length < 10) return ['the page is not there'];
-              return violations.map(
-                ({ id, nodes }) =>
-                  `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
-              );
-            });
+            const findings = await findingsOn(page);
             assert.deepEqual(findings, []);
           },
           { colorScheme, viewport: { width, height: 900 } },
@@ -211,4 +223,26 @@ describe('the exported report in a browser', function () {
       assert.ok(shownMs < 10_000, `${shownMs} ms`);
     });
   });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1200, 400]) {
+      it(`of a comparison has no accessibility findings and fits in ${colorScheme} at ${width} pixels`, () =>
+        onPage(
+          sampleComparison,
+          async (page) => {
+            for (const summary of await page.locator('section > details > summary').all()) {
+              await summary.click();
+            }
+            assert.equal(await overflow(page), 0);
+            assert.deepEqual(await findingsOn(page), []);
+            assert.equal(
+              await page.title(),
+              'first.json · <i>second</i>.json – Evidence Inspector',
+            );
+            assert.equal(await page.locator('script, td b[onclick]').count(), 0);
+          },
+          { colorScheme, viewport: { width, height: 900 } },
+        ));
+    }
+  }
 });

@@ -59,7 +59,7 @@ function pairBlock(name: string, pair: QaPair | undefined): Content {
   return markup`<p class="question"><b>${name}</b> ${shownText(pair.question)}</p><ul class="answers">${pair.answers.map(answerItem)}</ul>`;
 }
 
-/** The largest of the three first, in words: "entailment 0.97, neutral 0.02, contradiction 0.01". */
+/** The largest of the three first. */
 function entailmentText(direction: Entailment | null): Content {
   if (!direction) return '–';
   const parts = Object.entries(direction).map(([name, value]) => ({
@@ -68,8 +68,10 @@ function entailmentText(direction: Entailment | null): Content {
   }));
   const [first, ...rest] = parts.sort((a, b) => b.value - a.value);
   if (!first) return '–';
-  const other = rest.map(({ name, value }) => `${name} ${formatScore(value)}`).join(', ');
-  return markup`<b>${first.name} ${formatScore(first.value)}</b><br><span class="muted">${other}</span>`;
+  const others = rest.map(
+    ({ name, value }) => markup`<br><span class="muted">${name} ${formatScore(value)}</span>`,
+  );
+  return markup`<span class="entailment"><b>${first.name} ${formatScore(first.value)}</b>${others}</span>`;
 }
 
 function answerName(match: Match, claim: ReportClaim): Content {

@@ -53,7 +53,8 @@ figure summary{color:var(--muted);font-size:13px}
 .outcome{font-weight:600}
 .line{display:block;margin-left:34px;color:var(--muted);font-size:13px;font-variant-numeric:tabular-nums}
 .claim-body{padding:6px 4px 18px 34px}
-.claim-body td:nth-child(n+4){min-width:130px}
+.entailment{white-space:nowrap}
+.nowrap{white-space:nowrap}
 .claim-body th:first-child,.claim-body td:nth-child(3){min-width:230px}
 .question{margin:0}
 .answers{margin:2px 0 0;padding-left:18px}
@@ -79,4 +80,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Of `pageStyle`, as content policies write it. A test says the new one when the style has changed. */
-export const pageStyleHash = 'sha256-vgGeXgO2/xt6vpdVphyJypFqhjF77qIsw7ZAv22o7kc=';
+export const pageStyleHash = 'sha256-nR6aj6T+luFb6oG1E45IyWnLg4Y8sGWmj2/qSnQ+zkg=';

@@ -32,6 +32,11 @@ function scaleText({ minimum, maximum, better }: MetricDescription): string {
   return `${String(minimum)} to ${String(maximum)}, ${better} is better`;
 }
 
+/** Names of metrics are written as they are: chrF. */
+function capitalised(name: string, metricName: string): string {
+  return name.startsWith(metricName) ? name : name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
 function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
   return htmlTable({
     caption: 'All scores of the file',
@@ -43,7 +48,7 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
     ],
     rows: metrics.flatMap((metric) =>
       metric.scores.map(({ name, ofFile }) => [
-        name.slice(0, 1).toUpperCase() + name.slice(1),
+        capitalised(name, metric.name),
         markup`<b>${printedScore(ofFile(report.aggregate), metric)}</b>`,
         scaleText(metric),
         `${metric.name} ${report.provenance.metrics[metric.id] ?? metric.version}`,
