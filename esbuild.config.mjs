@@ -55,6 +55,7 @@ const entries = {
   },
   cli: { ...node, entryPoints: { cli: 'src/cli/main.ts' } },
   inspector: { ...browser, entryPoints: { inspector: 'webview/inspector/main.ts' } },
+  metrics: { ...browser, entryPoints: { metrics: 'webview/metrics/main.ts' } },
 };
 
 const watch = process.argv.includes('--watch');

@@ -16,6 +16,7 @@ const shapes = {
   link: svg`<path d="M6.5 9.5a2.6 2.6 0 0 0 3.8 0l2.4-2.4a2.6 2.6 0 0 0-3.8-3.8l-.9.9M9.5 6.5a2.6 2.6 0 0 0-3.8 0L3.3 8.9a2.6 2.6 0 0 0 3.8 3.8l.9-.9" />`,
   about: svg`<circle cx="8" cy="8" r="6" /><path d="M8 7.2v4M8 4.6v.7" />`,
   differs: svg`<path d="M3 6h10M3 10h10M10 3 6 13" />`,
+  swap: svg`<path d="M2.5 5.5h10M9.5 2.5l3 3-3 3M13.5 10.5h-10M6.5 7.5l-3 3 3 3" />`,
   arrowRight: svg`<path d="M2 8h11M9.5 4.5 13 8l-3.5 3.5" />`,
   arrowLeft: svg`<path d="M14 8H3M6.5 4.5 3 8l3.5 3.5" />`,
 } as const satisfies Record<string, SVGTemplateResult>;

@@ -1,0 +1,73 @@
+import { html, type TemplateResult } from 'lit';
+import type { ComparedClaim, ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
+import { scoreBar } from '../common/bars.ts';
+import { evidenceText } from '../common/evidenceText.ts';
+import { icon } from '../common/icons.ts';
+import { outcomeOf, outcomeText } from './claimVerdict.ts';
+import { scoreText } from './numbers.ts';
+import type { MetricsStore } from './store.ts';
+
+export function verdictsLine(claim: ComparedClaim): TemplateResult {
+  const outcome = outcomeOf(claim);
+  const verdict = (name: string, text: string | null): TemplateResult =>
+    html`<span
+      ><span class="muted">${name}</span>
+      <b>${text === null ? 'no verdict' : evidenceText(text)}</b></span
+    >`;
+  return html`<p class="verdicts">
+    ${verdict('predicted', claim.predictedVerdict)} ${verdict('reference', claim.referenceVerdict)}
+    <span class="outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>
+  </p>`;
+}
+
+/** A score with its bar. Below 0 the bar is empty. */
+export function scoreLine(score: number | null, column: ComparedScore): TemplateResult {
+  return html`<b>${scoreText(score, column)}</b>${scoreBar((score ?? 0) / column.maximum)}`;
+}
+
+export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {
+  return html`<vscode-button
+    @click=${() => {
+      store.post({ type: 'inspect', index });
+    }}
+    >Inspect claim ${index}</vscode-button
+  >`;
+}
+
+/** The selected claim, as scatter plot and disagreement show it: its two scores, and the ways on. */
+export function claimSummary(
+  store: MetricsStore,
+  x: ComparedScore,
+  y: ComparedScore,
+): TemplateResult {
+  const claim = store.selected;
+  if (!claim) {
+    return html`<section class="claim-summary" aria-label="Selected claim">
+      <p class="muted">Select a claim to see it here.</p>
+    </section>`;
+  }
+  return html`<section class="claim-summary" aria-labelledby="claim-title">
+    <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
+    <p class="claim-text">${evidenceText(claim.claim)}</p>
+    ${verdictsLine(claim)}
+    <dl class="two-scores">
+      ${[x, y].map(
+        (column) =>
+          html`<div>
+            <dt>${column.heading}</dt>
+            <dd>${scoreLine(claim.scores[column.column] ?? null, column)}</dd>
+          </div>`,
+      )}
+    </dl>
+    <p class="summary-actions">
+      ${inspectButton(store, claim)}
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          store.setView({ tab: 'claim' });
+        }}
+        >Every metric's matching</vscode-button
+      >
+    </p>
+  </section>`;
+}

@@ -1,0 +1,88 @@
+// Numbers of 20,000 claims take seconds, a frame has 16 ms: work is done in slices, with progress, and another question ends it.
+
+import type { Steps } from '../../src/core/statistics/steps.ts';
+
+const sliceMs = 8;
+
+/** Progress is told so often: every telling renders the panel. */
+const tellMs = 120;
+
+export class Computation<Result> {
+  /** 0..1; `null`: nothing is being computed. */
+  progress: number | null = null;
+  /** Why there is no result. */
+  failure: string | null = null;
+  readonly #changed: () => void;
+  #subject: string | undefined;
+  #version: number | undefined;
+  #result: Result | undefined;
+  #running: { steps: Steps<Result>; version: number } | undefined;
+  #timer: number | undefined;
+  #told = 0;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /**
+   * The result for a subject, `undefined` while there is none; asked at every rendering. Another subject drops all at once;
+   * another version of the claims keeps the old result until the new one is there, and lets the running work end first:
+   * while claims stream in, each of them would start it anew, and nobody would see a number.
+   */
+  of(subject: string, version: number, start: () => Steps<Result>): Result | undefined {
+    if (subject !== this.#subject) {
+      this.cancel();
+      this.#subject = subject;
+      this.#version = undefined;
+      this.#result = undefined;
+      this.failure = null;
+    }
+    if (version !== this.#version && !this.#running) {
+      this.#version = version;
+      this.#running = { steps: start(), version };
+      this.progress = 0;
+      this.#timer = window.setTimeout(this.#slice);
+    }
+    return this.#result;
+  }
+
+  /** Ends the work; the result so far stays. */
+  cancel(): void {
+    window.clearTimeout(this.#timer);
+    this.#running = undefined;
+    this.progress = null;
+  }
+
+  /** The next asking starts anew. */
+  forget(): void {
+    this.cancel();
+    this.#subject = undefined;
+  }
+
+  readonly #slice = (): void => {
+    const running = this.#running;
+    if (!running) return;
+    const end = performance.now() + sliceMs;
+    try {
+      for (;;) {
+        const step = running.steps.next();
+        if (step.done === true) {
+          this.#result = step.value;
+          this.cancel();
+          break;
+        }
+        this.progress = step.value;
+        if (performance.now() >= end) {
+          this.#timer = window.setTimeout(this.#slice);
+          break;
+        }
+      }
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+      this.cancel();
+    }
+    if (this.#running && performance.now() - this.#told < tellMs) return;
+    this.#told = performance.now();
+    this.#changed();
+  };
+}

@@ -1,0 +1,147 @@
+// The claims on which X and Y differ most, as a list that filters cut down.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
+import { countOf } from '../../src/core/report/summary.ts';
+import { choice, fieldValue } from '../common/choice.ts';
+import { icon } from '../common/icons.ts';
+import type { ToolkitField } from '../common/toolkit.ts';
+import { claimSummary, scoreLine } from './claimSummary.ts';
+import { outcomeText } from './claimVerdict.ts';
+import type { DisagreeingClaim } from './disagreements.ts';
+import { guidance, working } from './guidance.ts';
+import type { Lists } from './lists.ts';
+import { percentText } from './numbers.ts';
+import type { MetricsStore } from './store.ts';
+import { keyOr, standingsOf, verdictNames, type StandingChoice } from './viewState.ts';
+
+function standingNames(
+  x: ComparedScore,
+  y: ComparedScore,
+): Readonly<Record<StandingChoice, string>> {
+  return {
+    all: 'All claims',
+    xLow: `${x.heading} low, ${y.heading} high`,
+    yLow: `${y.heading} low, ${x.heading} high`,
+  };
+}
+
+function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): TemplateResult {
+  const { find, standing, verdict } = store.view;
+  return html`<div class="tab-toolbar">
+    <vscode-text-field
+      id="find"
+      placeholder="Find words or a claim number ( / )"
+      aria-label="Find in claims"
+      .value=${live(find)}
+      @input=${(event: Event) => {
+        store.setView({ find: fieldValue(event) });
+      }}
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          document.querySelector<HTMLElement>('#disagreements')?.focus();
+          event.preventDefault();
+        } else if (event.key === 'Escape' && find !== '') {
+          (event.currentTarget as ToolkitField).value = ''; // at once: the next key may come before the next rendering
+          store.setView({ find: '' });
+          event.stopPropagation();
+        }
+      }}
+    ></vscode-text-field>
+    ${choice('Where the metrics see the claim', standingNames(x, y), standing, (key) => {
+      store.setView({ standing: keyOr(standingsOf, key, standing) });
+    })}
+    ${choice('Verdict', verdictNames, verdict, (key) => {
+      store.setView({ verdict: keyOr(verdictNames, key, verdict) });
+    })}
+  </div>`;
+}
+
+/** "Y higher by 42 %": the difference of percentile ranks, in words. */
+function differenceText(
+  { difference }: DisagreeingClaim,
+  x: ComparedScore,
+  y: ComparedScore,
+): string {
+  const rounded = percentText(Math.abs(difference));
+  if (rounded === '0 %') return 'ranked alike';
+  return `${(difference > 0 ? y : x).heading} ranks it ${rounded} higher`;
+}
+
+function row(one: DisagreeingClaim, x: ComparedScore, y: ComparedScore): TemplateResult {
+  const { claim, outcome, a, b, percentileA, percentileB } = one;
+  return html`<span class="row-number">${one.index}</span>
+    <span
+      class="row-score"
+      title="${x.heading}: better than ${percentText(percentileA)} of the claims"
+      ><span class="row-axis">X</span>${scoreLine(a, x)}</span
+    >
+    <span
+      class="row-score"
+      title="${y.heading}: better than ${percentText(percentileB)} of the claims"
+      ><span class="row-axis">Y</span>${scoreLine(b, y)}</span
+    >
+    <span class="row-difference">${differenceText(one, x, y)}</span>
+    <span class="row-verdict outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>
+    <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
+}
+
+function nothingFound(store: MetricsStore, all: number): TemplateResult {
+  if (all === 0) {
+    return guidance(
+      'No claim has both scores.',
+      'They failed, or one of the metrics does not apply: choose another X or Y.',
+    );
+  }
+  return html`<p class="list-empty">
+    No claim matches.
+    <button
+      type="button"
+      class="link-button"
+      @click=${() => {
+        store.setView({ find: '', standing: 'all', verdict: 'all' });
+      }}
+    >
+      Show all claims
+    </button>
+  </p>`;
+}
+
+export function disagreementTab(
+  store: MetricsStore,
+  lists: Lists,
+  x: ComparedScore,
+  y: ComparedScore,
+): TemplateResult {
+  const all = store.disagreements.all(x, y);
+  const shown = all ? store.disagreements.shown(all, store.view) : [];
+  const left = store.claims.list.length - (all?.length ?? 0);
+  return html`<div class="disagreement-tab">
+    <section class="list-pane" aria-label="Claims by disagreement">
+      ${toolbar(store, x, y)} ${working(store.disagreements.ranked, 'Ranking the claims')}
+      ${
+        all
+          ? html`<p class="list-count" role="status">
+              <b>${shown.length} of ${all.length}</b> claims, most different ranks
+              first${left > 0 ? html`<span class="muted">; ${countOf(left, 'claim')} without both scores</span>` : nothing}
+            </p>`
+          : nothing
+      }
+      ${all && shown.length === 0 ? nothingFound(store, all.length) : nothing}
+      ${lists.disagreements.view({
+        label: 'Claims by disagreement',
+        rows: shown,
+        selected: store.view.selected,
+        row: (one) => row(one, x, y),
+        select: (index) => {
+          store.select(index);
+        },
+        open: () => {
+          document.querySelector<HTMLElement>('#claim-title')?.focus();
+        },
+      })}
+    </section>
+    ${claimSummary(store, x, y)}
+  </div>`;
+}

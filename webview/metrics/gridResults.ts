@@ -1,0 +1,158 @@
+// SemQA under all settings of a grid, held against another column: on the models' results, which come once.
+
+import {
+  defaultSemqaParameters,
+  semqaVariations,
+  type SemqaInputs,
+  type SemqaParameters,
+} from '../../src/core/metrics/semqa.ts';
+import type { HeatMap, HeatPlace } from '../../src/core/plots/heatMap.ts';
+import {
+  gridSearchSteps,
+  type GridSetting,
+  type SemqaGrid,
+} from '../../src/core/statistics/gridSearch.ts';
+import type { Steps } from '../../src/core/statistics/steps.ts';
+import type { ClaimInputs } from '../../src/protocol/comparePanels.ts';
+import type { Claims } from './claims.ts';
+import { Computation } from './computation.ts';
+
+function steps(count: number): readonly number[] {
+  return Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * 100) / 100);
+}
+
+/** 0, 0.05 ... 1: at both ends one of the two part scores stands alone. */
+export const alphas = steps(20);
+/** 0 to 0.9; softmax probabilities over ten questions stay below 0.15, so that the steps are finer there. */
+export const thresholds: readonly number[] = [
+  ...[0, 0.02, 0.04, 0.06, 0.08],
+  ...steps(20).filter((value) => value >= 0.1 && value <= 0.9),
+];
+
+export class GridResults {
+  readonly search: Computation<readonly GridSetting[]>;
+  /** The person ended the search. */
+  isStopped = false;
+  /** The setting that the numbers of the panel were made with, once the search is done. */
+  inForce: GridSetting | undefined;
+  looked: HeatPlace = {
+    row: thresholds.indexOf(defaultSemqaParameters.threshold),
+    column: alphas.indexOf(defaultSemqaParameters.alpha),
+  };
+  readonly #claims: Claims;
+  readonly #changed: () => void;
+  readonly #current: Computation<readonly GridSetting[]>;
+  #map: { readonly key: unknown[]; readonly map: HeatMap } | undefined;
+  readonly #inputs = new Map<number, SemqaInputs>();
+  /** Version of the claims when the host was asked. */
+  #asked: number | undefined;
+  #isWhole = false;
+  #version = 0;
+
+  constructor(claims: Claims, changed: () => void) {
+    this.#claims = claims;
+    this.#changed = changed;
+    this.search = new Computation(changed);
+    this.#current = new Computation(changed);
+  }
+
+  /** Whether the host has to be asked: once, and again when the run has come to its end since. */
+  ask(isScoring: boolean): boolean {
+    const isOld = this.#isWhole && this.#asked !== this.#claims.version && !isScoring;
+    if (this.#asked !== undefined && !isOld) return false;
+    this.#asked = this.#claims.version;
+    return true;
+  }
+
+  receive(inputs: readonly ClaimInputs[], isLast: boolean): void {
+    // A claim that failed, or whose reference asks nothing, has no similarities and no SemQA.
+    for (const input of inputs) {
+      if (input.similarities.length > 0) this.#inputs.set(input.index, input);
+    }
+    this.#isWhole ||= isLast;
+    if (isLast) this.#version += 1;
+  }
+
+  /** Another run: nothing that is known holds for it. */
+  drop(): void {
+    this.#inputs.clear();
+    this.#asked = undefined;
+    this.#isWhole = false;
+    this.isStopped = false;
+    this.search.forget();
+    this.#current.forget();
+  }
+
+  /** All inputs have come. */
+  get isReady(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Claims whose inputs have come. */
+  get count(): number {
+    return this.#inputs.size;
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.search.cancel();
+  }
+
+  restart(): void {
+    this.isStopped = false;
+    this.search.forget();
+  }
+
+  /** Turns the person's eye to a setting. */
+  look(place: HeatPlace): void {
+    this.looked = place;
+    this.#changed();
+  }
+
+  /** The drawing of the same numbers is the same object: its plot stays as it is. */
+  mapFor(
+    settings: readonly GridSetting[],
+    subject: string,
+    inForce: SemqaParameters,
+    draw: () => HeatMap,
+  ): HeatMap {
+    const key = [settings, subject, inForce];
+    if (!this.#map || key.some((part, at) => part !== this.#map?.key[at])) {
+      this.#map = { key, map: draw() };
+    }
+    return this.#map.map;
+  }
+
+  /** `undefined` while inputs or settings are missing. */
+  settings(target: string, inForce: SemqaParameters): readonly GridSetting[] | undefined {
+    if (!this.#isWhole || this.isStopped) return undefined;
+    const { temperature } = inForce;
+    const all = this.search.of(`${target} ${String(temperature)}`, this.#version, () =>
+      this.#steps(target, { alphas, thresholds, variations: semqaVariations, temperature }),
+    );
+    // After the search: one setting is quick, but not beside it.
+    const subject = `${target} ${JSON.stringify(inForce)}`;
+    const { alpha, threshold, variation } = inForce;
+    const [current] = all
+      ? (this.#current.of(subject, this.#version, () =>
+          this.#steps(target, {
+            alphas: [alpha],
+            thresholds: [threshold],
+            variations: [variation],
+            temperature,
+          }),
+        ) ?? [])
+      : [];
+    this.inForce = current;
+    return all;
+  }
+
+  #steps(target: string, grid: SemqaGrid): Steps<readonly GridSetting[]> {
+    const { list } = this.#claims;
+    return gridSearchSteps(
+      list.map(({ index }) => this.#inputs.get(index) ?? null),
+      list.map(({ scores }) => scores[target] ?? null),
+      grid,
+    );
+  }
+}

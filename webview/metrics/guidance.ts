@@ -1,0 +1,36 @@
+import { html, type TemplateResult } from 'lit';
+import { icon } from '../common/icons.ts';
+import type { Computation } from './computation.ts';
+
+/** Why there is nothing to see, and what to do. */
+export function guidance(why: string, what: string): TemplateResult {
+  return html`<div class="guidance">
+    ${icon('about')}
+    <p><b>${why}</b> ${what}</p>
+  </div>`;
+}
+
+/** While numbers are being computed, or why there are none. */
+export function working<Result>(
+  { progress, failure }: Computation<Result>,
+  what: string,
+  cancel?: () => void,
+): TemplateResult {
+  if (failure !== null) {
+    return guidance(
+      `${what} failed: ${failure}.`,
+      'Score the file again; if it stays, report it with the log.',
+    );
+  }
+  if (progress === null) return html``;
+  const done = Math.round(progress * 100);
+  return html`<p class="working">
+    <span>${what}… ${done} %</span>
+    <progress aria-label=${what} max="100" .value=${done}></progress>
+    ${
+      cancel
+        ? html`<vscode-button appearance="secondary" @click=${cancel}>Cancel</vscode-button>`
+        : ''
+    }
+  </p>`;
+}

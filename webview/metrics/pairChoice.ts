@@ -1,0 +1,54 @@
+import { html, type TemplateResult } from 'lit';
+import { choice } from '../common/choice.ts';
+import { icon } from '../common/icons.ts';
+import type { MetricsStore } from './store.ts';
+
+/** Names of columns begin a line in a menu; a metric's own name stays as it is written. */
+export function columnNames(store: MetricsStore): Readonly<Record<string, string>> {
+  return Object.fromEntries(store.columns.map(({ column, name }) => [column, name]));
+}
+
+function aboutButton(store: MetricsStore, axis: 'x' | 'y'): TemplateResult {
+  const column = store[axis];
+  if (!column) return html``;
+  return html`<vscode-button
+    appearance="icon"
+    aria-label="What ${column.name} measures"
+    title="What ${column.name} measures"
+    @click=${() => {
+      store.post({ type: 'openMetricPage', metric: column.metric });
+    }}
+    >${icon('about')}</vscode-button
+  >`;
+}
+
+/** The two metrics that scatter plot and disagreement are about. */
+export function pairChoice(store: MetricsStore): TemplateResult {
+  const names = columnNames(store);
+  const { x, y } = store.view;
+  return html`<div class="pair-choice" role="group" aria-label="Metrics to compare">
+    <span class="pair-axis">
+      <span class="axis-name">X</span>
+      ${choice('Metric X', names, x, (column) => {
+        store.setView({ x: column });
+      })}
+      ${aboutButton(store, 'x')}
+    </span>
+    <vscode-button
+      appearance="icon"
+      aria-label="Swap X and Y"
+      title="Swap X and Y"
+      @click=${() => {
+        store.setView({ x: y, y: x });
+      }}
+      >${icon('swap')}</vscode-button
+    >
+    <span class="pair-axis">
+      <span class="axis-name">Y</span>
+      ${choice('Metric Y', names, y, (column) => {
+        store.setView({ y: column });
+      })}
+      ${aboutButton(store, 'y')}
+    </span>
+  </div>`;
+}

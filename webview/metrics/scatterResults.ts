@@ -1,0 +1,124 @@
+// What the scatter plot shows of two columns: its drawing, both distributions, the correlation with its intervals.
+
+import type { ComparedClaim, ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
+import type { ColumnCorrelation } from '../../src/core/comparison/columnCorrelations.ts';
+import {
+  columnDistribution,
+  type ColumnDistribution,
+} from '../../src/core/comparison/metricComparison.ts';
+import type { Drawing } from '../../src/core/plots/drawing.ts';
+import { histogramPlot } from '../../src/core/plots/histogramPlot.ts';
+import {
+  scatterPlot,
+  type ScatterDot,
+  type ScatterPlot,
+  type ScoreAxis,
+} from '../../src/core/plots/scatterPlot.ts';
+import { verdictOutcome } from '../../src/core/report/summary.ts';
+import type { Steps } from '../../src/core/statistics/steps.ts';
+import type { Claims } from './claims.ts';
+import { Computation } from './computation.ts';
+import { pairSteps } from './correlations.ts';
+
+export interface DrawnDistribution extends ColumnDistribution {
+  readonly drawing: Drawing;
+}
+
+export interface DrawnPair {
+  readonly plot: ScatterPlot;
+  /** Claims that lack one of the scores. */
+  readonly left: number;
+  readonly distributions: readonly [x: DrawnDistribution, y: DrawnDistribution];
+}
+
+/** Colours and shapes of the plot, in this order. */
+const outcomes = ['right', 'wrong', 'unknown'] as const;
+const groups = ['verdict right', 'verdict wrong', 'no verdict'];
+
+function axisOf(
+  { heading, maximum }: ComparedScore,
+  { description }: ColumnDistribution,
+): ScoreAxis {
+  return {
+    name: heading,
+    minimum: Math.min(0, description?.minimum ?? 0),
+    maximum: Math.max(maximum, description?.maximum ?? 0),
+  };
+}
+
+function* distributionSteps(
+  claims: readonly ComparedClaim[],
+  score: ComparedScore,
+  id: string,
+): Steps<DrawnDistribution> {
+  const distribution = columnDistribution(claims, score);
+  yield 0;
+  const { edges, counts } = distribution.histogram;
+  const mean = distribution.description?.mean;
+  const drawing = histogramPlot({
+    id,
+    title: `Distribution of ${score.name}`,
+    name: score.heading,
+    edges,
+    series: [{ name: score.heading, counts }],
+    ...(mean === undefined ? {} : { mark: { value: mean, text: `mean ${mean.toFixed(2)}` } }),
+    width: 340,
+    height: 170,
+  });
+  return { ...distribution, drawing };
+}
+
+function* drawSteps(
+  claims: readonly ComparedClaim[],
+  x: ComparedScore,
+  y: ComparedScore,
+): Steps<DrawnPair> {
+  const ofX = yield* distributionSteps(claims, x, 'distribution-x');
+  yield 0.2;
+  const ofY = yield* distributionSteps(claims, y, 'distribution-y');
+  yield 0.4;
+  const dots = claims.flatMap(({ index, scores, ...verdicts }): ScatterDot[] => {
+    const [left, up] = [scores[x.column] ?? null, scores[y.column] ?? null];
+    if (left === null || up === null) return [];
+    const outcome = verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
+    return [{ index, x: left, y: up, group: outcomes.indexOf(outcome) }];
+  });
+  yield 0.6;
+  const shownGroups = dots.some(({ group }) => group === 2) ? groups : groups.slice(0, 2);
+  const plot = scatterPlot(dots, {
+    id: 'scatter',
+    title: `${y.name} against ${x.name}`,
+    x: axisOf(x, ofX),
+    y: axisOf(y, ofY),
+    groups: shownGroups,
+    left: claims.length - dots.length,
+    withDiagonal: x.minimum === y.minimum && x.maximum === y.maximum,
+    width: 560,
+    height: 440,
+  });
+  return { plot, left: claims.length - dots.length, distributions: [ofX, ofY] };
+}
+
+export class ScatterResults {
+  readonly correlation: Computation<ColumnCorrelation>;
+  readonly #claims: Claims;
+  readonly #drawn: Computation<DrawnPair>;
+
+  constructor(claims: Claims, changed: () => void) {
+    this.#claims = claims;
+    this.#drawn = new Computation(changed);
+    this.correlation = new Computation(changed);
+  }
+
+  drawn(x: ComparedScore, y: ComparedScore): DrawnPair | undefined {
+    const { list, version } = this.#claims;
+    return this.#drawn.of(`${x.column} ${y.column}`, version, () => drawSteps(list, x, y));
+  }
+
+  correlated(x: ComparedScore, y: ComparedScore): ColumnCorrelation | undefined {
+    const { list, version } = this.#claims;
+    return this.correlation.of(`${x.column} ${y.column}`, version, () =>
+      pairSteps(list, x.column, y.column),
+    );
+  }
+}

@@ -1,0 +1,220 @@
+// The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
+
+import {
+  comparedScores,
+  type ComparedClaim,
+  type ComparedScore,
+} from '../../src/core/comparison/comparedClaim.ts';
+import type { ScoredClaim } from '../../src/core/report/report.ts';
+import type { MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
+import type { RunState } from '../../src/protocol/panels.ts';
+import { ClaimTexts } from '../inspector/claimTexts.ts';
+import { stateAnnouncement } from '../inspector/runStateText.ts';
+import { Claims } from './claims.ts';
+import { outcomeText } from './claimVerdict.ts';
+import { Correlations } from './correlations.ts';
+import { Disagreements } from './disagreements.ts';
+import { GridResults } from './gridResults.ts';
+import type { Host } from './host.ts';
+import { LevelResults } from './levelResults.ts';
+import { scoreText } from './numbers.ts';
+import { ScatterResults } from './scatterResults.ts';
+import { initialViewState, restoredViewState, type MetricsViewState } from './viewState.ts';
+
+export class MetricsStore {
+  header: MetricsHeader | null = null;
+  run: RunState | null = null;
+  /** Why there is nothing to show. */
+  emptyMessage: string | null = null;
+  /** Of the run's metrics. */
+  columns: readonly ComparedScore[] = [];
+  view: MetricsViewState;
+  /** For screen readers: what changed away from the focus. */
+  announcement = '';
+  /** Long texts that the person opened. */
+  readonly expanded = new Set<string>();
+  readonly claims = new Claims();
+  readonly scatter: ScatterResults;
+  readonly correlations: Correlations;
+  readonly disagreements: Disagreements;
+  readonly grid: GridResults;
+  readonly levels: LevelResults;
+
+  readonly #host: Host;
+  readonly #changed: () => void;
+  readonly #texts: ClaimTexts;
+
+  constructor(host: Host, changed: () => void) {
+    this.#host = host;
+    this.#changed = changed;
+    this.view = restoredViewState(host.keptState());
+    this.#texts = new ClaimTexts((index) => {
+      host.post({ type: 'claim', index });
+    });
+    this.scatter = new ScatterResults(this.claims, changed);
+    this.correlations = new Correlations(this.claims, changed);
+    this.disagreements = new Disagreements(this.claims, changed);
+    this.grid = new GridResults(this.claims, changed);
+    this.levels = new LevelResults(this.claims, changed, (level) => {
+      host.post({ type: 'setAveritecLevel', level });
+    });
+  }
+
+  get x(): ComparedScore | undefined {
+    return this.column(this.view.x);
+  }
+
+  get y(): ComparedScore | undefined {
+    return this.column(this.view.y);
+  }
+
+  get selected(): ComparedClaim | undefined {
+    return this.view.selected === null ? undefined : this.claims.at(this.view.selected);
+  }
+
+  column(id: string): ComparedScore | undefined {
+    return this.columns.find(({ column }) => column === id);
+  }
+
+  /** The texts of a claim once the host has sent them; asks for them. */
+  textsOf(index: number): ScoredClaim | undefined {
+    return this.#texts.get(index);
+  }
+
+  receive(message: ToMetrics): void {
+    switch (message.type) {
+      case 'run':
+        this.#startRun(message);
+        break;
+      case 'claims':
+        this.claims.put(message.claims);
+        for (const { index } of message.claims) this.#texts.forget(index);
+        this.#wantTexts(message.claims);
+        break;
+      case 'state':
+        this.#setHeader(message.header);
+        this.#setRunState(message.state);
+        break;
+      case 'claim':
+        this.#texts.put(message.claim);
+        break;
+      case 'inputs':
+        this.grid.receive(message.inputs, message.isLast);
+        break;
+      case 'empty':
+        this.emptyMessage = message.message;
+        this.header = null;
+        this.run = null;
+        this.claims.clear();
+        break;
+    }
+    this.#changed();
+  }
+
+  select(index: number): void {
+    if (this.view.selected === index) return;
+    this.setView({ selected: index });
+    this.#texts.want(index);
+    this.announce(`Claim ${index}`);
+  }
+
+  setView(view: Partial<MetricsViewState>): void {
+    this.view = { ...this.view, ...view };
+    this.#host.keepState(this.view);
+    this.#changed();
+  }
+
+  /** Opens the file's pair of columns in the scatter plot. */
+  comparePair(x: string, y: string): void {
+    this.setView({ x, y, tab: 'scatter' });
+  }
+
+  /** The models' results travel once, when somebody searches. */
+  wantInputs(): void {
+    if (this.grid.ask(this.run?.kind === 'scoring')) this.#host.post({ type: 'inputs' });
+  }
+
+  /** Of a dot that somebody looks at, the same function always: plots draw themselves anew for another. */
+  readonly describeDot = (index: number): readonly string[] => {
+    const claim = this.claims.at(index);
+    if (!claim) return [`Claim ${index}`];
+    const numbers = [this.x, this.y].flatMap((column) =>
+      column ? [`${column.heading} ${scoreText(claim.scores[column.column], column)}`] : [],
+    );
+    return [`Claim ${index}, verdict ${outcomeText(claim)}`, numbers.join(', '), claim.claim];
+  };
+
+  toggleExpanded(key: string): void {
+    if (!this.expanded.delete(key)) this.expanded.add(key);
+    this.#changed();
+  }
+
+  announce(text: string): void {
+    this.announcement = text;
+    this.#changed();
+  }
+
+  /** Something outside the kept state changed. */
+  refresh(): void {
+    this.#changed();
+  }
+
+  post: Host['post'] = (message) => {
+    this.#host.post(message);
+  };
+
+  #startRun(message: Extract<ToMetrics, { type: 'run' }>): void {
+    const { header } = message;
+    if (this.view.predictionsUri !== header.predictionsUri) {
+      // Habits outlive the file, places in it do not.
+      const { selected, find } = initialViewState;
+      this.view = { ...this.view, selected, find };
+    }
+    this.emptyMessage = null;
+    this.claims.clear();
+    this.claims.put(message.claims);
+    this.#texts.clear();
+    this.expanded.clear();
+    this.grid.drop();
+    this.levels.start(header.averitecLevel);
+    this.#setHeader(header);
+    this.#setRunState(message.state);
+    const selected = message.select ?? this.view.selected ?? message.claims[0]?.index ?? null;
+    this.setView({ predictionsUri: header.predictionsUri, selected });
+    if (selected !== null) this.#texts.want(selected);
+  }
+
+  #setHeader(header: MetricsHeader): void {
+    const isOther = header.metrics.join() !== this.header?.metrics.join();
+    this.header = header;
+    this.levels.follow(header.averitecLevel);
+    if (isOther) this.columns = comparedScores(header.metrics);
+    const [x, y] = this.#firstChoice();
+    this.setView({
+      x: this.x ? this.view.x : x,
+      y: this.y ? this.view.y : y,
+    });
+  }
+
+  /** SemQA against what the official evaluation reports; else the first two metrics there are. */
+  #firstChoice(): readonly [x: string, y: string] {
+    const [first] = this.columns;
+    const other = this.columns.find(({ metric }) => metric !== first?.metric);
+    return [first?.column ?? '', (other ?? this.columns[1] ?? first)?.column ?? ''];
+  }
+
+  #setRunState(state: RunState): void {
+    this.announcement = stateAnnouncement(this.run, state) ?? this.announcement;
+    this.run = state;
+  }
+
+  #wantTexts(claims: readonly ComparedClaim[]): void {
+    const { selected } = this.view;
+    if (selected === null) {
+      const [first] = this.claims.list;
+      if (first) this.select(first.index);
+    } else if (claims.some(({ index }) => index === selected)) {
+      this.#texts.want(selected);
+    }
+  }
+}

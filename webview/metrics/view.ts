@@ -1,0 +1,87 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
+import { claimTab } from './claimTab.ts';
+import { disagreementTab } from './disagreementTab.ts';
+import { gridTab } from './gridTab.ts';
+import { guidance } from './guidance.ts';
+import { levelsTab } from './levelsTab.ts';
+import type { Lists } from './lists.ts';
+import { matrixTab } from './matrixTab.ts';
+import { pairChoice } from './pairChoice.ts';
+import { runBar } from './runBar.ts';
+import { scatterTab } from './scatterTab.ts';
+import type { MetricsStore } from './store.ts';
+import { tabs } from './tabs.ts';
+
+function emptyPage(message: string): TemplateResult {
+  return html`<main class="empty-page">
+    <h1>No metrics to compare yet</h1>
+    <p class="evidence">${message}</p>
+  </main>`;
+}
+
+function ofPair(
+  store: MetricsStore,
+  view: (x: ComparedScore, y: ComparedScore) => TemplateResult,
+): TemplateResult {
+  const { x, y } = store;
+  if (store.columns.length < 2 || !x || !y) {
+    return guidance(
+      'This run has fewer than two scores, so there is nothing to compare.',
+      'Choose more metrics in the setting evidenceInspector.metrics ("all" has every one), then run Score File again.',
+    );
+  }
+  if (store.claims.list.length === 0) {
+    return guidance('No claim has been scored yet.', 'Scored claims appear here as they come.');
+  }
+  return view(x, y);
+}
+
+function tabContent(store: MetricsStore, lists: Lists): TemplateResult {
+  switch (store.view.tab) {
+    case 'scatter':
+      return ofPair(store, (x, y) => scatterTab(store, x, y));
+    case 'matrix':
+      return ofPair(store, () => matrixTab(store));
+    case 'disagreement':
+      return ofPair(store, (x, y) => disagreementTab(store, lists, x, y));
+    case 'claim':
+      return claimTab(store);
+    case 'grid':
+      return gridTab(store);
+    case 'levels':
+      return levelsTab(store, lists);
+  }
+}
+
+function page(store: MetricsStore, lists: Lists): TemplateResult {
+  const { tab } = store.view;
+  return html`${runBar(store)}
+    <main>
+      <h1 class="visually-hidden">Metrics side by side</h1>
+      ${pairChoice(store)} ${tabs(store)}
+      <div
+        id="tab-panel"
+        class="tab-panel tab-panel-${tab}"
+        role="tabpanel"
+        tabindex="-1"
+        aria-labelledby="tab-${tab}"
+      >
+        ${tabContent(store, lists)}
+      </div>
+    </main>
+    <footer class="provenance evidence" title=${store.header?.provenance ?? ''}>
+      ${store.header?.provenance ?? ''}
+    </footer>`;
+}
+
+export function metricsView(store: MetricsStore, lists: Lists): TemplateResult {
+  const content =
+    store.emptyMessage !== null
+      ? emptyPage(store.emptyMessage)
+      : store.header === null
+        ? nothing
+        : page(store, lists);
+  return html`${content}
+    <div class="visually-hidden" role="status">${store.announcement}</div>`;
+}

@@ -1,0 +1,169 @@
+// A list of claims of any length: a few rows are in the page, arrows move among all of them.
+
+import { virtualize, virtualizerRef } from '@lit-labs/virtualizer/virtualize.js';
+import type { VirtualizerHostElement } from '@lit-labs/virtualizer/virtualize.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { RowLayout, rowPixels } from '../inspector/rowLayout.ts';
+
+const layout = { type: RowLayout };
+
+export interface ListedClaim {
+  readonly index: number;
+}
+
+export interface ListOptions<Row extends ListedClaim> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly selected: number | null;
+  readonly row: (row: Row) => TemplateResult;
+  readonly select: (index: number) => void;
+  /** Enter, and with `opensOnClick` a click. */
+  readonly open: (index: number) => void;
+  readonly opensOnClick?: boolean;
+}
+
+export class VirtualList<Row extends ListedClaim> {
+  readonly #id: string;
+  #element: (HTMLElement & VirtualizerHostElement) | undefined;
+  #options: ListOptions<Row> | undefined;
+  #rows: readonly Row[] = [];
+  #selected: number | null = null;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  /** `options.rows` is a new array when its members are others, and only then. */
+  view(options: ListOptions<Row>): TemplateResult {
+    this.#options = options;
+    return html`<div
+      id=${this.#id}
+      class="virtual-list"
+      role=${options.rows.length === 0 ? nothing : 'listbox'}
+      tabindex="0"
+      aria-label=${options.label}
+      ?hidden=${options.rows.length === 0}
+      @keydown=${this.#onKey}
+      ${ref(this.#attach)}
+    >
+      ${virtualize({
+        items: options.rows as Row[],
+        scroller: true,
+        layout,
+        keyFunction: ({ index }) => index,
+        renderItem: (row, place) => this.#row(row, place),
+      })}
+    </div>`;
+  }
+
+  /** Keeps the selected row in sight when it becomes another one, and starts other rows at their top. */
+  afterRender(): void {
+    const options = this.#options;
+    if (!options || !this.#element?.isConnected || this.#element.clientHeight === 0) return;
+    if (options.rows !== this.#rows || options.selected !== this.#selected) {
+      const isOther = options.rows !== this.#rows;
+      this.#rows = options.rows;
+      this.#selected = options.selected;
+      const place = this.#place();
+      if (place >= 0) this.#bringIntoSight(place);
+      else if (isOther) this.#scrollTo(0);
+    }
+    this.#markActive();
+  }
+
+  #place(): number {
+    return this.#rows.findIndex(({ index }) => index === this.#selected);
+  }
+
+  #row(row: Row, place: number): TemplateResult {
+    const { selected, rows, opensOnClick, select, open, row: content } = this.#options ?? {};
+    const isSelected = row.index === selected;
+    return html`<div
+      id="${this.#id}-${row.index}"
+      class="list-row ${isSelected ? 'is-selected' : ''}"
+      role="option"
+      aria-selected=${String(isSelected)}
+      aria-posinset=${place + 1}
+      aria-setsize=${rows?.length ?? 0}
+      @click=${() => {
+        select?.(row.index);
+        if (opensOnClick === true) open?.(row.index);
+      }}
+    >
+      ${content?.(row)}
+    </div>`;
+  }
+
+  readonly #attach = (element: Element | undefined): void => {
+    if (!(element instanceof HTMLElement) || element === this.#element) return;
+    this.#element = element;
+    this.#rows = [];
+    this.#selected = null;
+    element.addEventListener('rangeChanged', () => {
+      queueMicrotask(() => {
+        this.#markActive();
+      });
+    });
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const options = this.#options;
+    if (!options || event.altKey || event.ctrlKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor((this.#element?.clientHeight ?? 0) / rowPixels) - 1);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -Infinity,
+      End: Infinity,
+    };
+    const places = steps[event.key];
+    if (places !== undefined) {
+      const last = options.rows.length - 1;
+      const now = options.rows.findIndex(({ index }) => index === options.selected);
+      const row = options.rows[now < 0 ? 0 : Math.min(last, Math.max(0, now + places))];
+      if (row) options.select(row.index);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (options.selected === null || this.#place() < 0) return;
+      options.open(options.selected);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  };
+
+  /** A listbox may only name an option that exists; the selected row can be scrolled away. */
+  #markActive(): void {
+    const id = `${this.#id}-${String(this.#selected ?? '')}`;
+    if (document.getElementById(id)) this.#element?.setAttribute('aria-activedescendant', id);
+    else this.#element?.removeAttribute('aria-activedescendant');
+  }
+
+  #bringIntoSight(place: number): void {
+    if (!this.#element) return;
+    const { scrollTop, clientHeight } = this.#element;
+    const top = place * rowPixels;
+    if (top < scrollTop) this.#scrollTo(top);
+    else if (top + rowPixels > scrollTop + clientHeight) {
+      this.#scrollTo(top + rowPixels - clientHeight);
+    }
+  }
+
+  /** Rows that came in this rendering get their room a little later: then again. */
+  #scrollTo(pixels: number): void {
+    const element = this.#element;
+    if (!element) return;
+    element.scrollTop = pixels;
+    if (Math.abs(element.scrollTop - pixels) < 1) return;
+    element[virtualizerRef]?.layoutComplete.then(
+      () => {
+        element.scrollTop = pixels;
+      },
+      () => {
+        this.#element = undefined; // the list has left the page
+      },
+    );
+  }
+}
