@@ -35,20 +35,17 @@ async function isReport(file: string): Promise<boolean> {
   }
 }
 
-/** The shortest ends of the paths that tell the files apart; the same file twice has its place behind. */
+/** The shortest ends of the paths that tell the files apart; a file that is there again has its place behind. */
 export function namesOfFiles(files: readonly string[]): readonly string[] {
-  const parts = files.map((file) => file.split(path.sep));
-  const deepest = Math.max(...parts.map(({ length }) => length));
-  let named = files;
-  for (let depth = 1; depth <= deepest; depth += 1) {
-    named = parts.map((one) => one.slice(-depth).join('/'));
-    if (new Set(named).size === files.length) return named;
-  }
-  return named.map((name, at) =>
-    named.indexOf(name) === at && !named.includes(name, at + 1)
-      ? name
-      : `${path.basename(name)} (${String(at + 1)})`,
-  );
+  const distinct = [...new Set(files)].map((file) => file.split(path.sep));
+  const endsOf = (depth: number) => distinct.map((parts) => parts.slice(-depth).join('/'));
+  const deepest = Math.max(...distinct.map(({ length }) => length));
+  let depth = 1;
+  while (depth < deepest && new Set(endsOf(depth)).size < distinct.length) depth += 1;
+  return files.map((file, at) => {
+    const name = file.split(path.sep).slice(-depth).join('/');
+    return files.indexOf(file) < at ? `${name} (${String(at + 1)})` : name;
+  });
 }
 
 /** The systems, the baseline first. Throws UsageError with what is wrong and what was expected. */

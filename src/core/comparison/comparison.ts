@@ -112,6 +112,15 @@ function ofOthers<Part>(
     );
 }
 
+/** Metrics that only a whole file has, but for macro F1, are in no comparison; nobody should look for them in vain. */
+function fileOnlyNotes(metrics: readonly string[]): readonly string[] {
+  const names = metricsOf(metrics)
+    .filter(({ scores }) => scores.every(({ ofClaim }) => ofClaim === undefined))
+    .map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [`Not compared, because single claims have no such score: ${names.join(', ')}.`];
+}
+
 /**
  * Compares the systems with the first. `level`: of the AVeriTeC score, 0.25 without it.
  * Throws RangeError when they are of different references, and as `alignSystems` and `compareSystems` do.
@@ -123,12 +132,12 @@ export function buildComparison(
   checkSameReference(reports);
   const metrics = Object.keys(reports[0]?.provenance.metrics ?? {});
   const aligned = alignSystems(reports, systemScores(metrics), level);
+  const labels = reports[0]?.parameters.dataSet.labels ?? [];
+  const compared = compareSystems(aligned, { ...options, labels });
   return {
     schema: comparisonSchema,
-    ...compareSystems(aligned, {
-      ...options,
-      labels: reports[0]?.parameters.dataSet.labels ?? [],
-    }),
+    ...compared,
+    notes: [...compared.notes, ...fileOnlyNotes(metrics)],
     provenance: reports.map(({ name, provenance, parameters, complete }) => ({
       system: name,
       provenance,

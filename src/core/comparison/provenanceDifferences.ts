@@ -83,13 +83,19 @@ function factSentence({ what, of }: Fact, reports: readonly NamedReport[]): stri
 /** Compared from what every claim has, or from what its own metrics need: missing themselves they are no loss. */
 const madeOfOthers: readonly string[] = [verdictMetric.id, averitecMetric.id];
 
+/** `Not compared, because A lacks it: rouge1, rouge2.`, for metrics that not all of the reports have. */
 function metricsSentence(reports: readonly NamedReport[]): readonly string[] {
   const ids = [...new Set(reports.flatMap(({ provenance }) => Object.keys(provenance.metrics)))];
-  return ids.flatMap((id) => {
+  const byLacking = new Map<string, string[]>();
+  for (const id of ids) {
     const without = reports.filter(({ provenance }) => !Object.hasOwn(provenance.metrics, id));
-    if (without.length === 0 || madeOfOthers.includes(id)) return [];
-    return [`${id} is not compared: not in ${without.map(({ name }) => name).join(' and ')}.`];
-  });
+    if (without.length === 0 || madeOfOthers.includes(id)) continue;
+    const names = without.map(({ name }) => name).join(' and ');
+    byLacking.set(names, [...(byLacking.get(names) ?? []), id]);
+  }
+  return [...byLacking].map(
+    ([names, lacking]) => `Not compared, because not in ${names}: ${lacking.join(', ')}.`,
+  );
 }
 
 /** Positions and texts of claims, for references that are not the same file. */

@@ -99,7 +99,11 @@ describe('the systems of compare', () => {
       namesOfFiles(files.map((file) => file.split('/').join(path.sep)));
     assert.deepEqual(names('/x/a.json', '/y/b.json'), ['a.json', 'b.json']);
     assert.deepEqual(names('/x/run.json', '/y/run.json'), ['x/run.json', 'y/run.json']);
-    assert.deepEqual(names('/x/a.json', '/x/a.json'), ['a.json (1)', 'a.json (2)']);
+    assert.deepEqual(names('/x/a.json', '/x/b.json', '/x/a.json'), [
+      'a.json',
+      'b.json',
+      'a.json (3)',
+    ]);
   });
 
   it('have the baseline first, the others as given', async () => {

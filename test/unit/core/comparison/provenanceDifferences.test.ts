@@ -52,7 +52,7 @@ describe('what differs between reports', () => {
       'Different limit: A and C none; B the first 1 claim.',
       "Different SemQA's alpha: A and C 0.5; B 0.8.",
       'Different version of semqa: A and C 1; B 2.',
-      'chrf is not compared: not in A and C.',
+      'Not compared, because not in A and C: chrf.',
       'B is incomplete: 3 claims scored before it was stopped.',
     ]) {
       assert.ok(said.includes(expected), `${expected}\n${said.join('\n')}`);

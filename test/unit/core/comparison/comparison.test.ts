@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import {
+  buildComparison,
+  type ComparedReport,
+} from '../../../../src/core/comparison/comparison.ts';
+import { sampleReport } from '../report/sampleReport.ts';
+import { compared, verdict } from './comparedClaims.ts';
+
+/** Four claims; the verdicts in `right` are. METEOR Q+A 0.1, 0.2, 0.3, 0.4 and `more`. */
+function system(name: string, right: readonly number[], more: number): ComparedReport {
+  const { provenance, parameters } = sampleReport;
+  const metrics = { hungarianMeteor: '1', verdict: '1', averitec: '1', ordinalVerdict: '1' };
+  return {
+    name,
+    complete: true,
+    parameters,
+    provenance: { ...provenance, metrics, signatures: {} },
+    claims: [0, 1, 2, 3].map((index) =>
+      compared(index, {
+        ...verdict(right.includes(index)),
+        answerTypes: ['Boolean'],
+        scores: {
+          hungarianMeteor_questionAnswer: (index + 1) / 10 + more,
+          hungarianMeteor_question: null,
+          verdict_accuracy: null,
+          'averitec_0.25': null,
+        },
+      }),
+    ),
+  };
+}
+
+const systems = [system('A', [0, 1, 2], 0), system('B', [1, 2, 3], 0.1), system('C', [], 0)];
+
+describe('a whole comparison', () => {
+  const comparison = buildComparison(systems, { level: 0.25 });
+
+  it('has a row for each score that claims have, each outcome once, and macro F1', () => {
+    assert.deepEqual(
+      comparison.rows.map(({ column, kind }) => [column, kind]),
+      [
+        ['hungarianMeteor_questionAnswer', 'score'],
+        ['hungarianMeteor_question', 'score'],
+        ['verdict_accuracy', 'outcome'],
+        ['averitec_0.25', 'outcome'],
+        ['verdict_macroF1', 'file'],
+      ],
+    );
+    // Two systems against the first in four rows; METEOR of questions has no number anywhere.
+    assert.equal(comparison.comparisons, 8);
+    assert.ok(
+      comparison.notes.includes(
+        'Not compared, because single claims have no such score: Ordered verdicts.',
+      ),
+    );
+  });
+
+  it('says of each claim what became of it at the level', () => {
+    const level = comparison.buckets.find(
+      ({ system: name, column }) => name === 'B' && column === 'averitec_0.25',
+    );
+    // A counts 2 (0.3, right); B counts 1 (0.3), 2 (0.4) and 3 (0.5).
+    assert.deepEqual(level?.newlyRight, [1, 3]);
+    assert.deepEqual(level.unchangedRight, [2]);
+    assert.deepEqual(level.unchangedWrong, [0]);
+    assert.deepEqual(comparison.claims[3]?.systems[1], {
+      predictedVerdict: 'Refuted',
+      numbers: {
+        hungarianMeteor_questionAnswer: 0.5,
+        hungarianMeteor_question: null,
+        verdict_accuracy: 1,
+        'averitec_0.25': 1,
+      },
+    });
+  });
+
+  it('has slices of all systems and the claims sorted for each of them', () => {
+    const [slice] = comparison.slices.filter(({ by }) => by === 'answerType');
+    assert.deepEqual(slice?.numbers[2]?.means, [0.75, 0.75, 0]);
+    assert.deepEqual(slice.numbers[2].differences, [0, 0, -0.75]);
+    assert.deepEqual(
+      comparison.claimDifferences.map(({ system: name, column, claims }) => [
+        name,
+        column,
+        claims.length,
+      ]),
+      [
+        ['B', 'hungarianMeteor_questionAnswer', 4],
+        ['B', 'hungarianMeteor_question', 0],
+        ['C', 'hungarianMeteor_questionAnswer', 4],
+        ['C', 'hungarianMeteor_question', 0],
+      ],
+    );
+  });
+
+  it('is what its schema says', () => {
+    const file = path.join(import.meta.dirname, '../../../../schemas/comparison.schema.json');
+    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
+      JSON.parse(readFileSync(file, 'utf8')) as object,
+    );
+    const json: unknown = JSON.parse(JSON.stringify(comparison));
+    assert.equal(validate(json), true, JSON.stringify(validate.errors));
+  });
+
+  it('is refused for systems of different references', () => {
+    const [a = system('A', [], 0), b = a] = systems;
+    const reference = { ...b.provenance.reference, sha256: '00'.repeat(32) };
+    const elsewhere = {
+      ...b,
+      provenance: { ...b.provenance, reference },
+      claims: b.claims.map((claim) => ({ ...claim, claim: `${claim.claim} Or not.` })),
+    };
+    assert.throws(() => buildComparison([a, elsewhere]), /the texts differ at 4 positions/);
+  });
+});
