@@ -17,22 +17,24 @@ export type ThemeName = keyof typeof themes;
 const bundle = new URL('../../dist/webview/', import.meta.url);
 const themeFolder = new URL('./themes/', import.meta.url);
 
-const files: Readonly<Record<string, readonly [URL, string]>> = {
-  '/inspector.js': [new URL('inspector.js', bundle), 'text/javascript'],
-  '/inspector.css': [new URL('inspector.css', bundle), 'text/css'],
-  ...Object.fromEntries(
-    Object.keys(themes).map((name) => [
-      `/${name}.css`,
-      [new URL(`${name}.css`, themeFolder), 'text/css'],
-    ]),
-  ),
-};
+/** An entry of esbuild.config.mjs. */
+export type PanelName = 'inspector' | 'metrics';
+
+function filesOf(panel: PanelName): readonly (readonly [path: string, file: URL, type: string])[] {
+  return [
+    [`/${panel}.js`, new URL(`${panel}.js`, bundle), 'text/javascript'],
+    [`/${panel}.css`, new URL(`${panel}.css`, bundle), 'text/css'],
+    ...Object.keys(themes).map(
+      (name) => [`/${name}.css`, new URL(`${name}.css`, themeFolder), 'text/css'] as const,
+    ),
+  ];
+}
 
 /** The page as the host makes it, plus the theme's variables and the body class that VS Code sets. */
-function themedPage(origin: string, theme: ThemeName): string {
+function themedPage(panel: PanelName, origin: string, theme: ThemeName): string {
   return inspectorPage({
-    scriptUri: `${origin}/inspector.js`,
-    styleUri: `${origin}/inspector.css`,
+    scriptUri: `${origin}/${panel}.js`,
+    styleUri: `${origin}/${panel}.css`,
     cspSource: origin,
     nonce: 'dGVzdC1ub25jZQ==',
   })
@@ -46,8 +48,10 @@ export interface PanelServer {
 }
 
 /** Read once: a build that starts meanwhile removes the bundle for a moment. */
-async function readFiles(): Promise<ReadonlyMap<string, readonly [content: Buffer, type: string]>> {
-  const read = Object.entries(files).map(async ([path, [file, type]]) => {
+async function readFiles(
+  panel: PanelName,
+): Promise<ReadonlyMap<string, readonly [content: Buffer, type: string]>> {
+  const read = filesOf(panel).map(async ([path, file, type]) => {
     try {
       return [path, [await readFile(file), type]] as const;
     } catch (error) {
@@ -57,8 +61,8 @@ async function readFiles(): Promise<ReadonlyMap<string, readonly [content: Buffe
   return new Map(await Promise.all(read));
 }
 
-export async function startPanelServer(): Promise<PanelServer> {
-  const contents = await readFiles();
+export async function startPanelServer(panel: PanelName = 'inspector'): Promise<PanelServer> {
+  const contents = await readFiles(panel);
   const server: Server = createServer((request, response) => {
     const { origin, pathname, searchParams } = new URL(
       request.url ?? '/',
@@ -68,7 +72,7 @@ export async function startPanelServer(): Promise<PanelServer> {
     if (pathname === '/panel') {
       const theme = (searchParams.get('theme') ?? 'dark-modern') as ThemeName;
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(themedPage(origin, theme));
+      response.end(themedPage(panel, origin, theme));
     } else if (file) {
       response.setHeader('content-type', `${file[1]}; charset=utf-8`);
       response.end(file[0]);

@@ -1,26 +1,33 @@
 // One browser and one server for all tests of a file.
 
+import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { InspectorPanel, type OpenOptions } from './inspectorPanel.ts';
-import { startPanelServer } from './panelServer.ts';
+import { InspectorPanel } from './inspectorPanel.ts';
+import { startPanelServer, type PanelName } from './panelServer.ts';
+import { openPanel, type OpenOptions, type WebviewPanel } from './webviewPanel.ts';
+
+type InPanel<Panel> = (
+  test: (panel: Panel) => Promise<void>,
+  options?: OpenOptions,
+) => Promise<void>;
 
 /** Registers the hooks; the result opens a panel, runs the test in it, and fails on anything that the browser complained about. */
-export function withPanels(): (
-  test: (panel: InspectorPanel) => Promise<void>,
-  options?: OpenOptions,
-) => Promise<void> {
+export function withPanelsOf<Panel extends WebviewPanel<never, never>>(
+  PanelClass: new (page: Page) => Panel,
+  name: PanelName,
+): InPanel<Panel> {
   let browser: Awaited<ReturnType<typeof launchBrowser>>;
   let server: Awaited<ReturnType<typeof startPanelServer>>;
   before(async function () {
     this.timeout(60_000);
-    [browser, server] = await Promise.all([launchBrowser(), startPanelServer()]);
+    [browser, server] = await Promise.all([launchBrowser(), startPanelServer(name)]);
   });
   after(async () => {
     await browser.close();
     server.close();
   });
   return async (test, options) => {
-    const panel = await InspectorPanel.open(browser, server, options);
+    const panel = await openPanel(PanelClass, browser, server, options);
     try {
       await test(panel);
     } catch (error) {
@@ -29,4 +36,8 @@ export function withPanels(): (
     }
     await panel.close();
   };
+}
+
+export function withPanels(): InPanel<InspectorPanel> {
+  return withPanelsOf(InspectorPanel, 'inspector');
 }

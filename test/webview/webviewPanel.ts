@@ -1,0 +1,128 @@
+// A panel's page in a real browser, with the test as its host.
+
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import type { PanelServer, ThemeName } from './panelServer.ts';
+
+interface Message {
+  readonly type: string;
+}
+
+interface HarnessWindow {
+  sent: Message[];
+  trouble: string[];
+  acquireVsCodeApi: () => {
+    postMessage(message: Message): void;
+    getState(): unknown;
+    setState(state: unknown): void;
+  };
+}
+
+export interface OpenOptions {
+  readonly theme?: ThemeName;
+  readonly width?: number;
+  readonly height?: number;
+  readonly forcedColors?: 'active' | 'none';
+}
+
+/** `To`: what the host says, `From`: what the panel says. */
+export class WebviewPanel<To extends Message, From extends Message> {
+  readonly page: Page;
+  readonly #trouble: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') {
+        this.#trouble.push(`${message.type()}: ${message.text()}`);
+      }
+    });
+    page.on('pageerror', (error) => this.#trouble.push(`page error: ${error.message}`));
+    page.on('framenavigated', (frame) => {
+      if (!frame.url().includes('/panel?')) this.#trouble.push(`navigated to ${frame.url()}`);
+    });
+    page.on('popup', (popup) => this.#trouble.push(`opened ${popup.url()}`));
+  }
+
+  async post(...messages: readonly To[]): Promise<void> {
+    await this.page.evaluate(async (posted: readonly Message[]) => {
+      for (const message of posted) window.postMessage(message, '*');
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }, messages);
+  }
+
+  /** What the panel has sent, of one type. */
+  async sent<Type extends From['type']>(type: Type): Promise<Extract<From, { type: Type }>[]> {
+    const all = await this.page.evaluate(() => (window as unknown as HarnessWindow).sent);
+    return (all as From[]).filter(
+      (message): message is Extract<From, { type: Type }> => message.type === type,
+    );
+  }
+
+  /** Text of the first element that fits, with runs of space made one. */
+  async text(selector: string): Promise<string> {
+    const text = await this.page.locator(selector).first().innerText();
+    return text.replaceAll(/\s+/gu, ' ').trim();
+  }
+
+  async click(selector: string): Promise<void> {
+    await this.page.click(selector);
+    await this.rendered();
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.rendered();
+  }
+
+  /** The panel renders once a frame, its list one frame later. */
+  async rendered(): Promise<void> {
+    await this.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
+  }
+
+  /** Ends the page; fails on any console message, error, policy violation or navigation. */
+  async close(): Promise<void> {
+    const violations = await this.page.evaluate(() => (window as unknown as HarnessWindow).trouble);
+    await this.page.close();
+    assert.deepEqual([...this.#trouble, ...violations], []);
+  }
+}
+
+/** Opens the page of a panel of this class. */
+export async function openPanel<Panel extends WebviewPanel<never, never>>(
+  PanelClass: new (page: Page) => Panel,
+  browser: Browser,
+  server: PanelServer,
+  options: OpenOptions = {},
+): Promise<Panel> {
+  const { theme = 'dark-modern', width = 1400, height = 900, forcedColors = 'none' } = options;
+  const page = await browser.newPage({ viewport: { width, height }, forcedColors });
+  page.setDefaultTimeout(10_000);
+  const panel = new PanelClass(page);
+  await page.addInitScript(() => {
+    const harness = window as unknown as HarnessWindow;
+    harness.sent = [];
+    harness.trouble = [];
+    harness.acquireVsCodeApi = () => ({
+      postMessage: (message) => {
+        harness.sent.push(structuredClone(message));
+      },
+      getState: () => JSON.parse(sessionStorage.getItem('kept') ?? 'null') as unknown,
+      setState: (state) => {
+        sessionStorage.setItem('kept', JSON.stringify(state));
+      },
+    });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      harness.trouble.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  await page.goto(server.pageUrl(theme));
+  return panel;
+}
