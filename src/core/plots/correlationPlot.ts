@@ -18,7 +18,8 @@ export interface CorrelationPlot extends Drawing {
   readonly cellAt: (left: number, top: number) => HeatPlace | undefined;
 }
 
-const mostOpaque = 0.5;
+/** As in a heat map: the number stands on it. */
+const mostOpaque = 0.45;
 const rowPixels = 24;
 const widestName = 190;
 const narrowestCell = 40;

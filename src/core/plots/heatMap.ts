@@ -30,7 +30,7 @@ export interface HeatMap extends Drawing {
 }
 
 /** More would leave too little contrast to the number in the cell, in light themes and dark ones. */
-const mostOpaque = 0.5;
+const mostOpaque = 0.45;
 const leastOpaque = 0.03;
 
 interface Shown {

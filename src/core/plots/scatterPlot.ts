@@ -47,7 +47,7 @@ export interface ScatterPlot extends Drawing {
   readonly nearestDot: (left: number, top: number, within?: number) => PlacedDot | undefined;
 }
 
-export const mostGroups = 4;
+const mostGroups = 4;
 
 /**
  * A group's dots are one path. Round and square ones are lines of no length whose ends are round or square: the browser

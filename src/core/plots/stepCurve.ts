@@ -12,7 +12,7 @@ export interface StepCurveOptions extends PlotOptions {
   /** Of the level and of the share, for the axes. */
   readonly names: { readonly level: string; readonly share: string };
   /** Of each claim that can count, the level from which on it does not: METEOR Q+A of claims with the right verdict. Any order. */
-  readonly values: readonly number[];
+  readonly values: ArrayLike<number>;
   /** Claims that the share is of. */
   readonly of: number;
   /** Levels worth a dot: the official ones. */

@@ -17,7 +17,7 @@ export interface ClaimsOptions extends LinkOptions {
 export const claimsHeading: PageSection = { id: 'claims', title: 'Claims' };
 
 /** The score that stands for the evidence: of the first metric in the table that claims have and that is not about verdicts. */
-export function evidenceScore(metrics: readonly MetricDescription[]) {
+function evidenceScore(metrics: readonly MetricDescription[]) {
   const metric = metrics.find(
     ({ id, scores }) => id !== 'verdict' && id !== 'averitec' && scores[0]?.ofClaim !== undefined,
   );

@@ -8,26 +8,26 @@ const dark = `:root{color-scheme:dark;--page:#16191d;--card:#1e2329;--text:#e2e6
 const rules = `*{box-sizing:border-box}
 html{scroll-behavior:auto}
 body{margin:0 auto;max-width:1120px;padding:24px 28px 64px;background:var(--page);color:var(--text);font:15px/1.5 "Segoe UI","Helvetica Neue",Arial,"DejaVu Sans",sans-serif}
-h1{margin:0;font-size:26px;line-height:1.25;overflow-wrap:anywhere}
-h2{margin:44px 0 12px;padding-bottom:6px;border-bottom:1px solid var(--line);font-size:19px}
-h3{margin:20px 0 6px;font-size:15px}
+h1{margin:0;font-size:1.73em;line-height:1.25;overflow-wrap:anywhere}
+h2{margin:44px 0 12px;padding-bottom:6px;border-bottom:1px solid var(--line);font-size:1.27em}
+h3{margin:20px 0 6px;font-size:1em}
 p{margin:6px 0}
 ul{margin:6px 0;padding-left:20px}
 li{margin:3px 0}
 a{color:var(--link)}
-code{font:13px ui-monospace,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
+code{font:.87em ui-monospace,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .muted,.kicker{color:var(--muted)}
-.kicker{margin:0 0 4px;font-size:13px}
+.kicker{margin:0 0 4px;font-size:.87em}
 .evidence{overflow-wrap:anywhere}
 nav ul{display:flex;flex-wrap:wrap;gap:4px 18px;margin:14px 0 0;padding:0;list-style:none}
 .tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(136px,1fr));gap:12px;margin:16px 0}
 .tiles div{padding:10px 14px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
-.tiles dt{color:var(--muted);font-size:13px}
-.tiles dd{margin:0;font-size:24px;font-weight:600;font-variant-numeric:tabular-nums}
+.tiles dt{color:var(--muted);font-size:.87em}
+.tiles dd{margin:0;font-size:1.6em;font-weight:600;font-variant-numeric:tabular-nums}
 .scroll{position:relative;max-width:100%;overflow-x:auto;margin:12px 0}
-table{border-collapse:collapse;font-size:14px;font-variant-numeric:tabular-nums}
+table{border-collapse:collapse;font-size:.93em;font-variant-numeric:tabular-nums}
 caption{padding-bottom:4px;color:var(--muted);text-align:left}
 th,td{padding:4px 14px 4px 0;border-bottom:1px solid var(--line);vertical-align:top}
 th{font-weight:400}
@@ -44,14 +44,14 @@ figcaption{margin-bottom:6px;font-weight:600}
 details>summary{cursor:pointer}
 section>details,figure details{margin:8px 0}
 section>details>summary{padding:4px 0;font-weight:600}
-figure summary{color:var(--muted);font-size:13px}
+figure summary{color:var(--muted);font-size:.87em}
 .claim{border-bottom:1px solid var(--line)}
 .claim>summary{padding:8px 4px;overflow-wrap:anywhere}
 .claim>summary:hover{background:var(--card)}
 .claim[open]>summary{background:var(--card)}
 .number{display:inline-block;min-width:28px;color:var(--muted);font-variant-numeric:tabular-nums}
 .outcome{font-weight:600}
-.line{display:block;margin-left:34px;color:var(--muted);font-size:13px;font-variant-numeric:tabular-nums}
+.line{display:block;margin-left:34px;color:var(--muted);font-size:.87em;font-variant-numeric:tabular-nums}
 .claim-body{padding:6px 4px 18px 34px}
 .entailment{white-space:nowrap}
 .nowrap{white-space:nowrap}
@@ -59,16 +59,16 @@ figure summary{color:var(--muted);font-size:13px}
 .question{margin:0}
 .answers{margin:2px 0 0;padding-left:18px}
 .pair{margin:8px 0}
-.source{font-size:13px;overflow-wrap:anywhere}
-.tag{padding:0 6px;border:1px solid var(--line);border-radius:8px;color:var(--muted);font-size:12px}
-.scores{display:flex;flex-wrap:wrap;gap:4px 20px;margin:10px 0;font-size:14px}
+.source{font-size:.9em;overflow-wrap:anywhere}
+.tag{padding:0 6px;border:1px solid var(--line);border-radius:8px;color:var(--muted);font-size:.85em}
+.scores{display:flex;flex-wrap:wrap;gap:4px 20px;margin:10px 0;font-size:.93em}
 .scores dt{color:var(--muted)}
 .scores div{display:flex;gap:6px}
 .scores dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
 .texts dt{color:var(--muted)}
 .texts dd{margin:0 0 8px}
 @media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.line{margin-left:0}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
-@media print{body{max-width:none;padding:0;font-size:11px}nav,.scores a{display:none}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{font-size:10px;width:100%}th,td{padding-right:8px}.claim-body th:first-child,.claim-body td:nth-child(n){min-width:0}a{color:inherit}}
+@media print{body{max-width:none;padding:0;font-size:11px}nav{display:none}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:8px}.claim-body th:first-child,.claim-body td:nth-child(n){min-width:0}a{color:inherit}}
 `;
 
 export const pageStyle = `${light}
@@ -80,4 +80,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Of `pageStyle`, as content policies write it. A test says the new one when the style has changed. */
-export const pageStyleHash = 'sha256-nR6aj6T+luFb6oG1E45IyWnLg4Y8sGWmj2/qSnQ+zkg=';
+export const pageStyleHash = 'sha256-l4acEBs1OjtYYDJcpTD/NbtqtXElvoQprvCj+eNaXuI=';

@@ -5,7 +5,7 @@ import type { ScoreDescription } from '../../metrics/metric.ts';
 import { verdictScore } from '../../metrics/verdict.ts';
 
 /** More make a page that browsers open slowly: each is some 100 elements with 5 kB of text. */
-export const mostShownClaims = 1000;
+const mostShownClaims = 1000;
 
 export interface TellingClaims {
   /** In reference order. */

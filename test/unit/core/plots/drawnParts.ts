@@ -17,7 +17,7 @@ export function withClass(node: SvgNode, name: string): SvgNode[] {
   );
 }
 
-export function textOf(node: SvgNode): string {
+function textOf(node: SvgNode): string {
   return node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
