@@ -1,4 +1,5 @@
 import {
+  type AlignedRun,
   prioritiseNotification,
   scoreProgress,
   scoreRequest,
@@ -65,6 +66,14 @@ export class ScoreCall extends PendingCall<ScoreResult> {
 
   survives(): boolean {
     return true;
+  }
+
+  /** What this job's run is, before its claims. */
+  align(run: AlignedRun): void {
+    if (this.isSettled) return;
+    this.#tell(() => {
+      this.#observer.onAligned?.(run);
+    });
   }
 
   /** Claims of this job; those that have been delivered before are dropped. */

@@ -1,6 +1,7 @@
 // The editor's end of the protocol: one background process, started on first use, replaced when it dies.
 
 import {
+  alignedNotification,
   scoredNotification,
   storeStatusNotification,
   type CancelSignal,
@@ -158,6 +159,9 @@ class ForkedScorer implements ScorerClient {
     this.#setState({ kind });
     const process = new ScorerProcess(this.#options);
     this.#process = process;
+    process.connection.onNotification(alignedNotification, ({ jobId, run }) => {
+      this.#jobs.get(jobId)?.align(run);
+    });
     process.connection.onNotification(scoredNotification, ({ jobId, claims }) => {
       const job = this.#jobs.get(jobId);
       if (job && Array.isArray(claims)) job.receive(claims);

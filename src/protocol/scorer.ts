@@ -114,6 +114,14 @@ export interface ScoreProgress {
   readonly total: number;
 }
 
+/** A run before its claims: what a report of an interrupted run needs beside those that were finished. */
+export type AlignedRun = Omit<RunResult, 'claims' | 'complete'>;
+
+export interface AlignedEvent {
+  readonly jobId: number;
+  readonly run: AlignedRun;
+}
+
 export interface ScoredEvent {
   readonly jobId: number;
   readonly claims: readonly ScoredClaim[];
@@ -137,6 +145,8 @@ export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>
 export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
 /** Host -> scorer: end after what is running. */
 export const shutdownNotification = new NotificationType<Record<string, never>>('shutdown');
+/** Scorer -> host: both files are read and aligned; before any claim. */
+export const alignedNotification = new NotificationType<AlignedEvent>('aligned');
 /** Scorer -> host: finished claims, each once. */
 export const scoredNotification = new NotificationType<ScoredEvent>('scored');
 /** Scorer -> host: the store lost or regained its place on disk, or said something a person should read. */
@@ -157,8 +167,8 @@ export interface ScoreObserver {
   onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
   /** Something the person should read while it goes on (a restart, a store that cannot write). */
   onNotice(message: string): void;
-  /** Before any claim: what a report of an interrupted run needs beside its claims. Only from a scorer in the same process. */
-  onAligned?(run: Omit<RunResult, 'claims' | 'complete'>): void;
+  /** Before any claim; once more after a restart of the scorer. */
+  onAligned?(run: AlignedRun): void;
 }
 
 export interface ScoreJob {

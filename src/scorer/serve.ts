@@ -3,6 +3,7 @@
 import { ResponseError, type CancellationToken, type MessageConnection } from 'vscode-jsonrpc';
 import { InspectorError, type ErrorData } from '../protocol/errors.ts';
 import {
+  alignedNotification,
   helloRequest,
   outlineRequest,
   prioritiseNotification,
@@ -99,6 +100,9 @@ export class ScorerServer {
     const job = this.scoring.score(
       params,
       {
+        onAligned: (run) => {
+          this.tell(connection.sendNotification(alignedNotification, { jobId, run }));
+        },
         onScored: (claims) => {
           this.tell(connection.sendNotification(scoredNotification, { jobId, claims }));
         },

@@ -22,10 +22,12 @@ import {
   helloRequest,
   outlineRequest,
   protocolVersion,
+  alignedNotification,
   scoredNotification,
   scoreProgress,
   scoreRequest,
   shutdownNotification,
+  type AlignedEvent,
   type ScoreParams,
   type ScoreProgress,
 } from '../../src/protocol/scorer.ts';
@@ -108,6 +110,11 @@ describe('the scorer process', function () {
 
     const claims: ScoredClaim[] = [];
     const progress: ScoreProgress[] = [];
+    const aligned: AlignedEvent[] = [];
+    connection.onNotification(alignedNotification, (event) => {
+      assert.equal(claims.length, 0, 'it comes before any claim');
+      aligned.push(event);
+    });
     connection.onNotification(scoredNotification, (event) => {
       assert.equal(event.jobId, 7);
       claims.push(...event.claims);
@@ -117,6 +124,10 @@ describe('the scorer process', function () {
     });
     const result = await connection.sendRequest(scoreRequest, scoreParams());
     assert.equal(claims.length, result.total);
+    assert.deepEqual(
+      aligned.map(({ jobId, run }) => [jobId, run.provenance, run.metrics]),
+      [[7, result.provenance, result.metrics]],
+    );
     assert.deepEqual(progress.at(-1), {
       jobId: 7,
       stage: 'scoring',

@@ -2,7 +2,7 @@ import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { SemqaParameters } from '../../core/metrics/semqa.ts';
-import { buildReport } from '../../core/report/buildReport.ts';
+import { buildReport, type RunResult } from '../../core/report/buildReport.ts';
 import type { Report, ReportClaim, ScoredClaim } from '../../core/report/report.ts';
 import {
   allLevels,
@@ -12,7 +12,6 @@ import {
 } from '../../core/report/reportBuilder.ts';
 import { reportClaim, semqaVariants } from '../../core/report/reportClaim.ts';
 import type { FileScores, RunState } from '../../protocol/panels.ts';
-import type { ScoreResult } from '../../protocol/scorer.ts';
 import { FileNumbers } from './fileNumbers.ts';
 import { inSlices } from './inSlices.ts';
 
@@ -30,6 +29,9 @@ export interface RunOptions {
   readonly averitecLevel: number;
 }
 
+/** A run without its claims. */
+export type RunFrame = Omit<RunResult, 'claims'>;
+
 /**
  * One prediction file scored against one reference: what the scorer said, and every score under the parameters in force.
  * Changing the parameters only forgets numbers: `update` computes them again, a claim's also when somebody looks before.
@@ -44,7 +46,7 @@ export class Run {
   readonly edited = new Set<string>();
   readonly #options: RunOptions;
   readonly #metricSet: ReadonlySet<string>;
-  #result: ScoreResult | undefined;
+  #result: RunFrame | undefined;
   #parameters: SemqaParameters;
   #averitecLevel: number;
   /** Told by the labels of the claims that have come, until the result says it. */
@@ -69,12 +71,13 @@ export class Run {
     });
   }
 
-  get result(): ScoreResult | undefined {
+  /** From when the files are read; `complete` is false until all claims have come. */
+  get result(): RunFrame | undefined {
     return this.#result;
   }
 
   /** What was assumed of the files until now is known, and the file's numbers can be made in its order. */
-  set result(result: ScoreResult | undefined) {
+  set result(result: RunFrame | undefined) {
     this.#result = result;
     this.#dataSet = result?.dataSet ?? this.#dataSet;
     this.#forgetFile();
@@ -179,7 +182,7 @@ export class Run {
     return this.#numbers.latest;
   }
 
-  /** The whole report; `undefined` until the scorer has told where the numbers come from. */
+  /** The report of the claims that have come; `undefined` until the scorer has told where the numbers come from. */
   async report(): Promise<Report | undefined> {
     const result = this.#result;
     if (!result) return undefined;

@@ -181,6 +181,10 @@ export class Runs implements vscode.Disposable {
         first,
       },
       {
+        onAligned: (aligned) => {
+          run.result = { ...aligned, complete: false };
+          this.#changed.fire({ kind: 'state', run });
+        },
         onScored: (claims) => {
           run.add(claims);
           this.#changed.fire({ kind: 'claims', run, claims });
@@ -220,9 +224,10 @@ export class Runs implements vscode.Disposable {
   async #finish(run: Run, job: ScoreJob): Promise<Run> {
     const { log } = this.#deps;
     try {
-      run.result = await job.result;
+      const result = await job.result;
+      run.result = result;
       run.state = { kind: 'complete' };
-      const { totalMs, modelMs, modelCalls, storeHits } = run.result.timing;
+      const { totalMs, modelMs, modelCalls, storeHits } = result.timing;
       log.info(
         `scored ${String(run.size)} claims in ${totalMs.toFixed(0)} ms ` +
           `(models ${modelMs.toFixed(0)} ms in ${String(modelCalls)} calls, ${String(storeHits)} results from the store)`,

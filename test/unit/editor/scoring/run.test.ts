@@ -97,6 +97,14 @@ describe('Run', () => {
     assert.equal(await runOf([handClaim]).report(), undefined);
   });
 
+  it('gives a report of what has come as soon as the files are read, and says that it is incomplete', async () => {
+    const run = runOf([fullClaim], official);
+    run.result = { ...resultOf(run), complete: false };
+    const report = await run.report();
+    assert.equal(report?.complete, false);
+    assert.equal(report.claims.length, 1);
+  });
+
   it('gives the report that the command line gives, whatever order claims came in', async () => {
     const run = runOf([missingFull, fullClaim], { ...official, averitecLevel: 0.15 });
     const result = resultOf(run);
