@@ -1,24 +1,23 @@
-// The plots' classes in the colours of the theme. A style sheet made by script is not an inline style: the page's policy bears it.
+// The plots' classes in the colours of the theme, which plots.css names. A style sheet made by script is not an inline style:
+// the page's policy bears it.
 
 import { plotStyle, type PlotColours } from '../../../src/core/plots/plotStyle.ts';
 
-const foreground = 'var(--vscode-foreground)';
-
 const themeColours: PlotColours = {
   background: 'var(--vscode-editor-background)',
-  text: foreground,
-  muted: 'var(--vscode-descriptionForeground)',
-  grid: `color-mix(in srgb, ${foreground} 9%, transparent)`,
-  axis: `color-mix(in srgb, ${foreground} 50%, transparent)`,
+  text: 'var(--vscode-foreground)',
+  muted: 'var(--plot-muted)',
+  grid: 'var(--plot-grid)',
+  axis: 'var(--plot-axis)',
   series: [
-    `var(--vscode-charts-blue, ${foreground})`,
-    `var(--vscode-charts-orange, ${foreground})`,
-    `var(--vscode-charts-green, ${foreground})`,
-    `var(--vscode-charts-purple, ${foreground})`,
+    'var(--plot-series-1)',
+    'var(--plot-series-2)',
+    'var(--plot-series-3)',
+    'var(--plot-series-4)',
   ],
-  positive: `var(--vscode-charts-blue, ${foreground})`,
-  negative: `var(--vscode-charts-orange, ${foreground})`,
-  mark: `var(--vscode-charts-purple, ${foreground})`,
+  positive: 'var(--plot-series-1)',
+  negative: 'var(--plot-series-2)',
+  mark: 'var(--plot-mark)',
 };
 
 let isThere = false;
