@@ -1,19 +1,19 @@
 // `evidence-inspector compare`: systems on one reference. Results on stdout, everything else on stderr.
 
+import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../core/comparison/comparison.ts';
 import { comparedClaim, comparedScores } from '../core/comparison/comparedClaim.ts';
-import { readStoredReport } from '../core/comparison/storedReport.ts';
 import { buildReport } from '../core/report/buildReport.ts';
 import type { Report, ScoredClaim } from '../core/report/report.ts';
 import { headLine, resultLines, warningLines } from '../core/report/tables/comparisonLines.ts';
 import { plainText } from '../core/report/tables/plainText.ts';
-import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { checkWritable, FileWriting } from '../node/writeFile.ts';
 import { describeError, InspectorError } from '../protocol/errors.ts';
 import { systemFiles, UsageError, type SystemFile } from './comparedSystems.ts';
 import { compareFormatOfFile, type CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
 import { exitStatus } from './exitStatus.ts';
+import { storedReport } from './exportReport.ts';
 import { findingsOf } from './findings.ts';
 import { failureOf, paramsOf, type ScoreEnvironment } from './score.ts';
 import { semqaParametersOf } from './scoreOptions.ts';
@@ -34,13 +34,16 @@ export async function compare(options: CompareOptions, environment: Environment)
     const reports = await allReports(systems, options, environment, say);
     progress.stop();
     const comparison = compared(reports, options);
+    const uris = systems.map(({ file, isReport }) =>
+      isReport ? undefined : pathToFileURL(file).href,
+    );
     let isWritten = true;
     if (options.output !== undefined) {
-      const text = comparisonText(comparison, compareFormatOfFile(options.output), width);
+      const text = comparisonText(comparison, compareFormatOfFile(options.output), width, uris);
       isWritten = await written(options.output, text, say);
     }
-    await print(comparisonText(comparison, options.format, width));
-    if (options.format === 'json' || options.format === 'csv' || options.format === 'latex') {
+    await print(comparisonText(comparison, options.format, width, uris));
+    if (options.format !== 'table' && options.format !== 'markdown') {
       const lines = [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)];
       for (const line of lines) say(line);
     }
@@ -127,20 +130,6 @@ function comparedReport(name: string, report: Report): ComparedReport {
     complete,
     claims: claims.map((claim) => comparedClaim(claim, scores)),
   };
-}
-
-async function storedReport(file: string): Promise<Report> {
-  const { text } = await readEvidenceText({ path: file });
-  try {
-    return readStoredReport(JSON.parse(text));
-  } catch (error) {
-    throw new InspectorError(
-      'notReport',
-      `${file} is no report that can be compared: ${describeError(error)}.`,
-      'Write it again with `evidence-inspector score --output`.',
-      { cause: error },
-    );
-  }
 }
 
 async function scoredReport(

@@ -13,7 +13,7 @@ import {
   type RunOptions,
 } from './scoreOptions.ts';
 
-export const compareFormats = ['table', 'json', 'markdown', 'csv', 'latex'] as const;
+export const compareFormats = ['table', 'json', 'markdown', 'csv', 'latex', 'html'] as const;
 export type CompareFormat = (typeof compareFormats)[number];
 
 /** As commander hands them over. */
@@ -85,7 +85,7 @@ export const compareOptions: readonly Option[] = [
   ).argParser(filePath),
   new Option(
     '-o, --output <file>',
-    'also write the comparison to this file: JSON, or as its name ends in .csv, .md, .tex',
+    'also write the comparison to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
   ).argParser(filePath),
   new Option('-f, --format <format>', 'what is printed').choices(compareFormats).default('table'),
   new Option(
@@ -114,6 +114,8 @@ const endings: Readonly<Record<string, CompareFormat>> = {
   '.md': 'markdown',
   '.markdown': 'markdown',
   '.tex': 'latex',
+  '.html': 'html',
+  '.htm': 'html',
 };
 
 export function compareFormatOfFile(file: string): CompareFormat {

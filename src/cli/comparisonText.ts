@@ -1,4 +1,5 @@
 import type { Comparison } from '../core/comparison/comparison.ts';
+import { comparisonHtml } from '../core/report/html/comparisonHtml.ts';
 import { comparisonCsv } from '../core/report/tables/comparisonCsv.ts';
 import { comparisonJson } from '../core/report/tables/comparisonJson.ts';
 import { comparisonLatex } from '../core/report/tables/comparisonLatex.ts';
@@ -6,11 +7,12 @@ import { comparisonMarkdown } from '../core/report/tables/comparisonMarkdown.ts'
 import { comparisonTerminal } from '../core/report/tables/comparisonTerminal.ts';
 import type { CompareFormat } from './compareOptions.ts';
 
-/** `width`: of the table, in cells. */
+/** `width`: of the table, in cells. `predictionsUris`: of the systems in their order, where a page of HTML can link to them. */
 export function comparisonText(
   comparison: Comparison,
   format: CompareFormat,
   width: number,
+  predictionsUris: readonly (string | undefined)[] = [],
 ): string {
   switch (format) {
     case 'table':
@@ -23,5 +25,7 @@ export function comparisonText(
       return comparisonCsv(comparison);
     case 'latex':
       return comparisonLatex(comparison);
+    case 'html':
+      return comparisonHtml(comparison, { predictionsUris });
   }
 }

@@ -9,6 +9,7 @@ import { cacheFolder } from './cacheFolder.ts';
 import { compare } from './compare.ts';
 import { exitStatus } from './exitStatus.ts';
 import { runProgram } from './program.ts';
+import { exportReport } from './exportReport.ts';
 import { createProgress } from './progress.ts';
 import { score, type ScoreEnvironment } from './score.ts';
 import type { RunOptions } from './scoreOptions.ts';
@@ -17,13 +18,21 @@ import { print, stopSignal, surviveClosedPipes } from './terminal.ts';
 /** Of a table that no terminal shows. */
 const widthElsewhere = 120;
 
+function terminal(): Pick<ScoreEnvironment, 'progress' | 'print' | 'width'> {
+  return {
+    progress: createProgress(process.stderr),
+    print,
+    width: process.stdout.isTTY ? process.stdout.columns : widthElsewhere,
+  };
+}
+
 /** Gives a command a scorer, and takes it back whatever happens. */
 async function withScoring(
   { store }: Pick<RunOptions, 'store'>,
   installation: Installation,
   command: (environment: ScoreEnvironment) => Promise<number>,
 ): Promise<number> {
-  const progress = createProgress(process.stderr);
+  const { progress, ...output } = terminal();
   const signal = stopSignal(() => {
     progress.say('Stopping; finished claims are kept. Press Ctrl-C once more to end at once.');
   });
@@ -38,13 +47,7 @@ async function withScoring(
     log: () => undefined, // what a person must know comes as an error or a notice
   });
   try {
-    return await command({
-      scoring,
-      progress,
-      signal,
-      print,
-      width: process.stdout.isTTY ? process.stdout.columns : widthElsewhere,
-    });
+    return await command({ scoring, progress, signal, ...output });
   } finally {
     progress.stop();
     await scoring.dispose();
@@ -61,6 +64,7 @@ try {
       withScoring(options, installation, (environment) => score(options, environment)),
     compare: (options) =>
       withScoring(options, installation, (environment) => compare(options, environment)),
+    exportReport: (options) => exportReport(options, terminal()),
   });
 } catch (error) {
   process.stderr.write(`error: ${describeError(error)}\n`);

@@ -1,6 +1,8 @@
 // The forms in which a report is printed or written, once each.
 
 import path from 'node:path';
+import { htmlWriter } from '../core/report/html/htmlWriter.ts';
+import type { ReportHtmlOptions } from '../core/report/html/reportHtml.ts';
 import { csvWriter } from '../core/report/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../core/report/tables/json.ts';
 import { latexWriter } from '../core/report/tables/latex.ts';
@@ -17,11 +19,16 @@ export const outputFormats = [
   'csv',
   'markdown',
   'latex',
+  'html',
 ] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** `width`: of the table, in cells. */
-export function writerOf(format: OutputFormat, width: number): ReportWriter {
+/** `width`: of the table, in cells. `page`: of HTML. */
+export function writerOf(
+  format: OutputFormat,
+  width: number,
+  page: ReportHtmlOptions = {},
+): ReportWriter {
   switch (format) {
     case 'table':
       return terminalTableWriter(width);
@@ -37,6 +44,8 @@ export function writerOf(format: OutputFormat, width: number): ReportWriter {
       return markdownWriter();
     case 'latex':
       return latexWriter();
+    case 'html':
+      return htmlWriter(page);
   }
 }
 
@@ -47,6 +56,8 @@ const endings: Readonly<Record<string, OutputFormat>> = {
   '.md': 'markdown',
   '.markdown': 'markdown',
   '.tex': 'latex',
+  '.html': 'html',
+  '.htm': 'html',
 };
 
 export function formatOfFile(file: string): OutputFormat {

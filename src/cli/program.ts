@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { compareArgument, compareOptions, type CompareOptions } from './compareOptions.ts';
 import { exitStatus } from './exitStatus.ts';
+import { exportArgument, exportOptions } from './exportOptions.ts';
+import type { ExportOptions } from './exportReport.ts';
 import { scoreOptions, type ScoreOptions } from './scoreOptions.ts';
 
 export interface ProgramActions {
@@ -9,6 +11,7 @@ export interface ProgramActions {
   readonly writeErr: (text: string) => void;
   readonly score: (options: ScoreOptions) => Promise<number>;
   readonly compare: (options: CompareOptions) => Promise<number>;
+  readonly exportReport: (options: ExportOptions) => Promise<number>;
 }
 
 const exitStatuses = `
@@ -28,6 +31,11 @@ Examples:
   evidence-inspector compare --reference dev.json systemA.json systemB.json
   evidence-inspector compare -r dev.json a.json b.json c.json --baseline b.json --format markdown
   evidence-inspector compare a.report.json b.report.json --level 0.2 --output comparison.json`;
+
+const exportExamples = `
+Examples:
+  evidence-inspector export report.json --output report.html
+  evidence-inspector export report.json --format latex`;
 
 /** Parses the arguments and runs what they ask for; resolves with the exit status. */
 export async function runProgram(
@@ -60,6 +68,15 @@ export async function runProgram(
       status = await actions.compare({ ...options, files });
     });
   for (const option of compareOptions) compare.addOption(option);
+  const exporting = program
+    .command('export')
+    .description('write a stored report in another form, without scoring again')
+    .addArgument(exportArgument)
+    .addHelpText('after', exportExamples + '\n' + exitStatuses)
+    .action(async (report: string, options: Omit<ExportOptions, 'report'>) => {
+      status = await actions.exportReport({ ...options, report });
+    });
+  for (const option of exportOptions) exporting.addOption(option);
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {

@@ -1,4 +1,6 @@
+import { pathToFileURL } from 'node:url';
 import type { ReportClaim } from '../core/report/report.ts';
+import type { ReportHtmlOptions } from '../core/report/html/reportHtml.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from '../core/report/tables/reportWriter.ts';
 import { FileWriting } from '../node/writeFile.ts';
 import { describeError } from '../protocol/errors.ts';
@@ -22,14 +24,23 @@ interface Output {
 export class ReportOutputs {
   readonly #places: OutputPlaces;
   readonly #path: string | undefined;
+  readonly #page: ReportHtmlOptions = {};
   readonly #printed: Output;
   #written: (Output & { readonly file: FileWriting }) | undefined;
   #hasFailed = false;
 
-  constructor(options: Pick<ScoreOptions, 'output' | 'format'>, places: OutputPlaces) {
+  /** With `predictions` the claims of an HTML page link to them. */
+  constructor(
+    options: Pick<ScoreOptions, 'output' | 'format'> & Partial<Pick<ScoreOptions, 'predictions'>>,
+    places: OutputPlaces,
+  ) {
     this.#places = places;
     this.#path = options.output;
-    const writer = writerOf(options.format, places.width);
+    const { predictions } = options;
+    if (predictions !== undefined) {
+      this.#page = { predictionsUri: pathToFileURL(predictions).href };
+    }
+    const writer = writerOf(options.format, places.width, this.#page);
     this.#printed = { writer, write: places.print };
   }
 
@@ -43,7 +54,7 @@ export class ReportOutputs {
     if (path !== undefined) {
       await this.#trying(async () => {
         const file = await FileWriting.start(path);
-        const writer = writerOf(formatOfFile(path), this.#places.width);
+        const writer = writerOf(formatOfFile(path), this.#places.width, this.#page);
         this.#written = { writer, file, write: (text) => file.write(text) };
       });
     }

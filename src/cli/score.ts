@@ -22,7 +22,7 @@ import {
   type RunOptions,
   type ScoreOptions,
 } from './scoreOptions.ts';
-import { readsStreams } from './streamed.ts';
+import { needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 
 export interface ScoreEnvironment {
@@ -48,6 +48,12 @@ export async function score(options: ScoreOptions, environment: ScoreEnvironment
   const say = (line: string): void => {
     progress.say(plainText(line));
   };
+  if (options.stream === true && needsWholeRun(options)) {
+    say(
+      'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',
+    );
+    return exitStatus.wrongUsage;
+  }
   try {
     if (options.output !== undefined) await checkWritable(options.output);
   } catch (error) {

@@ -173,7 +173,7 @@ export const scoreOptions: readonly Option[] = [
     .default([...defaultMetrics], defaultMetrics.join(',')),
   new Option(
     '-o, --output <file>',
-    'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex',
+    'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex, .html',
   ).argParser(filePath),
   new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
   new Option(

@@ -2,19 +2,28 @@
 
 import { open, stat } from 'node:fs/promises';
 import { isJsonLines } from '../core/evidence/linesStream.ts';
+import { formatOfFile } from './outputFormats.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 
 /** Together; below it whole files cost little memory and are aligned wherever their claims stand. */
 const largeBytes = 64 * 2 ** 20;
 const headBytes = 256 * 1024;
 
+/** A page of HTML is made of all claims at once. */
+export function needsWholeRun({
+  format,
+  output,
+}: Pick<ScoreOptions, 'format' | 'output'>): boolean {
+  return format === 'html' || (output !== undefined && formatOfFile(output) === 'html');
+}
+
 /** As asked; else both files are JSON Lines on disk and large. A file that cannot be looked at is left to who reads it. */
-export async function readsStreams({
-  stream,
-  reference,
-  predictions,
-}: Pick<ScoreOptions, 'stream' | 'reference' | 'predictions'>): Promise<boolean> {
+export async function readsStreams(
+  options: Pick<ScoreOptions, 'stream' | 'reference' | 'predictions' | 'format' | 'output'>,
+): Promise<boolean> {
+  const { stream, reference, predictions } = options;
   if (stream !== undefined) return stream;
+  if (needsWholeRun(options)) return false;
   try {
     const files = await Promise.all([reference, predictions].map((file) => stat(file)));
     if (!files.every((file) => file.isFile())) return false; // what is read from a pipe is gone

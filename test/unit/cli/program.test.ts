@@ -22,6 +22,7 @@ async function parse(...args: readonly string[]): Promise<Outcome> {
     writeOut: (text) => (out += text),
     writeErr: (text) => (err += text),
     compare: () => Promise.reject(new Error('not asked')),
+    exportReport: () => Promise.reject(new Error('not asked')),
     score: (given) => {
       options = given;
       return Promise.resolve(7);
@@ -119,7 +120,7 @@ describe('the command line', () => {
     [['score', ...files, '--metrics', ''], /no metric ""; there is semqa/],
     [
       ['score', ...files, '--format', 'xml'],
-      /Allowed choices are table, official, json, jsonl, csv, markdown, latex/,
+      /Allowed choices are table, official, json, jsonl, csv, markdown, latex, html/,
     ],
     [['score', ...files, '--levels', '1.2'], /1\.2/],
     [['score', ...files, '--levels', 'low'], /Expected a number/],

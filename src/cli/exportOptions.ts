@@ -1,0 +1,18 @@
+import { Argument, Option } from 'commander';
+import { outputFormats } from './outputFormats.ts';
+import { filePath } from './scoreOptions.ts';
+
+export const exportArgument = new Argument(
+  '<report>',
+  "a report that `score --output` or the editor's export wrote (JSON)",
+).argParser(filePath);
+
+export const exportOptions: readonly Option[] = [
+  new Option(
+    '-o, --output <file>',
+    'write it to this file, in the form that its name ends in: .html, .jsonl, .csv, .md, .tex, else JSON',
+  ).argParser(filePath),
+  new Option('-f, --format <format>', 'print it (default: table, unless it is written)').choices(
+    outputFormats,
+  ),
+];

@@ -1,0 +1,16 @@
+import type { ReportClaim } from '../report.ts';
+import type { ReportWriter } from '../tables/reportWriter.ts';
+import { reportHtml, type ReportHtmlOptions } from './reportHtml.ts';
+
+/** The page comes at the end, whole: its plots and its choice of claims need all claims, which are kept until then. */
+export function htmlWriter(options: ReportHtmlOptions = {}): ReportWriter {
+  const claims: ReportClaim[] = [];
+  return {
+    begin: () => '',
+    claim: (claim) => {
+      claims.push(claim);
+      return '';
+    },
+    end: (report) => reportHtml({ ...report, claims }, options),
+  };
+}

@@ -1,0 +1,80 @@
+// `evidence-inspector export` and pages of HTML, as a real process.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sampleFiles } from '../support/manyClaims.ts';
+import { runCli } from '../support/runCli.ts';
+
+describe('evidence-inspector export, as a process', function () {
+  this.timeout(60_000);
+  this.slow(10_000);
+
+  let folder: string;
+  let stored: string;
+  let scored: string;
+  const metrics = ['--metrics', 'hungarianMeteor,verdict,averitec,justification'];
+  const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions, ...metrics];
+
+  before(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-export-'));
+    stored = path.join(folder, 'report.json');
+    const { status, out, err } = await runCli('score', ...files, '--output', stored);
+    assert.equal(status, 0, err);
+    scored = out;
+  });
+
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('prints the table that scoring printed, without scoring', async () => {
+    const { status, out, err } = await runCli('export', stored);
+    assert.equal(status, 0, err);
+    assert.equal(out, scored);
+  });
+
+  it('gives back the very report', async () => {
+    const copy = path.join(folder, 'copy.json');
+    const { status, out } = await runCli('export', stored, '--output', copy);
+    assert.deepEqual([status, out], [0, '']);
+    assert.equal(readFileSync(copy, 'utf8') === readFileSync(stored, 'utf8'), true);
+  });
+
+  it('writes a page that needs nothing else, as scoring itself does', async () => {
+    const page = path.join(folder, 'report.html');
+    const { status } = await runCli('export', stored, '--output', page);
+    assert.equal(status, 0);
+    const text = readFileSync(page, 'utf8');
+    assert.match(text, /^<!doctype html>/iu);
+    assert.match(text, /Content-Security-Policy/u);
+    assert.doesNotMatch(text, /<script|vscode:/u);
+    const { out } = await runCli('score', ...files, '--format', 'html');
+    // Who scores knows where the predictions are: every claim links to them.
+    assert.match(out, /href="vscode:[^"]*systemA\.predictions\.json/u);
+  });
+
+  it('compares systems on a page, too', async () => {
+    const b = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
+    const page = path.join(folder, 'comparison.html');
+    const { status, err } = await runCli(
+      ...['compare', '-r', sampleFiles.reference, stored, b, ...metrics, '--output', page],
+    );
+    assert.equal(status, 0, err);
+    const text = readFileSync(page, 'utf8');
+    assert.match(text, /systemB\.predictions\.json/u);
+    assert.doesNotMatch(text, /<script/u);
+  });
+
+  it('says what to do with a file that is no report, and with a stream', async () => {
+    const other = path.join(folder, 'other.json');
+    writeFileSync(other, '[]');
+    const { status, err } = await runCli('export', other);
+    assert.equal(status, 1);
+    assert.match(err, /is no report that can be used.*score --output/u);
+    const streamed = await runCli('score', ...files, '--stream', '--format', 'html');
+    assert.equal(streamed.status, 2);
+    assert.match(streamed.err, /not with --stream/u);
+  });
+});
