@@ -4,6 +4,7 @@ import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averi
 import { metricById } from '../metrics/registry.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import type { Scores } from '../statistics/samples.ts';
+import { finished, type Steps } from '../statistics/steps.ts';
 import type { ComparedClaim, ComparedRun, ComparedScore } from './comparedClaim.ts';
 import { comparedCounts } from './levels.ts';
 
@@ -74,13 +75,49 @@ function outcomesAt(
 const outcomeMetrics: readonly string[] = [verdictMetric.id, averitecMetric.id];
 
 /** A column that a claim of another system must have too. */
-function commonColumns(
+function* commonColumns(
   scores: readonly ScoreColumn[],
   runs: readonly ComparedRun[],
-): readonly ScoreColumn[] {
-  return scores.filter(({ column }) =>
-    runs.every(({ claims }) => claims.every((claim) => Object.hasOwn(claim.scores, column))),
-  );
+): Steps<readonly ScoreColumn[]> {
+  const common: ScoreColumn[] = [];
+  for (const score of scores) {
+    const { column } = score;
+    if (runs.every(({ claims }) => claims.every((claim) => Object.hasOwn(claim.scores, column)))) {
+      common.push(score);
+    }
+    yield 0.2;
+  }
+  return common;
+}
+
+type Claims = Pick<AlignedSystems, 'claims' | 'own'>;
+
+function columnOf(
+  kind: AlignedColumn['kind'],
+  column: ScoreColumn,
+  numberOf: NumberOf,
+  { claims, own }: Claims,
+): AlignedColumn {
+  return {
+    ...column,
+    kind,
+    values: claims.map((one) => one.map(numberOf)),
+    own: own.map((one) => one.map(numberOf)),
+  };
+}
+
+/** Those that at least one claim has. */
+function outcomeColumns(level: number, claims: Claims): readonly AlignedColumn[] {
+  return outcomesAt(level)
+    .map(([column, numberOf]) => columnOf('outcome', column, numberOf, claims))
+    .filter(({ own }) => own.some((values) => values.some((value) => value !== null)));
+}
+
+/** The same with another level of the AVeriTeC score. */
+export function alignedAt(aligned: AlignedSystems, level: number): AlignedSystems {
+  if (aligned.level === level) return aligned;
+  const scores = aligned.columns.filter(({ kind }) => kind === 'score');
+  return { ...aligned, level, columns: [...scores, ...outcomeColumns(level, aligned)] };
 }
 
 function claimByIndex({ name, claims }: ComparedRun): ReadonlyMap<number, ComparedClaim> {
@@ -111,46 +148,48 @@ export function alignSystems(
   scores: readonly ScoreColumn[],
   level: number = headlineLevel,
 ): AlignedSystems {
+  return finished(alignSystemsSteps(runs, scores, level));
+}
+
+/** `alignSystems` in short parts: of three systems with 20,000 claims it takes a tenth of a second. */
+export function* alignSystemsSteps(
+  runs: readonly ComparedRun[],
+  scores: readonly ScoreColumn[],
+  level: number = headlineLevel,
+): Steps<AlignedSystems> {
   const names = runs.map(({ name }) => name);
   const byIndex = runs.map(claimByIndex);
   const [baseline, ...others] = byIndex;
   if (!baseline) throw new RangeError('comparison: there is no system');
+  yield 0;
   const indices = [...baseline.keys()]
     .filter((index) => others.every((claims) => claims.has(index)))
     .sort((a, b) => a - b);
   const common = new Set(indices);
   const claims = byIndex.map((one) => indices.flatMap((index) => one.get(index) ?? []));
+  yield 0.1;
   for (const row of indices.keys()) {
     checkSameClaim(
       names,
       claims.flatMap((one) => one[row] ?? []),
     );
   }
-  const columnOf = (
-    kind: AlignedColumn['kind'],
-    column: ScoreColumn,
-    numberOf: NumberOf,
-  ): AlignedColumn => ({
-    ...column,
-    kind,
-    values: claims.map((one) => one.map(numberOf)),
-    own: runs.map((run) => run.claims.map(numberOf)),
-  });
-  const scored = commonColumns(scores, runs)
-    .filter(({ metric }) => !outcomeMetrics.includes(metric))
-    .map((column) => columnOf('score', column, (claim) => claim.scores[column.column] ?? null));
-  const outcomes = outcomesAt(level)
-    .map(([column, numberOf]) => columnOf('outcome', column, numberOf))
-    .filter(({ own }) => own.some((values) => values.some((value) => value !== null)));
+  yield 0.2;
+  const found = { claims, own: runs.map((run) => run.claims) };
+  const columns: AlignedColumn[] = [];
+  for (const score of yield* commonColumns(scores, runs)) {
+    if (outcomeMetrics.includes(score.metric)) continue;
+    columns.push(columnOf('score', score, (claim) => claim.scores[score.column] ?? null, found));
+    yield 0.5;
+  }
   return {
     names,
     indices,
-    claims,
-    own: runs.map((run) => run.claims),
+    ...found,
     leftOut: runs.map((run) =>
       run.claims.map(({ index }) => index).filter((index) => !common.has(index)),
     ),
-    columns: [...scored, ...outcomes],
+    columns: [...columns, ...outcomeColumns(level, found)],
     level,
   };
 }
