@@ -60,7 +60,9 @@ function partner(
   const which = predictedAnswer !== null && replies > 1 ? `, answer ${predictedAnswer + 1}` : '';
   return html`<li class=${similarity > 0 ? '' : 'muted'}>
     ${of}<b>P${predicted + 1}</b>${which}
-    ${formatInScale(similarity, matching)}${similarity > 0 ? '' : ', nothing in common'}
+    <span class="pair-number"
+      >${similarity > 0 ? formatInScale(similarity, matching) : 'nothing in common'}</span
+    >
   </li>`;
 }
 
@@ -112,8 +114,10 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
   >
     <table class="matchings">
       <caption>
-        Who each metric pairs with whom. ${icon('differs')} marks pairs other than those of
-        ${a.heading}.
+        <span class="caption-text"
+          >Who each metric pairs with whom. ${icon('differs')} marks pairs other than those of
+          ${a.heading}.</span
+        >
       </caption>
       <thead>
         <tr>
@@ -125,9 +129,11 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
           ${all.map(
             (matching) =>
               html`<td class=${mark(matching)}>
-                <b>${formatInScale(matching.score, matching)}</b>${scoreBar(
-                  (matching.score ?? 0) / matching.maximum,
-                )}
+                ${
+                  matching.score === null
+                    ? html`<span class="muted">answers not compared</span>`
+                    : html`<b>${formatInScale(matching.score, matching)}</b>`
+                }${scoreBar((matching.score ?? 0) / matching.maximum)}
               </td>`,
           )}
         </tr>

@@ -108,6 +108,10 @@ function nothingFound(store: MetricsStore, all: number): TemplateResult {
   </p>`;
 }
 
+function filterKey({ view }: MetricsStore): readonly string[] {
+  return [view.standing, view.verdict, view.find];
+}
+
 export function disagreementTab(
   store: MetricsStore,
   lists: Lists,
@@ -131,6 +135,7 @@ export function disagreementTab(
       ${all && shown.length === 0 ? nothingFound(store, all.length) : nothing}
       ${lists.disagreements.view({
         label: 'Claims by disagreement',
+        subject: [x.column, y.column, ...filterKey(store)].join(' '),
         rows: shown,
         selected: store.view.selected,
         row: (one) => row(one, x, y),

@@ -17,6 +17,7 @@ import { guidance, working } from './guidance.ts';
 import { statisticText } from './numbers.ts';
 import { columnNames } from './pairChoice.ts';
 import { plotFigure } from './plot.ts';
+import { plotWidth } from './plotSize.ts';
 import type { MetricsStore } from './store.ts';
 import { keyOr, statisticNames, type GridStatistic } from './viewState.ts';
 
@@ -81,8 +82,8 @@ function mapOf(
     ),
     best: best ? placeOf(best.parameters) : null,
     chosen: inForce.variation === variation ? placeOf(inForce) : null,
-    width: 820,
-    height: 480,
+    width: plotWidth(820),
+    height: plotWidth(820) < 600 ? 400 : 480,
   });
 }
 
@@ -144,7 +145,7 @@ function settingTable(
   return html`<div class="matrix-scroll" role="region" aria-label="Settings" tabindex="0">
     <table class="plain-table settings-table">
       <caption>
-        Settings by ${statisticNames[statistic]}
+        <span class="caption-text">Settings by ${statisticNames[statistic]}</span>
       </caption>
       <thead>
         <tr>
@@ -226,8 +227,11 @@ function toolbar(store: MetricsStore, names: Readonly<Record<string, string>>, t
 function results(store: MetricsStore, settings: readonly GridSetting[]): TemplateResult {
   const { statistic, variation } = store.view;
   const inForce = store.header?.parameters ?? defaultSemqaParameters;
-  const map = store.grid.mapFor(settings, `${variation} ${statistic}`, inForce, () =>
-    mapOf(settings, variation, statistic, inForce),
+  const map = store.grid.mapFor(
+    settings,
+    `${variation} ${statistic} ${plotWidth(820)}`,
+    inForce,
+    () => mapOf(settings, variation, statistic, inForce),
   );
   return html`${plotFigure(store, map, `grid-${variation}-${statistic}`, (left, top) => {
       const place = map.cellAt(left, top);

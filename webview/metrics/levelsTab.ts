@@ -12,6 +12,7 @@ import { icon } from '../common/icons.ts';
 import { guidance } from './guidance.ts';
 import type { Lists } from './lists.ts';
 import { plotFigure } from './plot.ts';
+import { plotWidth } from './plotSize.ts';
 import type { MetricsStore } from './store.ts';
 
 const meteorColumn = 'hungarianMeteor_questionAnswer';
@@ -28,7 +29,7 @@ function curvePlot({ levels }: MetricsStore): StepCurve {
     of: curve.claims,
     marks: officialLevels,
     marker: level,
-    width: 620,
+    width: plotWidth(620),
     height: 260,
   });
 }
@@ -138,6 +139,7 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
     <p class="list-count" role="status">${flipWords(rows.length, to, level, next)}</p>
     ${lists.flips.view({
       label: 'Claims that flip',
+      subject: `${level}`,
       rows,
       selected: store.view.selected,
       row: flipRow,
@@ -176,7 +178,9 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
           ${level.toFixed(2)}: METEOR of questions and answers strictly above it, and the verdict
           right.${
             curve.left > 0
-              ? html` <span class="muted">${curve.left} have no such score.</span>`
+              ? html` <span class="muted"
+                  >${countOf(curve.left, 'claim')} without such a score.</span
+                >`
               : nothing
           }</span
         >

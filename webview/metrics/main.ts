@@ -38,5 +38,6 @@ host.onMessage((message) => {
 document.addEventListener('keydown', (event) => {
   onShortcut(store, event);
 });
+window.addEventListener('resize', schedule);
 schedule();
 host.post({ type: 'ready' });

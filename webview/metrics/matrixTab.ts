@@ -95,6 +95,9 @@ function sentence(
   return `${row.heading} with ${column.heading}: ${value}${range}, ${countOf(pair.claims, 'claim')}`;
 }
 
+/** A cell whose claims are fewer than this share of all says so: its number is of other claims than its neighbours'. */
+const fewClaims = 0.9;
+
 function cell(
   store: MetricsStore,
   row: ComparedScore,
@@ -117,15 +120,17 @@ function cell(
       .style=${shareStyle(Math.abs(coefficient ?? 0) / place.strongest)}
       tabindex=${place.isFirst ? 0 : -1}
       title=${said}
-      aria-label=${said}
       aria-current=${isChosen ? 'true' : nothing}
       @click=${() => {
         store.comparePair(column.column, row.column);
       }}
     >
+      <span class="visually-hidden">${row.heading} with ${column.heading}:</span>
       ${pair ? statisticText(coefficient) : '…'}${
-        interval ? html`<span class="interval">${intervalText(interval)}</span>` : nothing
-      }
+        pair && pair.claims < fewClaims * store.claims.list.length
+          ? html`<span class="interval">${pair.claims} of ${store.claims.list.length}</span>`
+          : nothing
+      }${interval ? html`<span class="interval">${intervalText(interval)}</span>` : nothing}
     </button>
   </td>`;
 }
@@ -161,7 +166,10 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
   return html`<div class="matrix-scroll" role="region" aria-label="Correlation matrix">
     <table class="correlations">
       <caption>
-        ${measureNames[store.view.measure]} of every two scores. Choose a cell to see its claims.
+        <span class="caption-text"
+          >${measureNames[store.view.measure]} of every two scores. Choose a cell to see its
+          claims.</span
+        >
       </caption>
       <thead>
         <tr>

@@ -19,6 +19,7 @@ import type { Steps } from '../../src/core/statistics/steps.ts';
 import type { Claims } from './claims.ts';
 import { Computation } from './computation.ts';
 import { pairSteps } from './correlations.ts';
+import { plotWidth } from './plotSize.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {
   readonly drawing: Drawing;
@@ -50,6 +51,7 @@ function* distributionSteps(
   claims: readonly ComparedClaim[],
   score: ComparedScore,
   id: string,
+  width: number,
 ): Steps<DrawnDistribution> {
   const distribution = columnDistribution(claims, score);
   yield 0;
@@ -57,13 +59,13 @@ function* distributionSteps(
   const mean = distribution.description?.mean;
   const drawing = histogramPlot({
     id,
-    title: `Distribution of ${score.name}`,
+    title: `Distribution of ${score.heading}`,
     name: score.heading,
     edges,
     series: [{ name: score.heading, counts }],
     ...(mean === undefined ? {} : { mark: { value: mean, text: `mean ${mean.toFixed(2)}` } }),
-    width: 340,
-    height: 170,
+    width: Math.min(320, width),
+    height: 180,
   });
   return { ...distribution, drawing };
 }
@@ -72,10 +74,11 @@ function* drawSteps(
   claims: readonly ComparedClaim[],
   x: ComparedScore,
   y: ComparedScore,
+  width: number,
 ): Steps<DrawnPair> {
-  const ofX = yield* distributionSteps(claims, x, 'distribution-x');
+  const ofX = yield* distributionSteps(claims, x, 'distribution-x', width);
   yield 0.2;
-  const ofY = yield* distributionSteps(claims, y, 'distribution-y');
+  const ofY = yield* distributionSteps(claims, y, 'distribution-y', width);
   yield 0.4;
   const dots = claims.flatMap(({ index, scores, ...verdicts }): ScatterDot[] => {
     const [left, up] = [scores[x.column] ?? null, scores[y.column] ?? null];
@@ -87,14 +90,14 @@ function* drawSteps(
   const shownGroups = dots.some(({ group }) => group === 2) ? groups : groups.slice(0, 2);
   const plot = scatterPlot(dots, {
     id: 'scatter',
-    title: `${y.name} against ${x.name}`,
+    title: `${y.heading} against ${x.heading}`,
     x: axisOf(x, ofX),
     y: axisOf(y, ofY),
     groups: shownGroups,
     left: claims.length - dots.length,
     withDiagonal: x.minimum === y.minimum && x.maximum === y.maximum,
-    width: 560,
-    height: 440,
+    width,
+    height: Math.min(460, Math.max(340, width * 0.75)),
   });
   return { plot, left: claims.length - dots.length, distributions: [ofX, ofY] };
 }
@@ -112,7 +115,10 @@ export class ScatterResults {
 
   drawn(x: ComparedScore, y: ComparedScore): DrawnPair | undefined {
     const { list, version } = this.#claims;
-    return this.#drawn.of(`${x.column} ${y.column}`, version, () => drawSteps(list, x, y));
+    const width = plotWidth(620);
+    return this.#drawn.of(`${x.column} ${y.column} ${width}`, version, () =>
+      drawSteps(list, x, y, width),
+    );
   }
 
   correlated(x: ComparedScore, y: ComparedScore): ColumnCorrelation | undefined {

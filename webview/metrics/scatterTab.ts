@@ -85,24 +85,21 @@ export function scatterTab(
 ): TemplateResult {
   const drawn = store.scatter.drawn(x, y);
   return html`<div class="scatter-tab">
-    <div class="scatter-plot">
+    <div class="scatter-plots">
       ${
         drawn
           ? plotFigure(store, drawn.plot, `scatter-${x.column}-${y.column}`)
           : html`<p class="muted">Drawing ${countOf(store.claims.list.length, 'claim')}…</p>`
       }
-    </div>
-    <div class="scatter-side">
-      ${claimSummary(store, x, y)} ${figures(store, x, y)}
       ${
         drawn
           ? html`<section class="distributions" aria-label="Distributions">
-              <h2>Distributions</h2>
               ${distribution(store, x, drawn.distributions[0])}
               ${x === y ? nothing : distribution(store, y, drawn.distributions[1])}
             </section>`
           : nothing
       }
     </div>
+    <div class="scatter-side">${claimSummary(store, x, y)} ${figures(store, x, y)}</div>
   </div>`;
 }

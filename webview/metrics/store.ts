@@ -21,6 +21,12 @@ import { scoreText } from './numbers.ts';
 import { ScatterResults } from './scatterResults.ts';
 import { initialViewState, restoredViewState, type MetricsViewState } from './viewState.ts';
 
+/** Under SemQA's own heading its halves are "questions" and "answers"; among other metrics they need the name. */
+function withWholeHeading(score: ComparedScore): ComparedScore {
+  const isHalf = score.metric === 'semqa' && !score.heading.startsWith('SemQA');
+  return isHalf ? { ...score, heading: `SemQA ${score.heading}` } : score;
+}
+
 export class MetricsStore {
   header: MetricsHeader | null = null;
   run: RunState | null = null;
@@ -188,7 +194,7 @@ export class MetricsStore {
     const isOther = header.metrics.join() !== this.header?.metrics.join();
     this.header = header;
     this.levels.follow(header.averitecLevel);
-    if (isOther) this.columns = comparedScores(header.metrics);
+    if (isOther) this.columns = comparedScores(header.metrics).map(withWholeHeading);
     const [x, y] = this.#firstChoice();
     this.setView({
       x: this.x ? this.view.x : x,

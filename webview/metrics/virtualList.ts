@@ -14,6 +14,8 @@ export interface ListedClaim {
 
 export interface ListOptions<Row extends ListedClaim> {
   readonly label: string;
+  /** What the rows are of: another one starts at its top, others of the same stay where they are. */
+  readonly subject: string;
   readonly rows: readonly Row[];
   readonly selected: number | null;
   readonly row: (row: Row) => TemplateResult;
@@ -28,7 +30,10 @@ export class VirtualList<Row extends ListedClaim> {
   #element: (HTMLElement & VirtualizerHostElement) | undefined;
   #options: ListOptions<Row> | undefined;
   #rows: readonly Row[] = [];
-  #selected: number | null = null;
+  /** `undefined`: the list is new in the page. */
+  #selected: number | null | undefined;
+  #subject: string | undefined;
+  #scrolled = 0;
 
   constructor(id: string) {
     this.#id = id;
@@ -57,18 +62,20 @@ export class VirtualList<Row extends ListedClaim> {
     </div>`;
   }
 
-  /** Keeps the selected row in sight when it becomes another one, and starts other rows at their top. */
+  /** Keeps the selected row in sight when it becomes another one; comes back to the place where the list stood before its tab was left. */
   afterRender(): void {
     const options = this.#options;
     if (!options || !this.#element?.isConnected || this.#element.clientHeight === 0) return;
-    if (options.rows !== this.#rows || options.selected !== this.#selected) {
-      const isOther = options.rows !== this.#rows;
-      this.#rows = options.rows;
-      this.#selected = options.selected;
-      const place = this.#place();
-      if (place >= 0) this.#bringIntoSight(place);
-      else if (isOther) this.#scrollTo(0);
-    }
+    const { rows, selected, subject } = options;
+    const isOther = subject !== this.#subject;
+    const isMoved = !isOther && this.#selected !== undefined && selected !== this.#selected;
+    const isBack = !isOther && this.#selected === undefined;
+    this.#rows = rows;
+    this.#selected = selected;
+    this.#subject = subject;
+    if (isOther) this.#scrollTo(0);
+    else if (isBack) this.#scrollTo(this.#scrolled);
+    else if (isMoved) this.#bringIntoSight(this.#place());
     this.#markActive();
   }
 
@@ -99,7 +106,10 @@ export class VirtualList<Row extends ListedClaim> {
     if (!(element instanceof HTMLElement) || element === this.#element) return;
     this.#element = element;
     this.#rows = [];
-    this.#selected = null;
+    this.#selected = undefined;
+    element.addEventListener('scroll', () => {
+      this.#scrolled = element.scrollTop;
+    });
     element.addEventListener('rangeChanged', () => {
       queueMicrotask(() => {
         this.#markActive();
@@ -142,7 +152,7 @@ export class VirtualList<Row extends ListedClaim> {
   }
 
   #bringIntoSight(place: number): void {
-    if (!this.#element) return;
+    if (!this.#element || place < 0) return;
     const { scrollTop, clientHeight } = this.#element;
     const top = place * rowPixels;
     if (top < scrollTop) this.#scrollTo(top);
