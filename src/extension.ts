@@ -5,12 +5,17 @@ import { registerCodeLenses } from './editor/codeLens/registerCodeLenses.ts';
 import { registerClaimCommands } from './editor/commands/registerClaimCommands.ts';
 import { registerMetricPages } from './editor/commands/metricPages.ts';
 import { registerScoringCommands } from './editor/commands/registerScoringCommands.ts';
+import { MetricsPanels } from './editor/comparison/metricsPanels.ts';
+import { registerComparisons } from './editor/comparison/registerComparisons.ts';
+import { SystemsPanels } from './editor/comparison/systemsPanels.ts';
 import { category } from './editor/contributions.ts';
 import { registerDiagnostics } from './editor/diagnostics/registerDiagnostics.ts';
 import { DisposableStore } from './editor/disposables.ts';
 import { registerEvidenceContext } from './editor/documents/evidenceContext.ts';
 import { EvidenceDocuments } from './editor/documents/evidenceDocuments.ts';
+import { registerExport } from './editor/export/registerExport.ts';
 import { registerHovers } from './editor/hover/registerHovers.ts';
+import { registerClaimLinks } from './editor/links/registerClaimLinks.ts';
 import { InspectorPanels } from './editor/panels/inspectorPanels.ts';
 import { References } from './editor/scoring/references.ts';
 import { registerVisibleClaims } from './editor/scoring/registerVisibleClaims.ts';
@@ -35,9 +40,11 @@ export function activate(context: vscode.ExtensionContext): void {
   const runs = store.add(new Runs({ scoring: client, settings, documents, log }));
   const scoring = new EvidenceScoring(documents, references, runs);
   const { extensionUri } = context;
-  const panels = store.add(
-    new InspectorPanels({ extensionUri, client, documents, runs, scoring, settings, log }),
-  );
+  const shared = { extensionUri, client, documents, runs, scoring, settings, log };
+  const panels = store.add(new InspectorPanels(shared));
+  const comparing = { ...shared, references, panels };
+  const metrics = store.add(new MetricsPanels(comparing));
+  const systems = store.add(new SystemsPanels(comparing));
 
   store.add(references.register());
   store.add(registerEvidenceContext(documents));
@@ -51,4 +58,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerScoringCommands({ scoring, runs, references, panels, log }));
   store.add(registerMetricPages(extensionUri));
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
+  store.add(registerComparisons(comparing, metrics, systems));
+  store.add(registerExport({ runs, settings, panels, metrics, systems }));
+  store.add(registerClaimLinks({ runs, scoring, panels }));
 }

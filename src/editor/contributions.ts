@@ -41,6 +41,21 @@ export interface CommandSignatures {
   'evidenceInspector.filterClaims': () => Promise<void>;
   /** What a metric of the table measures; without an id the person is asked. */
   'evidenceInspector.showMetricPage': (metric?: string) => Promise<void>;
+  /** Metrics of a prediction file side by side; the file is scored when it has no current scores. */
+  'evidenceInspector.compareMetrics': (uri?: Uri) => Promise<void>;
+  /** Prediction files, from the Explorer the clicked one and all selected; settles when all have been scored. */
+  'evidenceInspector.compareSystems': (
+    uris?: Uri | readonly Uri[],
+    options?: ScoreFileOptions | readonly Uri[],
+  ) => Promise<void>;
+  /**
+   * The report of a scored file, or the comparison of several. With a target its ending says the form, and failures are thrown.
+   * Resolves with the file written.
+   */
+  'evidenceInspector.exportReport': (
+    uri?: Uri | readonly Uri[],
+    target?: Uri,
+  ) => Promise<Uri | undefined>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -62,6 +77,9 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.sortClaims': { title: 'Sort Claims...', icon: '$(list-ordered)' },
   'evidenceInspector.filterClaims': { title: 'Filter Claims...', icon: '$(filter)' },
   'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...' },
+  'evidenceInspector.compareMetrics': { title: 'Compare Metrics', icon: '$(graph-scatter)' },
+  'evidenceInspector.compareSystems': { title: 'Compare Systems...', icon: '$(git-compare)' },
+  'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
@@ -123,11 +141,15 @@ export const restrictedSettings: readonly (keyof Settings)[] = ['reference'];
 export const viewContainerId = 'evidenceInspector';
 export const claimsViewId = 'evidenceInspector.claims';
 export const inspectorViewType = 'evidenceInspector.inspector';
+export const metricsViewType = 'evidenceInspector.metrics';
+export const systemsViewType = 'evidenceInspector.systems';
 
 export interface ContextKeys {
   /** The active editor shows a reference or prediction file. */
   'evidenceInspector.isEvidence': boolean;
   'evidenceInspector.isPredictions': boolean;
+  /** The active editor's prediction file has a run. */
+  'evidenceInspector.isScored': boolean;
   'evidenceInspector.isScoring': boolean;
   /** The view Claims has claims. */
   'evidenceInspector.hasClaims': boolean;
@@ -136,6 +158,7 @@ export interface ContextKeys {
 export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
   'evidenceInspector.isEvidence': true,
   'evidenceInspector.isPredictions': true,
+  'evidenceInspector.isScored': true,
   'evidenceInspector.isScoring': true,
   'evidenceInspector.hasClaims': true,
 };

@@ -46,6 +46,15 @@ export function toUri(value: unknown): vscode.Uri | undefined {
   });
 }
 
+/** Uris of a command's argument that is a list of them, each once; `undefined`: it is no such list. */
+export function toUris(value: unknown): readonly vscode.Uri[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const uris = value.map(toUri);
+  const known = uris.filter((uri) => uri !== undefined);
+  if (known.length < uris.length) return undefined;
+  return [...new Map(known.map((uri) => [uri.toString(), uri])).values()];
+}
+
 /** A position in a file, or nothing. */
 export function toIndex(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;

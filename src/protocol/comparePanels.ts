@@ -5,7 +5,17 @@ import type { SemqaInputs, SemqaParameters } from '../core/metrics/semqa.ts';
 import type { ScoredClaim } from '../core/report/report.ts';
 import type { RunState } from './panels.ts';
 
-/** What `setState` keeps is each view's own business; it must bear a state from an older version. */
+// What `setState` keeps is each view's own business; it must bear a state from an older version. The host reads only this of it:
+
+/** Part of what the metrics view keeps: the file to open again after a restart. */
+export interface KeptMetrics {
+  readonly predictionsUri: string;
+}
+
+/** Part of what the systems view keeps: the systems to open again after a restart, the baseline first. */
+export interface KeptSystems {
+  readonly uris: readonly string[];
+}
 
 export interface MetricsHeader {
   readonly predictionsName: string;

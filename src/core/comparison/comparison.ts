@@ -2,6 +2,7 @@
 
 import { metricsOf } from '../metrics/registry.ts';
 import type { Provenance, Report, ReportParameters } from '../report/report.ts';
+import { finished, type Steps } from '../statistics/steps.ts';
 import { alignSystems, type AlignedSystems } from './alignedSystems.ts';
 import {
   claimDifferences,
@@ -12,7 +13,7 @@ import {
 import { comparedScores, type ComparedRun, type ComparedScore } from './comparedClaim.ts';
 import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
 import {
-  compareSystems,
+  compareSystemsSteps,
   type SystemComparison,
   type SystemComparisonOptions,
 } from './systemComparison.ts';
@@ -121,19 +122,31 @@ function fileOnlyNotes(metrics: readonly string[]): readonly string[] {
   return [`Not compared, because single claims have no such score: ${names.join(', ')}.`];
 }
 
+export type ComparisonOptions = Omit<SystemComparisonOptions, 'labels'> & {
+  readonly level?: number;
+};
+
 /**
  * Compares the systems with the first. `level`: of the AVeriTeC score, 0.25 without it.
  * Throws RangeError when they are of different references, and as `alignSystems` and `compareSystems` do.
  */
 export function buildComparison(
   reports: readonly ComparedReport[],
-  { level, ...options }: Omit<SystemComparisonOptions, 'labels'> & { readonly level?: number } = {},
+  options: ComparisonOptions = {},
 ): Comparison {
+  return finished(buildComparisonSteps(reports, options));
+}
+
+/** `buildComparison` in short parts. */
+export function* buildComparisonSteps(
+  reports: readonly ComparedReport[],
+  { level, ...options }: ComparisonOptions = {},
+): Steps<Comparison> {
   checkSameReference(reports);
   const metrics = Object.keys(reports[0]?.provenance.metrics ?? {});
   const aligned = alignSystems(reports, systemScores(metrics), level);
   const labels = reports[0]?.parameters.dataSet.labels ?? [];
-  const compared = compareSystems(aligned, { ...options, labels });
+  const compared = yield* compareSystemsSteps(aligned, { ...options, labels });
   return {
     schema: comparisonSchema,
     ...compared,

@@ -31,13 +31,14 @@ async function claimAtCursor(
   return claimNear(outline, line, character)?.index;
 }
 
-/** From a command's arguments, else the active editor and its cursor, else the person is asked. */
+/** From a command's arguments, else the active editor and its cursor, else the person is asked under `title`. */
 export async function claimPlace(
   uri: unknown,
   index: unknown,
   documents: EvidenceDocuments,
+  title = 'Inspect Claim',
 ): Promise<ClaimPlace | undefined> {
-  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions('Inspect Claim'));
+  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions(title));
   if (!file) return undefined;
   const document = openDocument(file);
   if (document) await documents.outline(document);

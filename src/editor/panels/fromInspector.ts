@@ -1,30 +1,7 @@
 // Checks what the webview says: it is a browser page and may say anything.
 
-import { metrics } from '../../core/metrics/registry.ts';
-import { semqaVariations, type SemqaParameters } from '../../core/metrics/semqa.ts';
 import type { FromInspector, RevealTarget } from '../../protocol/panels.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isPosition(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
-}
-
-function parametersOf(value: unknown): SemqaParameters | undefined {
-  if (!isFields(value)) return undefined;
-  const { alpha, threshold, variation, temperature } = value;
-  const known = semqaVariations.find((name) => name === variation);
-  if (typeof alpha !== 'number' || !(alpha >= 0 && alpha <= 1)) return undefined;
-  if (typeof threshold !== 'number' || !(threshold >= -1 && threshold <= 1)) return undefined;
-  if (typeof temperature !== 'number' || !(temperature > 0 && Number.isFinite(temperature))) {
-    return undefined;
-  }
-  return known && { alpha, threshold, variation: known, temperature };
-}
+import { isFields, isPosition, levelOf, metricOf, parametersOf } from './messageFields.ts';
 
 function targetOf(value: unknown): RevealTarget | undefined {
   if (!isFields(value)) return undefined;
@@ -55,12 +32,12 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
       return typeof url === 'string' ? { type, url } : undefined;
     }
     case 'openMetricPage': {
-      const known = metrics.find(({ id }) => id === message['metric']);
-      return known && { type, metric: known.id };
+      const metric = metricOf(message['metric']);
+      return metric === undefined ? undefined : { type, metric };
     }
     case 'setAveritecLevel': {
-      const { level } = message;
-      return typeof level === 'number' && level >= 0 && level <= 1 ? { type, level } : undefined;
+      const level = levelOf(message['level']);
+      return level === undefined ? undefined : { type, level };
     }
     case 'setParameters': {
       const parameters = parametersOf(message['parameters']);

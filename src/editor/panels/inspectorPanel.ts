@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { ScoredClaim } from '../../core/report/report.ts';
-import { inspectorPage } from '../../protocol/inspectorPage.ts';
 import type { FromInspector, ToInspector } from '../../protocol/panels.ts';
 import { DisposableStore } from '../disposables.ts';
 import type { Run } from '../scoring/run.ts';
 import type { RunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
 import { parseFromInspector } from './fromInspector.ts';
+import { PagePanel } from './pagePanel.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from './runMessages.ts';
 
 /** Rows that come in quick succession travel together. */
@@ -18,25 +17,13 @@ const fileMs = 2_000;
 
 export type FindClaim = (run: Run) => number | undefined;
 
-export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
-  return {
-    enableScripts: true,
-    localResourceRoots: [
-      vscode.Uri.joinPath(extensionUri, 'dist', 'webview'),
-      vscode.Uri.joinPath(extensionUri, 'media'),
-    ],
-  };
-}
-
 /** One inspector with the run it shows. The page may come and go; on `ready` it is told everything again. */
 export class InspectorPanel implements vscode.Disposable {
   readonly predictions: vscode.Uri;
   readonly #store = new DisposableStore();
-  readonly #panel: vscode.WebviewPanel;
-  readonly #log: vscode.LogOutputChannel;
+  readonly #page: PagePanel<ToInspector, FromInspector>;
   #run: Run | undefined;
   #message = 'Reading the files...';
-  #isReady = false;
   #waiting: ScoredClaim[] = [];
   /** The claim to show once it is scored. */
   #wanted: FindClaim | undefined;
@@ -59,33 +46,21 @@ export class InspectorPanel implements vscode.Disposable {
     log: vscode.LogOutputChannel,
     onMessage: (message: FromInspector, panel: InspectorPanel) => void,
   ) {
-    this.#panel = panel;
     this.predictions = predictions;
-    this.#log = log;
-    const { webview } = panel;
-    webview.options = webviewOptions(extensionUri);
-    const address = (file: string): string =>
-      webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file)).toString();
-    this.#store.add(
-      webview.onDidReceiveMessage((raw: unknown) => {
-        const message = parseFromInspector(raw);
-        if (!message) log.warn('the inspector said something unknown: dropped');
-        else if (message.type === 'ready') this.#onReady();
-        else onMessage(message, this);
+    this.#page = this.#store.add(
+      new PagePanel<ToInspector, FromInspector>(panel, {
+        extensionUri,
+        name: 'inspector',
+        parse: parseFromInspector,
+        log,
+        onReady: () => {
+          this.#onReady();
+        },
+        onMessage: (message) => {
+          onMessage(message, this);
+        },
       }),
     );
-    this.#store.add(
-      panel.onDidChangeViewState(() => {
-        // A hidden page is gone; the next one asks for everything.
-        if (!panel.visible) this.#isReady = false;
-      }),
-    );
-    webview.html = inspectorPage({
-      scriptUri: address('inspector.js'),
-      styleUri: address('inspector.css'),
-      cspSource: webview.cspSource,
-      nonce: randomBytes(24).toString('base64url'),
-    });
   }
 
   get run(): Run | undefined {
@@ -93,22 +68,26 @@ export class InspectorPanel implements vscode.Disposable {
   }
 
   get viewColumn(): vscode.ViewColumn | undefined {
-    return this.#panel.viewColumn;
+    return this.#page.viewColumn;
+  }
+
+  get isActive(): boolean {
+    return this.#page.isActive;
   }
 
   onDidDispose(listener: () => void): void {
-    this.#store.add(this.#panel.onDidDispose(listener));
+    this.#page.onDidDispose(listener);
   }
 
   reveal(): void {
-    this.#panel.reveal(undefined, false);
+    this.#page.reveal();
   }
 
   /** Shows a run, at the wanted claim of it as soon as that is scored; once it was shown, the person decides. */
   show(run: Run): void {
     const isSame = this.#run === run;
     this.#run = run;
-    if (!this.#isReady) return;
+    if (!this.#page.isReady) return;
     if (isSame) this.#selectWanted();
     else this.#sendAll(run);
   }
@@ -159,11 +138,9 @@ export class InspectorPanel implements vscode.Disposable {
 
   dispose(): void {
     this.#store.dispose();
-    this.#panel.dispose();
   }
 
   #onReady(): void {
-    this.#isReady = true;
     if (this.#run) this.#sendAll(this.#run);
     else this.#post({ type: 'empty', message: this.#message });
   }
@@ -184,7 +161,7 @@ export class InspectorPanel implements vscode.Disposable {
   #flushRows(): void {
     const claims = this.#waiting.splice(0);
     const run = this.#run;
-    if (!run || claims.length === 0 || !this.#isReady) return;
+    if (!run || claims.length === 0 || !this.#page.isReady) return;
     this.#post({ type: 'rows', rows: claims.map((claim) => rowOf(run, claim)) });
     this.#selectWanted();
   }
@@ -196,11 +173,7 @@ export class InspectorPanel implements vscode.Disposable {
     this.#post({ type: 'select', index });
   }
 
-  /** Before `ready` nobody listens, and `ready` is answered with everything. */
   #post(message: ToInspector): void {
-    if (!this.#isReady) return;
-    this.#panel.webview.postMessage(message).then(undefined, (error: unknown) => {
-      this.#log.warn(`the inspector did not take "${message.type}": ${String(error)}`);
-    });
+    void this.#page.post(message);
   }
 }

@@ -13,7 +13,8 @@ import type { EvidenceScoring } from '../scoring/scoring.ts';
 import type { SettingsReader } from '../settings.ts';
 import { executeCommand } from '../typedApi.ts';
 import { keptPredictions, webAddress } from './fromInspector.ts';
-import { InspectorPanel, webviewOptions, type FindClaim } from './inspectorPanel.ts';
+import { InspectorPanel, type FindClaim } from './inspectorPanel.ts';
+import { webviewOptions } from './pagePanel.ts';
 
 export interface PanelDeps {
   readonly extensionUri: vscode.Uri;
@@ -50,6 +51,11 @@ export class InspectorPanels implements vscode.Disposable, vscode.WebviewPanelSe
     const panel = known ?? this.#adopt(this.#createPanel(predictions), predictions);
     if (known) known.reveal();
     this.#attach(panel, scored, find);
+  }
+
+  /** The prediction file of the inspector that the person is in. */
+  active(): vscode.Uri | undefined {
+    return [...this.#panels.values()].find(({ isActive }) => isActive)?.predictions;
   }
 
   /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
@@ -105,7 +111,6 @@ export class InspectorPanels implements vscode.Disposable, vscode.WebviewPanelSe
   #adopt(webviewPanel: vscode.WebviewPanel, predictions: vscode.Uri): InspectorPanel {
     const { extensionUri, log } = this.#deps;
     const key = predictions.toString();
-    webviewPanel.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'icon.png');
     const panel = new InspectorPanel(
       webviewPanel,
       extensionUri,

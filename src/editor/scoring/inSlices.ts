@@ -1,3 +1,5 @@
+import type { Steps } from '../../core/statistics/steps.ts';
+
 /** Longer work in one go would be felt when typing: other extensions share this thread. */
 const sliceMs = 8;
 
@@ -21,5 +23,18 @@ export async function inSlices<Item>(
       sliceStart = performance.now();
     }
     work(item);
+  }
+}
+
+/** The result of work in short steps, the same way. */
+export async function finishedInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  let sliceStart = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - sliceStart > sliceMs) {
+      await nextTurn();
+      sliceStart = performance.now();
+    }
   }
 }

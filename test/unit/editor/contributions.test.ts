@@ -5,12 +5,15 @@ import {
   claimsViewId,
   commands,
   contextKeys,
+  inspectorViewType,
   metricNames,
+  metricsViewType,
   prefix,
   restrictedSettings,
   settingChoices,
   settingDefaults,
   settingRanges,
+  systemsViewType,
   viewContainerId,
 } from '../../../src/editor/contributions.ts';
 
@@ -46,7 +49,10 @@ interface Manifest {
     };
   };
   readonly icon: string;
+  readonly activationEvents: readonly string[];
 }
+
+const viewTypes = [inspectorViewType, metricsViewType, systemsViewType];
 
 const root = new URL('../../../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
@@ -130,10 +136,22 @@ describe('contributions', () => {
     const named = [...used.map(({ command, when }) => `${command} ${when}`), ...welcome]
       .join(' ')
       .match(/evidenceInspector\.\w+/g);
-    const known = new Set([...Object.keys(commands), ...Object.keys(contextKeys), claimsViewId]);
+    const known = new Set([
+      ...Object.keys(commands),
+      ...Object.keys(contextKeys),
+      claimsViewId,
+      ...viewTypes,
+    ]);
     assert.deepEqual(
       (named ?? []).filter((name) => !known.has(name)),
       [],
+    );
+  });
+
+  it('are activated by every panel that VS Code may bring back, and by links of reports', () => {
+    assert.deepEqual(
+      manifest.activationEvents.filter((event) => !event.startsWith('onLanguage:')),
+      [...viewTypes.map((type) => `onWebviewPanel:${type}`), 'onUri'],
     );
   });
 

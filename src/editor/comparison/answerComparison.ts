@@ -1,0 +1,26 @@
+import type * as vscode from 'vscode';
+import type { FromComparison } from '../../protocol/comparePanels.ts';
+import { savePlot } from '../export/savePlot.ts';
+import type { SettingsReader } from '../settings.ts';
+import { executeCommand } from '../typedApi.ts';
+
+/** What both comparison panels answer alike. `near`: a file whose folder is offered for what is saved. */
+export async function answerComparison(
+  message: Exclude<FromComparison, { readonly type: 'claim' | 'exportReport' }>,
+  settings: SettingsReader,
+  near: vscode.Uri | undefined,
+): Promise<void> {
+  switch (message.type) {
+    case 'ready':
+      return;
+    case 'openMetricPage':
+      await executeCommand('evidenceInspector.showMetricPage', message.metric);
+      return;
+    case 'setAveritecLevel':
+      await settings.writeAveritecLevel(message.level);
+      return;
+    case 'savePlot':
+      await savePlot(message, near);
+      return;
+  }
+}

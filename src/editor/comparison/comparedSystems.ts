@@ -1,0 +1,148 @@
+import * as vscode from 'vscode';
+import type { RunState } from '../../protocol/panels.ts';
+import type { SystemsHeader } from '../../protocol/comparePanels.ts';
+import type { Run } from '../scoring/run.ts';
+import { systemNames } from './systemNames.ts';
+import { systemsHeader, type NamedRun } from './systemsHeader.ts';
+
+/** A prediction file in a comparison. */
+export interface System {
+  readonly uri: vscode.Uri;
+}
+
+interface Entry extends System {
+  run: Run | undefined;
+  /** Why it has no run, or no longer one that can be compared. */
+  problem: string | undefined;
+}
+
+const waitingState: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
+
+function nameOf(uri: vscode.Uri): string {
+  return uri.path.slice(uri.path.lastIndexOf('/') + 1);
+}
+
+/** The systems of one comparison, the baseline first, and the reference that all of them are scored against. */
+export class ComparedSystems implements vscode.Disposable {
+  readonly #changed = new vscode.EventEmitter<undefined>();
+  /** Others, in another order, with another run, or without one for another reason. */
+  readonly onDidChange = this.#changed.event;
+  readonly #level: () => number;
+  #entries: readonly Entry[] = [];
+  #reference: vscode.Uri | undefined;
+
+  /** `level`: of the AVeriTeC score, as the settings have it now. */
+  constructor(uris: readonly vscode.Uri[], level: () => number) {
+    this.#level = level;
+    this.add(uris);
+  }
+
+  get list(): readonly System[] {
+    return this.#entries;
+  }
+
+  /** Known once the first system was scored, or named. */
+  get reference(): vscode.Uri | undefined {
+    return this.#reference;
+  }
+
+  set reference(reference: vscode.Uri | undefined) {
+    if (reference?.toString() === this.#reference?.toString()) return;
+    this.#reference = reference;
+    this.#changed.fire(undefined);
+  }
+
+  at(uri: string): System | undefined {
+    return this.#entries.find((entry) => entry.uri.toString() === uri);
+  }
+
+  /** Short names that tell the systems apart, in their order. */
+  names(): readonly string[] {
+    return systemNames(this.#entries.map(({ uri }) => uri.path));
+  }
+
+  add(uris: readonly vscode.Uri[]): void {
+    const known = new Set(this.#entries.map(({ uri }) => uri.toString()));
+    const added: Entry[] = [];
+    for (const uri of uris) {
+      if (known.has(uri.toString())) continue;
+      known.add(uri.toString());
+      added.push({ uri, run: undefined, problem: undefined });
+    }
+    if (added.length === 0) return;
+    this.#entries = [...this.#entries, ...added];
+    this.#changed.fire(undefined);
+  }
+
+  remove(uri: string): void {
+    if (!this.at(uri)) return;
+    this.#entries = this.#entries.filter((entry) => entry.uri.toString() !== uri);
+    this.#changed.fire(undefined);
+  }
+
+  setBaseline(uri: string): void {
+    const first = this.#entries.find((entry) => entry.uri.toString() === uri);
+    if (!first || first === this.#entries[0]) return;
+    this.#entries = [first, ...this.#entries.filter((entry) => entry !== first)];
+    this.#changed.fire(undefined);
+  }
+
+  setRun(system: System, run: Run): void {
+    const entry = this.#entryOf(system);
+    if (!entry || entry.run === run) return;
+    entry.run = run;
+    entry.problem = undefined;
+    this.#changed.fire(undefined);
+  }
+
+  /** `problem` undefined: it is waiting to be scored. */
+  setProblem(system: System, problem: string | undefined): void {
+    const entry = this.#entryOf(system);
+    if (!entry || entry.problem === problem) return;
+    entry.problem = problem;
+    this.#changed.fire(undefined);
+  }
+
+  /** The run when it is against the reference of this comparison: numbers of another one do not stand beside these. */
+  runOf(system: System): Run | undefined {
+    const run = this.#entryOf(system)?.run;
+    return run && (!this.#reference || run.reference === this.#reference.toString())
+      ? run
+      : undefined;
+  }
+
+  stateOf(system: System): RunState {
+    const run = this.runOf(system);
+    const entry = this.#entryOf(system);
+    if (run) return run.state;
+    if (entry?.problem !== undefined) return { kind: 'stopped', message: entry.problem };
+    if (entry?.run && !entry.run.isScoring) {
+      const message =
+        'It was scored against another reference since. Run Compare Systems with these files to score it again.';
+      return { kind: 'stopped', message };
+    }
+    return waitingState;
+  }
+
+  /** Of the systems that have one, in their order. */
+  runs(): readonly NamedRun[] {
+    const names = this.names();
+    return this.#entries.flatMap((entry, at) => {
+      const run = this.runOf(entry);
+      return run ? [{ name: names[at] ?? '', run }] : [];
+    });
+  }
+
+  header(): SystemsHeader {
+    const name = this.#reference ? nameOf(this.#reference) : '';
+    return systemsHeader(name, this.#level(), this.runs());
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  #entryOf(system: System): Entry | undefined {
+    return this.#entries.find(({ uri }) => uri.toString() === system.uri.toString());
+  }
+}

@@ -1,0 +1,21 @@
+import type * as vscode from 'vscode';
+import type { Scoring } from '../../protocol/scorer.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import type { InspectorPanels } from '../panels/inspectorPanels.ts';
+import type { References } from '../scoring/references.ts';
+import type { Runs } from '../scoring/runs.ts';
+import type { EvidenceScoring } from '../scoring/scoring.ts';
+import type { SettingsReader } from '../settings.ts';
+
+export interface ComparisonDeps {
+  readonly extensionUri: vscode.Uri;
+  readonly client: Scoring;
+  readonly documents: EvidenceDocuments;
+  readonly runs: Runs;
+  readonly references: References;
+  readonly scoring: EvidenceScoring;
+  readonly settings: SettingsReader;
+  /** Inspectors. */
+  readonly panels: InspectorPanels;
+  readonly log: vscode.LogOutputChannel;
+}

@@ -1,0 +1,92 @@
+import * as vscode from 'vscode';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import { sourceOf } from '../documents/documentSource.ts';
+import { findEvidenceFiles } from '../documents/evidenceFiles.ts';
+import { belongsFrom, sharedClaims } from '../scoring/alignmentGuess.ts';
+
+/** Files that are read whole to see whether they are about the same claims. */
+const mostCompared = 12;
+
+interface SystemItem extends vscode.QuickPickItem {
+  /** Absent: the entry that opens a dialog. */
+  readonly uri?: vscode.Uri;
+}
+
+async function sharedWith(
+  base: vscode.Uri | undefined,
+  files: readonly vscode.Uri[],
+  scoring: Scoring,
+): Promise<ReadonlyMap<vscode.Uri, number>> {
+  const shares = new Map<vscode.Uri, number>();
+  if (!base) return shares;
+  const own = await scoring.outline({ file: sourceOf(base) }).catch(() => undefined);
+  for (const uri of own ? files.slice(0, mostCompared) : []) {
+    const other = await scoring.outline({ file: sourceOf(uri) }).catch(() => undefined);
+    shares.set(uri, other && own ? sharedClaims(own.claims, other.claims) : 0);
+  }
+  return shares;
+}
+
+async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri[]> {
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: true,
+    ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
+    filters: { 'Evidence files': ['json', 'jsonl'] },
+    openLabel: 'Compare',
+    title: 'Prediction files',
+  });
+  return chosen ?? [];
+}
+
+/**
+ * Asks for prediction files: those of the workspace, found by content, first the ones with the claims of `base`.
+ * `known`: in the comparison already. `undefined` when the person does not choose.
+ */
+export async function pickSystems(
+  scoring: Scoring,
+  base: vscode.Uri | undefined,
+  known: readonly vscode.Uri[],
+): Promise<readonly vscode.Uri[] | undefined> {
+  const isKnown = new Set(known.map(String));
+  const files = (await findEvidenceFiles('predictions')).filter((uri) => !isKnown.has(String(uri)));
+  if (files.length + known.length < 2 && known.length === 0) {
+    throw new InspectorError(
+      'fileNotFound',
+      files.length === 0
+        ? 'There is no prediction file in this workspace.'
+        : 'There is only one prediction file in this workspace.',
+      'Open a folder with the prediction files of two systems, then run Compare Systems.',
+    );
+  }
+  const shares = await sharedWith(base, files, scoring);
+  const shareOf = (uri: vscode.Uri): number => shares.get(uri) ?? 0;
+  const baseName = base ? vscode.workspace.asRelativePath(base) : '';
+  const items = [...files]
+    .sort((a, b) => shareOf(b) - shareOf(a))
+    .map((uri): SystemItem => {
+      const share = shares.get(uri);
+      const isBase = base?.toString() === uri.toString();
+      return {
+        label: vscode.workspace.asRelativePath(uri),
+        ...(share === undefined || isBase
+          ? {}
+          : { description: `has ${(share * 100).toFixed(0)} % of the claims of ${baseName}` }),
+        picked: known.length === 0 && (share ?? 0) >= belongsFrom,
+        uri,
+      };
+    });
+  const picked = await vscode.window.showQuickPick<SystemItem>(
+    [...items, { label: '$(folder-opened) Browse...', alwaysShow: true }],
+    {
+      canPickMany: true,
+      title: known.length === 0 ? 'Systems to compare' : 'Systems to add',
+      placeHolder: 'Prediction files on one reference; the first is the baseline',
+      matchOnDescription: true,
+    },
+  );
+  if (!picked) return undefined;
+  const chosen = picked.flatMap(({ uri }) => uri ?? []);
+  const isBrowsing = picked.some(({ uri }) => uri === undefined);
+  return isBrowsing ? [...chosen, ...(await browse(base))] : chosen;
+}

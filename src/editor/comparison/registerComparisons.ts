@@ -1,0 +1,119 @@
+import * as vscode from 'vscode';
+import { InspectorError } from '../../protocol/errors.ts';
+import { claimIn, claimPlace, runFor } from '../commands/claimPlace.ts';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import { activeFile } from '../documents/activeFile.ts';
+import { roleOfFile } from '../documents/evidenceFiles.ts';
+import { tellingErrors } from '../messages.ts';
+import { registerCommand, setContext, toUri, toUris } from '../typedApi.ts';
+import type { ComparisonDeps } from './comparisonDeps.ts';
+import type { MetricsPanels } from './metricsPanels.ts';
+import { pickSystems } from './pickSystems.ts';
+import type { SystemsPanels } from './systemsPanels.ts';
+
+interface GivenSystems {
+  readonly predictions: readonly vscode.Uri[];
+  readonly reference: vscode.Uri | undefined;
+}
+
+/** Selected files by what they hold: a reference among them is the one that the others are scored against. */
+async function sorted(
+  uris: readonly vscode.Uri[],
+  reference: vscode.Uri | undefined,
+): Promise<GivenSystems> {
+  const roles = await Promise.all(uris.map((uri) => roleOfFile(uri)));
+  const references = uris.filter((_, at) => roles[at] === 'reference');
+  const other = uris.find((_, at) => roles[at] === undefined);
+  if (other) {
+    throw new InspectorError(
+      'notEvidence',
+      `${other.fsPath} is not a prediction file: no claims with question-answer pairs were found at its beginning.`,
+      'Select two or more prediction files, then run Compare Systems.',
+    );
+  }
+  if (references.length > 1) {
+    throw new InspectorError(
+      'wrongRole',
+      'Several reference files are selected; systems are compared on one.',
+      'Select two or more prediction files and at most one reference, then run Compare Systems.',
+    );
+  }
+  return {
+    predictions: uris.filter((_, at) => roles[at] === 'predictions'),
+    reference: reference ?? references[0],
+  };
+}
+
+/** The prediction file that the person is in, to begin the list with. */
+async function activePredictions(): Promise<vscode.Uri | undefined> {
+  const file = activeFile();
+  const role = file && (await roleOfFile(file).catch(() => undefined));
+  return role === 'predictions' ? file : undefined;
+}
+
+/** Tells menus whether the active editor's file has scores. */
+function registerScoredContext({ runs }: Pick<ComparisonDeps, 'runs'>): Disposable {
+  const update = (): void => {
+    const file = activeFile();
+    setContext('evidenceInspector.isScored', file !== undefined && runs.get(file) !== undefined);
+  };
+  update();
+  return disposableOf(
+    vscode.window.onDidChangeActiveTextEditor(update),
+    vscode.window.tabGroups.onDidChangeTabs(update),
+    runs.onDidChange(({ kind }) => {
+      if (kind === 'started') update();
+    }),
+  );
+}
+
+export function registerComparisons(
+  deps: ComparisonDeps,
+  metrics: MetricsPanels,
+  systems: SystemsPanels,
+): Disposable {
+  const { documents, runs, scoring, client } = deps;
+
+  const compareMetrics = async (uri: unknown): Promise<void> => {
+    const place = await claimPlace(uri, undefined, documents, 'Compare Metrics');
+    const found = place && (await runFor(place, runs, scoring));
+    if (!found) return;
+    metrics.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
+    // The panel is there; how scoring ends is shown in it, and a failure is told once.
+    void tellingErrors(() => found.scored);
+  };
+
+  const compareSystems = async (first: unknown, selected: unknown): Promise<void> => {
+    const options = typeof selected === 'object' && selected !== null ? selected : {};
+    const named = toUri('reference' in options ? options.reference : undefined);
+    const given = toUris(selected) ?? toUris(first);
+    const { predictions, reference } = await sorted(given ?? [], named);
+    if (predictions.length > 1) {
+      await systems.open(predictions, reference);
+      return;
+    }
+    // One selected file begins the list.
+    const base = predictions[0] ?? toUri(first) ?? (await activePredictions());
+    const picked = await pickSystems(client, base, predictions);
+    const all = [...predictions, ...(picked ?? [])];
+    if (!picked || all.length === 0) return;
+    if (all.length === 1) {
+      throw new InspectorError(
+        'notComparable',
+        'One system alone cannot be compared.',
+        'Choose two or more prediction files.',
+      );
+    }
+    await systems.open(all, reference);
+  };
+
+  return disposableOf(
+    registerScoredContext(deps),
+    registerCommand('evidenceInspector.compareMetrics', (uri) =>
+      tellingErrors(() => compareMetrics(uri)),
+    ),
+    registerCommand('evidenceInspector.compareSystems', (first, selected) =>
+      tellingErrors(() => compareSystems(first, selected)),
+    ),
+  );
+}

@@ -1,0 +1,10 @@
+/** The shortest ends of the files' paths that tell them apart: mostly their names. `paths`: of uris, with slashes, each once. */
+export function systemNames(paths: readonly string[]): readonly string[] {
+  const parts = paths.map((path) => path.split('/'));
+  const deepest = Math.max(0, ...parts.map(({ length }) => length));
+  for (let depth = 1; depth <= deepest; depth += 1) {
+    const names = parts.map((one) => one.slice(-depth).join('/'));
+    if (new Set(names).size === paths.length) return names;
+  }
+  return paths;
+}

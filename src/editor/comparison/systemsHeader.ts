@@ -1,0 +1,86 @@
+// What stands over a comparison of systems: what they have in common, and what must be said before their numbers.
+
+import {
+  provenanceDifferences,
+  type NamedReport,
+} from '../../core/comparison/provenanceDifferences.ts';
+import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
+import { countOf } from '../../core/report/summary.ts';
+import { allLevels } from '../../core/report/reportBuilder.ts';
+import type { SystemsHeader } from '../../protocol/comparePanels.ts';
+import { headerOf } from '../panels/runMessages.ts';
+import type { Run } from '../scoring/run.ts';
+import { failureNotes } from './metricsHeader.ts';
+
+export interface NamedRun {
+  readonly name: string;
+  readonly run: Run;
+}
+
+/** What made a run's numbers; `undefined` until the scorer has told. */
+export function namedReport<Claims>(
+  { name, run }: NamedRun,
+  claims: Claims,
+): (Omit<NamedReport, 'claims'> & { readonly claims: Claims }) | undefined {
+  const { result } = run;
+  if (!result) return undefined;
+  const { provenance, text, dataSet } = result;
+  const averitecLevels = allLevels([run.averitecLevel]);
+  const parameters = { semqa: run.parameters, text, averitecLevels, dataSet };
+  return { name, provenance, parameters, complete: result.complete, claims };
+}
+
+function commonMetrics(runs: readonly NamedRun[]): readonly string[] {
+  const [first, ...others] = runs.map(({ run }) => run.metrics);
+  return (first ?? []).filter((id) => others.every((metrics) => metrics.includes(id)));
+}
+
+/** Once all claims are there: those of the reference that a system has nothing for. */
+function missingNotes(run: Run): readonly string[] {
+  if (!run.result) return [];
+  const claims = run.scoredClaims();
+  const missing = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
+  return missing === 0
+    ? []
+    : [`has nothing for ${String(missing)} of ${countOf(claims.length, 'claim')}.`];
+}
+
+function notesOf({ name, run }: NamedRun): readonly string[] {
+  const edited = run.isEdited
+    ? ['a file was edited since scoring: these scores are of its former text.']
+    : [];
+  return [...edited, ...missingNotes(run), ...failureNotes(run)].map((note) => `${name}: ${note}`);
+}
+
+function labelsOf(runs: readonly NamedRun[]): readonly string[] {
+  const told = runs.find(({ run }) => run.result)?.run.result?.dataSet.labels;
+  if (told) return told;
+  const seen = runs.flatMap(({ run }) =>
+    run.scoredClaims().flatMap(({ referenceVerdict }) => referenceVerdict ?? []),
+  );
+  return dataSetOfLabels(seen).labels;
+}
+
+/** `runs`: of the systems that have one, in their order. */
+export function systemsHeader(
+  referenceName: string,
+  averitecLevel: number,
+  runs: readonly NamedRun[],
+): SystemsHeader {
+  const reports = runs.flatMap((one) => namedReport(one, one.run.scoredClaims()) ?? []);
+  const differences = provenanceDifferences(reports);
+  const [first] = runs;
+  return {
+    referenceName,
+    metrics: commonMetrics(runs),
+    averitecLevel,
+    labels: labelsOf(runs),
+    notes: [...differences, ...runs.flatMap(notesOf)],
+    provenance: [
+      first ? headerOf(first.run).provenance : '',
+      ...(differences.length > 0 ? ['the systems were not scored alike, see the notes'] : []),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+  };
+}

@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import type { FromSystems } from '../../protocol/comparePanels.ts';
+import { systemsViewType } from '../contributions.ts';
+import { DisposableStore } from '../disposables.ts';
+import { exportComparison } from '../export/exportComparison.ts';
+import { tellingErrors } from '../messages.ts';
+import { keptSystems } from '../panels/fromComparison.ts';
+import { webviewOptions } from '../panels/pagePanel.ts';
+import { answerComparison } from './answerComparison.ts';
+import { ComparedSystems } from './comparedSystems.ts';
+import type { ComparisonDeps } from './comparisonDeps.ts';
+import { pickSystems } from './pickSystems.ts';
+import { scoreSystems } from './scoreSystems.ts';
+import { SystemsPanel } from './systemsPanel.ts';
+
+/** Whatever their order. */
+function keyOf(uris: readonly vscode.Uri[]): string {
+  return [...new Set(uris.map(String))].sort().join('\n');
+}
+
+/** The comparisons of systems, one for each set of prediction files. */
+export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
+  readonly #store = new DisposableStore();
+  readonly #deps: ComparisonDeps;
+  readonly #panels = new Set<SystemsPanel>();
+
+  constructor(deps: ComparisonDeps) {
+    this.#deps = deps;
+    this.#store.add(
+      deps.runs.onDidChange((change) => {
+        for (const panel of this.#panels) panel.onRunChange(change);
+      }),
+    );
+    this.#store.add(vscode.window.registerWebviewPanelSerializer(systemsViewType, this));
+  }
+
+  /** Opens the comparison at once and scores what has no scores yet; settles when all systems have been scored. */
+  async open(uris: readonly vscode.Uri[], reference: vscode.Uri | undefined): Promise<void> {
+    const known = [...this.#panels].find((panel) => keyOf(urisOf(panel)) === keyOf(uris));
+    const panel = known ?? this.#adopt(this.#createPanel(), uris);
+    panel.systems.reference = reference ?? panel.systems.reference;
+    if (known) known.reveal();
+    await scoreSystems(panel.systems, this.#deps);
+  }
+
+  /** The comparison that the person is in. */
+  active(): SystemsPanel | undefined {
+    return [...this.#panels].find(({ isActive }) => isActive);
+  }
+
+  /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
+  deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const kept = keptSystems(state);
+    if (!kept) {
+      webviewPanel.dispose();
+      return Promise.resolve();
+    }
+    const panel = this.#adopt(
+      webviewPanel,
+      kept.uris.map((uri) => vscode.Uri.parse(uri)),
+    );
+    void tellingErrors(() => scoreSystems(panel.systems, this.#deps, 'quiet'));
+    return Promise.resolve();
+  }
+
+  dispose(): void {
+    for (const panel of [...this.#panels]) panel.dispose();
+    this.#panels.clear();
+    this.#store.dispose();
+  }
+
+  #createPanel(): vscode.WebviewPanel {
+    return vscode.window.createWebviewPanel(
+      systemsViewType,
+      'Systems',
+      [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
+      webviewOptions(this.#deps.extensionUri),
+    );
+  }
+
+  #adopt(webviewPanel: vscode.WebviewPanel, uris: readonly vscode.Uri[]): SystemsPanel {
+    const { extensionUri, log, settings } = this.#deps;
+    const systems = new ComparedSystems(uris, () => settings.averitecLevel);
+    const panel = new SystemsPanel(webviewPanel, extensionUri, systems, log, (message, from) => {
+      void tellingErrors(() => this.#answer(message, from));
+    });
+    this.#panels.add(panel);
+    panel.onDidDispose(() => {
+      this.#panels.delete(panel);
+      panel.dispose();
+      systems.dispose();
+    });
+    return panel;
+  }
+
+  async #answer(message: FromSystems, panel: SystemsPanel): Promise<void> {
+    const { systems } = panel;
+    const { settings, client } = this.#deps;
+    switch (message.type) {
+      case 'claim':
+        panel.sendClaim(message.index);
+        return;
+      case 'inspect': {
+        const system = systems.at(message.uri);
+        const run = system && systems.runOf(system);
+        const { index } = message;
+        if (system && run?.scoredClaim(index)) {
+          this.#deps.panels.follow(system.uri, Promise.resolve(run), () => index);
+        }
+        return;
+      }
+      case 'addSystem': {
+        const known = urisOf(panel);
+        const added = await pickSystems(client, known[0], known);
+        if (!added || added.length === 0) return;
+        systems.add(added);
+        await scoreSystems(systems, this.#deps);
+        return;
+      }
+      case 'removeSystem':
+        systems.remove(message.uri);
+        return;
+      case 'setBaseline':
+        systems.setBaseline(message.uri);
+        return;
+      case 'exportReport':
+        await exportComparison(systems.runs(), settings.averitecLevel, undefined);
+        return;
+      default:
+        await answerComparison(message, settings, urisOf(panel)[0]);
+    }
+  }
+}
+
+function urisOf(panel: SystemsPanel): readonly vscode.Uri[] {
+  return panel.systems.list.map(({ uri }) => uri);
+}

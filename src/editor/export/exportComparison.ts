@@ -1,0 +1,57 @@
+import * as vscode from 'vscode';
+import { buildComparisonSteps, type ComparedReport } from '../../core/comparison/comparison.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { comparedClaims } from '../comparison/comparedParts.ts';
+import { namedReport, type NamedRun } from '../comparison/systemsHeader.ts';
+import { finishedInSlices } from '../scoring/inSlices.ts';
+import { comparisonForms, filtersOf, formOfPath } from './exportForms.ts';
+import { askTarget, offerFile, saveChunks } from './saveFile.ts';
+
+async function comparedReports(runs: readonly NamedRun[]): Promise<readonly ComparedReport[]> {
+  const reports: ComparedReport[] = [];
+  for (const named of runs) {
+    const report = namedReport(named, await comparedClaims(named.run));
+    if (report) reports.push(report);
+  }
+  if (reports.length >= 2) return reports;
+  throw new InspectorError(
+    'notComparable',
+    'A comparison needs two systems that have been scored to their end.',
+    'Run Compare Systems and wait until both are complete.',
+  );
+}
+
+/** Writes the comparison of runs, the baseline first. Nothing is scored. Without a target the person is asked. */
+export async function exportComparison(
+  runs: readonly NamedRun[],
+  level: number,
+  given: vscode.Uri | undefined,
+): Promise<vscode.Uri | undefined> {
+  const finished = runs.filter(({ run }) => run.result !== undefined);
+  const [first] = finished;
+  const near = first && vscode.Uri.parse(first.run.predictions);
+  const reports = await comparedReports(finished);
+  const target =
+    given ??
+    (await askTarget('Export Comparison', 'comparison.html', near, filtersOf(comparisonForms)));
+  if (!target) return undefined;
+  const form = formOfPath(target.path, comparisonForms);
+  try {
+    const comparison = await finishedInSlices(buildComparisonSteps(reports, { level }));
+    const predictionsUris = finished.map(({ run }) => run.predictions);
+    const { uriScheme: application } = vscode.env;
+    await saveChunks(target, form.chunks(comparison, { predictionsUris, application }));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InspectorError(
+      'notComparable',
+      `The systems cannot be compared: ${error.message}.`,
+      'Score all of them against the same reference file.',
+      { cause: error },
+    );
+  }
+  const left = runs.length - finished.length;
+  const unfinished = left > 0 ? ` ${String(left)} not yet scored: left out.` : '';
+  offerFile(target, `Comparison written: ${target.fsPath}.${unfinished}`);
+  return target;
+}

@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { Run } from '../scoring/run.ts';
+import { filtersOf, formOfPath, reportForms } from './exportForms.ts';
+import { askTarget, offerFile, saveChunks } from './saveFile.ts';
+
+/** `a.predictions.json` -> `a.predictions.report` */
+export function reportName(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return `${name.replace(/\.(?:jsonc?|jsonl|ndjson)$/i, '')}.report`;
+}
+
+/** Writes the report of a run, which is never scored again for it. Without a target the person is asked. */
+export async function exportRun(
+  run: Run,
+  given: vscode.Uri | undefined,
+): Promise<vscode.Uri | undefined> {
+  const predictions = vscode.Uri.parse(run.predictions);
+  if (run.result === undefined) {
+    throw new InspectorError(
+      'notReport',
+      run.isScoring
+        ? `${predictions.fsPath} is still being scored, so there is no report yet.`
+        : `Scoring ${predictions.fsPath} was stopped before its end, so there is no report.`,
+      run.isScoring ? 'Export it when scoring has ended.' : 'Run Score File to go on, then export.',
+    );
+  }
+  const name = `${reportName(predictions.path)}.html`;
+  const target =
+    given ?? (await askTarget('Export Report', name, predictions, filtersOf(reportForms)));
+  if (!target) return undefined;
+  const form = formOfPath(target.path, reportForms);
+  const report = await run.report();
+  if (!report) return undefined;
+  const links = { predictionsUri: run.predictions, application: vscode.env.uriScheme };
+  await saveChunks(target, form.chunks(report, links));
+  const edited = run.isEdited ? ' A file was edited since: the report is of its former text.' : '';
+  offerFile(target, `Report written: ${target.fsPath}.${edited}`);
+  return target;
+}

@@ -1,0 +1,106 @@
+import * as vscode from 'vscode';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
+import type { MetricsPanels } from '../comparison/metricsPanels.ts';
+import { systemNames } from '../comparison/systemNames.ts';
+import type { NamedRun } from '../comparison/systemsHeader.ts';
+import type { SystemsPanels } from '../comparison/systemsPanels.ts';
+import type { Disposable } from '../disposables.ts';
+import { activeFile } from '../documents/activeFile.ts';
+import { isCancelled, tellingErrors } from '../messages.ts';
+import type { InspectorPanels } from '../panels/inspectorPanels.ts';
+import type { Runs } from '../scoring/runs.ts';
+import type { SettingsReader } from '../settings.ts';
+import { executeCommand, registerCommand, toUri, toUris } from '../typedApi.ts';
+import { exportComparison } from './exportComparison.ts';
+import { exportRun } from './exportRun.ts';
+
+export interface ExportDeps {
+  readonly runs: Runs;
+  readonly settings: SettingsReader;
+  readonly panels: InspectorPanels;
+  readonly metrics: MetricsPanels;
+  readonly systems: SystemsPanels;
+}
+
+function notScored(uri: vscode.Uri): InspectorError {
+  return new InspectorError(
+    'notReport',
+    `${uri.fsPath} has not been scored in this window, so there is no report to export.`,
+    'Run Score File on it, then export.',
+  );
+}
+
+/** Of a command's argument: menus of panels name a page of VS Code's instead of a file. */
+function fileOf(value: unknown): vscode.Uri | undefined {
+  const uri = toUri(value);
+  return uri?.scheme === 'webview-panel' ? undefined : uri;
+}
+
+async function offerScoring(uri: vscode.Uri): Promise<void> {
+  const choice = await vscode.window.showInformationMessage(
+    `${notScored(uri).message} Score it now?`,
+    'Score File',
+  );
+  if (choice) await executeCommand('evidenceInspector.scoreFile', uri);
+}
+
+/** `exportReport`: of the file, panel or comparison that the person is in; with arguments of those. */
+export function registerExport(deps: ExportDeps): Disposable {
+  const { runs, settings, panels, metrics, systems } = deps;
+
+  const comparisonOf = (
+    uris: readonly vscode.Uri[],
+    target: vscode.Uri | undefined,
+  ): Promise<vscode.Uri | undefined> => {
+    const names = systemNames(uris.map(({ path }) => path));
+    const named = uris.map((uri, at): NamedRun => {
+      const run = runs.get(uri);
+      if (!run) throw notScored(uri);
+      return { name: names[at] ?? '', run };
+    });
+    return exportComparison(named, settings.averitecLevel, target);
+  };
+
+  const forPerson = async (value: unknown): Promise<vscode.Uri | undefined> => {
+    const comparison = fileOf(value) ? undefined : systems.active();
+    if (comparison) {
+      return await exportComparison(comparison.systems.runs(), settings.averitecLevel, undefined);
+    }
+    const file = fileOf(value) ?? panels.active() ?? metrics.active() ?? activeFile();
+    const run = file ? runs.concerning(file) : runs.latest();
+    if (run) return await exportRun(run, undefined);
+    if (file) {
+      await offerScoring(file);
+      return undefined;
+    }
+    throw new InspectorError(
+      'notReport',
+      'No file has been scored in this window, so there is no report to export.',
+      'Open a prediction file, run Score File, then export.',
+    );
+  };
+
+  /** For other extensions and tests: the form by the target's ending, failures thrown. */
+  const forProgram = async (
+    value: unknown,
+    target: vscode.Uri,
+  ): Promise<vscode.Uri | undefined> => {
+    try {
+      const uris = toUris(value);
+      if (uris && uris.length > 1) return await comparisonOf(uris, target);
+      const uri = uris?.[0] ?? toUri(value);
+      const run = uri && runs.concerning(uri);
+      if (!uri || !run) throw notScored(uri ?? target);
+      return await exportRun(run, target);
+    } catch (error) {
+      if (isCancelled(error)) return undefined;
+      throw new Error(describeError(error), { cause: error });
+    }
+  };
+
+  return registerCommand('evidenceInspector.exportReport', (value, target) =>
+    target instanceof vscode.Uri
+      ? forProgram(value, target)
+      : tellingErrors(() => forPerson(value)),
+  );
+}

@@ -1,0 +1,47 @@
+// Where an export goes, and what a person can do with it then.
+
+import * as vscode from 'vscode';
+import { InspectorError } from '../../protocol/errors.ts';
+import { writeChunks } from './writeChunks.ts';
+
+/** Asks for a place; `name`: offered, beside `near`. */
+export async function askTarget(
+  title: string,
+  name: string,
+  near: vscode.Uri | undefined,
+  filters: Record<string, string[]>,
+): Promise<vscode.Uri | undefined> {
+  const folder =
+    near?.scheme === 'file'
+      ? vscode.Uri.joinPath(near, '..')
+      : vscode.workspace.workspaceFolders?.[0]?.uri;
+  return await vscode.window.showSaveDialog({
+    title,
+    filters,
+    ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, name) } : {}),
+  });
+}
+
+/** Writes the whole file or nothing; rejects with an `InspectorError`. */
+export async function saveChunks(target: vscode.Uri, chunks: Iterable<string>): Promise<void> {
+  if (target.scheme !== 'file') {
+    throw new InspectorError(
+      'fileUnwritable',
+      `${target.toString(true)} is not on a disk of this machine.`,
+      'Choose a folder on disk.',
+    );
+  }
+  await writeChunks(target.fsPath, chunks);
+}
+
+/** Offers to open the file, web pages where pages are read, or to show where it is. */
+export function offerFile(target: vscode.Uri, said: string): void {
+  const open = 'Open';
+  const reveal = 'Reveal';
+  void vscode.window.showInformationMessage(said, open, reveal).then(async (choice) => {
+    if (choice === reveal) await vscode.commands.executeCommand('revealFileInOS', target);
+    if (choice !== open) return;
+    if (/\.(?:html?|svg)$/i.test(target.path)) await vscode.env.openExternal(target);
+    else await vscode.commands.executeCommand('vscode.open', target);
+  });
+}

@@ -1,0 +1,13 @@
+import type * as vscode from 'vscode';
+import { askTarget, offerFile, saveChunks } from './saveFile.ts';
+
+/** Asks where and writes the drawing that a view made. */
+export async function savePlot(
+  { name, svg }: { readonly name: string; readonly svg: string },
+  near: vscode.Uri | undefined,
+): Promise<void> {
+  const target = await askTarget('Save Plot', `${name}.svg`, near, { SVG: ['svg'] });
+  if (!target) return;
+  await saveChunks(target, [svg]);
+  offerFile(target, `Plot saved: ${target.fsPath}`);
+}

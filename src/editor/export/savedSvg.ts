@@ -1,0 +1,58 @@
+// A drawing as a webview hands it over to be saved. In a browser an SVG is a document that may run scripts and load things:
+// only what our plots are made of goes into a file.
+
+/** A plot of 20,000 dots has 3 million. */
+const longest = 20_000_000;
+
+const tags: ReadonlySet<string> = new Set([
+  ...['svg', 'g', 'path', 'rect', 'line', 'circle', 'text', 'title', 'desc', 'style'],
+]);
+
+/** Of our plots: geometry, classes and what screen readers read. */
+const attributes =
+  /^(?:xmlns|width|height|viewBox|class|role|id|tabindex|transform|opacity|d|points?|[xy][12]?|d[xy]|r[xy]?|c[xy]|data-[\w-]+|aria-[\w-]+|(?:text-anchor|dominant-baseline|preserveAspectRatio|focusable|lang))$/;
+
+const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/;
+
+/** A tag, with the text before it. No comments, no CDATA, no entity declarations: they do not fit. */
+const piece = /([^<>]*)<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*(\/?)>/gy;
+
+/** Colours and sizes; nothing that is loaded from somewhere. */
+function isHarmlessStyle(css: string): boolean {
+  return !/@import|@font-face|url\s*\(|expression|[\\&]/i.test(css);
+}
+
+function areHarmless(written: string): boolean {
+  const names = [...written.matchAll(/([\w:-]+)="([^"]*)"/g)];
+  return names.every(
+    ([, name = '', value = '']) =>
+      attributes.test(name) && (name !== 'xmlns' || value === 'http://www.w3.org/2000/svg'),
+  );
+}
+
+/** Whether the text is one SVG of our plots' elements, well nested, with nothing in it that runs or loads. */
+export function isPlainSvg(svg: string): boolean {
+  if (svg.length > longest) return false;
+  const text = svg.replace(declaration, '');
+  if (!text.startsWith('<svg')) return false;
+  const open: string[] = [];
+  let end = 0;
+  for (const [whole, before = '', slash, tag = '', written = '', closed] of text.matchAll(piece)) {
+    end += whole.length;
+    if (!tags.has(tag) || !areHarmless(written)) return false;
+    if (open.at(-1) === 'style' && !isHarmlessStyle(before)) return false;
+    if (slash === '/') {
+      if (open.pop() !== tag) return false;
+    } else if (closed !== '/') {
+      open.push(tag);
+    }
+    if (open.length === 0) break;
+  }
+  return open.length === 0 && text.slice(end).trim() === '';
+}
+
+/** A file name without extension: letters, digits and signs that every file system takes. */
+export function plotFileName(name: string): string {
+  const plain = name.normalize('NFKC').replace(/[^\p{L}\p{N}._ -]+/gu, '-');
+  return plain.replace(/^[-. ]+|[-. ]+$/g, '').slice(0, 80) || 'plot';
+}

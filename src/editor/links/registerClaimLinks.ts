@@ -1,0 +1,83 @@
+// Links of exported reports, `vscode://.../claim?...`, open the inspector at their claim. Anybody can write such a link.
+
+import * as vscode from 'vscode';
+import { parseClaimLink, type ClaimLink } from '../../core/report/claimLink.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { Disposable } from '../disposables.ts';
+import { roleOfFile } from '../documents/evidenceFiles.ts';
+import { tellingErrors } from '../messages.ts';
+import type { InspectorPanels } from '../panels/inspectorPanels.ts';
+import type { Runs } from '../scoring/runs.ts';
+import type { EvidenceScoring } from '../scoring/scoring.ts';
+import { questionOfLink } from './questionOfLink.ts';
+
+export interface ClaimLinkDeps {
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+  readonly panels: InspectorPanels;
+}
+
+/** On a window of another machine the files are there, and to its extensions they are plain files. */
+function fileOf({ predictions }: ClaimLink): vscode.Uri {
+  const uri = vscode.Uri.parse(predictions, true);
+  return uri.scheme === 'vscode-remote' ? vscode.Uri.file(uri.path) : uri;
+}
+
+async function mayOpen(uri: vscode.Uri): Promise<boolean> {
+  const question = questionOfLink({
+    path: uri.fsPath,
+    isInWorkspace: vscode.workspace.getWorkspaceFolder(uri) !== undefined,
+    isTrusted: vscode.workspace.isTrusted,
+  });
+  if (!question) return true;
+  const { message, detail } = question;
+  const open = 'Open and Score';
+  const choice = await vscode.window.showWarningMessage(message, { modal: true, detail }, open);
+  return choice === open;
+}
+
+/** Opens what a link asks for, after the person agreed where that is due. */
+export async function openClaimLink(
+  link: Pick<vscode.Uri, 'path' | 'query'>,
+  { runs, scoring, panels }: ClaimLinkDeps,
+): Promise<void> {
+  const asked = parseClaimLink(link);
+  if (!asked) {
+    throw new InspectorError(
+      'notReport',
+      'This link does not lead to a claim of a prediction file on this machine, so it is not followed.',
+      'Export the report again, or open the prediction file and run Inspect Claim.',
+    );
+  }
+  const uri = fileOf(asked);
+  if (!(await mayOpen(uri))) return;
+  if ((await roleOfFile(uri)) !== 'predictions') {
+    throw new InspectorError(
+      'notEvidence',
+      `${uri.fsPath} is no longer a prediction file.`,
+      'Export the report again.',
+    );
+  }
+  const known = runs.get(uri);
+  const begun =
+    known?.state.kind === 'complete' && !known.isEdited
+      ? { done: Promise.resolve(known) }
+      : await scoring.begin(uri);
+  if (!begun) return;
+  const { claim } = asked;
+  panels.follow(uri, begun.done, (run) => run.scoredClaim(claim)?.index);
+  const run = await begun.done;
+  if (!run.scoredClaim(claim)) {
+    void vscode.window.showInformationMessage(
+      `The reference no longer has a claim ${String(claim)}: the report is of another one. The inspector shows the first claim.`,
+    );
+  }
+}
+
+export function registerClaimLinks(deps: ClaimLinkDeps): Disposable {
+  return vscode.window.registerUriHandler({
+    handleUri: (uri) => {
+      void tellingErrors(() => openClaimLink(uri, deps));
+    },
+  });
+}

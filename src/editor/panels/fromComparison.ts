@@ -1,0 +1,82 @@
+// Checks what the two comparison webviews say: they are browser pages and may say anything.
+
+import type {
+  FromComparison,
+  FromMetrics,
+  FromSystems,
+  KeptSystems,
+} from '../../protocol/comparePanels.ts';
+import { isPlainSvg, plotFileName } from '../export/savedSvg.ts';
+import { isFields, isPosition, levelOf, metricOf, parametersOf } from './messageFields.ts';
+import type { Fields } from './messageFields.ts';
+
+function fromEither(message: Fields): FromComparison | undefined {
+  const { type, index, name, svg } = message;
+  switch (type) {
+    case 'ready':
+    case 'exportReport':
+      return { type };
+    case 'claim':
+      return isPosition(index) ? { type, index } : undefined;
+    case 'openMetricPage': {
+      const metric = metricOf(message['metric']);
+      return metric === undefined ? undefined : { type, metric };
+    }
+    case 'setAveritecLevel': {
+      const level = levelOf(message['level']);
+      return level === undefined ? undefined : { type, level };
+    }
+    case 'savePlot':
+      return typeof name === 'string' && typeof svg === 'string' && isPlainSvg(svg)
+        ? { type, name: plotFileName(name), svg }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The message, or `undefined` when it is none that this version knows. */
+export function parseFromMetrics(message: unknown): FromMetrics | undefined {
+  if (!isFields(message)) return undefined;
+  const { type, index } = message;
+  switch (type) {
+    case 'inputs':
+      return { type };
+    case 'inspect':
+      return isPosition(index) ? { type, index } : undefined;
+    case 'applyParameters': {
+      const parameters = parametersOf(message['parameters']);
+      return parameters && { type, parameters };
+    }
+    default:
+      return fromEither(message);
+  }
+}
+
+/** The same. Whether there is a system of that uri is for the panel to say. */
+export function parseFromSystems(message: unknown): FromSystems | undefined {
+  if (!isFields(message)) return undefined;
+  const { type, index, uri } = message;
+  switch (type) {
+    case 'addSystem':
+      return { type };
+    case 'inspect':
+      return typeof uri === 'string' && isPosition(index) ? { type, uri, index } : undefined;
+    case 'removeSystem':
+    case 'setBaseline':
+      return typeof uri === 'string' ? { type, uri } : undefined;
+    default:
+      return fromEither(message);
+  }
+}
+
+/** More systems than anybody compares: a kept state that names them is no state of ours. */
+const mostSystems = 100;
+
+/** The systems that a kept panel state names, each once. */
+export function keptSystems(state: unknown): KeptSystems | undefined {
+  const uris: unknown = isFields(state) ? state['uris'] : undefined;
+  if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostSystems) return undefined;
+  const named = uris.filter((uri): uri is string => typeof uri === 'string' && uri !== '');
+  return named.length === uris.length ? { uris: [...new Set(named)] } : undefined;
+}

@@ -1,0 +1,36 @@
+// What guards of messages have in common: a webview is a browser page and may say anything.
+
+import { metrics } from '../../core/metrics/registry.ts';
+import { semqaVariations, type SemqaParameters } from '../../core/metrics/semqa.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+export function parametersOf(value: unknown): SemqaParameters | undefined {
+  if (!isFields(value)) return undefined;
+  const { alpha, threshold, variation, temperature } = value;
+  const known = semqaVariations.find((name) => name === variation);
+  if (typeof alpha !== 'number' || !(alpha >= 0 && alpha <= 1)) return undefined;
+  if (typeof threshold !== 'number' || !(threshold >= -1 && threshold <= 1)) return undefined;
+  if (typeof temperature !== 'number' || !(temperature > 0 && Number.isFinite(temperature))) {
+    return undefined;
+  }
+  return known && { alpha, threshold, variation: known, temperature };
+}
+
+/** Of the AVeriTeC score. */
+export function levelOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined;
+}
+
+/** Id of a metric of the table. */
+export function metricOf(value: unknown): string | undefined {
+  return metrics.find(({ id }) => id === value)?.id;
+}

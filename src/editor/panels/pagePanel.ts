@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { inspectorPage } from '../../protocol/inspectorPage.ts';
+import { DisposableStore } from '../disposables.ts';
+
+export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
+  return {
+    enableScripts: true,
+    localResourceRoots: [
+      vscode.Uri.joinPath(extensionUri, 'dist', 'webview'),
+      vscode.Uri.joinPath(extensionUri, 'media'),
+    ],
+  };
+}
+
+interface Message {
+  readonly type: string;
+}
+
+export interface PageOptions<FromPage extends Message> {
+  readonly extensionUri: vscode.Uri;
+  /** Of its script and style sheet in dist/webview. */
+  readonly name: 'inspector' | 'metrics' | 'systems';
+  /** `undefined`: no message that this version knows. */
+  readonly parse: (message: unknown) => FromPage | { readonly type: 'ready' } | undefined;
+  /** The page is new and knows nothing. */
+  readonly onReady: () => void;
+  readonly onMessage: (message: FromPage) => void;
+  readonly log: vscode.LogOutputChannel;
+}
+
+/** A page of ours in a panel. It may come and go while the panel stays: a hidden one is gone, and says `ready` when it is back. */
+export class PagePanel<ToPage extends Message, FromPage extends Message>
+  implements vscode.Disposable
+{
+  readonly #store = new DisposableStore();
+  readonly #panel: vscode.WebviewPanel;
+  readonly #options: PageOptions<FromPage>;
+  #isReady = false;
+
+  constructor(panel: vscode.WebviewPanel, options: PageOptions<FromPage>) {
+    this.#panel = panel;
+    this.#options = options;
+    const { extensionUri, name, parse, log } = options;
+    const { webview } = panel;
+    panel.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'icon.png');
+    webview.options = webviewOptions(extensionUri);
+    this.#store.add(
+      webview.onDidReceiveMessage((raw: unknown) => {
+        const message = parse(raw);
+        if (!message) log.warn(`the page "${name}" said something unknown: dropped`);
+        else if (isReadyMessage(message)) this.#onReady();
+        else options.onMessage(message);
+      }),
+    );
+    this.#store.add(
+      panel.onDidChangeViewState(() => {
+        if (!panel.visible) this.#isReady = false;
+      }),
+    );
+    // Nothing is sent to a page that is gone.
+    this.#store.add(
+      panel.onDidDispose(() => {
+        this.#isReady = false;
+      }),
+    );
+    const address = (file: string): string =>
+      webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file)).toString();
+    webview.html = inspectorPage({
+      scriptUri: address(`${name}.js`),
+      styleUri: address(`${name}.css`),
+      cspSource: webview.cspSource,
+      nonce: randomBytes(24).toString('base64url'),
+    });
+  }
+
+  /** Somebody listens. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get isActive(): boolean {
+    return this.#isReady && this.#panel.active;
+  }
+
+  get viewColumn(): vscode.ViewColumn | undefined {
+    return this.#panel.viewColumn;
+  }
+
+  set title(title: string) {
+    this.#panel.title = title;
+  }
+
+  onDidDispose(listener: () => void): void {
+    this.#store.add(this.#panel.onDidDispose(listener));
+  }
+
+  reveal(): void {
+    this.#panel.reveal(undefined, false);
+  }
+
+  /** Settles when the page has it. Before `ready` nobody listens, and `ready` is answered with everything. */
+  async post(message: ToPage): Promise<void> {
+    if (!this.#isReady) return;
+    const { name, log } = this.#options;
+    try {
+      await this.#panel.webview.postMessage(message);
+    } catch (error) {
+      log.warn(`the page "${name}" did not take "${message.type}": ${String(error)}`);
+    }
+  }
+
+  dispose(): void {
+    this.#isReady = false;
+    this.#store.dispose();
+    this.#panel.dispose();
+  }
+
+  #onReady(): void {
+    this.#isReady = true;
+    this.#options.onReady();
+  }
+}
+
+function isReadyMessage(message: Message): message is { readonly type: 'ready' } {
+  return message.type === 'ready';
+}
