@@ -56,6 +56,7 @@ const entries = {
   cli: { ...node, entryPoints: { cli: 'src/cli/main.ts' } },
   inspector: { ...browser, entryPoints: { inspector: 'webview/inspector/main.ts' } },
   metrics: { ...browser, entryPoints: { metrics: 'webview/metrics/main.ts' } },
+  systems: { ...browser, entryPoints: { systems: 'webview/systems/main.ts' } },
 };
 
 const watch = process.argv.includes('--watch');

@@ -18,7 +18,7 @@ const bundle = new URL('../../dist/webview/', import.meta.url);
 const themeFolder = new URL('./themes/', import.meta.url);
 
 /** An entry of esbuild.config.mjs. */
-export type PanelName = 'inspector' | 'metrics';
+export type PanelName = 'inspector' | 'metrics' | 'systems';
 
 function filesOf(panel: PanelName): readonly (readonly [path: string, file: URL, type: string])[] {
   return [

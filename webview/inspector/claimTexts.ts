@@ -6,8 +6,9 @@ import type { ScoredClaim } from '../../src/core/report/report.ts';
 const restMs = 60;
 const kept = 30;
 
-export class ClaimTexts {
-  readonly #claims = new Map<number, ScoredClaim>();
+/** `Texts`: what the host sends of one claim. */
+export class ClaimTexts<Texts extends { readonly index: number } = ScoredClaim> {
+  readonly #claims = new Map<number, Texts>();
   readonly #request: (index: number) => void;
   #timer: number | undefined;
   #wanted: number | undefined;
@@ -16,7 +17,7 @@ export class ClaimTexts {
     this.#request = request;
   }
 
-  get(index: number): ScoredClaim | undefined {
+  get(index: number): Texts | undefined {
     return this.#claims.get(index);
   }
 
@@ -30,7 +31,7 @@ export class ClaimTexts {
     }, restMs);
   }
 
-  put(claim: ScoredClaim): void {
+  put(claim: Texts): void {
     this.#claims.delete(claim.index); // to the end: the oldest goes first
     this.#claims.set(claim.index, claim);
     const [oldest] = this.#claims.keys();

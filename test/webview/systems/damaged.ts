@@ -1,0 +1,73 @@
+// A system and a copy of it that was damaged on purpose: what a comparison must show.
+
+import type { ScoredClaim } from '../../../src/core/report/report.ts';
+import { claims, ordinaryClaim } from '../fixtures/claims.ts';
+import { compared, scoredClaim } from '../fixtures/scoredClaim.ts';
+
+/** The system: the first claims are the odd ones of the fixtures. */
+export function soundClaims(count: number): ScoredClaim[] {
+  return claims(count);
+}
+
+/** Answers move on to the next question, so that they no longer answer what was asked. */
+export function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
+  const evidence = claim.predictedEvidence;
+  const shuffled = evidence.map((pair, at) => ({
+    ...pair,
+    answers: evidence[(at + 1) % evidence.length]?.answers ?? [],
+  }));
+  return scoredClaim(claim.index, {
+    ...withoutTexts(claim),
+    predictedEvidence: shuffled,
+    comparisons: claim.comparisons.map(({ reference, predicted, referenceAnswer }) =>
+      compared(reference, predicted, [0.04, 0.06, 0.9, 0.05, 0.05, 0.9], [referenceAnswer, 0]),
+    ),
+  });
+}
+
+/** The first question and its answer alone are left. */
+export function withDroppedQuestions(claim: ScoredClaim): ScoredClaim {
+  return scoredClaim(claim.index, {
+    ...withoutTexts(claim),
+    predictedEvidence: claim.predictedEvidence.slice(0, 1),
+    similarities: claim.similarities.map((row) => row.slice(0, 1)),
+    comparisons: claim.comparisons.filter(({ predicted }) => predicted === 0),
+  });
+}
+
+/** Texts are matched anew by `scoredClaim`. */
+function withoutTexts(claim: ScoredClaim): Omit<ScoredClaim, 'texts'> {
+  const { texts: _texts, ...rest } = claim;
+  return rest;
+}
+
+export const isShuffled = (index: number): boolean => index >= 10 && index % 4 === 1;
+export const isDropped = (index: number): boolean => index >= 10 && index % 4 === 2;
+/** Its verdict becomes wrong. */
+export const isMisjudged = (index: number): boolean => index >= 10 && index % 10 === 3;
+
+/** One claim in four has shuffled answers, one in four lost questions; some verdicts are wrong now. */
+export function damagedClaims(count: number): ScoredClaim[] {
+  return soundClaims(count).map((claim) => {
+    const { index } = claim;
+    const evidence = isShuffled(index)
+      ? withShuffledAnswers(claim)
+      : isDropped(index)
+        ? withDroppedQuestions(claim)
+        : claim;
+    return isMisjudged(index) ? { ...evidence, predictedVerdict: 'Not Enough Evidence' } : evidence;
+  });
+}
+
+/** A system of the same quality: it differs from the sound one by chance alone. */
+export function similarClaims(count: number): ScoredClaim[] {
+  return soundClaims(count).map((claim) => {
+    const { index } = claim;
+    if (index < 10) return claim;
+    const shift = index % 2 === 0 ? 0.02 : -0.02;
+    const similarities = ordinaryClaim(index).similarities.map((row) =>
+      row.map((value) => value + shift),
+    );
+    return { ...claim, similarities };
+  });
+}

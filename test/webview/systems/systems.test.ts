@@ -1,0 +1,210 @@
+// A system against its damaged copy and one that differs by chance: what the page says must be what was done.
+
+import assert from 'node:assert/strict';
+import { withPanelsOf } from '../withPanel.ts';
+import {
+  damagedClaims,
+  isDropped,
+  isMisjudged,
+  isShuffled,
+  similarClaims,
+  soundClaims,
+} from './damaged.ts';
+import { SystemsPanel, systemsMessage, uriOf, type TestedSystem } from './systemsPanel.ts';
+
+const count = 120;
+const sound = { name: 'sound.json', claims: soundClaims(count) };
+const damaged = { name: 'damaged.json', claims: damagedClaims(count) };
+const similar = { name: 'similar.json', claims: similarClaims(count) };
+const systems: readonly TestedSystem[] = [sound, damaged, similar];
+
+function numbersWhere(isIt: (index: number) => boolean): number[] {
+  return Array.from({ length: count }, (_, index) => index).filter(isIt);
+}
+
+describe('the panel of systems', function () {
+  this.timeout(60_000);
+  const inPanel = withPanelsOf(SystemsPanel, 'systems');
+
+  it('says which system differs for certain, in what, and which does not', () =>
+    inPanel(async (panel) => {
+      await panel.show(systems);
+      const [first = '', second = ''] = await panel.texts('.lead li');
+      assert.match(first, /^damaged\.json against sound\.json on 120 claims: worse in SemQA/u);
+      assert.doesNotMatch(first, /better in/u);
+      assert.match(second, /^similar\.json is not distinguishable from sound\.json on 120 claims/u);
+    }));
+
+  it("shows McNemar's counts, which follow from the wrong verdicts alone", () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.click('.score-name:text("Verdict accuracy")');
+      const cells = await panel.texts('.outcome-table td.count');
+      const rightBefore = numbersWhere((index) => {
+        const claim = sound.claims[index];
+        return claim?.predictedVerdict === claim?.referenceVerdict && claim !== undefined;
+      });
+      const lost = rightBefore.filter(isMisjudged).length;
+      assert.equal(cells[1], '0');
+      assert.equal(cells[2], String(lost));
+    }));
+
+  it('puts the claims whose verdict was spoiled among the newly wrong', () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.openTab('changes');
+      const lost = numbersWhere(isMisjudged).filter(
+        (index) => sound.claims[index]?.predictedVerdict === sound.claims[index]?.referenceVerdict,
+      );
+      assert.deepEqual(await panel.texts('.chip-newlyWrong'), [`Newly wrong ${lost.length}`]);
+      assert.deepEqual(await panel.texts('.chip-newlyRight'), ['Newly right 0']);
+      const shown = await panel.texts('.list-row .row-number');
+      assert.deepEqual(shown.map(Number), lost.slice(0, shown.length));
+    }));
+
+  it('finds no claim that lost evidence score but those that were damaged', () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.openTab('changes');
+      await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      const harmed = numbersWhere((index) => isShuffled(index) || isDropped(index));
+      assert.deepEqual(await panel.texts('.chip-lost'), [`Lost ${harmed.length}`]);
+      assert.deepEqual(await panel.texts('.chip-gained'), ['Gained 0']);
+      await panel.choose('Score whose changes are shown', 'METEOR Q');
+      const dropped = numbersWhere(isDropped);
+      assert.deepEqual(await panel.texts('.chip-lost'), [`Lost ${dropped.length}`]);
+    }));
+
+  it('shows a claim whose questions were dropped and one whose answers were shuffled', () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.openTab('changes');
+      await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      await panel.selectClaim(14, [sound, damaged]);
+      await panel.openTab('claim');
+      const rows = await panel.page.locator('.evidence-table tbody tr').count();
+      assert.equal(rows, 4); // three reference questions, then what is left over
+      const second = await panel.texts('.evidence-table tbody tr:nth-child(2) td');
+      assert.match(second[0] ?? '', /P2 Which source says so/u);
+      assert.equal(second[1], 'unmatched');
+      await panel.openTab('changes');
+      await panel.selectClaim(13, [sound, damaged]);
+      await panel.openTab('claim');
+      const [before = '', after = ''] = await panel.texts(
+        '.evidence-table tbody tr:nth-child(1) td',
+      );
+      assert.match(before, /support 0\.[5-9]|support 1\.00/u);
+      assert.match(after, /support 0\.0/u);
+      assert.match(after, /A handbook/u);
+    }));
+
+  it('marks small slices and shows the damage in all of them', () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.openTab('slices');
+      assert.ok((await panel.texts('.is-small')).length > 0);
+      await panel.choose('Slices by', 'Claim type');
+      const differences = await panel.texts('.scores-table .moved-lost');
+      assert.equal(differences.length, 2);
+    }));
+
+  it('compares only claims that all systems have, and says how many are left out', () =>
+    inPanel(async (panel) => {
+      const short = {
+        ...damaged,
+        claims: damaged.claims.slice(0, 100),
+        state: { kind: 'stopped', message: 'Cancelled: score the file again to go on.' } as const,
+      };
+      await panel.show([sound, short]);
+      assert.match(
+        await panel.text('.scores-table caption'),
+        /left out: 20 claims of sound\.json/u,
+      );
+      assert.match(await panel.text('.run-stopped'), /Cancelled/u);
+      await panel.post({
+        type: 'system',
+        uri: uriOf('damaged.json'),
+        state: { kind: 'complete' },
+        claims:
+          systemsMessage([{ ...damaged, claims: damaged.claims.slice(100) }]).systems[0]?.claims ??
+          [],
+      });
+      await panel.settled();
+      assert.match(await panel.text('.lead'), /on 120 claims/u);
+    }));
+
+  it('asks the host to add, remove, make baseline, inspect and export', () =>
+    inPanel(async (panel) => {
+      await panel.show(systems);
+      await panel.click('vscode-button:text("Add system…")');
+      await panel.click('[aria-label="Make similar.json the baseline"]');
+      await panel.click('[aria-label="Remove damaged.json"]');
+      await panel.click('vscode-button:text("Export report…")');
+      await panel.openTab('claim');
+      await panel.click('vscode-button:has-text("Inspect in damaged.json")');
+      assert.equal((await panel.sent('addSystem')).length, 1);
+      assert.equal((await panel.sent('exportReport')).length, 1);
+      assert.equal((await panel.sent('setBaseline'))[0]?.uri, uriOf('similar.json'));
+      assert.equal((await panel.sent('removeSystem'))[0]?.uri, uriOf('damaged.json'));
+      assert.deepEqual((await panel.sent('inspect'))[0], {
+        type: 'inspect',
+        uri: uriOf('damaged.json'),
+        index: 0,
+      });
+    }));
+
+  it('moves the level by keys, tells the host when it rests, and tests anew', () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.page.focus('#level');
+      for (let step = 0; step < 5; step += 1) await panel.press('ArrowRight');
+      await panel.page.waitForTimeout(700);
+      await panel.settled();
+      assert.equal((await panel.sent('setAveritecLevel')).at(-1)?.level, 0.3);
+      assert.match((await panel.texts('.scores-table tbody th')).join(), /0\.3/u);
+    }));
+
+  it('is worked by keys alone: tabs, find field, list, claim', () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.press('2');
+      await panel.press('/');
+      await panel.page.keyboard.type('13');
+      await panel.press('Enter');
+      await panel.settled();
+      await panel.press('ArrowDown');
+      await panel.press('Enter');
+      await panel.page.waitForTimeout(80);
+      assert.equal(await panel.text('#claim-title'), 'Claim 13');
+      assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'claim-title');
+    }));
+
+  it('comes back as it was left, and bears any kept state', () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.openTab('slices');
+      await panel.choose('Slices by', 'Strategy');
+      await panel.page.reload();
+      await panel.show([sound, damaged]);
+      assert.match(await panel.text('.scores-table thead'), /Strategy/u);
+      await panel.page.evaluate(() => {
+        sessionStorage.setItem('kept', '{"tab":7,"selected":-1,"uris":{},"order":"x"}');
+      });
+      await panel.page.reload();
+      await panel.show([sound, damaged]);
+      assert.match(await panel.text('.lead'), /damaged\.json/u);
+    }));
+
+  it('says what to do when there is nothing, one system, or no claim in common', () =>
+    inPanel(async (panel) => {
+      await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
+      assert.match(await panel.text('.empty-page'), /Choose a reference file first/u);
+      await panel.show([sound]);
+      assert.match(await panel.text('.guidance'), /needs two systems/u);
+      await panel.show([
+        { ...sound, claims: sound.claims.slice(0, 5) },
+        { ...damaged, claims: damaged.claims.slice(5, 10) },
+      ]);
+      assert.match(await panel.text('.guidance'), /No claim is in all/u);
+    }));
+});

@@ -1,0 +1,171 @@
+// The panel of systems in a real browser, with this test as its host.
+
+import type { ScoredClaim } from '../../../src/core/report/report.ts';
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import type {
+  FromSystems,
+  SystemRun,
+  SystemsHeader,
+  ToSystems,
+} from '../../../src/protocol/comparePanels.ts';
+import { runMetricIds } from '../fixtures/scoredClaim.ts';
+import { comparedOf, type Frames } from '../metrics/metricsPanel.ts';
+import { WebviewPanel } from '../webviewPanel.ts';
+
+export const header: SystemsHeader = {
+  referenceName: 'reference.json',
+  metrics: runMetricIds,
+  averitecLevel: 0.25,
+  labels: averitecDataSet.labels,
+  notes: [],
+  provenance: 'Encoder all-MiniLM-L6-v2 int8, NLI model int8, SemQA 1, Evidence Inspector 0.1.0',
+};
+
+export interface TestedSystem {
+  readonly name: string;
+  readonly claims: readonly ScoredClaim[];
+  readonly state?: SystemRun['state'];
+}
+
+export function uriOf(name: string): string {
+  return `file:///project/${name}`;
+}
+
+export function systemsMessage(
+  systems: readonly TestedSystem[],
+  more: Partial<SystemsHeader> = {},
+): Extract<ToSystems, { type: 'systems' }> {
+  return {
+    type: 'systems',
+    header: { ...header, ...more },
+    systems: systems.map(({ name, claims, state = { kind: 'complete' } }) => ({
+      uri: uriOf(name),
+      name,
+      state,
+      claims: claims.map((claim) => comparedOf(claim)),
+    })),
+  };
+}
+
+export class SystemsPanel extends WebviewPanel<ToSystems, FromSystems> {
+  async show(systems: readonly TestedSystem[], more: Partial<SystemsHeader> = {}): Promise<void> {
+    await this.post(systemsMessage(systems, more));
+    await this.answer(systems);
+    await this.settled();
+  }
+
+  /** Answers the panel's last request for texts, as the host does. */
+  async answer(systems: readonly TestedSystem[]): Promise<void> {
+    const index = (await this.sent('claim')).at(-1)?.index;
+    if (index === undefined) return;
+    await this.post({
+      type: 'claim',
+      index,
+      systems: systems.map(
+        ({ claims }) => claims.find((candidate) => candidate.index === index) ?? null,
+      ),
+    });
+  }
+
+  /** Until nothing is being computed. */
+  async settled(): Promise<void> {
+    await this.rendered();
+    await this.page.waitForFunction(() => document.querySelector('.working progress') === null);
+    await this.rendered();
+  }
+
+  async openTab(name: string): Promise<void> {
+    await this.click(`#tab-${name}`);
+    await this.settled();
+  }
+
+  /** Chooses in a drop-down list by its label. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.click(`vscode-dropdown[aria-label="${label}"]`);
+    await this.click(`vscode-dropdown[aria-label="${label}"] vscode-option:text-is("${option}")`);
+    await this.settled();
+  }
+
+  async texts(selector: string): Promise<string[]> {
+    await this.rendered();
+    const found = await this.page.locator(selector).allInnerTexts();
+    return found.map((text) => text.replace(/\s+/gu, ' ').trim());
+  }
+
+  /** Finds a claim by its number in the list of changes and selects it. */
+  async selectClaim(index: number, systems: readonly TestedSystem[]): Promise<void> {
+    await this.page.fill('#find input', String(index));
+    await this.settled();
+    await this.click(`#changes-${index}`);
+    await this.page.waitForTimeout(80);
+    await this.answer(systems);
+  }
+
+  /**
+   * Shows systems with that many claims, made in the page from the given ones' numbers. Answers the milliseconds from the
+   * message to the aligned systems and to the tested differences.
+   */
+  async showMany(systems: readonly TestedSystem[], count: number): Promise<[number, number]> {
+    return await this.page.evaluate(
+      async ([message, length]) => {
+        const made = message.systems.map((system, place) => ({
+          ...system,
+          claims: Array.from({ length }, (_, index) => {
+            const claim = system.claims[index % system.claims.length];
+            if (!claim) throw new Error('no claim to make others of');
+            const scores = Object.fromEntries(
+              Object.entries(claim.scores).map(([column, score], at) => [
+                column,
+                score === null
+                  ? null
+                  : ((index * (0.618034 + at * 0.0137)) % 1) * (1 - place * 0.02),
+              ]),
+            );
+            return {
+              ...claim,
+              index,
+              claim: `${message.systems[0]?.claims[index % 60]?.claim ?? ''} (${index})`,
+              scores,
+            };
+          }),
+        }));
+        const start = performance.now();
+        window.postMessage({ ...message, systems: made }, '*');
+        const until = async (selector: string): Promise<number> => {
+          while (!document.querySelector(selector)) {
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+          }
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          return performance.now() - start;
+        };
+        return [await until('.system-card'), await until('.scores-table')] as [number, number];
+      },
+      [systemsMessage(systems), count] as const,
+    );
+  }
+
+  /** Measures frames and long tasks while something is done. */
+  async measure(work: () => Promise<void>): Promise<Frames> {
+    await this.page.evaluate(() => {
+      const found = { longestMs: 0, longTasks: [] as number[], isOver: false };
+      let last = performance.now();
+      const step = (): void => {
+        const now = performance.now();
+        found.longestMs = Math.max(found.longestMs, now - last);
+        last = now;
+        if (!found.isOver) requestAnimationFrame(step);
+      };
+      requestAnimationFrame(step);
+      new PerformanceObserver((list) => {
+        found.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+      }).observe({ type: 'longtask' });
+      Object.assign(window, { measured: found });
+    });
+    await work();
+    return await this.page.evaluate(() => {
+      const { measured } = window as unknown as { measured: Frames & { isOver: boolean } };
+      measured.isOver = true;
+      return { longestMs: measured.longestMs, longTasks: measured.longTasks };
+    });
+  }
+}

@@ -1,0 +1,77 @@
+// The systems put side by side, in parts that no frame notices, and again when claims, systems or the level are others.
+
+import {
+  alignedAt,
+  alignSystemsSteps,
+  type AlignedColumn,
+  type AlignedSystems,
+} from '../../src/core/comparison/alignedSystems.ts';
+import { systemScores } from '../../src/core/comparison/comparison.ts';
+import {
+  compareSystemsSteps,
+  type SystemComparison,
+} from '../../src/core/comparison/systemComparison.ts';
+import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
+import { Computation } from '../metrics/computation.ts';
+import type { ShownSystem } from './store.ts';
+
+/** More claims take fewer resamples: 2,000 of 20,000 claims are 40 million draws a score. */
+const fewerFrom = 5000;
+const fewerResamples = 1000;
+
+export class Alignment {
+  readonly aligning: Computation<AlignedSystems>;
+  readonly comparing: Computation<SystemComparison>;
+  #atLevel: { of: AlignedSystems; at: AlignedSystems } | undefined;
+  #compared: { of: AlignedSystems; version: number } | undefined;
+
+  constructor(changed: () => void) {
+    this.aligning = new Computation(changed);
+    this.comparing = new Computation(changed);
+  }
+
+  /** `subject` names the systems in their order, `version` counts the changes of their claims. */
+  aligned(
+    subject: string,
+    version: number,
+    systems: readonly ShownSystem[],
+    { metrics }: SystemsHeader,
+    level: number,
+  ): AlignedSystems | undefined {
+    const found = this.aligning.of(subject, version, () =>
+      alignSystemsSteps(
+        systems.map(({ name, claims }) => ({ name, claims: claims.list })),
+        systemScores(metrics),
+        level,
+      ),
+    );
+    if (!found) return undefined;
+    if (this.#atLevel?.of !== found || this.#atLevel.at.level !== level) {
+      this.#atLevel = { of: found, at: alignedAt(found, level) };
+    }
+    return this.#atLevel.at;
+  }
+
+  /** The last numbers stay while newer ones are computed; those of other systems do not. */
+  compared(
+    subject: string,
+    aligned: AlignedSystems,
+    labels: readonly string[],
+    isMoving: boolean,
+  ): SystemComparison | undefined {
+    if (this.#compared?.of !== aligned && !(isMoving && this.#compared)) {
+      if (this.#compared?.of.level !== aligned.level) this.comparing.cancel();
+      this.#compared = { of: aligned, version: (this.#compared?.version ?? 0) + 1 };
+    }
+    const { of, version } = this.#compared ?? { of: aligned, version: 0 };
+    const isLarge = of.indices.length >= fewerFrom;
+    return this.comparing.of(subject, version, () =>
+      compareSystemsSteps(of, { labels, ...(isLarge ? { resamples: fewerResamples } : {}) }),
+    );
+  }
+}
+
+/** The column with two systems only: the first is held against. */
+export function pairColumn(column: AlignedColumn, against: number, system: number): AlignedColumn {
+  return { ...column, values: [column.values[against] ?? [], column.values[system] ?? []] };
+}

@@ -1,0 +1,166 @@
+// What became of the claims between two systems, by an outcome or by a score: cut down, found, sorted.
+
+import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
+import {
+  claimDifferences,
+  outcomeBuckets,
+  type OutcomeBuckets,
+} from '../../src/core/comparison/claimChanges.ts';
+import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import type { Steps } from '../../src/core/statistics/steps.ts';
+import { Computation } from '../metrics/computation.ts';
+import { pairColumn } from './alignment.ts';
+import type { Bucket, Movement, SystemsViewState } from './viewState.ts';
+
+export interface ChangedClaim {
+  readonly index: number;
+  readonly before: ComparedClaim;
+  readonly after: ComparedClaim;
+  /** Of outcomes. */
+  readonly bucket: Bucket | null;
+  /** Of scores; the difference is after less before. */
+  readonly numbers: {
+    readonly before: number;
+    readonly after: number;
+    readonly difference: number;
+  } | null;
+  readonly movement: Exclude<Movement, 'all'>;
+  /** Lower case, for finding. */
+  readonly text: string;
+}
+
+export interface Changes {
+  readonly column: AlignedColumn;
+  readonly list: readonly ChangedClaim[];
+  readonly counts: Readonly<Record<Bucket | Movement, number>>;
+  /** Claims without one of the two scores. */
+  readonly left: number;
+}
+
+const bucketMovement: Readonly<Record<Bucket, Exclude<Movement, 'all'>>> = {
+  newlyRight: 'gained',
+  newlyWrong: 'lost',
+  unchangedRight: 'same',
+  unchangedWrong: 'same',
+  unknown: 'same',
+};
+
+type Found = Pick<ChangedClaim, 'index' | 'bucket' | 'numbers' | 'movement'>;
+
+function ofOutcome(aligned: AlignedSystems, pair: AlignedColumn): readonly Found[] {
+  const buckets = outcomeBuckets(aligned, pair, 1);
+  return (Object.keys(buckets) as (keyof OutcomeBuckets)[]).flatMap((bucket) =>
+    buckets[bucket].map((index): Found => ({
+      index,
+      bucket,
+      numbers: null,
+      movement: bucketMovement[bucket],
+    })),
+  );
+}
+
+/** Gains and losses follow the direction of the metric. */
+function ofScore(aligned: AlignedSystems, pair: AlignedColumn): readonly Found[] {
+  const sign = pair.better === 'higher' ? 1 : -1;
+  return claimDifferences(aligned, pair, 1).map(({ index, system, baseline, difference }) => {
+    const gain = sign * difference;
+    return {
+      index,
+      bucket: null,
+      numbers: { before: baseline, after: system, difference },
+      movement: gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same',
+    };
+  });
+}
+
+function* changeSteps(
+  aligned: AlignedSystems,
+  column: AlignedColumn,
+  [against, system]: readonly [number, number],
+): Steps<Changes> {
+  const pair = pairColumn(column, against, system);
+  const places = new Map(aligned.indices.map((index, place) => [index, place]));
+  yield 0.1;
+  const found = column.kind === 'outcome' ? ofOutcome(aligned, pair) : ofScore(aligned, pair);
+  yield 0.5;
+  const counts = {
+    newlyRight: 0,
+    newlyWrong: 0,
+    unchangedRight: 0,
+    unchangedWrong: 0,
+    unknown: 0,
+    all: found.length,
+    lost: 0,
+    gained: 0,
+    same: 0,
+  };
+  const list: ChangedClaim[] = [];
+  for (const [at, one] of found.entries()) {
+    const place = places.get(one.index) ?? -1;
+    const before = aligned.claims[against]?.[place];
+    const after = aligned.claims[system]?.[place];
+    if (!before || !after) continue;
+    if (one.bucket) counts[one.bucket] += 1;
+    counts[one.movement] += 1;
+    list.push({ ...one, before, after, text: before.claim.toLowerCase() });
+    if (at % 1000 === 0) yield 0.5 + at / found.length / 2;
+  }
+  return { column, list, counts, left: aligned.indices.length - found.length };
+}
+
+type Filter = Pick<SystemsViewState, 'bucket' | 'movement' | 'order' | 'find'>;
+
+/** A number finds a claim by its position too. */
+function filtered(
+  { column, list }: Changes,
+  { bucket, movement, order, find }: Filter,
+): readonly ChangedClaim[] {
+  const words = find.toLowerCase().split(/\s+/u).filter(Boolean);
+  const isOutcome = column.kind === 'outcome';
+  const shown = list.filter(
+    (one) =>
+      (isOutcome ? one.bucket === bucket : movement === 'all' || one.movement === movement) &&
+      words.every((word) => one.text.includes(word) || word === String(one.index)),
+  );
+  if (isOutcome || order === 'lossesFirst') return shown;
+  return order === 'gainsFirst' ? shown.reverse() : shown.sort((a, b) => a.index - b.index);
+}
+
+export class ChangeResults {
+  readonly computing: Computation<Changes>;
+  #of: AlignedSystems | undefined;
+  #version = 0;
+  #shown: { key: unknown[]; list: readonly ChangedClaim[] } = { key: [], list: [] };
+
+  constructor(changed: () => void) {
+    this.computing = new Computation(changed);
+  }
+
+  /** `against` and `system`: places among the systems. */
+  of(
+    aligned: AlignedSystems,
+    column: AlignedColumn,
+    against: number,
+    system: number,
+  ): Changes | undefined {
+    if (this.#of !== aligned) {
+      this.#of = aligned;
+      this.#version += 1;
+      this.computing.cancel();
+    }
+    const subject = [aligned.names.join(), column.metric, column.column, against, system].join();
+    return this.computing.of(subject, this.#version, () =>
+      changeSteps(aligned, column, [against, system]),
+    );
+  }
+
+  /** A new array only when its members or their order changed. */
+  shown(changes: Changes, filter: Filter): readonly ChangedClaim[] {
+    const { bucket, movement, order, find } = filter;
+    const key = [changes, bucket, movement, order, find];
+    if (key.some((part, at) => part !== this.#shown.key[at])) {
+      this.#shown = { key, list: filtered(changes, filter) };
+    }
+    return this.#shown.list;
+  }
+}

@@ -1,0 +1,238 @@
+// What changed between two systems, claim by claim.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import {
+  labelOf,
+  type AlignedColumn,
+  type AlignedSystems,
+} from '../../src/core/comparison/alignedSystems.ts';
+import { countOf, verdictOutcome } from '../../src/core/report/summary.ts';
+import { choice, fieldValue } from '../common/choice.ts';
+import { icon } from '../common/icons.ts';
+import type { ToolkitField } from '../common/toolkit.ts';
+import { guidance, working } from '../metrics/guidance.ts';
+import { keyOr, keysOf } from '../metrics/viewState.ts';
+import type { VirtualList } from '../metrics/virtualList.ts';
+import type { ChangedClaim, Changes } from './changes.ts';
+import { claimSummary } from './claimSummary.ts';
+import { meanText, signedText } from './numbers.ts';
+import { columnId, type SystemsStore } from './store.ts';
+import { bucketNames, movementNames, orderNames } from './viewState.ts';
+
+function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
+  return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));
+}
+
+/** Verdicts and the level first: what most people ask about. */
+function columnNames({ columns }: AlignedSystems): Readonly<Record<string, string>> {
+  const outcomes = columns.filter(({ kind }) => kind === 'outcome');
+  const scores = columns.filter(({ kind }) => kind === 'score');
+  return Object.fromEntries(
+    [...outcomes, ...scores].map((column) => [columnId(column), labelOf(column)]),
+  );
+}
+
+function pairChoice(
+  store: SystemsStore,
+  aligned: AlignedSystems,
+  column: AlignedColumn,
+): TemplateResult {
+  const [against, system] = store.pair.map((place) => store.systems[place]?.uri ?? '');
+  const names = systemNames(store);
+  const set = (chosen: { system?: string; against?: string }): void => {
+    const next = { system: system ?? '', against: against ?? '', ...chosen };
+    // The same system on both sides: they change places.
+    if (next.system === next.against) {
+      store.setView({ system: against ?? '', against: system ?? '' });
+    } else {
+      store.setView(next);
+    }
+  };
+  return html`<div class="tab-toolbar" role="group" aria-label="What is compared">
+    ${choice('System', names, system ?? '', (uri) => {
+      set({ system: uri });
+    })}
+    <span class="muted">against</span>
+    ${choice('System it is held against', names, against ?? '', (uri) => {
+      set({ against: uri });
+    })}
+    <span class="muted">in</span>
+    ${choice('Score whose changes are shown', columnNames(aligned), columnId(column), (id) => {
+      store.setView({ changesOf: id });
+    })}
+  </div>`;
+}
+
+function chips<Name extends string>(
+  label: string,
+  names: Readonly<Record<Name, string>>,
+  chosen: Name,
+  counts: Readonly<Record<Name, number>>,
+  choose: (name: Name) => void,
+): TemplateResult {
+  return html`<div class="chips" role="group" aria-label=${label}>
+    ${keysOf(names).map(
+      (name) =>
+        html`<button
+          type="button"
+          class="chip chip-${name}"
+          aria-pressed=${String(name === chosen)}
+          @click=${() => {
+            choose(name);
+          }}
+        >
+          ${names[name]} <b>${counts[name]}</b>
+        </button>`,
+    )}
+  </div>`;
+}
+
+function filters(store: SystemsStore, { column, counts }: Changes): TemplateResult {
+  const { bucket, movement, order, find } = store.view;
+  const isOutcome = column.kind === 'outcome';
+  return html`${
+      isOutcome
+        ? chips('What became of the claims', bucketNames, bucket, counts, (chosen) => {
+            store.setView({ bucket: chosen });
+          })
+        : chips('How the score moved', movementNames, movement, counts, (chosen) => {
+            store.setView({ movement: chosen });
+          })
+    }
+    <div class="tab-toolbar">
+      <vscode-text-field
+        id="find"
+        placeholder="Find words or a claim number ( / )"
+        aria-label="Find in claims"
+        .value=${live(find)}
+        @input=${(event: Event) => {
+          store.setView({ find: fieldValue(event) });
+        }}
+        @keydown=${(event: KeyboardEvent) => {
+          if (event.key === 'ArrowDown' || event.key === 'Enter') {
+            document.querySelector<HTMLElement>('#changes')?.focus();
+            event.preventDefault();
+          } else if (event.key === 'Escape' && find !== '') {
+            (event.currentTarget as ToolkitField).value = ''; // at once: the next key may come before the next rendering
+            store.setView({ find: '' });
+            event.stopPropagation();
+          }
+        }}
+      ></vscode-text-field>
+      ${
+        isOutcome
+          ? nothing
+          : choice('Order', orderNames, order, (key) => {
+              store.setView({ order: keyOr(orderNames, key, order) });
+            })
+      }
+    </div>`;
+}
+
+function verdict(predicted: string | null, reference: string | null): TemplateResult {
+  const outcome = verdictOutcome(predicted, reference);
+  return html`<span class="outcome-${outcome}"
+    >${icon(outcome)} <span class="evidence" dir="auto">${predicted ?? 'no verdict'}</span></span
+  >`;
+}
+
+function row(one: ChangedClaim, column: AlignedColumn): TemplateResult {
+  const { before, after, numbers } = one;
+  const verdicts = html`<span class="row-verdicts"
+    >${verdict(before.predictedVerdict, before.referenceVerdict)} ${icon('arrowRight')}<span
+      class="visually-hidden"
+      >then</span
+    >
+    ${verdict(after.predictedVerdict, after.referenceVerdict)}</span
+  >`;
+  return html`<span class="row-number">${one.index}</span>
+    ${
+      numbers
+        ? html`<span class="row-moved"
+            ><b class="moved-${one.movement}">${signedText(numbers.difference, column)}</b>
+            <span class="row-axis"
+              >${meanText(numbers.before, column)} → ${meanText(numbers.after, column)}</span
+            ></span
+          >`
+        : nothing
+    }
+    ${verdicts}
+    <span class="row-text"><span class="evidence" dir="auto">${before.claim}</span></span>`;
+}
+
+function nothingFound(store: SystemsStore): TemplateResult {
+  if (store.view.find === '') return html`<p class="list-empty">No claim is in this group.</p>`;
+  return html`<p class="list-empty">
+    No claim matches.
+    <button
+      type="button"
+      class="link-button"
+      @click=${() => {
+        store.setView({ find: '' });
+      }}
+    >
+      Clear the find field
+    </button>
+  </p>`;
+}
+
+export function changesTab(
+  store: SystemsStore,
+  aligned: AlignedSystems,
+  list: VirtualList<ChangedClaim>,
+): TemplateResult {
+  const column = store.columnOf(
+    aligned,
+    store.view.changesOf,
+    ({ metric, kind }) => kind === 'outcome' && metric === 'verdict',
+  );
+  if (!column) {
+    return guidance(
+      'The systems have no score in common.',
+      'Score them with the same metrics (setting evidenceInspector.metrics).',
+    );
+  }
+  const [against, system] = store.pair;
+  const { bucket, movement, order, find } = store.view;
+  const changes = store.changes.of(aligned, column, against, system);
+  const shown = changes ? store.changes.shown(changes, store.view) : [];
+  return html`<div class="disagreement-tab changes-tab">
+    <section class="list-pane" aria-label="Changed claims">
+      ${pairChoice(store, aligned, column)}
+      ${working(store.changes.computing, 'Comparing the claims')}
+      ${changes ? filters(store, changes) : nothing}
+      ${
+        changes
+          ? html`<p class="list-count" role="status">
+              <b>${shown.length} of ${countOf(changes.list.length, 'claim')}</b>${
+                changes.left > 0
+                  ? html`<span class="muted"
+                      >; ${countOf(changes.left, 'claim')} without both scores</span
+                    >`
+                  : nothing
+              }
+            </p>`
+          : nothing
+      }
+      ${changes && shown.length === 0 ? nothingFound(store) : nothing}
+      ${list.view({
+        label: 'Changed claims',
+        subject: JSON.stringify([store.pair, columnId(column), bucket, movement, order, find]),
+        rows: shown,
+        selected: store.view.selected,
+        row: (one) => row(one, column),
+        select: (index) => {
+          store.select(index);
+        },
+        open: () => {
+          store.setView({ tab: 'claim' });
+          requestAnimationFrame(() => {
+            document.querySelector<HTMLElement>('#claim-title')?.focus();
+          });
+        },
+      })}
+    </section>
+    ${claimSummary(store, aligned)}
+  </div>`;
+}

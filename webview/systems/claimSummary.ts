@@ -1,0 +1,108 @@
+// The selected claim in short: the verdicts and scores of the systems, and the ways on.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { labelOf, type AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
+import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import { verdictOutcome } from '../../src/core/report/summary.ts';
+import { evidenceText } from '../common/evidenceText.ts';
+import { icon } from '../common/icons.ts';
+import { meanText, signedText } from './numbers.ts';
+import type { SystemsStore } from './store.ts';
+
+/** The claim under each system; `undefined` where a system has not finished it. */
+export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
+  const { selected } = store.view;
+  return store.systems.map(({ claims }) => (selected === null ? undefined : claims.at(selected)));
+}
+
+/** Verdicts and all scores of one claim, with differences to the baseline. */
+export function claimScores(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  const claims = claimOf(store);
+  const scores = aligned.columns.filter(({ kind }) => kind === 'score');
+  const [baseline] = claims;
+  const differs = new Set(claims.map((claim) => claim?.predictedVerdict ?? null)).size > 1;
+  return html`<div class="wide-table" role="region" aria-label="Scores of this claim" tabindex="0">
+    <table class="plain-table claim-scores">
+      <thead>
+        <tr>
+          <td></td>
+          ${store.systems.map(({ name }) => html`<th scope="col" class="evidence">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        <tr class=${differs ? 'is-chosen' : ''}>
+          <th scope="row">Verdict</th>
+          ${claims.map((claim) => {
+            if (!claim) return html`<td class="muted">not finished</td>`;
+            const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+            return html`<td class="outcome-${outcome}">
+              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? 'no verdict')}
+            </td>`;
+          })}
+        </tr>
+        ${scores.map((column) => {
+          const first = baseline?.scores[column.column] ?? null;
+          return html`<tr>
+            <th scope="row" title=${column.name}>${labelOf(column)}</th>
+            ${claims.map((claim, place) => {
+              const score = claim?.scores[column.column] ?? null;
+              const difference = score === null || first === null ? null : score - first;
+              const gain = (difference ?? 0) * (column.better === 'higher' ? 1 : -1);
+              const movement = gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same';
+              return html`<td>
+                ${meanText(score, column)}
+                ${
+                  place > 0 && difference !== null && gain !== 0
+                    ? html`<span class="moved-${movement}">${signedText(difference, column)}</span>`
+                    : nothing
+                }
+              </td>`;
+            })}
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+export function inspectButtons(store: SystemsStore): TemplateResult {
+  const { selected } = store.view;
+  if (selected === null) return html``;
+  return html`${store.systems.map(
+    ({ uri, name }) =>
+      html`<vscode-button
+        appearance="secondary"
+        @click=${() => {
+          store.post({ type: 'inspect', uri, index: selected });
+        }}
+        ><span class="evidence">Inspect in ${name}</span></vscode-button
+      >`,
+  )}`;
+}
+
+export function claimSummary(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  const claim = claimOf(store).find((one) => one !== undefined);
+  if (!claim) {
+    return html`<section class="claim-summary" aria-label="Selected claim">
+      <p class="muted">Select a claim to see it here.</p>
+    </section>`;
+  }
+  return html`<section class="claim-summary" aria-labelledby="claim-title">
+    <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
+    <p class="claim-text">${evidenceText(claim.claim)}</p>
+    <p>
+      <span class="muted">reference verdict</span>
+      <b>${evidenceText(claim.referenceVerdict ?? 'none')}</b>
+    </p>
+    <p class="summary-actions">
+      <vscode-button
+        @click=${() => {
+          store.setView({ tab: 'claim' });
+        }}
+        >Evidence side by side</vscode-button
+      >
+      ${inspectButtons(store)}
+    </p>
+    ${claimScores(store, aligned)}
+  </section>`;
+}

@@ -1,0 +1,204 @@
+// One claim: the evidence of the systems side by side against the reference.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
+import { noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
+import type { ScoredClaim } from '../../src/core/report/report.ts';
+import { countOf, formatScore, verdictOutcome } from '../../src/core/report/summary.ts';
+import { scoreBar } from '../common/bars.ts';
+import { evidenceText, longEvidenceText } from '../common/evidenceText.ts';
+import { icon } from '../common/icons.ts';
+import { guidance } from '../metrics/guidance.ts';
+import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
+import { claimMatch, type MatchedQuestion } from './matched.ts';
+import type { SystemsStore, SystemTexts } from './store.ts';
+
+function answers(store: SystemsStore, key: string, { answers: given }: QaPair): TemplateResult {
+  const texts = given.length === 0 ? [noAnswerText] : given.map(({ text }) => text);
+  return html`<ul class="answer-texts">
+    ${texts.map((text, place) => {
+      const id = `${key} ${place}`;
+      return html`<li>
+        ${longEvidenceText(text.trim() === '' ? noAnswerText : text, store.expanded.has(id), () => {
+          store.toggleExpanded(id);
+        })}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+function question(store: SystemsStore, name: string, key: string, pair: QaPair): TemplateResult {
+  return html`<p class="question-line">
+      <span class="question-name">${name}</span>
+      <span class="question-text">${evidenceText(pair.question)}</span>
+    </p>
+    ${answers(store, key, pair)}`;
+}
+
+function numbersLine({ similarity, support, undecided }: MatchedQuestion): TemplateResult {
+  return html`<p class="match-numbers">
+    <span>similarity <b>${formatScore(similarity)}</b></span
+    >${scoreBar(similarity)}
+    ${
+      support === null
+        ? nothing
+        : html`<span>support <b>${formatScore(support)}</b></span
+            >${scoreBar(support)}`
+    }
+    ${undecided ? html`<span class="muted">${icon('undecided')} undecided</span>` : nothing}
+  </p>`;
+}
+
+function matchedCell(
+  store: SystemsStore,
+  claim: ScoredClaim | null,
+  place: number,
+  reference: number,
+): TemplateResult {
+  if (!claim) return html`<td class="muted">not finished</td>`;
+  const match = claimMatch(claim).matched.get(reference);
+  const pair = match ? claim.predictedEvidence[match.predicted] : undefined;
+  if (!match || !pair) {
+    return html`<td class="is-unmatched">
+      <span class="unmatched-mark">${icon('unmatched')} unmatched</span>
+    </td>`;
+  }
+  return html`<td>
+    ${numbersLine(match)}
+    ${question(store, `P${match.predicted + 1}`, `${claim.index} ${place} ${match.predicted}`, pair)}
+  </td>`;
+}
+
+function leftCell(store: SystemsStore, claim: ScoredClaim | null, place: number): TemplateResult {
+  const { left } = claim ? claimMatch(claim) : { left: [] };
+  if (!claim || left.length === 0) return html`<td class="muted">none</td>`;
+  return html`<td>
+    <details>
+      <summary>${countOf(left.length, 'question')}</summary>
+      ${left.map((predicted) => {
+        const pair = claim.predictedEvidence[predicted];
+        return pair
+          ? question(store, `P${predicted + 1}`, `${claim.index} ${place} ${predicted}`, pair)
+          : nothing;
+      })}
+    </details>
+  </td>`;
+}
+
+function countsLine(claim: ScoredClaim | null): TemplateResult {
+  if (!claim) return html`<p class="muted">not finished</p>`;
+  const { matched, by } = claimMatch(claim);
+  const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+  return html`<p class="outcome-${outcome}">
+      ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? 'no verdict')}
+    </p>
+    <p class="muted">
+      ${
+        by === null
+          ? countOf(claim.predictedEvidence.length, 'question')
+          : `${String(matched.size)} of ${String(claim.referenceEvidence.length)} matched`
+      }
+    </p>`;
+}
+
+function caption(systems: SystemTexts['systems']): string {
+  const by = systems.map((claim) => (claim ? claimMatch(claim).by : null));
+  if (by.includes('SemQA')) {
+    return 'Which predicted question stands for each reference question: SemQA, Hungarian matching.';
+  }
+  if (by.includes('METEOR')) {
+    return 'Which predicted question stands for each reference question: METEOR, Hungarian matching of the questions.';
+  }
+  return 'No metric of these runs pairs questions: score with semqa or hungarianMeteor to see matches.';
+}
+
+function evidenceTable(store: SystemsStore, texts: SystemTexts): TemplateResult {
+  const { systems } = texts;
+  const reference = systems.find((claim) => claim !== null);
+  if (!reference) {
+    return guidance(
+      'No system has finished this claim.',
+      'It appears here when one has; choose another claim meanwhile.',
+    );
+  }
+  return html`<div
+    class="wide-table"
+    role="region"
+    aria-label="Evidence of the systems"
+    tabindex="0"
+  >
+    <table class="evidence-table">
+      <caption>
+        ${caption(systems)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Reference</th>
+          ${store.systems.map(
+            ({ name }, place) =>
+              html`<th scope="col">
+                <span class="evidence" dir="auto">${name}</span>
+                ${countsLine(systems[place] ?? null)}
+              </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${reference.referenceEvidence.map(
+          (pair, at) =>
+            html`<tr>
+              <th scope="row">
+                ${question(store, `Q${at + 1}`, `${reference.index} Q ${at}`, pair)}
+              </th>
+              ${store.systems.map((_, place) => matchedCell(store, systems[place] ?? null, place, at))}
+            </tr>`,
+        )}
+        <tr>
+          <th scope="row" class="muted">Left-over predictions</th>
+          ${store.systems.map((_, place) => leftCell(store, systems[place] ?? null, place))}
+        </tr>
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function step(store: SystemsStore, { indices }: AlignedSystems, places: number): void {
+  const now = indices.indexOf(store.view.selected ?? -1);
+  const target = indices[Math.min(indices.length - 1, Math.max(0, now + places))];
+  if (target !== undefined) store.select(target);
+}
+
+export function claimTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  const claim = claimOf(store).find((one) => one !== undefined);
+  if (!claim) {
+    return guidance('No claim is selected.', 'Select one on the tab Changes.');
+  }
+  const texts = store.textsOf(claim.index);
+  const moveButton = (name: string, iconName: 'previous' | 'next', places: number) =>
+    html`<vscode-button
+      appearance="icon"
+      aria-label=${name}
+      title=${name}
+      @click=${() => {
+        step(store, aligned, places);
+      }}
+      >${icon(iconName)}</vscode-button
+    >`;
+  return html`<div class="claim-tab">
+    <div class="title-line">
+      <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
+      <span
+        >${moveButton('Previous claim', 'previous', -1)}${moveButton('Next claim', 'next', 1)}</span
+      >
+      <span
+        ><span class="muted">reference verdict</span>
+        <b>${evidenceText(claim.referenceVerdict ?? 'none')}</b></span
+      >
+    </div>
+    <p class="claim-text">${evidenceText(claim.claim)}</p>
+    <p class="summary-actions">${inspectButtons(store)}</p>
+    ${texts ? evidenceTable(store, texts) : html`<p class="muted">Reading the texts of this claim…</p>`}
+    <h3>Scores of this claim</h3>
+    ${claimScores(store, aligned)}
+  </div>`;
+}

@@ -1,0 +1,133 @@
+// Which systems, against which reference, how far each is, and what the comparison comes to.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { countOf } from '../../src/core/report/summary.ts';
+import type { RunState } from '../../src/protocol/panels.ts';
+import { icon } from '../common/icons.ts';
+import { leadSentences, type LeadSentence } from './lead.ts';
+import type { ShownSystem, SystemsStore } from './store.ts';
+
+function stageText({ stage, done, total }: Extract<RunState, { kind: 'scoring' }>): string {
+  switch (stage) {
+    case 'reading':
+      return 'Reading files';
+    case 'loading':
+      return 'Loading models';
+    case 'scoring':
+      return `Scoring ${done} of ${countOf(total, 'claim')}`;
+  }
+}
+
+function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
+  if (state.kind === 'scoring') {
+    const text = stageText(state);
+    return html`<span>${text}</span>
+      <progress
+        aria-label="${name}: ${text}"
+        max=${Math.max(1, state.total)}
+        .value=${state.done}
+      ></progress>`;
+  }
+  const count = html`<span class="muted">${countOf(claims.list.length, 'claim')}</span>`;
+  if (state.kind === 'complete') return count;
+  return html`${count}
+    <span class="run-stopped">${icon('warning')} <span>${state.message}</span></span>`;
+}
+
+function systemCard(store: SystemsStore, system: ShownSystem, place: number): TemplateResult {
+  const { uri, name } = system;
+  return html`<li class="system-card ${place === 0 ? 'is-baseline' : ''}">
+    <div class="system-title">
+      <span class="file-name evidence" dir="auto">${name}</span>
+      ${place === 0 ? html`<span class="tag">baseline</span>` : nothing}
+    </div>
+    <div class="system-state">${stateOf(system)}</div>
+    <div class="system-actions">
+      ${
+        place === 0
+          ? nothing
+          : html`<button
+              type="button"
+              class="link-button"
+              aria-label="Make ${name} the baseline"
+              @click=${() => {
+                store.post({ type: 'setBaseline', uri });
+              }}
+            >
+              Make baseline
+            </button>`
+      }
+      <button
+        type="button"
+        class="link-button"
+        aria-label="Remove ${name}"
+        @click=${() => {
+          store.post({ type: 'removeSystem', uri });
+        }}
+      >
+        Remove
+      </button>
+    </div>
+  </li>`;
+}
+
+const leadIcons = {
+  differs: 'differs',
+  notDistinguishable: 'unknown',
+  equal: 'right',
+  noClaims: 'about',
+} as const satisfies Record<LeadSentence['kind'], string>;
+
+function lead(store: SystemsStore): TemplateResult | typeof nothing {
+  const { comparison } = store;
+  if (!comparison) return nothing;
+  return html`<ul class="lead" aria-label="Result">
+    ${leadSentences(comparison).map(
+      ({ kind, text }) =>
+        html`<li class="lead-${kind}">
+          ${icon(leadIcons[kind])} <span class="evidence" dir="auto">${text}</span>
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function notes(store: SystemsStore): TemplateResult | typeof nothing {
+  const all = [...(store.header?.notes ?? []), ...(store.comparison?.notes ?? [])];
+  if (all.length === 0) return nothing;
+  return html`<details class="notes">
+    <summary>${icon('about')} ${countOf(all.length, 'note')} on these numbers</summary>
+    <ul>
+      ${all.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
+    </ul>
+  </details>`;
+}
+
+export function head(store: SystemsStore): TemplateResult {
+  const { header, systems } = store;
+  return html`<header class="systems-head">
+    <div class="head-line">
+      <p class="head-reference">
+        <span class="muted">Systems against</span>
+        <span class="file-name evidence" dir="auto">${header?.referenceName ?? ''}</span>
+      </p>
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          store.post({ type: 'addSystem' });
+        }}
+        >Add system…</vscode-button
+      >
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          store.post({ type: 'exportReport' });
+        }}
+        >Export report…</vscode-button
+      >
+    </div>
+    <ul class="system-cards" aria-label="Systems">
+      ${systems.map((system, place) => systemCard(store, system, place))}
+    </ul>
+    ${lead(store)} ${notes(store)}
+  </header>`;
+}

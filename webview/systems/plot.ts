@@ -1,0 +1,51 @@
+import { html, type TemplateResult } from 'lit';
+import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
+import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
+import { differencePlot } from '../../src/core/plots/differencePlot.ts';
+import type { Drawing } from '../../src/core/plots/drawing.ts';
+import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
+import type { SystemsStore } from './store.ts';
+
+/** A drawing for another comparison only: plots draw themselves anew for another object. */
+const known = new WeakMap<SystemComparison, readonly Drawing[]>();
+
+/** One for scores that go to 1, one for those that go to 100: on one axis the ones would hide the others. */
+function drawings(comparison: SystemComparison): readonly Drawing[] {
+  const { systems, rows } = comparison;
+  const maxima = [...new Set(rows.map(({ maximum }) => maximum))].sort((a, b) => a - b);
+  const baseline = systems[0]?.name ?? '';
+  return systems.slice(1).flatMap(({ name }, before) =>
+    maxima.map((maximum) =>
+      differencePlot({
+        id: `differences-${String(before)}-${String(maximum)}`,
+        title: `${name} less ${baseline}${maxima.length > 1 ? `, scores up to ${String(maximum)}` : ''}`,
+        name: 'difference of the means',
+        sides: [`${baseline} has more`, `${name} has more`],
+        rows: rows
+          .filter((row) => row.maximum === maximum)
+          .map((row) => {
+            const { difference = null, interval = null, result } = row.differences[before] ?? {};
+            const isClear = result === 'better' || result === 'worse';
+            return { name: labelOf(row), difference, interval, isClear };
+          }),
+      }),
+    ),
+  );
+}
+
+export function differencePlots(store: SystemsStore, comparison: SystemComparison): TemplateResult {
+  const drawn = known.get(comparison) ?? drawings(comparison);
+  known.set(comparison, drawn);
+  return html`<div class="difference-plots">
+    ${drawn.map(
+      (drawing, place) =>
+        html`<plot-figure
+          .drawing=${drawing}
+          .saveName=${`differences-${String(place + 1)}`}
+          @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
+            store.post({ type: 'savePlot', ...detail });
+          }}
+        ></plot-figure>`,
+    )}
+  </div>`;
+}

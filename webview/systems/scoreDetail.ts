@@ -1,0 +1,88 @@
+// What stands behind one row of the table: the sentences, wins and losses, the counts of McNemar's test.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
+import { countOf } from '../../src/core/report/summary.ts';
+import type { SystemsStore } from './store.ts';
+
+function outcomeTable({ system, baseline, outcomes }: SystemDifference): TemplateResult {
+  if (!outcomes) return html``;
+  const { bothRight, onlyA, onlyB, bothWrong } = outcomes;
+  return html`<table class="plain-table outcome-table">
+    <caption>
+      McNemar's counts: only claims that one of the two alone has right can tell them apart
+    </caption>
+    <thead>
+      <tr>
+        <td></td>
+        <th scope="col" class="count">${baseline} right</th>
+        <th scope="col" class="count">${baseline} wrong</th>
+      </tr>
+    </thead>
+    <tbody>
+      <tr>
+        <th scope="row">${system} right</th>
+        <td class="count">${bothRight}</td>
+        <td class="count"><b>${onlyA}</b></td>
+      </tr>
+      <tr>
+        <th scope="row">${system} wrong</th>
+        <td class="count"><b>${onlyB}</b></td>
+        <td class="count">${bothWrong}</td>
+      </tr>
+    </tbody>
+  </table>`;
+}
+
+function differenceDetail(one: SystemDifference): TemplateResult {
+  const { sentence, wins, leftOut, outcomes, system, baseline } = one;
+  return html`<li>
+    <p class="evidence" dir="auto">
+      <b>${system}:</b> ${sentence}
+      ${
+        leftOut > 0
+          ? html`<span class="muted">${countOf(leftOut, 'claim')} without both scores.</span>`
+          : nothing
+      }
+    </p>
+    ${
+      wins && !outcomes
+        ? html`<p class="muted">
+            Better than ${baseline} on ${countOf(wins.better, 'claim')}, worse on ${wins.worse}, the
+            same on ${wins.equal}.
+          </p>`
+        : nothing
+    }
+    ${outcomeTable(one)}
+  </li>`;
+}
+
+export function scoreDetail(store: SystemsStore, row: ComparisonRow): TemplateResult {
+  return html`<div class="score-detail">
+    <p><b>${row.name}</b></p>
+    <ul>
+      ${row.differences.map(differenceDetail)}
+    </ul>
+    <p class="summary-actions">
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          store.post({ type: 'openMetricPage', metric: row.metric });
+        }}
+        >What it measures</vscode-button
+      >
+      ${
+        row.kind === 'file'
+          ? nothing
+          : html`<vscode-button
+              appearance="secondary"
+              @click=${() => {
+                const changesOf = row.kind === 'outcome' ? row.metric : row.column;
+                store.setView({ tab: 'changes', changesOf });
+              }}
+              >Which claims changed</vscode-button
+            >`
+      }
+    </p>
+  </div>`;
+}

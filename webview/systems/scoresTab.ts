@@ -1,0 +1,120 @@
+// Every score of every system, with its difference to the baseline and what chance could have made of it.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
+import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
+import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
+import { pValueWords } from '../../src/core/statistics/comparison.ts';
+import { wordForCohensD } from '../../src/core/statistics/effectSize.ts';
+import { countOf } from '../../src/core/report/summary.ts';
+import { icon } from '../common/icons.ts';
+import { working } from '../metrics/guidance.ts';
+import { levelSlider } from './levelSlider.ts';
+import { intervalText, meanText, signedText } from './numbers.ts';
+import { differencePlots } from './plot.ts';
+import { resultMark } from './results.ts';
+import { scoreDetail } from './scoreDetail.ts';
+import type { SystemsStore } from './store.ts';
+
+function differenceCells(row: ComparisonRow, one: SystemDifference | undefined): TemplateResult {
+  if (!one) return html``;
+  const { difference, interval, adjustedPValue, effectSize, result } = one;
+  return html`<td class="number">
+      <b>${signedText(difference, row)}</b>
+      <span class="interval">${intervalText(interval, row)}</span>
+    </td>
+    <td class="number">
+      ${adjustedPValue === null ? '–' : pValueWords(adjustedPValue).replace(/^p (?:= )?/u, '')}
+    </td>
+    <td>${effectSize === null ? '–' : wordForCohensD(effectSize)}</td>
+    <td>${resultMark(result)}</td>`;
+}
+
+function scoreRow(store: SystemsStore, row: ComparisonRow, columns: number): TemplateResult {
+  const label = labelOf(row);
+  const isOpen = store.view.opened === row.column;
+  return html`<tr class=${isOpen ? 'is-open' : ''}>
+      <th scope="row">
+        <button
+          type="button"
+          class="score-name"
+          aria-expanded=${String(isOpen)}
+          title=${row.name}
+          @click=${() => {
+            store.setView({ opened: isOpen ? '' : row.column });
+          }}
+        >
+          ${icon(isOpen ? 'previous' : 'next')} ${label}
+        </button>
+      </th>
+      <td class="number muted">${row.claims}</td>
+      <td class="number">${meanText(row.means[0]?.mean ?? null, row)}</td>
+      ${row.means.slice(1).map(
+        ({ mean }, before) =>
+          html`<td class="number first-of-system">${meanText(mean, row)}</td>
+            ${differenceCells(row, row.differences[before])}`,
+      )}
+    </tr>
+    ${
+      isOpen
+        ? html`<tr class="detail-row">
+            <td colspan=${columns}>${scoreDetail(store, row)}</td>
+          </tr>`
+        : nothing
+    }`;
+}
+
+function leftOutText({ systems, claimCount }: SystemComparison): string {
+  const left = systems
+    .filter(({ leftOut }) => leftOut > 0)
+    .map(({ name, leftOut }) => `${countOf(leftOut, 'claim')} of ${name}`);
+  const counted = `Means are over the ${countOf(claimCount, 'claim')} that all systems have`;
+  return left.length === 0 ? `${counted}.` : `${counted}; left out: ${left.join(', ')}.`;
+}
+
+function table(store: SystemsStore, comparison: SystemComparison): TemplateResult {
+  const { systems, rows } = comparison;
+  const [baseline, ...others] = systems;
+  const columns = 3 + 5 * others.length;
+  return html`<div class="wide-table" role="region" aria-label="Scores of the systems" tabindex="0">
+    <table class="scores-table">
+      <caption>
+        <span class="evidence" dir="auto"
+          >${leftOutText(comparison)} Differences are to ${baseline?.name ?? ''}, with 95 %
+          intervals; p-values are adjusted after Holm over
+          ${countOf(comparison.comparisons, 'comparison')}
+          (${comparison.resamples.toLocaleString('en-US')} resamples).</span
+        >
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" rowspan="2">Score</th>
+          <th scope="col" rowspan="2" class="number">Claims</th>
+          <th scope="col" rowspan="2" class="number evidence">${baseline?.name ?? ''}</th>
+          ${others.map(({ name }) => html`<th scope="colgroup" colspan="5" class="first-of-system evidence">${name}</th>`)}
+        </tr>
+        <tr>
+          ${others.map(
+            () =>
+              html`<th scope="col" class="number first-of-system">Mean</th>
+                <th scope="col" class="number">Difference</th>
+                <th scope="col" class="number">p</th>
+                <th scope="col">Effect</th>
+                <th scope="col">Result</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => scoreRow(store, row, columns))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+export function scoresTab(store: SystemsStore): TemplateResult {
+  const { comparison, header } = store;
+  const hasLevel = header?.metrics.includes('averitec') ?? false;
+  return html`${hasLevel ? levelSlider(store) : nothing}
+  ${working(store.alignment.comparing, 'Testing the differences')}
+  ${comparison ? html`${table(store, comparison)} ${differencePlots(store, comparison)}` : nothing}`;
+}

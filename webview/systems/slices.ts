@@ -1,0 +1,50 @@
+// Slices of the claims, column by column so that no frame waits for them.
+
+import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
+import {
+  systemSlices,
+  type ComparedSliceKind,
+  type SystemSlice,
+} from '../../src/core/comparison/systemSlices.ts';
+import type { Steps } from '../../src/core/statistics/steps.ts';
+import { Computation } from '../metrics/computation.ts';
+
+function* sliceSteps(
+  aligned: AlignedSystems,
+  kind: ComparedSliceKind,
+): Steps<readonly SystemSlice[]> {
+  let slices: readonly SystemSlice[] = [];
+  for (const [at, column] of aligned.columns.entries()) {
+    const ofColumn = systemSlices({ ...aligned, columns: [column] }, kind);
+    // The order of slices depends on the claims alone: it is the same for every column.
+    slices =
+      at === 0
+        ? ofColumn
+        : slices.map((slice, place) => ({
+            ...slice,
+            numbers: [...slice.numbers, ...(ofColumn[place]?.numbers ?? [])],
+          }));
+    yield at / aligned.columns.length;
+  }
+  return slices;
+}
+
+export class SliceResults {
+  readonly computing: Computation<readonly SystemSlice[]>;
+  #of: AlignedSystems | undefined;
+  #version = 0;
+
+  constructor(changed: () => void) {
+    this.computing = new Computation(changed);
+  }
+
+  of(aligned: AlignedSystems, kind: ComparedSliceKind): readonly SystemSlice[] | undefined {
+    if (this.#of !== aligned) {
+      this.#of = aligned;
+      this.#version += 1;
+    }
+    return this.computing.of(`${aligned.names.join()} ${kind}`, this.#version, () =>
+      sliceSteps(aligned, kind),
+    );
+  }
+}

@@ -1,0 +1,113 @@
+// The same numbers for parts of the claims.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  labelOf,
+  type AlignedColumn,
+  type AlignedSystems,
+} from '../../src/core/comparison/alignedSystems.ts';
+import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
+import { choice } from '../common/choice.ts';
+import { evidenceLabel } from '../common/evidenceText.ts';
+import { icon } from '../common/icons.ts';
+import { guidance, working } from '../metrics/guidance.ts';
+import { keyOr } from '../metrics/viewState.ts';
+import { meanText, signedText } from './numbers.ts';
+import { columnId, type SystemsStore } from './store.ts';
+import { sliceKindNames } from './viewState.ts';
+
+function movementOf(difference: number | null, { better }: AlignedColumn): string {
+  const gain = (difference ?? 0) * (better === 'higher' ? 1 : -1);
+  return gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same';
+}
+
+function sliceRow(slice: SystemSlice, column: AlignedColumn): TemplateResult {
+  const numbers = slice.numbers.find((one) => one.column === column.column);
+  return html`<tr class=${slice.isSmall ? 'is-small' : ''}>
+    <th scope="row">
+      ${evidenceLabel(slice.value)}
+      ${
+        slice.isSmall
+          ? html`<span class="small-mark"
+              >${icon('warning')} few claims: every one moves these means</span
+            >`
+          : nothing
+      }
+    </th>
+    <td class="number">${slice.claims}</td>
+    ${(numbers?.means ?? []).map((mean, place) => {
+      const difference = numbers?.differences[place] ?? null;
+      return html`<td class="number ${place > 0 ? 'first-of-system' : ''}">
+          ${meanText(mean, column)}
+        </td>
+        ${
+          place > 0
+            ? html`<td class="number">
+                <b class="moved-${movementOf(difference, column)}"
+                  >${signedText(difference, column)}</b
+                >
+              </td>`
+            : nothing
+        }`;
+    })}
+  </tr>`;
+}
+
+function table(
+  { names }: AlignedSystems,
+  slices: readonly SystemSlice[],
+  column: AlignedColumn,
+  kindName: string,
+): TemplateResult {
+  return html`<div class="wide-table" role="region" aria-label="Slices" tabindex="0">
+    <table class="scores-table">
+      <caption>
+        Means of ${labelOf(column)}; differences are to ${names[0] ?? ''}. Slices overlap and are
+        not tested: test on other claims what one of them suggests.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${kindName}</th>
+          <th scope="col" class="number">Claims</th>
+          ${names.map(
+            (name, place) =>
+              html`<th scope="col" class="number evidence ${place > 0 ? 'first-of-system' : ''}">
+                  ${name}
+                </th>
+                ${place > 0 ? html`<th scope="col" class="number">Difference</th>` : nothing}`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${slices.map((slice) => sliceRow(slice, column))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  const { slices: kind, sliceColumn } = store.view;
+  const column = store.columnOf(aligned, sliceColumn, () => true);
+  const slices = store.slices.of(aligned, kind);
+  const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
+  const empty = guidance(
+    `The reference has no ${sliceKindNames[kind].toLowerCase()} on these claims.`,
+    'Choose other slices above.',
+  );
+  return html`<div class="tab-toolbar" role="group" aria-label="Slices">
+      ${choice('Slices by', sliceKindNames, kind, (key) => {
+        store.setView({ slices: keyOr(sliceKindNames, key, kind) });
+      })}
+      ${choice('Score', names, column ? columnId(column) : '', (id) => {
+        store.setView({ sliceColumn: id });
+      })}
+    </div>
+    ${working(store.slices.computing, 'Slicing the claims')}
+    ${
+      slices && column
+        ? slices.length === 0
+          ? empty
+          : table(aligned, slices, column, sliceKindNames[kind])
+        : nothing
+    }`;
+}

@@ -1,0 +1,231 @@
+// The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
+
+import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
+import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
+import type { SystemRun, SystemsHeader, ToSystems } from '../../src/protocol/comparePanels.ts';
+import type { RunState } from '../../src/protocol/panels.ts';
+import { ClaimTexts } from '../inspector/claimTexts.ts';
+import { LevelChoice } from '../inspector/levelChoice.ts';
+import { stateAnnouncement } from '../inspector/runStateText.ts';
+import { Claims } from '../metrics/claims.ts';
+import { Alignment } from './alignment.ts';
+import { ChangeResults } from './changes.ts';
+import type { Host } from './host.ts';
+import { SliceResults } from './slices.ts';
+import { initialViewState, restoredViewState, type SystemsViewState } from './viewState.ts';
+
+export interface ShownSystem {
+  /** A key, never shown. */
+  readonly uri: string;
+  readonly name: string;
+  readonly state: RunState;
+  readonly claims: Claims;
+}
+
+/** Texts of a claim, by system. */
+export type SystemTexts = Extract<ToSystems, { type: 'claim' }>;
+
+/** The slider must stand still that long before all tests are made anew. */
+const levelRestMs = 250;
+
+function shown({ uri, name, state, claims }: SystemRun): ShownSystem {
+  const known = new Claims();
+  known.put(claims);
+  return { uri, name, state, claims: known };
+}
+
+export class SystemsStore {
+  header: SystemsHeader | null = null;
+  /** The first is the baseline. */
+  systems: readonly ShownSystem[] = [];
+  /** Why there is nothing to show. */
+  emptyMessage: string | null = null;
+  view: SystemsViewState;
+  /** For screen readers: what changed away from the focus. */
+  announcement = '';
+  /** Long texts that the person opened. */
+  readonly expanded = new Set<string>();
+  readonly alignment: Alignment;
+  readonly changes: ChangeResults;
+  readonly slices: SliceResults;
+
+  readonly #host: Host;
+  readonly #changed: () => void;
+  readonly #texts: ClaimTexts<SystemTexts>;
+  readonly #level: LevelChoice;
+  #levelTimer: number | undefined;
+  #isLevelMoving = false;
+  #version = 0;
+
+  constructor(host: Host, changed: () => void) {
+    this.#host = host;
+    this.#changed = changed;
+    this.view = restoredViewState(host.keptState());
+    this.alignment = new Alignment(changed);
+    this.changes = new ChangeResults(changed);
+    this.slices = new SliceResults(changed);
+    this.#texts = new ClaimTexts((index) => {
+      host.post({ type: 'claim', index });
+    });
+    this.#level = new LevelChoice((level) => {
+      host.post({ type: 'setAveritecLevel', level });
+    });
+  }
+
+  /** Of the AVeriTeC score, where the slider stands. */
+  get level(): number {
+    return this.#level.level;
+  }
+
+  get #subject(): string {
+    const { metrics = [] } = this.header ?? {};
+    return JSON.stringify([this.systems.map(({ uri, name }) => [uri, name]), metrics]);
+  }
+
+  /** `undefined` while there are fewer than two systems, and while they are being aligned. */
+  get aligned(): AlignedSystems | undefined {
+    if (!this.header || this.systems.length < 2) return undefined;
+    return this.alignment.aligned(
+      this.#subject,
+      this.#version,
+      this.systems,
+      this.header,
+      this.level,
+    );
+  }
+
+  get comparison(): SystemComparison | undefined {
+    const { aligned, header } = this;
+    if (!aligned || !header) return undefined;
+    return this.alignment.compared(this.#subject, aligned, header.labels, this.#isLevelMoving);
+  }
+
+  /** Places among the systems of the pair whose changes are looked at: chosen, else the second against the first. */
+  get pair(): readonly [against: number, system: number] {
+    const placeOf = (uri: string): number => this.systems.findIndex((one) => one.uri === uri);
+    const against = Math.max(0, placeOf(this.view.against));
+    const system = placeOf(this.view.system);
+    if (system >= 0 && system !== against) return [against, system];
+    return [against, against === 0 ? 1 : 0];
+  }
+
+  /** The aligned column with that id, else the one that `otherwise` picks, else the first. */
+  columnOf(
+    aligned: AlignedSystems,
+    id: string,
+    otherwise: (column: AlignedColumn) => boolean,
+  ): AlignedColumn | undefined {
+    const { columns } = aligned;
+    const wanted = (column: AlignedColumn): boolean => columnId(column) === id;
+    return columns.find(wanted) ?? columns.find(otherwise) ?? columns[0];
+  }
+
+  textsOf(index: number): SystemTexts | undefined {
+    return this.#texts.get(index);
+  }
+
+  receive(message: ToSystems): void {
+    switch (message.type) {
+      case 'systems':
+        this.#start(message);
+        break;
+      case 'system':
+        this.#update(message);
+        break;
+      case 'claim':
+        this.#texts.put(message);
+        break;
+      case 'empty':
+        this.emptyMessage = message.message;
+        this.header = null;
+        this.systems = [];
+        break;
+    }
+    this.#changed();
+  }
+
+  select(index: number): void {
+    if (this.view.selected === index) return;
+    this.setView({ selected: index });
+    this.#texts.want(index);
+    this.announce(`Claim ${index}`);
+  }
+
+  setView(view: Partial<SystemsViewState>): void {
+    this.view = { ...this.view, ...view };
+    this.#host.keepState(this.view);
+    this.#changed();
+  }
+
+  setLevel(level: number): void {
+    this.#level.move(level);
+    this.#isLevelMoving = true;
+    window.clearTimeout(this.#levelTimer);
+    this.#levelTimer = window.setTimeout(() => {
+      this.#isLevelMoving = false;
+      this.#changed();
+    }, levelRestMs);
+    this.#changed();
+  }
+
+  toggleExpanded(key: string): void {
+    if (!this.expanded.delete(key)) this.expanded.add(key);
+    this.#changed();
+  }
+
+  announce(text: string): void {
+    this.announcement = text;
+    this.#changed();
+  }
+
+  post: Host['post'] = (message) => {
+    this.#host.post(message);
+  };
+
+  #start({ header, systems }: Extract<ToSystems, { type: 'systems' }>): void {
+    if (this.view.referenceName !== header.referenceName) {
+      // Habits outlive the file, places in it do not.
+      const { selected, find } = initialViewState;
+      this.view = { ...this.view, selected, find };
+    }
+    this.emptyMessage = null;
+    const isFirst = this.header === null;
+    this.header = header;
+    if (isFirst) this.#level.start(header.averitecLevel);
+    else this.#level.follow(header.averitecLevel);
+    this.systems = systems.map(shown);
+    this.#version += 1;
+    this.#texts.clear();
+    this.expanded.clear();
+    const selected = this.view.selected ?? systems[0]?.claims[0]?.index ?? null;
+    const uris = systems.map(({ uri }) => uri);
+    this.setView({ referenceName: header.referenceName, selected, uris });
+    if (selected !== null) this.#texts.want(selected);
+  }
+
+  #update({ uri, state, claims }: Extract<ToSystems, { type: 'system' }>): void {
+    this.systems = this.systems.map((system) => {
+      if (system.uri !== uri) return system;
+      const announcement = stateAnnouncement(system.state, state);
+      if (announcement !== undefined) this.announcement = `${system.name}: ${announcement}`;
+      return { ...system, state };
+    });
+    const system = this.systems.find((one) => one.uri === uri);
+    if (!system || claims.length === 0) return;
+    system.claims.put(claims);
+    this.#version += 1;
+    for (const { index } of claims) this.#texts.forget(index);
+    const { selected } = this.view;
+    if (selected === null) this.select(claims[0]?.index ?? 0);
+    else if (claims.some(({ index }) => index === selected)) this.#texts.want(selected);
+  }
+}
+
+/** The AVeriTeC score is one column, whatever its level. */
+export function columnId({
+  kind,
+  metric,
+  column,
+}: Pick<AlignedColumn, 'metric' | 'column'> & { readonly kind: string }): string {
+  return kind === 'outcome' ? metric : column;
+}

@@ -1,0 +1,109 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
+import { tabList } from '../common/tabList.ts';
+import { guidance, working } from '../metrics/guidance.ts';
+import type { VirtualList } from '../metrics/virtualList.ts';
+import type { ChangedClaim } from './changes.ts';
+import { changesTab } from './changesTab.ts';
+import { claimTab } from './claimTab.ts';
+import { head } from './head.ts';
+import { scoresTab } from './scoresTab.ts';
+import { slicesTab } from './slicesTab.ts';
+import type { SystemsStore } from './store.ts';
+import { tabNames } from './viewState.ts';
+
+function emptyPage(store: SystemsStore, message: string): TemplateResult {
+  return html`<main class="empty-page">
+    <h1>No systems to compare yet</h1>
+    <p class="evidence">${message}</p>
+    <p>
+      <vscode-button
+        @click=${() => {
+          store.post({ type: 'addSystem' });
+        }}
+        >Add system…</vscode-button
+      >
+    </p>
+  </main>`;
+}
+
+/** Why there is no comparison; `undefined` when there is one. */
+function obstacle(
+  store: SystemsStore,
+  aligned: AlignedSystems | undefined,
+): TemplateResult | undefined {
+  if (store.systems.length < 2) {
+    return guidance(
+      'A comparison needs two systems.',
+      'Choose Add system… above and pick another prediction file for the same reference.',
+    );
+  }
+  if (!aligned) return working(store.alignment.aligning, 'Aligning the systems');
+  if (aligned.indices.length === 0) {
+    const isScoring = store.systems.some(({ state }) => state.kind === 'scoring');
+    return isScoring
+      ? guidance(
+          'No claim has been scored by every system yet.',
+          'Numbers appear here as claims are finished.',
+        )
+      : guidance(
+          'No claim is in all of these systems.',
+          'Remove the system that stopped or was made for other claims, or score it again.',
+        );
+  }
+  return undefined;
+}
+
+function tabContent(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {
+  const { aligned } = store;
+  const blocked = obstacle(store, aligned);
+  if (blocked || !aligned) return blocked ?? html``;
+  switch (store.view.tab) {
+    case 'scores':
+      return scoresTab(store);
+    case 'changes':
+      return changesTab(store, aligned, list);
+    case 'slices':
+      return slicesTab(store, aligned);
+    case 'claim':
+      return claimTab(store, aligned);
+  }
+}
+
+function page(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {
+  const { tab } = store.view;
+  const { provenance = '' } = store.header ?? {};
+  return html`<main>
+      <h1 class="visually-hidden">Systems side by side</h1>
+      ${head(store)}
+      ${tabList({
+        label: 'Views of the systems',
+        names: tabNames,
+        chosen: tab,
+        choose: (chosen) => {
+          store.setView({ tab: chosen });
+        },
+      })}
+      <div
+        id="tab-panel"
+        class="tab-panel tab-panel-${tab}"
+        role="tabpanel"
+        tabindex="-1"
+        aria-labelledby="tab-${tab}"
+      >
+        ${tabContent(store, list)}
+      </div>
+    </main>
+    <footer class="provenance evidence" title=${provenance}>${provenance}</footer>`;
+}
+
+export function systemsView(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {
+  const content =
+    store.emptyMessage !== null
+      ? emptyPage(store, store.emptyMessage)
+      : store.header === null
+        ? nothing
+        : page(store, list);
+  return html`${content}
+    <div class="visually-hidden" role="status">${store.announcement}</div>`;
+}
