@@ -2,7 +2,8 @@
 
 import type { Steps } from '../../src/core/statistics/steps.ts';
 
-const sliceMs = 8;
+/** Timers leave some milliseconds between two slices: the rest of a frame. */
+const sliceMs = 12;
 
 /** Progress is told so often: every telling renders the panel. */
 const tellMs = 120;

@@ -103,16 +103,21 @@ describe('the grid search', function () {
       await panel.click('#tab-grid');
       await panel.giveInputs([]);
       await panel.settled();
-      let milliseconds = 0;
-      const { longestMs } = await panel.measure(async () => {
-        const start = performance.now();
-        await panel.giveInputs(many);
-        await panel.page.waitForSelector('.settings-table');
-        milliseconds = performance.now() - start;
-      });
+      const start = performance.now();
+      await panel.giveInputs(many);
+      await panel.page.waitForSelector('.settings-table');
+      const milliseconds = performance.now() - start;
       console.log(
-        `      ${await panel.text('.grid-tab > p:last-child')} ${milliseconds.toFixed(0)} ms, longest frame ${longestMs.toFixed(0)} ms`,
+        `      ${await panel.text('.grid-tab > p:last-child')} ${milliseconds.toFixed(0)} ms`,
       );
       assert.ok(milliseconds < 2000, `${milliseconds} ms`);
+      // Against other metrics in turn: the test's own message is not in these frames.
+      const targets = ['BLEU, questions', 'ROUGE-L, questions'];
+      await best(panel, 'searching', async () => {
+        const target = targets.pop();
+        if (target !== undefined) targets.unshift(target);
+        await panel.choose('Metric that SemQA is held against', target ?? '');
+        await panel.page.waitForSelector('.settings-table');
+      });
     }));
 });

@@ -1,0 +1,116 @@
+// Work in slices, with a clock of the test's own: the page's timers are called by hand.
+
+import assert from 'node:assert/strict';
+import { Computation } from '../../../webview/metrics/computation.ts';
+
+type Globals = Record<string, unknown>;
+
+describe('a computation', () => {
+  const globals = globalThis as unknown as Globals;
+  let timers: Map<number, () => void>;
+  let changes: number;
+  let before: unknown;
+
+  beforeEach(() => {
+    timers = new Map();
+    changes = 0;
+    let last = 0;
+    before = globals['window'];
+    globals['window'] = {
+      setTimeout: (work: () => void) => {
+        last += 1;
+        timers.set(last, work);
+        return last;
+      },
+      clearTimeout: (timer: number) => timers.delete(timer),
+    };
+  });
+
+  afterEach(() => {
+    globals['window'] = before;
+  });
+
+  function runTimers(): void {
+    for (const [timer, work] of timers) {
+      timers.delete(timer);
+      work();
+    }
+  }
+
+  function* counting(to: number): Generator<number, number, undefined> {
+    for (let step = 0; step < to; step += 1) yield step / to;
+    return to;
+  }
+
+  function* failing(): Generator<number, number, undefined> {
+    yield 0;
+    throw new RangeError('a number is not finite');
+  }
+
+  const computation = (): Computation<number> =>
+    new Computation(() => {
+      changes += 1;
+    });
+
+  it('has no result at first, and the same one for every asking afterwards', () => {
+    const numbers = computation();
+    assert.equal(
+      numbers.of('a', 1, () => counting(3)),
+      undefined,
+    );
+    assert.equal(numbers.progress, 0);
+    runTimers();
+    assert.equal(changes, 1);
+    assert.equal(numbers.progress, null);
+    assert.equal(
+      numbers.of('a', 1, () => assert.fail('computed twice')),
+      3,
+    );
+  });
+
+  it('drops another subject and its work at once', () => {
+    const numbers = computation();
+    numbers.of('a', 1, () => counting(3));
+    assert.equal(
+      numbers.of('b', 1, () => counting(5)),
+      undefined,
+    );
+    runTimers();
+    assert.equal(
+      numbers.of('b', 1, () => assert.fail('computed twice')),
+      5,
+    );
+    assert.equal(timers.size, 0);
+  });
+
+  it('keeps the old result of a subject until that of the new version is there, and lets running work end', () => {
+    const numbers = computation();
+    numbers.of('a', 1, () => counting(3));
+    assert.equal(
+      numbers.of('a', 2, () => assert.fail('the first has not ended')),
+      undefined,
+    );
+    runTimers();
+    assert.equal(
+      numbers.of('a', 2, () => counting(7)),
+      3,
+    );
+    runTimers();
+    assert.equal(
+      numbers.of('a', 2, () => assert.fail('computed twice')),
+      7,
+    );
+  });
+
+  it('stops when it is cancelled, and says why it failed', () => {
+    const numbers = computation();
+    numbers.of('a', 1, () => counting(3));
+    numbers.cancel();
+    runTimers();
+    assert.equal(changes, 0);
+    assert.equal(numbers.progress, null);
+    numbers.of('b', 1, failing);
+    runTimers();
+    assert.equal(numbers.failure, 'a number is not finite');
+  });
+});

@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict';
+import { semqa } from '../../../src/core/metrics/semqa.ts';
+import { spearman } from '../../../src/core/statistics/correlation.ts';
+import { claims, hostileMarkup } from '../fixtures/claims.ts';
+import { withPanelsOf } from '../withPanel.ts';
+import { comparedOf, header, MetricsPanel, runMessage } from './metricsPanel.ts';
+
+const list = claims(30);
+
+async function listed(panel: MetricsPanel, id: string): Promise<string[]> {
+  return await panel.page
+    .locator(`#${id} .list-row`)
+    .evaluateAll((rows) =>
+      rows
+        .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map((row) => row.querySelector('.row-number')?.textContent ?? ''),
+    );
+}
+
+describe('metrics side by side', function () {
+  this.timeout(30_000);
+  const inPanel = withPanelsOf(MetricsPanel, 'metrics');
+
+  it('says ready first, and starts with SemQA against what the official evaluation reports', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      assert.equal((await panel.sent('ready')).length, 1);
+      assert.deepEqual(await panel.sent('claim'), [{ type: 'claim', index: 0 }]);
+      assert.equal(await panel.text('.plot-title'), 'METEOR Q+A against SemQA');
+      assert.equal(await panel.text('#claim-title'), 'Claim 0');
+    }));
+
+  it('has the correlations of the claims that have both scores, and says how many have not', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      const scores = list.map((claim) => comparedOf(claim).scores);
+      const both = scores.filter(
+        ({ semqa: one, hungarianMeteor_questionAnswer: other }) => one !== null && other !== null,
+      );
+      const { coefficient } = spearman(
+        both.map((one) => one['semqa'] ?? 0),
+        both.map((one) => one['hungarianMeteor_questionAnswer'] ?? 0),
+      );
+      const row = panel.page.locator('tr', { hasText: "Spearman's rho" }).locator('td').first();
+      const shown = Number(await row.innerText());
+      assert.ok(Math.abs(shown - (coefficient ?? NaN)) <= 0.005, String(shown));
+      // Claim 6 failed.
+      assert.match(
+        await panel.text('section[aria-label="Correlation"] p'),
+        /29 claims with both scores; 1 left out/u,
+      );
+    }));
+
+  it('tells a dot by keys, selects it with Enter, and opens the inspector', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.page.focus('.plot-canvas');
+      await panel.press('End');
+      const tooltip = await panel.text('.plot-tooltip');
+      assert.match(
+        tooltip,
+        /^Claim \d+, verdict (right|wrong) SemQA 0\.\d\d, METEOR Q\+A 0\.\d\d/u,
+      );
+      await panel.press('Enter');
+      const index = Number(/\d+/u.exec(tooltip)?.[0]);
+      assert.equal(await panel.text('#claim-title'), `Claim ${index}`);
+      assert.deepEqual((await panel.sent('claim')).at(-1), { type: 'claim', index });
+      await panel.click('.claim-summary vscode-button:first-child');
+      assert.deepEqual(await panel.sent('inspect'), [{ type: 'inspect', index }]);
+    }));
+
+  it('saves a drawing as a whole SVG file, and exports a report', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('[aria-label="Save METEOR Q+A against SemQA as SVG"]');
+      const [saved] = await panel.sent('savePlot');
+      assert.equal(saved?.name, 'scatter-semqa-hungarianMeteor_questionAnswer');
+      assert.match(saved.svg, /<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/u);
+      await panel.openTab('matrix');
+      await panel.click('.tab-toolbar vscode-button');
+      assert.equal((await panel.sent('savePlot')).at(-1)?.name, 'correlations-pearson');
+      await panel.click('.run-bar vscode-button');
+      assert.equal((await panel.sent('exportReport')).length, 1);
+    }));
+
+  it('chooses X and Y by a cell of the matrix, reached by arrow keys', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.openTab('matrix');
+      await panel.page.focus('.correlation[tabindex="0"]');
+      await panel.press('ArrowDown'); // over the cell of a score with itself
+      await panel.press('ArrowDown');
+      const name = await panel.page.evaluate(() => document.activeElement?.getAttribute('title'));
+      assert.match(name ?? '', /^SemQA Hungarian with SemQA questions: /u);
+      await panel.press('Enter');
+      await panel.settled();
+      assert.equal(await panel.text('.plot-title'), 'SemQA Hungarian against SemQA questions');
+    }));
+
+  it('shows one score of each metric, and other measures, in the matrix', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.openTab('matrix');
+      await panel.click('.check input');
+      await panel.settled();
+      const names = await panel.page.locator('.correlations thead th').allInnerTexts();
+      assert.deepEqual(names.slice(0, 3), ['SemQA', 'METEOR Q+A', 'ROUGE-L Q+A']);
+      await panel.choose('Measure', 'Covariance');
+      assert.match(await panel.text('.correlations caption'), /^Covariance of every two scores/u);
+    }));
+
+  it('ranks claims by disagreement, filters, finds, and is walked by arrows', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.openTab('disagreement');
+      assert.match(await panel.text('.list-count'), /^29 of 29 claims.*; 1 claim without both/u);
+      const all = await listed(panel, 'disagreements');
+      await panel.page.focus('#disagreements');
+      await panel.press('Home');
+      assert.equal(await panel.text('#claim-title'), `Claim ${all[0] ?? ''}`);
+      await panel.press('ArrowDown');
+      assert.equal(await panel.text('#claim-title'), `Claim ${all[1] ?? ''}`);
+      const active = await panel.page.getAttribute('#disagreements', 'aria-activedescendant');
+      assert.equal(active, `disagreements-${all[1] ?? ''}`);
+      await panel.press('Enter');
+      assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'claim-title');
+      await panel.choose('Where the metrics see the claim', 'METEOR Q+A low, SemQA high');
+      const text = await panel.text('#disagreements .row-difference');
+      assert.match(text, /^SemQA ranks it \d+ % higher$/u);
+      await panel.choose('Where the metrics see the claim', 'All claims');
+      await panel.page.focus('#disagreements'); // in a drop-down list, keys find by their letter
+      await panel.press('/');
+      await panel.page.keyboard.type('penguins north');
+      await panel.settled();
+      assert.match(await panel.text('.list-count'), /^4 of 29/u);
+      await panel.press('Control+A');
+      await panel.page.keyboard.type('zzz');
+      await panel.settled();
+      assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
+      await panel.click('.list-empty button');
+      await panel.settled();
+      assert.match(await panel.text('.list-count'), /^29 of 29/u);
+    }));
+
+  it("shows every metric's matching of a claim, and says in words where two differ", () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.openTab('claim');
+      // Claim 0: the largest sum of cosines is Q1-P2 .94, Q2-P3 .71, Q3-P1 .90, Q5-P4 .19.
+      const row = (name: string): Promise<string[]> =>
+        panel.page.locator('.matchings tbody tr', { hasText: name }).locator('td').allInnerTexts();
+      assert.match((await row('Q1'))[0] ?? '', /^P2\s+0\.94$/u);
+      assert.equal((await row('Q4'))[0], 'unmatched');
+      const sentences = await panel.page.locator('.differences li').allInnerTexts();
+      assert.ok(
+        sentences.includes('SemQA Hungarian leaves Q4 unmatched, METEOR Q+A pairs it with P3.'),
+        sentences.join(),
+      );
+      assert.ok((await panel.page.locator('.is-different').count()) > 0);
+      await panel.choose('Other matching', 'SemQA best match');
+      assert.deepEqual(await panel.page.locator('.differences li').allInnerTexts(), [
+        'SemQA Hungarian leaves Q4 unmatched, SemQA best match pairs it with P3.',
+      ]);
+    }));
+
+  it('says why a claim has no matchings, and shows markup of evidence as text', () =>
+    inPanel(async (panel) => {
+      const [failed] = list.filter(({ failure }) => failure);
+      assert.ok(failed);
+      await panel.show([{ ...failed, texts: {} }, ...list.filter((one) => one !== failed)], {
+        select: failed.index,
+      });
+      await panel.openTab('claim');
+      assert.match(
+        await panel.text('.guidance'),
+        /^This claim failed: the entailment model stopped/u,
+      );
+      await panel.post({ ...runMessage(list), select: 9 });
+      await panel.answer(list);
+      assert.ok((await panel.text('.claim-tab .claim-text')).startsWith(hostileMarkup));
+      assert.equal(await panel.page.evaluate(() => 'wasHacked' in window), false);
+    }));
+
+  it('searches the grid on inputs it asks for once, marks the best setting and applies it', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-grid');
+      await panel.giveInputs(list);
+      await panel.page.waitForSelector('.settings-table');
+      await panel.openTab('levels');
+      await panel.openTab('grid');
+      assert.equal((await panel.sent('inputs')).length, 1);
+      const inForce = panel.page.locator('.settings-table tr:has(th:text-is("In force"))');
+      await inForce.waitFor();
+      const numbers = await inForce.locator('td').allInnerTexts();
+      assert.deepEqual(numbers.slice(0, 3), ['Hungarian', '0.5', '0.2']);
+      const best = panel.page.locator('.settings-table tr.is-chosen');
+      const [variation = '', alpha, threshold] = await best.locator('td').allInnerTexts();
+      await best.locator('vscode-button').click();
+      const [applied] = await panel.sent('applyParameters');
+      assert.deepEqual(
+        [applied?.parameters.alpha, applied?.parameters.threshold],
+        [Number(alpha), Number(threshold)],
+      );
+      assert.match(applied?.parameters.variation ?? '', new RegExp(variation.slice(0, 4), 'iu'));
+      // The same scores as scoring each claim under these parameters: none throws, none is missing.
+      const { parameters } = applied ?? {};
+      assert.ok(parameters);
+      const scored = list.filter(({ failure }) => !failure);
+      assert.ok(scored.every((claim) => semqa(claim, parameters).question <= 1));
+    }));
+
+  it('can be cancelled while it searches, and searched again', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-grid');
+      const many = claims(600);
+      await panel.post({ ...runMessage(many) });
+      await panel.giveInputs(many);
+      await panel.click('.working vscode-button');
+      assert.match(await panel.text('.grid-tab .working'), /The search was cancelled/u);
+      await panel.click('.grid-tab .working vscode-button');
+      await panel.page.waitForSelector('.settings-table');
+    }));
+
+  it('moves the level by keys, shows the flips to the next official one, and tells the setting once it rests', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.openTab('levels');
+      await panel.page.focus('#level');
+      for (let step = 0; step < 7; step += 1) await panel.press('ArrowRight');
+      assert.match(await panel.text('.level-now'), /count at 0\.32/u);
+      const flips = list
+        .map((claim) => comparedOf(claim))
+        .filter(({ scores, referenceVerdict, predictedVerdict }) => {
+          const meteor = scores['hungarianMeteor_questionAnswer'] ?? 0;
+          return meteor > 0.32 && meteor <= 0.4 && referenceVerdict === predictedVerdict;
+        });
+      assert.ok(flips.length > 0);
+      assert.match(
+        await panel.text('[aria-label="Claims that flip"] .list-count'),
+        new RegExp(`^${flips.length} claims? counts? at 0\\.32 and not at 0\\.4`, 'u'),
+      );
+      await panel.page.waitForTimeout(400);
+      assert.deepEqual(await panel.sent('setAveritecLevel'), [
+        { type: 'setAveritecLevel', level: 0.32 },
+      ]);
+      await panel.click('#flips .list-row');
+      const [inspected] = await panel.sent('inspect');
+      assert.ok(flips.some(({ index }) => index === inspected?.index));
+    }));
+
+  it('says what to do without SemQA, without METEOR, and with a single score', () =>
+    inPanel(async (panel) => {
+      const withMetrics = async (...metrics: string[]): Promise<void> => {
+        await panel.show(list, { header: { ...header, metrics } });
+      };
+      await withMetrics('bleu', 'verdict');
+      await panel.openTab('grid');
+      assert.match(
+        await panel.text('.guidance'),
+        /no SemQA.*evidenceInspector\.metrics.*Score File/u,
+      );
+      await panel.openTab('levels');
+      assert.match(
+        await panel.text('.guidance'),
+        /no Hungarian METEOR.*evidenceInspector\.metrics/u,
+      );
+      await withMetrics('semqa');
+      await panel.openTab('grid');
+      assert.match(await panel.text('.guidance'), /SemQA only.*evidenceInspector\.metrics/u);
+      await withMetrics('verdict');
+      await panel.openTab('scatter');
+      assert.match(
+        await panel.text('.guidance'),
+        /fewer than two scores.*evidenceInspector\.metrics/u,
+      );
+      await panel.post({ type: 'empty', message: 'Score the file first.' });
+      assert.equal(await panel.text('.empty-page p'), 'Score the file first.');
+    }));
+
+  it('takes claims as they come and keeps what the person chose', () =>
+    inPanel(async (panel) => {
+      const state = { kind: 'scoring', stage: 'scoring', done: 10, total: 30 } as const;
+      await panel.show(list.slice(0, 10), { state });
+      assert.equal(await panel.text('.run-state'), 'Scoring 10 of 30 claims');
+      await panel.post({ type: 'claims', claims: list.slice(10).map((one) => comparedOf(one)) });
+      await panel.post({ type: 'state', state: { kind: 'complete' }, header });
+      await panel.settled();
+      await panel.page.waitForFunction(() =>
+        document
+          .querySelector('section[aria-label="Correlation"]')
+          ?.textContent.includes('29 claims'),
+      );
+      assert.equal(await panel.text('.run-state'), '30 claims');
+      assert.equal(await panel.text('#claim-title'), 'Claim 0');
+    }));
+
+  it('comes back to tab, columns, filters and claim after a reload, and to the first tab from a broken state', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.choose('Metric Y', 'BLEU, questions');
+      await panel.page.focus('#tab-scatter');
+      await panel.press('3');
+      await panel.settled();
+      await panel.choose('Verdict', 'Verdict wrong');
+      await panel.page.focus('#disagreements');
+      await panel.press('End');
+      const title = await panel.text('#claim-title');
+      await panel.page.reload();
+      await panel.show(list);
+      assert.equal(await panel.text('[role="tab"][aria-selected="true"]'), 'Disagreement');
+      assert.equal(await panel.text('#claim-title'), title);
+      assert.match(await panel.text('.two-scores'), /BLEU Q/u);
+      await panel.page.evaluate(() => {
+        sessionStorage.setItem('kept', '{"tab":"gone","x":7,"y":["a"],"selected":"first"}');
+      });
+      await panel.page.reload();
+      await panel.show(list);
+      assert.equal(await panel.text('.plot-title'), 'METEOR Q+A against SemQA');
+    }));
+});
