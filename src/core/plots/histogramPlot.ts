@@ -107,7 +107,8 @@ export function histogramPlot(options: HistogramOptions): Drawing {
   const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
   const across = linearScale([edges[0] ?? 0, edges.at(-1) ?? 1], [area.left, area.right]);
   const markAt = mark ? across.pixel(mark.value) : 0;
-  const room = mark ? textPixels(mark.text) + 8 : 0;
+  // Bold letters are a tenth wider.
+  const room = mark ? textPixels(mark.text) * 1.1 + 8 : 0;
   return {
     title: options.title,
     node: drawing(options, [width, height], describe(options), [
