@@ -2,13 +2,8 @@ import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Run } from '../scoring/run.ts';
 import { filtersOf, formOfPath, reportForms } from './exportForms.ts';
+import { reportName } from './reportName.ts';
 import { askTarget, offerFile, saveChunks } from './saveFile.ts';
-
-/** `a.predictions.json` -> `a.predictions.report` */
-export function reportName(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return `${name.replace(/\.(?:jsonc?|jsonl|ndjson)$/i, '')}.report`;
-}
 
 /** Writes the report of a run, which is never scored again for it. Without a target the person is asked. */
 export async function exportRun(

@@ -10,7 +10,7 @@ const tags: ReadonlySet<string> = new Set([
 
 /** Of our plots: geometry, classes and what screen readers read. */
 const attributes =
-  /^(?:xmlns|width|height|viewBox|class|role|id|tabindex|transform|opacity|d|points?|[xy][12]?|d[xy]|r[xy]?|c[xy]|data-[\w-]+|aria-[\w-]+|(?:text-anchor|dominant-baseline|preserveAspectRatio|focusable|lang))$/;
+  /^(?:xmlns|width|height|viewBox|class|role|id|tabindex|transform|opacity|d|points?|[xy][12]?|d[xy]|r[xy]?|c[xy]|data-[\w-]+|aria-[\w-]+|(?:fill|stroke|font)(?:-[a-z]+)*|(?:text-anchor|dominant-baseline|preserveAspectRatio|focusable|lang))$/;
 
 const declaration = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/;
 
@@ -26,7 +26,9 @@ function areHarmless(written: string): boolean {
   const names = [...written.matchAll(/([\w:-]+)="([^"]*)"/g)];
   return names.every(
     ([, name = '', value = '']) =>
-      attributes.test(name) && (name !== 'xmlns' || value === 'http://www.w3.org/2000/svg'),
+      attributes.test(name) &&
+      !/url\s*\(/i.test(value) &&
+      (name !== 'xmlns' || value === 'http://www.w3.org/2000/svg'),
   );
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sha256OfFile } from '../../../../src/editor/scoring/fileHash.ts';
-import { inSlices } from '../../../../src/editor/scoring/inSlices.ts';
+import { finishedInSlices, inSlices } from '../../../../src/editor/scoring/inSlices.ts';
 
 /** Holds the thread, as an item of work does. */
 function busy(ms: number): void {
@@ -45,5 +45,25 @@ describe('sha256OfFile', () => {
     const expected = createHash('sha256').update(readFileSync(file)).digest('hex');
     assert.equal(await sha256OfFile(file), expected);
     assert.equal(await sha256OfFile(`${file}.none`), undefined);
+  });
+});
+
+describe('finishedInSlices', () => {
+  it('gives the result and lets others have the thread between long steps', async () => {
+    function* steps(): Generator<number, string, undefined> {
+      for (let at = 0; at < 10; at += 1) {
+        const until = performance.now() + 10;
+        while (performance.now() < until);
+        yield at / 10;
+      }
+      return 'done';
+    }
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    assert.equal(await finishedInSlices(steps()), 'done');
+    clearInterval(timer);
+    assert.ok(turns > 3, String(turns));
   });
 });

@@ -1,0 +1,5 @@
+/** `a.predictions.json` -> `a.predictions.report` */
+export function reportName(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return `${name.replace(/\.(?:jsonc?|jsonl|ndjson)$/i, '')}.report`;
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import {
+  comparedClaims,
+  comparedParts,
+  inputsParts,
+} from '../../../../src/editor/comparison/comparedParts.ts';
+import { fullClaim, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
+
+describe('claims for a comparison', () => {
+  it('have the numbers of the run and SemQA under each matching', async () => {
+    const run = runOf([missingClaim, fullClaim], { metrics: ['semqa', 'hungarianMeteor'] });
+    const [first, second] = await comparedClaims(run);
+    assert.ok(first && second);
+    assert.deepEqual([first.index, second.index], [0, 1]);
+    assert.equal(first.scores['semqa'], run.claim(0)?.semqa?.score);
+    assert.equal(first.scores['semqa_hungarian'], first.scores['semqa']);
+    assert.ok('semqa_softmax' in first.scores && 'semqa_bestMatch' in first.scores);
+    assert.equal(first.scores['hungarianMeteor_questionAnswer'], 0.42);
+    assert.ok(!JSON.stringify(first).includes('When did it open?'), 'no evidence travels');
+  });
+
+  it('come in parts, of which there is always one', async () => {
+    const many = Array.from({ length: 2_500 }, (_, index) => ({ ...handClaim, index }));
+    const sizes: number[] = [];
+    for await (const part of comparedParts(runOf(many))) sizes.push(part.length);
+    assert.deepEqual(sizes, [1_000, 1_000, 500]);
+    const none: number[] = [];
+    for await (const part of comparedParts(runOf([]))) none.push(part.length);
+    assert.deepEqual(none, [0]);
+  });
+
+  it('are made a few milliseconds at a time', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => ({ ...handClaim, index }));
+    const run = runOf(many);
+    let longestMs = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    await comparedClaims(run);
+    clearInterval(timer);
+    assert.ok(longestMs < 200, `${longestMs.toFixed(0)} ms without a turn`);
+  });
+});
+
+describe('inputs for the search over the parameters', () => {
+  it('are what the models said of the claims that have SemQA', () => {
+    const failed = { ...handClaim, index: 2, failure: { code: 'modelFailed', message: 'no' } };
+    const nothing = { ...handClaim, index: 3, similarities: [], comparisons: [] };
+    const [part, ...others] = [...inputsParts(runOf([handClaim, failed, nothing]))];
+    const { index, similarities, comparisons } = handClaim;
+    assert.deepEqual(part, { inputs: [{ index, similarities, comparisons }], isLast: true });
+    assert.deepEqual(others, []);
+  });
+
+  it('come in parts, the last of which says so', () => {
+    const many = Array.from({ length: 450 }, (_, index) => ({ ...handClaim, index }));
+    const parts = [...inputsParts(runOf(many))];
+    assert.deepEqual(
+      parts.map(({ inputs, isLast }) => [inputs.length, isLast]),
+      [
+        [200, false],
+        [200, false],
+        [50, true],
+      ],
+    );
+    assert.deepEqual([...inputsParts(runOf([]))], [{ inputs: [], isLast: true }]);
+  });
+});

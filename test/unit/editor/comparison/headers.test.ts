@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { metricsHeader } from '../../../../src/editor/comparison/metricsHeader.ts';
+import { systemNames } from '../../../../src/editor/comparison/systemNames.ts';
+import { systemsHeader } from '../../../../src/editor/comparison/systemsHeader.ts';
+import { fullClaim, handClaim, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
+
+const failure = { code: 'modelFailed', message: 'the model failed' };
+
+describe('the header of a comparison of metrics', () => {
+  it('says what the numbers were made with', () => {
+    const run = runOf([fullClaim], { metrics: ['averitec'], averitecLevel: 0.3 });
+    run.result = resultOf(run);
+    const header = metricsHeader(run);
+    assert.deepEqual(header.metrics, ['hungarianMeteor', 'averitec']);
+    assert.equal(header.averitecLevel, 0.3);
+    assert.equal(header.parameters, run.parameters);
+    assert.match(header.provenance, /evidence-inspector 0\.0\.0/);
+    assert.deepEqual(header.notes, []);
+  });
+
+  it('tells claims that failed and files that were edited', () => {
+    const run = runOf([handClaim, { ...missingClaim, failure }]);
+    run.edited.add(run.predictions);
+    const [failed, edited] = metricsHeader(run).notes;
+    assert.match(failed ?? '', /^SemQA of 1 claim could not .*claim 1: the model failed/);
+    assert.match(edited ?? '', /edited since scoring/);
+  });
+});
+
+describe('the header of a comparison of systems', () => {
+  const complete = (claims: Parameters<typeof runOf>[0], options = {}) => {
+    const run = runOf(claims, options);
+    run.result = resultOf(run);
+    return run;
+  };
+
+  it('has the metrics that all have, in the order of the table', () => {
+    const a = runOf([], { metrics: ['semqa', 'averitec', 'bleu'] });
+    const b = runOf([], { metrics: ['bleu', 'averitec'] });
+    const header = systemsHeader('r.json', 0.25, [
+      { name: 'a', run: a },
+      { name: 'b', run: b },
+    ]);
+    assert.deepEqual(header.metrics, ['hungarianMeteor', 'bleu', 'averitec']);
+  });
+
+  it('says nothing of runs that were made alike and have everything', () => {
+    const runs = ['a', 'b'].map((name) => ({ name, run: complete([handClaim]) }));
+    const header = systemsHeader('r.json', 0.25, runs);
+    assert.deepEqual(header.notes, []);
+    assert.equal(header.provenance, 'evidence-inspector 0.0.0 · SemQA 1');
+    assert.ok(header.labels.includes('Supported'));
+  });
+
+  it('says what was made differently, and what each system lacks', () => {
+    const a = complete([handClaim, missingClaim]);
+    const b = complete([handClaim, { ...missingClaim, failure }]);
+    b.parameters = { ...b.parameters, alpha: 0.8 };
+    b.edited.add(b.predictions);
+    const header = systemsHeader('r.json', 0.25, [
+      { name: 'a', run: a },
+      { name: 'b', run: b },
+    ]);
+    const notes = header.notes.join('\n');
+    assert.match(notes, /Different SemQA's alpha: a 0\.5; b 0\.8\./);
+    assert.match(notes, /a: has nothing for 1 of 2 claims\./);
+    assert.match(notes, /b: a file was edited since scoring/);
+    assert.match(notes, /b: SemQA of 1 claim could not be computed/);
+    assert.match(header.provenance, /not scored alike/);
+  });
+
+  it('stands before the first system has a run', () => {
+    const header = systemsHeader('', 0.25, []);
+    assert.deepEqual([header.metrics, header.notes, header.provenance], [[], [], '']);
+  });
+});
+
+describe('names of systems', () => {
+  it('are the shortest ends of the paths that tell them apart', () => {
+    assert.deepEqual(systemNames(['/x/a.json', '/x/b.json']), ['a.json', 'b.json']);
+    assert.deepEqual(systemNames(['/x/1/p.json', '/x/2/p.json']), ['1/p.json', '2/p.json']);
+    assert.deepEqual(systemNames([]), []);
+  });
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { jsonWriter } from '../../../../src/core/report/tables/json.ts';
+import { writtenReport } from '../../../../src/core/report/tables/reportWriter.ts';
+import {
+  comparisonForms,
+  filtersOf,
+  formOfPath,
+  reportForms,
+} from '../../../../src/editor/export/exportForms.ts';
+import { reportName } from '../../../../src/editor/export/reportName.ts';
+import { InspectorError } from '../../../../src/protocol/errors.ts';
+import { fullClaim, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
+
+async function sampleReport() {
+  const run = runOf([fullClaim, missingClaim], { metrics: ['all'] });
+  run.result = resultOf(run);
+  const report = await run.report();
+  assert.ok(report);
+  return report;
+}
+
+describe('the forms of an export', () => {
+  it('are told by the ending, in any case', () => {
+    const names = ['/a/b.HTML', 'b.json', 'b.x.jsonl', 'b.csv', 'b.md', 'b.tex'].map(
+      (path) => formOfPath(path, reportForms).name,
+    );
+    assert.deepEqual(names, ['Web page', 'JSON', 'JSON Lines', 'CSV', 'Markdown', 'LaTeX']);
+  });
+
+  it('are named when the ending tells none', () => {
+    for (const path of ['/a.json/b', 'b.txt', 'b.']) {
+      assert.throws(
+        () => formOfPath(path, comparisonForms),
+        (error) =>
+          error instanceof InspectorError &&
+          error.nextStep === 'End the name with .html, .json, .csv, .md or .tex.',
+      );
+    }
+  });
+
+  it('stand in the save dialog', () => {
+    assert.deepEqual(filtersOf(reportForms)['Markdown'], ['md', 'markdown']);
+    assert.equal(Object.keys(filtersOf(reportForms)).length, reportForms.length);
+  });
+
+  it('are those of the command line', async () => {
+    const report = await sampleReport();
+    const text = [...formOfPath('a.json', reportForms).chunks(report, {})].join('');
+    assert.equal(text, writtenReport(jsonWriter(), report));
+  });
+
+  it('all have the claims, each in chunks of its own', async () => {
+    const report = await sampleReport();
+    for (const { name, chunks } of reportForms) {
+      const parts = [...chunks(report, {})];
+      assert.ok(parts.length > report.claims.length, name);
+      if (name !== 'LaTeX') assert.ok(parts.join('').includes(fullClaim.claim), name);
+    }
+  });
+
+  it('link each claim of a web page to the editor it came from', async () => {
+    const report = await sampleReport();
+    const links = { predictionsUri: 'file:///p.json', application: 'vscodium' };
+    const page = [...formOfPath('a.html', reportForms).chunks(report, links)].join('');
+    assert.match(page, /href="vscodium:\/\/evidence-inspector\.evidence-inspector\/claim\?/);
+  });
+});
+
+describe('the name of a report', () => {
+  it('is that of the predictions', () => {
+    assert.equal(reportName('/a/x.predictions.json'), 'x.predictions.report');
+    assert.equal(reportName('x.jsonl'), 'x.report');
+    assert.equal(reportName('x'), 'x.report');
+  });
+});

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { questionOfLink } from '../../../../src/editor/links/questionOfLink.ts';
+
+describe('a link to a claim', () => {
+  const path = '/data/a.json';
+
+  it('is followed without a question into a folder that the person opened and trusts', () => {
+    assert.equal(questionOfLink({ path, isInWorkspace: true, isTrusted: true }), undefined);
+  });
+
+  it('is asked about elsewhere, with the whole path and the reason', () => {
+    const outside = questionOfLink({ path, isInWorkspace: false, isTrusted: true });
+    assert.match(outside?.message ?? '', /\/data\/a\.json\.$/);
+    assert.match(outside?.detail ?? '', /^The file is outside the opened folder\./);
+    assert.doesNotMatch(outside?.detail ?? '', /not trusted/);
+  });
+
+  it('is never followed in an untrusted workspace without saying so', () => {
+    for (const isInWorkspace of [true, false]) {
+      const question = questionOfLink({ path, isInWorkspace, isTrusted: false });
+      assert.match(question?.detail ?? '', /This workspace is not trusted\./);
+    }
+  });
+});
