@@ -49,7 +49,7 @@ function systemCard(store: SystemsStore, system: ShownSystem, place: number): Te
           : html`<button
               type="button"
               class="link-button"
-              aria-label="Make ${name} the baseline"
+              aria-label="Make baseline: ${name}"
               @click=${() => {
                 store.post({ type: 'setBaseline', uri });
               }}
@@ -60,7 +60,7 @@ function systemCard(store: SystemsStore, system: ShownSystem, place: number): Te
       <button
         type="button"
         class="link-button"
-        aria-label="Remove ${name}"
+        aria-label="Remove: ${name}"
         @click=${() => {
           store.post({ type: 'removeSystem', uri });
         }}

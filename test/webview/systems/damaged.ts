@@ -41,7 +41,7 @@ function withoutTexts(claim: ScoredClaim): Omit<ScoredClaim, 'texts'> {
   return rest;
 }
 
-export const isShuffled = (index: number): boolean => index >= 10 && index % 4 === 1;
+export const isShuffled = (index: number): boolean => index >= 10 && index % 4 === 3;
 export const isDropped = (index: number): boolean => index >= 10 && index % 4 === 2;
 /** Its verdict becomes wrong. */
 export const isMisjudged = (index: number): boolean => index >= 10 && index % 10 === 3;

@@ -38,7 +38,7 @@ describe('the panel of systems', function () {
   it("shows McNemar's counts, which follow from the wrong verdicts alone", () =>
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
-      await panel.click('.score-name:text("Verdict accuracy")');
+      await panel.click('.score-name:text("Accuracy")');
       const cells = await panel.texts('.outcome-table td.count');
       const rightBefore = numbersWhere((index) => {
         const claim = sound.claims[index];
@@ -88,7 +88,7 @@ describe('the panel of systems', function () {
       assert.match(second[0] ?? '', /P2 Which source says so/u);
       assert.equal(second[1], 'unmatched');
       await panel.openTab('changes');
-      await panel.selectClaim(13, [sound, damaged]);
+      await panel.selectClaim(15, [sound, damaged]);
       await panel.openTab('claim');
       const [before = '', after = ''] = await panel.texts(
         '.evidence-table tbody tr:nth-child(1) td',
@@ -137,8 +137,8 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show(systems);
       await panel.click('vscode-button:text("Add system…")');
-      await panel.click('[aria-label="Make similar.json the baseline"]');
-      await panel.click('[aria-label="Remove damaged.json"]');
+      await panel.click('[aria-label="Make baseline: similar.json"]');
+      await panel.click('[aria-label="Remove: damaged.json"]');
       await panel.click('vscode-button:text("Export report…")');
       await panel.openTab('claim');
       await panel.click('vscode-button:has-text("Inspect in damaged.json")');
