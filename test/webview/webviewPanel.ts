@@ -95,8 +95,11 @@ export class WebviewPanel<To extends Message, From extends Message> {
   }
 }
 
+/** What opening and ending a page needs, whatever is said in between. */
+export type OpenedPanel = Pick<WebviewPanel<Message, Message>, 'page' | 'close'>;
+
 /** Opens the page of a panel of this class. */
-export async function openPanel<Panel extends WebviewPanel<never, never>>(
+export async function openPanel<Panel extends OpenedPanel>(
   PanelClass: new (page: Page) => Panel,
   browser: Browser,
   server: PanelServer,

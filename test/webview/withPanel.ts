@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import { startPanelServer, type PanelName } from './panelServer.ts';
-import { openPanel, type OpenOptions, type WebviewPanel } from './webviewPanel.ts';
+import { openPanel, type OpenedPanel, type OpenOptions } from './webviewPanel.ts';
 
 type InPanel<Panel> = (
   test: (panel: Panel) => Promise<void>,
@@ -12,7 +12,7 @@ type InPanel<Panel> = (
 ) => Promise<void>;
 
 /** Registers the hooks; the result opens a panel, runs the test in it, and fails on anything that the browser complained about. */
-export function withPanelsOf<Panel extends WebviewPanel<never, never>>(
+export function withPanelsOf<Panel extends OpenedPanel>(
   PanelClass: new (page: Page) => Panel,
   name: PanelName,
 ): InPanel<Panel> {

@@ -148,7 +148,8 @@ export class MetricsPanel extends WebviewPanel<ToMetrics, FromMetrics> {
       Object.assign(window, { measured: found });
     });
     await work();
-    return await this.page.evaluate(() => {
+    return await this.page.evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50)); // the browser tells long tasks later
       const { measured } = window as unknown as { measured: Frames & { isOver: boolean } };
       measured.isOver = true;
       return { longestMs: measured.longestMs, longTasks: measured.longTasks };

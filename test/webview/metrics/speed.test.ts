@@ -81,14 +81,18 @@ describe('20,000 claims', function () {
     inPanel(async (panel) => {
       await panel.showMany(list, count);
       await panel.settled();
-      const { longestMs, longTasks } = await panel.measure(async () => {
-        await panel.click('[aria-label="Swap X and Y"]');
-        assert.match(await panel.text('.working'), /Computing correlations and intervals… \d+ %/u);
-        await panel.settled();
-      });
-      console.log(
-        `      other columns: longest frame ${longestMs.toFixed(0)} ms; over 50 ms: ${longTasks.map(Math.round).join(', ') || 'none'}`,
-      );
+      const tries: number[] = [];
+      for (let round = 0; round < 4 && Math.min(Infinity, ...tries) > 50; round += 1) {
+        const { longTasks } = await panel.measure(async () => {
+          await panel.click('[aria-label="Swap X and Y"]');
+          const text = await panel.text('.working');
+          assert.match(text, /Computing correlations and intervals… \d+ %/u);
+          await panel.settled();
+        });
+        tries.push(Math.max(0, ...longTasks));
+      }
+      console.log(`      longest parts over 50 ms: ${tries.map(Math.round).join(', ')}`);
+      assert.ok(Math.min(...tries) <= 50, 'a part of more than 50 ms each time');
     }));
 });
 

@@ -1,7 +1,7 @@
 // The plots' classes in the colours of the theme, which plots.css names. A style sheet made by script is not an inline style:
 // the page's policy bears it.
 
-import { plotStyle, type PlotColours } from '../../../src/core/plots/plotStyle.ts';
+import { plotStyle, systemColours, type PlotColours } from '../../../src/core/plots/plotStyle.ts';
 
 const themeColours: PlotColours = {
   background: 'var(--vscode-editor-background)',
@@ -27,6 +27,8 @@ export function addPlotStyle(): void {
   if (isThere) return;
   isThere = true;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(plotStyle(themeColours));
+  sheet.replaceSync(
+    `${plotStyle(themeColours)}@media (forced-colors:active){${plotStyle(systemColours)}}`,
+  );
   document.adoptedStyleSheets.push(sheet);
 }
