@@ -15,7 +15,7 @@ import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import { Computation } from '../metrics/computation.ts';
 import type { ShownSystem } from './store.ts';
 
-/** More claims take fewer resamples: 2,000 of 20,000 claims are 40 million draws a score. */
+/** More claims take fewer resamples: 1,000 of 20,000 claims are 20 million draws. The table says how many were taken. */
 const fewerFrom = 5000;
 const fewerResamples = 1000;
 
@@ -59,11 +59,14 @@ export class Alignment {
     labels: readonly string[],
     isMoving: boolean,
   ): SystemComparison | undefined {
-    if (this.#compared?.of !== aligned && !(isMoving && this.#compared)) {
-      if (this.#compared?.of.level !== aligned.level) this.comparing.cancel();
-      this.#compared = { of: aligned, version: (this.#compared?.version ?? 0) + 1 };
+    const before = this.#compared;
+    let now = before ?? { of: aligned, version: 0 };
+    if (before && before.of !== aligned && !isMoving) {
+      if (before.of.level !== aligned.level) this.comparing.cancel();
+      now = { of: aligned, version: before.version + 1 };
     }
-    const { of, version } = this.#compared ?? { of: aligned, version: 0 };
+    this.#compared = now;
+    const { of, version } = now;
     const isLarge = of.indices.length >= fewerFrom;
     return this.comparing.of(subject, version, () =>
       compareSystemsSteps(of, { labels, ...(isLarge ? { resamples: fewerResamples } : {}) }),

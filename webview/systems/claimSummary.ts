@@ -70,13 +70,15 @@ export function inspectButtons(store: SystemsStore): TemplateResult {
   if (selected === null) return html``;
   return html`${store.systems.map(
     ({ uri, name }) =>
-      html`<vscode-button
-        appearance="secondary"
+      html`<button
+        type="button"
+        class="link-button"
         @click=${() => {
           store.post({ type: 'inspect', uri, index: selected });
         }}
-        ><span class="evidence">Inspect in ${name}</span></vscode-button
-      >`,
+      >
+        ${icon('reveal')} Inspect in <span class="evidence" dir="auto">${name}</span>
+      </button>`,
   )}`;
 }
 

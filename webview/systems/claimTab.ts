@@ -129,7 +129,7 @@ function evidenceTable(store: SystemsStore, texts: SystemTexts): TemplateResult 
   >
     <table class="evidence-table">
       <caption>
-        ${caption(systems)}
+        <span>${caption(systems)}</span>
       </caption>
       <thead>
         <tr>

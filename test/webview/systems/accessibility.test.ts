@@ -63,6 +63,9 @@ describe('the panel of systems in all themes', function () {
               assert.equal(overflow, 0, tab);
               const path = new URL(`systems-${theme}-${size}-${tab}.png`, screenshots).pathname;
               await panel.page.screenshot({ path });
+              if (tab !== 'scores') continue;
+              await panel.page.locator('plot-figure').last().scrollIntoViewIfNeeded();
+              await panel.page.screenshot({ path: path.replace('scores', 'plots') });
             }
             await panel.show(systems.slice(0, 1));
             assert.deepEqual(await findings(panel), [], 'one system');

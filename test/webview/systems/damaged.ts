@@ -3,6 +3,7 @@
 import type { ScoredClaim } from '../../../src/core/report/report.ts';
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import { compared, scoredClaim } from '../fixtures/scoredClaim.ts';
+import { textsOf } from '../fixtures/textMatchings.ts';
 
 /** The system: the first claims are the odd ones of the fixtures. */
 export function soundClaims(count: number): ScoredClaim[] {
@@ -17,8 +18,9 @@ export function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
     answers: evidence[(at + 1) % evidence.length]?.answers ?? [],
   }));
   return scoredClaim(claim.index, {
-    ...withoutTexts(claim),
+    ...claim,
     predictedEvidence: shuffled,
+    texts: textsOf(claim.referenceEvidence, shuffled),
     comparisons: claim.comparisons.map(({ reference, predicted, referenceAnswer }) =>
       compared(reference, predicted, [0.04, 0.06, 0.9, 0.05, 0.05, 0.9], [referenceAnswer, 0]),
     ),
@@ -27,18 +29,14 @@ export function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
 
 /** The first question and its answer alone are left. */
 export function withDroppedQuestions(claim: ScoredClaim): ScoredClaim {
+  const predictedEvidence = claim.predictedEvidence.slice(0, 1);
   return scoredClaim(claim.index, {
-    ...withoutTexts(claim),
-    predictedEvidence: claim.predictedEvidence.slice(0, 1),
+    ...claim,
+    predictedEvidence,
+    texts: textsOf(claim.referenceEvidence, predictedEvidence),
     similarities: claim.similarities.map((row) => row.slice(0, 1)),
     comparisons: claim.comparisons.filter(({ predicted }) => predicted === 0),
   });
-}
-
-/** Texts are matched anew by `scoredClaim`. */
-function withoutTexts(claim: ScoredClaim): Omit<ScoredClaim, 'texts'> {
-  const { texts: _texts, ...rest } = claim;
-  return rest;
 }
 
 export const isShuffled = (index: number): boolean => index >= 10 && index % 4 === 3;
