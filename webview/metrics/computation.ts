@@ -5,6 +5,9 @@ import type { Steps } from '../../src/core/statistics/steps.ts';
 /** Timers leave some milliseconds between two slices: the rest of a frame. */
 const sliceMs = 12;
 
+/** Work younger than this starts anew when more claims come. */
+const youngMs = 1000;
+
 /** Progress is told so often: every telling renders the panel. */
 const tellMs = 120;
 
@@ -20,6 +23,8 @@ export class Computation<Result> {
   #running: { steps: Steps<Result>; version: number } | undefined;
   #timer: number | undefined;
   #told = 0;
+  /** When the first work since the last result began. */
+  #began = 0;
 
   constructor(changed: () => void) {
     this.#changed = changed;
@@ -27,8 +32,8 @@ export class Computation<Result> {
 
   /**
    * The result for a subject, `undefined` while there is none; asked at every rendering. Another subject drops all at once;
-   * another version of the claims keeps the old result until the new one is there, and lets the running work end first:
-   * while claims stream in, each of them would start it anew, and nobody would see a number.
+   * another version of the claims keeps the old result until the new one is there. Work that has just begun starts anew
+   * (a large file comes in parts), later it ends first: while claims stream in, nobody would see a number.
    */
   of(subject: string, version: number, start: () => Steps<Result>): Result | undefined {
     if (subject !== this.#subject) {
@@ -38,13 +43,19 @@ export class Computation<Result> {
       this.#result = undefined;
       this.failure = null;
     }
-    if (version !== this.#version && !this.#running) {
+    if (version !== this.#version && !this.#isUnderWay()) {
+      if (!this.#running) this.#began = performance.now();
+      window.clearTimeout(this.#timer);
       this.#version = version;
       this.#running = { steps: start(), version };
       this.progress = 0;
       this.#timer = window.setTimeout(this.#slice);
     }
     return this.#result;
+  }
+
+  #isUnderWay(): boolean {
+    return this.#running !== undefined && performance.now() - this.#began >= youngMs;
   }
 
   /** Ends the work; the result so far stays. */

@@ -44,8 +44,10 @@ export class GridResults {
   readonly #current: Computation<readonly GridSetting[]>;
   #map: { readonly key: unknown[]; readonly map: HeatMap } | undefined;
   readonly #inputs = new Map<number, SemqaInputs>();
-  /** Version of the claims when the host was asked. */
-  #asked: number | undefined;
+  /** Claims whose inputs have come, also those that have none. */
+  readonly #known = new Set<number>();
+  /** Claims there were when the host was asked. */
+  #askedFor: number | undefined;
   #isWhole = false;
   #version = 0;
 
@@ -56,17 +58,21 @@ export class GridResults {
     this.#current = new Computation(changed);
   }
 
-  /** Whether the host has to be asked: once, and again when the run has come to its end since. */
+  /** Whether the host has to be asked: once, and again when claims have come since whose inputs have not. */
   ask(isScoring: boolean): boolean {
-    const isOld = this.#isWhole && this.#asked !== this.#claims.version && !isScoring;
-    if (this.#asked !== undefined && !isOld) return false;
-    this.#asked = this.#claims.version;
+    const { length } = this.#claims.list;
+    if (this.#askedFor !== undefined) {
+      const isOld = this.#isWhole && !isScoring && length > this.#askedFor;
+      if (!isOld || this.#known.size >= length) return false;
+    }
+    this.#askedFor = length;
     return true;
   }
 
   receive(inputs: readonly ClaimInputs[], isLast: boolean): void {
-    // A claim that failed, or whose reference asks nothing, has no similarities and no SemQA.
     for (const input of inputs) {
+      this.#known.add(input.index);
+      // A claim that failed, or whose reference asks nothing, has no similarities and no SemQA.
       if (input.similarities.length > 0) this.#inputs.set(input.index, input);
     }
     this.#isWhole ||= isLast;
@@ -76,7 +82,8 @@ export class GridResults {
   /** Another run: nothing that is known holds for it. */
   drop(): void {
     this.#inputs.clear();
-    this.#asked = undefined;
+    this.#known.clear();
+    this.#askedFor = undefined;
     this.#isWhole = false;
     this.isStopped = false;
     this.search.forget();
@@ -127,14 +134,15 @@ export class GridResults {
   settings(target: string, inForce: SemqaParameters): readonly GridSetting[] | undefined {
     if (!this.#isWhole || this.isStopped) return undefined;
     const { temperature } = inForce;
-    const all = this.search.of(`${target} ${String(temperature)}`, this.#version, () =>
+    const version = this.#version + this.#claims.version; // either grows
+    const all = this.search.of(`${target} ${String(temperature)}`, version, () =>
       this.#steps(target, { alphas, thresholds, variations: semqaVariations, temperature }),
     );
     // After the search: one setting is quick, but not beside it.
     const subject = `${target} ${JSON.stringify(inForce)}`;
     const { alpha, threshold, variation } = inForce;
     const [current] = all
-      ? (this.#current.of(subject, this.#version, () =>
+      ? (this.#current.of(subject, version, () =>
           this.#steps(target, {
             alphas: [alpha],
             thresholds: [threshold],

@@ -6,6 +6,7 @@ import {
   correlationMeasures,
   type CorrelationMeasure,
 } from '../../src/core/statistics/correlationMatrix.ts';
+import type { KeptMetrics } from '../../src/protocol/comparePanels.ts';
 
 export const tabNames = {
   scatter: 'Scatter',
@@ -53,8 +54,7 @@ export const statisticNames = {
 export type GridStatistic = keyof typeof statisticNames;
 
 /** Columns are not checked here: what this run has not, another may have. */
-export interface MetricsViewState {
-  readonly predictionsUri: string;
+export interface MetricsViewState extends KeptMetrics {
   readonly tab: MetricsTab;
   /** Columns. */
   readonly x: string;

@@ -10,10 +10,13 @@ describe('a computation', () => {
   let timers: Map<number, () => void>;
   let changes: number;
   let before: unknown;
+  let clockMs: number;
 
   beforeEach(() => {
     timers = new Map();
     changes = 0;
+    clockMs = 0;
+    performance.now = () => clockMs;
     let last = 0;
     before = globals['window'];
     globals['window'] = {
@@ -28,6 +31,7 @@ describe('a computation', () => {
 
   afterEach(() => {
     globals['window'] = before;
+    Reflect.deleteProperty(performance, 'now'); // the prototype's shows again
   });
 
   function runTimers(): void {
@@ -83,21 +87,22 @@ describe('a computation', () => {
     assert.equal(timers.size, 0);
   });
 
-  it('keeps the old result of a subject until that of the new version is there, and lets running work end', () => {
+  it('starts anew with another version of the claims while it is young, and ends first afterwards', () => {
     const numbers = computation();
     numbers.of('a', 1, () => counting(3));
+    clockMs += 900;
+    numbers.of('a', 2, () => counting(4));
+    assert.equal(timers.size, 1);
+    clockMs += 900; // since the first beginning
+    numbers.of('a', 3, () => assert.fail('that of the second version is under way'));
+    runTimers();
     assert.equal(
-      numbers.of('a', 2, () => assert.fail('the first has not ended')),
-      undefined,
+      numbers.of('a', 3, () => counting(7)),
+      4,
     );
     runTimers();
     assert.equal(
-      numbers.of('a', 2, () => counting(7)),
-      3,
-    );
-    runTimers();
-    assert.equal(
-      numbers.of('a', 2, () => assert.fail('computed twice')),
+      numbers.of('a', 3, () => assert.fail('computed twice')),
       7,
     );
   });
