@@ -14,6 +14,8 @@ export interface BridgeCalls {
     readonly params: { readonly selector: string; readonly text: string };
     readonly result: null;
   };
+  /** Opens an address beside the window for a moment, as a browser opens a link. */
+  visit: { readonly params: { readonly url: string }; readonly result: null };
   click: {
     readonly params: { readonly selector: string; readonly text: string };
     readonly result: null;

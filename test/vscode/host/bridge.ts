@@ -35,6 +35,16 @@ const handlers: Handlers = {
     await page.locator(selector, { hasText: wanted }).first().hover({ timeout: 10_000 });
     return null;
   },
+  visit: async (page, { url }) => {
+    const opened = page.waitForEvent('popup');
+    await page.evaluate((address) => {
+      window.open(address, '_blank');
+    }, url);
+    const popup = await opened;
+    await popup.waitForLoadState();
+    await popup.close();
+    return null;
+  },
   click: async (page, { selector, text: wanted }) => {
     await page.locator(selector, { hasText: wanted }).first().click({ timeout: 10_000 });
     return null;

@@ -1,0 +1,183 @@
+// Metrics side by side, systems side by side, what is exported of them, and the links of a report.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
+import { claimLink } from '../../../../src/core/report/claimLink.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
+import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
+import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+const claims = 20;
+
+/** Tabs of our panels with that view type. */
+function panels(viewType: string): readonly vscode.Tab[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(
+      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith(viewType),
+    );
+}
+
+function panelOf(viewType: string): Promise<vscode.Tab> {
+  return waitFor(`a panel ${viewType}`, () => panels(viewType)[0]);
+}
+
+async function textBecomes(selector: string, expected: RegExp): Promise<string> {
+  let last = '';
+  return await waitFor(`${selector} to say ${String(expected)}`, async () => {
+    last = await onPage('webviewText', { selector });
+    return expected.test(last) ? last : undefined;
+  }).catch((error: unknown) => {
+    throw new Error(`${String(error)}; it says: ${last}`);
+  });
+}
+
+async function exported(subject: unknown, target: vscode.Uri): Promise<string> {
+  const written = await vscode.commands.executeCommand<vscode.Uri | undefined>(
+    'evidenceInspector.exportReport',
+    subject,
+    target,
+  );
+  assert.equal(written?.toString(), target.toString());
+  return readFileSync(target.fsPath, 'utf8');
+}
+
+describe('metrics side by side', () => {
+  after(async () => {
+    await setSetting('alpha', undefined);
+    await closeAll();
+  });
+
+  it('open for the active prediction file and get its claims', async () => {
+    await show(systemA);
+    await vscode.commands.executeCommand('evidenceInspector.compareMetrics');
+    const { label } = await panelOf('evidenceInspector.metrics');
+    assert.equal(label, 'Metrics: systemA.predictions.json');
+    if (!hasPage('reading the page')) return;
+    await textBecomes('.run-state', new RegExp(`^${String(claims)} claims$`));
+    await textBecomes('.tab-panel-scatter', /SemQA/);
+    await onPage('screenshot', { name: 'compare-metrics' });
+  });
+
+  it('open once for each file', async () => {
+    await vscode.commands.executeCommand('evidenceInspector.compareMetrics', systemA);
+    assert.equal(panels('evidenceInspector.metrics').length, 1);
+  });
+
+  it('follow the settings without scoring again', async () => {
+    await setSetting('alpha', 0.8);
+    if (!hasPage('reading the page')) return;
+    await textBecomes('.run-state', new RegExp(`^${String(claims)} claims$`));
+  });
+});
+
+describe('systems side by side', () => {
+  after(closeAll);
+
+  it('are scored one after the other and put side by side', async () => {
+    await vscode.commands.executeCommand('evidenceInspector.compareSystems', [systemA, systemB], {
+      reference,
+    });
+    const { label } = await panelOf('evidenceInspector.systems');
+    assert.equal(label, 'Systems: systemA.predictions.json · systemB.predictions.json');
+    if (!hasPage('reading the page')) return;
+    await textBecomes('.tab-panel-scores table', /SemQA/);
+    await onPage('screenshot', { name: 'compare-systems' });
+  });
+
+  it('open once for the same files, whatever their order, a reference among them as the reference', async () => {
+    await vscode.commands.executeCommand('evidenceInspector.compareSystems', systemB, [
+      systemB,
+      reference,
+      systemA,
+    ]);
+    assert.equal(panels('evidenceInspector.systems').length, 1);
+  });
+});
+
+describe('an exported report', () => {
+  let folder: string;
+  let report: Report;
+
+  const target = (name: string): vscode.Uri => vscode.Uri.file(path.join(folder, name));
+
+  before(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-export-'));
+    for (const predictions of [systemB, systemA]) {
+      const scored = await scoreFile({ reference, predictions });
+      assert.ok(scored);
+      report = scored;
+    }
+  });
+
+  after(async () => {
+    rmSync(folder, { recursive: true });
+    await closeAll();
+  });
+
+  it('is what was scored, in every form', async () => {
+    const json = JSON.parse(await exported(systemA, target('a.json'))) as Report;
+    assert.equal(firstDifference(json, JSON.parse(JSON.stringify(report))), undefined);
+    const lines = (await exported(systemA, target('a.jsonl'))).trim().split('\n');
+    assert.ok(lines.length >= claims);
+    for (const line of lines) JSON.parse(line);
+    assert.match(await exported(systemA, target('a.csv')), /^.*semqa/);
+    assert.match(await exported(systemA, target('a.md')), /\| /);
+    assert.match(await exported(systemA, target('a.tex')), /\\begin\{tabular\}/);
+    const page = await exported(systemA, target('a.html'));
+    assert.match(page, /^<!DOCTYPE html>/);
+    assert.doesNotMatch(page, /<script/);
+    assert.ok(page.includes(encodeURIComponent(systemA.toString())), 'claims have links');
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.endsWith('.tmp')),
+      [],
+    );
+  });
+
+  it('is a comparison for two files, in every form', async () => {
+    const both = [systemA, systemB];
+    const json = JSON.parse(await exported(both, target('c.json'))) as Comparison;
+    assert.deepEqual(
+      json.systems.map(({ name }) => name),
+      ['systemA.predictions.json', 'systemB.predictions.json'],
+    );
+    assert.equal(json.claimCount, claims);
+    assert.match(await exported(both, target('c.csv')), /SemQA|semqa/);
+    assert.match(await exported(both, target('c.md')), /\| /);
+    assert.match(await exported(both, target('c.tex')), /\\begin\{tabular\}/);
+    assert.match(await exported(both, target('c.html')), /^<!DOCTYPE html>/);
+  });
+
+  it('is refused for a file without scores, for an unknown ending, and where nothing can be written', async () => {
+    const fails = (subject: unknown, to: vscode.Uri, expected: RegExp): Promise<void> =>
+      assert.rejects(exported(subject, to), expected);
+    await fails(vscode.Uri.file('/nowhere.json'), target('x.json'), /has not been scored/);
+    await fails(systemA, target('x.docx'), /End the name with \.html/);
+    await fails(systemA, target('none/x.html'), /its folder does not exist/);
+  });
+});
+
+describe('a link of a report', () => {
+  after(closeAll);
+
+  it('opens the inspector at its claim', async () => {
+    if (!hasPage('following a link')) return;
+    const link = claimLink({ predictions: systemA.toString(), claim: 5 }, vscode.env.uriScheme);
+    // In a browser a link of the editor goes through an address of its server.
+    const address = await vscode.env.asExternalUri(vscode.Uri.parse(link));
+    assert.match(address.path, /\/callback$/);
+    await onPage('visit', { url: address.toString(true) });
+    // VS Code asks before it hands a link to an extension; under tests it takes that for granted.
+    await panelOf('evidenceInspector.inspector');
+    const annotated = JSON.parse(readFileSync(reference.fsPath, 'utf8')) as { claim: string }[];
+    const text = await textBecomes('.claim-pane .claim-text', /./);
+    assert.equal(text, annotated[5]?.claim);
+    await onPage('screenshot', { name: 'claim-link' });
+  });
+});
