@@ -4,6 +4,7 @@ import type { SystemComparison } from '../../src/core/comparison/systemCompariso
 import { differencePlot } from '../../src/core/plots/differencePlot.ts';
 import type { Drawing } from '../../src/core/plots/drawing.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
+import { plotWidth } from '../metrics/plotSize.ts';
 import type { SystemsStore } from './store.ts';
 
 /** A drawing for another comparison only: plots draw themselves anew for another object. */
@@ -20,6 +21,7 @@ function drawings(comparison: SystemComparison): readonly Drawing[] {
         id: `differences-${String(before)}-${String(maximum)}`,
         title: `${name} less ${baseline}${maxima.length > 1 ? `, scores up to ${String(maximum)}` : ''}`,
         name: 'difference of the means',
+        width: plotWidth(640),
         sides: [`${baseline} has more`, `${name} has more`],
         rows: rows
           .filter((row) => row.maximum === maximum)

@@ -1,7 +1,7 @@
 // Every score of every system, with its difference to the baseline and what chance could have made of it.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
+import { labelOf, type AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import { pValueWords } from '../../src/core/statistics/comparison.ts';
@@ -10,6 +10,7 @@ import { countOf } from '../../src/core/report/summary.ts';
 import { icon } from '../common/icons.ts';
 import { working } from '../metrics/guidance.ts';
 import { levelSlider } from './levelSlider.ts';
+import { meansTable } from './means.ts';
 import { intervalText, meanText, signedText } from './numbers.ts';
 import { differencePlots } from './plot.ts';
 import { resultMark } from './results.ts';
@@ -111,10 +112,10 @@ function table(store: SystemsStore, comparison: SystemComparison): TemplateResul
   </div>`;
 }
 
-export function scoresTab(store: SystemsStore): TemplateResult {
+export function scoresTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const { comparison, header } = store;
   const hasLevel = header?.metrics.includes('averitec') ?? false;
   return html`${hasLevel ? levelSlider(store) : nothing}
   ${working(store.alignment.comparing, 'Testing the differences')}
-  ${comparison ? html`${table(store, comparison)} ${differencePlots(store, comparison)}` : nothing}`;
+  ${comparison ? html`${table(store, comparison)} ${differencePlots(store, comparison)}` : meansTable(aligned)}`;
 }

@@ -60,7 +60,7 @@ function tabContent(store: SystemsStore, list: VirtualList<ChangedClaim>): Templ
   if (blocked || !aligned) return blocked ?? html``;
   switch (store.view.tab) {
     case 'scores':
-      return scoresTab(store);
+      return scoresTab(store, aligned);
     case 'changes':
       return changesTab(store, aligned, list);
     case 'slices':

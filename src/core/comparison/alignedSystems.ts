@@ -98,18 +98,30 @@ function columnOf(
   numberOf: NumberOf,
   { claims, own }: Claims,
 ): AlignedColumn {
+  const values = claims.map((one) => one.map(numberOf));
   return {
     ...column,
     kind,
-    values: claims.map((one) => one.map(numberOf)),
-    own: own.map((one) => one.map(numberOf)),
+    values,
+    // Both are in reference order: where no claim is left out they are the same claims.
+    own: own.map((one, at) =>
+      one.length === claims[at]?.length ? (values[at] ?? []) : one.map(numberOf),
+    ),
   };
 }
 
 /** Those that at least one claim has. */
-function outcomeColumns(level: number, claims: Claims): readonly AlignedColumn[] {
+function outcomeColumns(
+  level: number,
+  claims: Claims,
+  known: readonly AlignedColumn[] = [],
+): readonly AlignedColumn[] {
   return outcomesAt(level)
-    .map(([column, numberOf]) => columnOf('outcome', column, numberOf, claims))
+    .map(
+      ([column, numberOf]) =>
+        known.find((one) => one.column === column.column) ??
+        columnOf('outcome', column, numberOf, claims),
+    )
     .filter(({ own }) => own.some((values) => values.some((value) => value !== null)));
 }
 
@@ -117,7 +129,8 @@ function outcomeColumns(level: number, claims: Claims): readonly AlignedColumn[]
 export function alignedAt(aligned: AlignedSystems, level: number): AlignedSystems {
   if (aligned.level === level) return aligned;
   const scores = aligned.columns.filter(({ kind }) => kind === 'score');
-  return { ...aligned, level, columns: [...scores, ...outcomeColumns(level, aligned)] };
+  const outcomes = aligned.columns.filter(({ kind }) => kind === 'outcome');
+  return { ...aligned, level, columns: [...scores, ...outcomeColumns(level, aligned, outcomes)] };
 }
 
 function claimByIndex({ name, claims }: ComparedRun): ReadonlyMap<number, ComparedClaim> {

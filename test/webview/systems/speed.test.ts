@@ -34,11 +34,11 @@ describe('three systems of 20,000 claims', function () {
 
   it('open in less than two seconds', () =>
     inPanel(async (panel) => {
-      const [shown, tested] = await panel.showMany(systems, count);
+      const { shown, means, tested } = await panel.showMany(systems, count);
       console.log(
-        `      from the message to the shown systems: ${shown.toFixed(0)} ms, to the tested differences: ${tested.toFixed(0)} ms`,
+        `      from the message to the shown systems: ${shown.toFixed(0)} ms, to their means: ${means.toFixed(0)} ms, to the tested differences: ${tested.toFixed(0)} ms`,
       );
-      assert.ok(shown < 2000, `${shown} ms`);
+      assert.ok(means < 2000, `${means} ms`);
     }));
 
   it('scroll, are filtered, found and sliced without a frame over 50 ms', () =>
@@ -83,7 +83,7 @@ describe('three systems of 20,000 claims', function () {
         await panel.choose('Slices by', 'Reference verdict');
       });
       await best(panel, 'sliding the level', async () => {
-        await panel.openTab('scores');
+        await panel.click('#tab-scores');
         await panel.page.focus('#level');
         for (let step = 0; step < 12; step += 1) await panel.press('ArrowRight');
         await panel.page.waitForTimeout(600); // the tests have begun anew

@@ -47,6 +47,13 @@ export function systemsMessage(
   };
 }
 
+/** Milliseconds from the message on. */
+export interface Opening {
+  readonly shown: number;
+  readonly means: number;
+  readonly tested: number;
+}
+
 export class SystemsPanel extends WebviewPanel<ToSystems, FromSystems> {
   async show(systems: readonly TestedSystem[], more: Partial<SystemsHeader> = {}): Promise<void> {
     await this.post(systemsMessage(systems, more));
@@ -103,9 +110,9 @@ export class SystemsPanel extends WebviewPanel<ToSystems, FromSystems> {
 
   /**
    * Shows systems with that many claims, made in the page from the given ones' numbers. Answers the milliseconds from the
-   * message to the aligned systems and to the tested differences.
+   * message on.
    */
-  async showMany(systems: readonly TestedSystem[], count: number): Promise<[number, number]> {
+  async showMany(systems: readonly TestedSystem[], count: number): Promise<Opening> {
     return await this.page.evaluate(
       async ([message, length]) => {
         const made = message.systems.map((system, place) => ({
@@ -138,7 +145,9 @@ export class SystemsPanel extends WebviewPanel<ToSystems, FromSystems> {
           await new Promise((resolve) => requestAnimationFrame(resolve));
           return performance.now() - start;
         };
-        return [await until('.system-card'), await until('.scores-table')] as [number, number];
+        const shown = await until('.system-card');
+        const means = await until('.scores-table');
+        return { shown, means, tested: await until('plot-figure') };
       },
       [systemsMessage(systems), count] as const,
     );

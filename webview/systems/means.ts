@@ -1,0 +1,59 @@
+// Means stand there at once, while the tests of the differences still run.
+
+import { html, type TemplateResult } from 'lit';
+import {
+  labelOf,
+  type AlignedColumn,
+  type AlignedSystems,
+} from '../../src/core/comparison/alignedSystems.ts';
+import { meanText } from './numbers.ts';
+
+const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();
+
+/** By system, over the claims for which every system has the number. */
+function meansOf({ values }: AlignedColumn): readonly (number | null)[] {
+  const sums = values.map(() => 0);
+  let claims = 0;
+  const length = values[0]?.length ?? 0;
+  for (let place = 0; place < length; place += 1) {
+    if (values.some((scores) => (scores[place] ?? null) === null)) continue;
+    claims += 1;
+    for (const [at, scores] of values.entries()) {
+      sums[at] = (sums[at] ?? 0) + (scores[place] ?? 0);
+    }
+  }
+  return sums.map((sum) => (claims === 0 ? null : sum / claims));
+}
+
+function cached(column: AlignedColumn): readonly (number | null)[] {
+  const means = known.get(column) ?? meansOf(column);
+  known.set(column, means);
+  return means;
+}
+
+export function meansTable({ names, columns }: AlignedSystems): TemplateResult {
+  return html`<div class="wide-table" role="region" aria-label="Means of the systems" tabindex="0">
+    <table class="scores-table means-table">
+      <caption>
+        <span>Means; differences follow when they are tested.</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Score</th>
+          ${names.map((name) => html`<th scope="col" class="number evidence">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${columns.map(
+          (column) =>
+            html`<tr>
+              <th scope="row" title=${column.name}>${labelOf(column)}</th>
+              ${cached(column).map(
+                (mean) => html`<td class="number">${meanText(mean, column)}</td>`,
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
