@@ -67,12 +67,23 @@ function describe(options: StepCurveOptions, shareAt: (level: number) => number)
   ].join(' ');
 }
 
-/** Numbers beside the marks stand to the right, above the curve, where it never is; those that would meet are left out. */
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  /** Middle of the line of text. */
+  readonly middle: number;
+}
+
+/**
+ * Numbers beside the marks stand to the right, above the curve, where it never is; those that would meet each other or the
+ * marker's text are left out.
+ */
 function markParts(
   marks: readonly number[],
   shareAt: (level: number) => number,
   x: Scale,
   y: Scale,
+  taken: Box | null,
 ): readonly SvgNode[] {
   let [freeRight, freeBelow] = [-Infinity, -Infinity];
   return [...marks]
@@ -81,17 +92,41 @@ function markParts(
       const [left, top] = [x.pixel(level), y.pixel(shareAt(level))];
       const text = shareText(shareAt(level)).replace(/^0/u, '');
       const dot = element('circle', { cx: left, cy: top, r: 3, class: 'plot-level' });
-      if (left < freeRight && top < freeBelow) return [dot];
-      freeRight = left + textPixels(text) + 2;
+      const right = left + textPixels(text) + 2;
+      const meetsMarker =
+        taken !== null &&
+        Math.abs(top - 9 - taken.middle) < linePixels &&
+        left < taken.right &&
+        right > taken.left;
+      if (meetsMarker || (left < freeRight && top < freeBelow)) return [dot];
+      freeRight = right;
       freeBelow = top + linePixels - 4;
       return [dot, textAt(text, { x: left + 3, y: top - 9, class: 'plot-tick' })];
     });
 }
 
-function markerParts(level: number, share: number, x: Scale, area: Area): readonly SvgNode[] {
-  const left = x.pixel(level);
+interface MarkerText extends Box {
+  readonly text: string;
+  /** To the left of the marker. */
+  readonly isLeft: boolean;
+}
+
+function markerText(level: number, share: number, x: Scale, area: Area): MarkerText {
+  const at = x.pixel(level);
   const text = `${shareText(share)} at ${String(Math.round(level * 1000) / 1000)}`;
-  const isRight = left + textPixels(text) + 8 > area.right;
+  const room = textPixels(text) * 1.1 + 8; // bold
+  const isLeft = at + room > area.right;
+  const [left, right] = isLeft ? [at - room, at] : [at, at + room];
+  return { text, isLeft, left, right, middle: area.top - 3 };
+}
+
+function markerParts(
+  level: number,
+  { text, isLeft, middle }: MarkerText,
+  x: Scale,
+  area: Area,
+): readonly SvgNode[] {
+  const left = x.pixel(level);
   return [
     lineBetween([left, area.top - 6], [left, area.bottom], 'plot-mark'),
     element('path', {
@@ -99,9 +134,9 @@ function markerParts(level: number, share: number, x: Scale, area: Area): readon
       class: 'plot-mark-handle',
     }),
     textAt(text, {
-      x: left + (isRight ? -5 : 5),
-      y: area.top - 3,
-      anchor: isRight ? 'end' : 'start',
+      x: left + (isLeft ? -5 : 5),
+      y: middle,
+      anchor: isLeft ? 'end' : 'start',
       class: 'plot-mark-text',
     }),
   ];
@@ -120,14 +155,15 @@ export function stepCurve(options: StepCurveOptions): StepCurve {
   const upward = linearScale([0, niceRange(0, shareAt(0) || 1, 5)[1]], [bottom, top], 40);
   const area: Area = { left: tickColumn(upward), right: width - 14, top, bottom };
   const across = linearScale([0, 1], [area.left, area.right]);
+  const said = marker == null ? null : markerText(marker, shareAt(marker), across, area);
   return {
     title: options.title,
     node: drawing(options, [width, height], describe(options, shareAt), [
       ...bottomAxis(across, area, names.level),
       ...leftAxis(upward, { ...area, top: top - 8 }, names.share),
       curvePath(sorted, of, across, upward),
-      ...markParts(marks, shareAt, across, upward),
-      ...(marker == null ? [] : markerParts(marker, shareAt(marker), across, area)),
+      ...markParts(marks, shareAt, across, upward, said),
+      ...(marker == null || !said ? [] : markerParts(marker, said, across, area)),
     ]),
     shareAt,
     levelAt: (left) => across.value(left),
