@@ -55,6 +55,7 @@ export class SystemsStore {
   readonly #level: LevelChoice;
   #levelTimer: number | undefined;
   #isLevelMoving = false;
+  #restingLevel = 0;
   #version = 0;
 
   constructor(host: Host, changed: () => void) {
@@ -85,12 +86,14 @@ export class SystemsStore {
   /** `undefined` while there are fewer than two systems, and while they are being aligned. */
   get aligned(): AlignedSystems | undefined {
     if (!this.header || this.systems.length < 2) return undefined;
+    // Counting 60,000 claims at every step of the slider would make it stick.
+    if (!this.#isLevelMoving) this.#restingLevel = this.level;
     return this.alignment.aligned(
       this.#subject,
       this.#version,
       this.systems,
       this.header,
-      this.level,
+      this.#restingLevel,
     );
   }
 
