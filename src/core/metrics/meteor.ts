@@ -1,11 +1,8 @@
 import type { Wordnet } from '../text/wordnet.ts';
-import { createValueTokenizer, createWordTokenizer } from '../text/nltkWords.ts';
-import { createLinker, createMeteorAligner } from './meteorAlignment.ts';
-import {
-  createMeteorVocabulary,
-  type MeteorText,
-  type MeteorVocabulary,
-} from './meteorVocabulary.ts';
+import { createNumberTokenizer, createWordTokenizer } from '../text/nltkWords.ts';
+import { MeteorAligner } from './meteorAlignment.ts';
+import { MeteorTexts } from './meteorTexts.ts';
+import { createMeteorVocabulary, type MeteorVocabulary } from './meteorVocabulary.ts';
 import type { MeteorTokenizer, TextComparer, TextTools } from './textMetric.ts';
 
 /** NLTK's parameters, which the official AVeriTeC scorers leave as they are. */
@@ -69,17 +66,14 @@ type Tokenizer = (text: string) => readonly string[];
 
 interface Machine {
   readonly vocabulary: MeteorVocabulary;
-  readonly linkWith: ReturnType<typeof createLinker>;
-  readonly align: ReturnType<typeof createMeteorAligner>;
+  readonly texts: MeteorTexts;
+  readonly aligner: MeteorAligner;
 }
 
 function createMachine(wordnet: Wordnet): Machine {
   const vocabulary = createMeteorVocabulary(wordnet);
-  return {
-    vocabulary,
-    linkWith: createLinker(vocabulary),
-    align: createMeteorAligner(vocabulary),
-  };
+  const texts = new MeteorTexts(vocabulary);
+  return { vocabulary, texts, aligner: new MeteorAligner(texts) };
 }
 
 /** Compares token lists, which any tokenizer may have made. */
@@ -87,22 +81,31 @@ export function explainMeteorOfTokens(
   wordnet: Wordnet,
 ): (reference: readonly string[], predicted: readonly string[]) => MeteorExplanation {
   return (referenceTokens, predictedTokens) => {
-    const { vocabulary, linkWith, align } = createMachine(wordnet);
-    const { numberOfWord, textOf } = vocabulary;
-    const reference = textOf(referenceTokens.map(numberOfWord));
-    const predicted = linkWith([reference])(textOf(predictedTokens.map(numberOfWord)));
-    const { matches, chunks, referenceOf } = align(reference, predicted);
-    const stageOf = (i: number, j: number): MeteorStage => {
-      if (predicted.words[i] === reference.words[j]) return 'exact';
-      return predicted.stems[i] === reference.stems[j] ? 'stem' : 'synonym';
+    const { vocabulary, texts, aligner } = createMachine(wordnet);
+    const { numberOfWord, stemOfWord } = vocabulary;
+    texts.clear();
+    for (const tokens of [referenceTokens, predictedTokens]) {
+      for (const token of tokens) texts.words.push(numberOfWord(token));
+      texts.endText();
+    }
+    texts.prepare(1);
+    aligner.use(0);
+    const { matches, chunks } = aligner.align(0);
+    const stageOf = (reference: number, predicted: number): MeteorStage => {
+      const [one, other] = [referenceTokens[reference], predictedTokens[predicted]].map((token) =>
+        numberOfWord(token ?? ''),
+      );
+      if (one === other) return 'exact';
+      return stemOfWord(one ?? 0) === stemOfWord(other ?? 0) ? 'stem' : 'synonym';
     };
     return {
       referenceTokens,
       predictedTokens,
-      matches: predicted.words.flatMap((_, i): MeteorMatch[] => {
-        const j = referenceOf[i] ?? -1;
-        return j === -1 ? [] : [{ reference: j, predicted: i, stage: stageOf(i, j) }];
-      }),
+      matches: aligner.matchesWith(0).map(([reference, predicted]) => ({
+        reference,
+        predicted,
+        stage: stageOf(reference, predicted),
+      })),
       chunks,
       score: meteorScore({
         referenceTokens: referenceTokens.length,
@@ -129,8 +132,8 @@ export function explainMeteor(
 
 interface Reader {
   readonly machine: Machine;
-  /** The numbers of a text's words, without ever making the words. */
-  readonly numbersOf: (text: string) => readonly number[];
+  /** Adds the numbers of a text's words, without ever making the words. */
+  readonly addNumbers: ReturnType<typeof createNumberTokenizer>;
 }
 
 function createReader({ lexicon, parameters }: TextTools): Reader {
@@ -139,7 +142,7 @@ function createReader({ lexicon, parameters }: TextTools): Reader {
   const { numberOfWord } = machine.vocabulary;
   return {
     machine,
-    numbersOf: createValueTokenizer(punkt, parameters.meteorTokenizer, numberOfWord),
+    addNumbers: createNumberTokenizer(punkt, parameters.meteorTokenizer, numberOfWord),
   };
 }
 
@@ -155,23 +158,30 @@ export function createMeteor(tools: TextTools): TextComparer {
     matrix: (references, predicted) => {
       // Numbers of words live no longer than a call, so between two calls they can all be forgotten.
       if (!reader || reader.machine.vocabulary.size > mostWords) reader = createReader(tools);
-      const { machine, numbersOf } = reader;
-      const { vocabulary, linkWith, align } = machine;
-      const textOf = (text: string): MeteorText => vocabulary.textOf(numbersOf(text));
-      const rows = references.map(textOf);
-      const link = linkWith(rows);
-      const columns = predicted.map((text) => link(textOf(text)));
-      return rows.map((reference) =>
-        columns.map((candidate) => {
-          const { matches, chunks } = align(reference, candidate);
+      const { machine, addNumbers } = reader;
+      const { texts, aligner } = machine;
+      texts.clear();
+      for (const list of [references, predicted]) {
+        for (const text of list) {
+          addNumbers(text, texts.words);
+          texts.endText();
+        }
+      }
+      texts.prepare(references.length);
+      const lengthOf = (text: number): number =>
+        (texts.ends.values[text + 1] ?? 0) - (texts.ends.values[text] ?? 0);
+      return references.map((_, row) => {
+        aligner.use(row);
+        return predicted.map((__, column) => {
+          const { matches, chunks } = aligner.align(column);
           return meteorScore({
-            referenceTokens: reference.words.length,
-            predictedTokens: candidate.words.length,
+            referenceTokens: lengthOf(row),
+            predictedTokens: lengthOf(references.length + column),
             matches,
             chunks,
           });
-        }),
-      );
+        });
+      });
     },
   };
 }

@@ -1,76 +1,19 @@
 // Which word of a predicted text stands for which word of the reference, in NLTK's order and with NLTK's greed.
 
-import type { MeteorText, MeteorVocabulary } from './meteorVocabulary.ts';
+import type { NumberList } from '../text/numberList.ts';
+import {
+  candidateFields,
+  linkField,
+  type MeteorTexts,
+  positionField,
+  stemField,
+  wordField,
+} from './meteorTexts.ts';
 
-/** The last alignment; overwritten by the next one. */
+/** The numbers of matches, and runs of matches that are adjacent in both texts: 0 without matches (NLTK says 1 and never uses it). */
 export interface MeteorAlignment {
-  /** Number of matched words. */
   readonly matches: number;
-  /** Runs of matches that are adjacent in both texts. 0 without matches (NLTK says 1 and then never uses it). */
   readonly chunks: number;
-  /** For each predicted position the reference position, or -1. Longer than the text: the rest means nothing. */
-  readonly referenceOf: Int32Array;
-}
-
-/** A predicted text, with what it can be matched with by synonyms in any of the references at hand. */
-export interface PredictedText extends MeteorText {
-  /** From the last to the first. */
-  readonly linkedPositions: readonly number[];
-  /** For each of them the stems of references that are synonyms of its stem. */
-  readonly links: readonly (readonly number[])[];
-}
-
-const none: readonly number[] = [];
-
-/** Links predicted texts with a set of references; what it finds out is forgotten with the next set. */
-export function createLinker(
-  vocabulary: MeteorVocabulary,
-): (references: readonly MeteorText[]) => (predicted: MeteorText) => PredictedText {
-  let set = 0;
-  /** Stem -> the last set whose references have it. */
-  let presentIn = new Int32Array(4096);
-  /** Stem -> the last set for which its links were found, and those. */
-  let linkedIn = new Int32Array(4096);
-  const linksOf: (readonly number[])[] = [];
-  const isPresent = (stem: number): boolean => presentIn[stem] === set;
-
-  const makeRoom = (): void => {
-    const { size } = vocabulary;
-    while (linksOf.length < size) linksOf.push(none);
-    if (presentIn.length >= size) return;
-    const [present, linked] = [presentIn, linkedIn];
-    presentIn = new Int32Array(2 * size);
-    linkedIn = new Int32Array(2 * size);
-    presentIn.set(present);
-    linkedIn.set(linked);
-  };
-
-  const link = ({ words, stems }: MeteorText): PredictedText => {
-    makeRoom();
-    const linkedPositions: number[] = [];
-    const links: (readonly number[])[] = [];
-    for (let i = stems.length - 1; i >= 0; i -= 1) {
-      const stem = stems[i] ?? 0;
-      if (linkedIn[stem] !== set) {
-        linkedIn[stem] = set;
-        linksOf[stem] = vocabulary.synonymsOf(stem, isPresent);
-      }
-      const found = linksOf[stem] ?? none;
-      if (found.length === 0) continue;
-      linkedPositions.push(i);
-      links.push(found);
-    }
-    return { words, stems, linkedPositions, links };
-  };
-
-  return (references) => {
-    set += 1;
-    makeRoom();
-    for (const { stems } of references) {
-      for (const stem of stems) presentIn[stem] = set;
-    }
-    return link;
-  };
 }
 
 /**
@@ -82,37 +25,72 @@ export function createLinker(
  * matches: test "matches exactly what the plain loops match" in meteorAlignment.test.ts. The chains of a reference serve
  * all predicted texts that follow one another with it.
  */
-export function createMeteorAligner(
-  vocabulary: MeteorVocabulary,
-): (reference: MeteorText, predicted: PredictedText) => MeteorAlignment {
-  // Reference positions count from 1 in the chains; 0 is "none".
-  const words = new Chains();
-  const stems = new Chains();
-  let isTaken = new Uint8Array(256);
-  let referenceOf = new Int32Array(256);
-  let current: MeteorText | undefined;
+export class MeteorAligner {
+  readonly #texts: MeteorTexts;
+  // Reference positions count from 1; 0 is "none".
+  readonly #words = new Chains();
+  readonly #stems = new Chains();
+  #isTaken = new Uint8Array(256);
+  /** By candidate: the reference position. */
+  #matched = new Int32Array(256);
+  #from = 0;
+  #to = 0;
 
-  const use = (reference: MeteorText): void => {
-    if (current === reference) return;
-    if (current) {
-      words.forget(current.words);
-      stems.forget(current.stems);
+  constructor(texts: MeteorTexts) {
+    this.#texts = texts;
+  }
+
+  /** Takes a reference of the texts as they are now. */
+  use(reference: number): void {
+    const { ends, numbers, referenceWords, referenceStems } = this.#texts;
+    this.#from = ends.values[reference] ?? 0;
+    this.#to = ends.values[reference + 1] ?? 0;
+    this.#words.chain(referenceWords, this.#from, this.#to, numbers);
+    this.#stems.chain(referenceStems, this.#from, this.#to, numbers);
+    const length = this.#to - this.#from;
+    if (this.#isTaken.length <= length) this.#isTaken = new Uint8Array(2 * length);
+  }
+
+  /** With a predicted text, which counts from 0. */
+  align(predicted: number): MeteorAlignment {
+    const { candidateEnds } = this.#texts;
+    const from = candidateEnds.values[predicted] ?? 0;
+    const to = candidateEnds.values[predicted + 1] ?? 0;
+    const length = this.#to - this.#from;
+    if (this.#matched.length < to - from) this.#matched = new Int32Array(2 * (to - from));
+    this.#isTaken.fill(0, 0, length + 1);
+    this.#matched.fill(0, 0, (to - from) / candidateFields);
+    let matches = this.#matchEqual(this.#words, wordField, from, to);
+    this.#words.restore();
+    if (matches < length && candidateFields * matches < to - from) {
+      matches += this.#matchEqual(this.#stems, stemField, from, to);
+      matches += this.#matchLinked(from, to);
+      this.#stems.restore();
     }
-    words.chain(reference.words, vocabulary.size);
-    stems.chain(reference.stems, vocabulary.size);
-    if (isTaken.length <= reference.words.length) {
-      isTaken = new Uint8Array(2 * reference.words.length);
+    return { matches, chunks: this.#countChunks(from, to) };
+  }
+
+  /** The matches of the last alignment, which was with this predicted text, as positions in both texts, in order of the predicted. */
+  matchesWith(predicted: number): readonly (readonly [reference: number, predicted: number])[] {
+    const { candidates, candidateEnds } = this.#texts;
+    const from = candidateEnds.values[predicted] ?? 0;
+    const found: [number, number][] = [];
+    for (let at = from; at < (candidateEnds.values[predicted + 1] ?? 0); at += candidateFields) {
+      const position = this.#matched[(at - from) / candidateFields] ?? 0;
+      if (position > 0) found.push([position - 1, candidates.values[at + positionField] ?? 0]);
     }
-    current = reference;
-  };
+    return found.reverse();
+  }
 
   /** Matches equal numbers; returns how many matches there are. */
-  const matchEqual = ({ last, before }: Chains, numbers: readonly number[]): number => {
-    const [taken, matched] = [isTaken, referenceOf];
+  #matchEqual({ last, before }: Chains, field: number, from: number, to: number): number {
+    const taken = this.#isTaken;
+    const matched = this.#matched;
+    const { values } = this.#texts.candidates;
     let count = 0;
-    for (let i = numbers.length - 1; i >= 0; i -= 1) {
-      if (matched[i] !== -1) continue;
-      const number = numbers[i] ?? 0;
+    for (let at = from, i = 0; at < to; at += candidateFields, i += 1) {
+      const number = values[at + field] ?? 0;
+      if (number === 0 || matched[i] !== 0) continue;
       let position = last[number] ?? 0;
       if (position === 0) continue;
       while (taken[position] === 1) position = before[position] ?? 0;
@@ -120,21 +98,25 @@ export function createMeteorAligner(
       last[number] = position;
       if (position === 0) continue;
       taken[position] = 1;
-      matched[i] = position - 1;
+      matched[i] = position;
       count += 1;
     }
     return count;
-  };
+  }
 
-  const matchLinked = ({ last, before }: Chains, predicted: PredictedText): number => {
-    const [taken, matched] = [isTaken, referenceOf];
+  #matchLinked(from: number, to: number): number {
+    const taken = this.#isTaken;
+    const matched = this.#matched;
+    const { last, before } = this.#stems;
+    const { candidates, links } = this.#texts;
+    const { values } = candidates;
     let count = 0;
-    const { linkedPositions, links } = predicted;
-    for (let at = 0; at < linkedPositions.length; at += 1) {
-      const i = linkedPositions[at] ?? 0;
-      if (matched[i] !== -1) continue;
+    for (let at = from, i = 0; at < to; at += candidateFields, i += 1) {
+      let link = values[at + linkField] ?? 0;
+      if (link === 0 || matched[i] !== 0) continue;
       let best = 0;
-      for (const stem of links[at] ?? none) {
+      for (; link !== 0; link = links.values[link + 1] ?? 0) {
+        const stem = links.values[link] ?? 0;
         let position = last[stem] ?? 0;
         while (taken[position] === 1) position = before[position] ?? 0;
         last[stem] = position;
@@ -142,69 +124,63 @@ export function createMeteorAligner(
       }
       if (best === 0) continue;
       taken[best] = 1;
-      matched[i] = best - 1;
+      matched[i] = best;
       count += 1;
     }
     return count;
-  };
+  }
 
-  const countChunks = (length: number): number => {
-    const matched = referenceOf;
+  /** From the last match to the first: one that is not just before the one before, in both texts, ends a chunk. */
+  #countChunks(from: number, to: number): number {
+    const matched = this.#matched;
+    const { values } = this.#texts.candidates;
     let chunks = 0;
-    let expected = -2;
-    for (let i = 0; i < length; i += 1) {
-      const position = matched[i] ?? -1;
-      // An unmatched word ends the chunk: -2 is no position.
-      if (position !== -1 && position !== expected) chunks += 1;
-      expected = position === -1 ? -2 : position + 1;
+    let nextReference = 0;
+    let nextPredicted = 0;
+    for (let at = from, i = 0; at < to; at += candidateFields, i += 1) {
+      const reference = matched[i] ?? 0;
+      if (reference === 0) continue;
+      const predicted = values[at + positionField] ?? 0;
+      if (reference + 1 !== nextReference || predicted + 1 !== nextPredicted) chunks += 1;
+      nextReference = reference;
+      nextPredicted = predicted;
     }
     return chunks;
-  };
-
-  return (reference, predicted) => {
-    use(reference);
-    const { length } = predicted.words;
-    if (referenceOf.length < length) referenceOf = new Int32Array(2 * length);
-    isTaken.fill(0, 0, reference.words.length + 1);
-    referenceOf.fill(-1, 0, length);
-    let matches = matchEqual(words, predicted.words);
-    words.restore(reference.words);
-    if (matches < length && matches < reference.words.length) {
-      matches += matchEqual(stems, predicted.stems);
-      matches += matchLinked(stems, predicted);
-      stems.restore(reference.stems);
-    }
-    return { matches, chunks: countChunks(length), referenceOf };
-  };
+  }
 }
 
 /** For each word, or each stem, its positions in a reference. */
 class Chains {
   /** Number of the word -> its last position that may be free; 0 where the reference has none. */
-  last = new Int32Array(4096);
+  last = new Int32Array(256);
   /** Position -> the position before it with the same word. */
   before = new Int32Array(256);
+  #numbers = new Int32Array(0);
+  #from = 0;
+  #to = 0;
 
-  /** `size`: all numbers are below. Needs `forget` of what was chained before. */
-  chain(numbers: readonly number[], size: number): void {
+  /** `size`: all numbers are below. */
+  chain(numbers: NumberList, from: number, to: number, size: number): void {
     if (this.last.length < size) this.last = new Int32Array(2 * size);
-    if (this.before.length <= numbers.length) this.before = new Int32Array(2 * numbers.length);
+    else this.last.fill(0, 0, size);
+    if (this.before.length <= to - from) this.before = new Int32Array(2 * (to - from));
+    this.#numbers = numbers.values;
+    this.#from = from;
+    this.#to = to;
     const { last, before } = this;
-    for (let j = 0; j < numbers.length; j += 1) {
-      const number = numbers[j] ?? 0;
-      before[j + 1] = last[number] ?? 0;
-      last[number] = j + 1;
+    for (let at = from, position = 1; at < to; at += 1, position += 1) {
+      const number = numbers.values[at] ?? 0;
+      before[position] = last[number] ?? 0;
+      last[number] = position;
     }
   }
 
   /** All positions are free again. */
-  restore(numbers: readonly number[]): void {
+  restore(): void {
     const { last } = this;
-    for (let j = 0; j < numbers.length; j += 1) last[numbers[j] ?? 0] = j + 1;
-  }
-
-  forget(numbers: readonly number[]): void {
-    const { last } = this;
-    for (const number of numbers) last[number] = 0;
+    const numbers = this.#numbers;
+    for (let at = this.#from, position = 1; at < this.#to; at += 1, position += 1) {
+      last[numbers[at] ?? 0] = position;
+    }
   }
 }

@@ -1,27 +1,18 @@
 // Words as numbers: lower case, stem and synonyms are found once for each distinct word, not once for each pair of texts.
 
+import { NumberList } from '../text/numberList.ts';
 import { porterStem } from '../text/porterStemmer.ts';
 import type { Wordnet } from '../text/wordnet.ts';
-
-/** A text as METEOR sees it: for each token the number of its lower case, and of that word's stem. */
-export interface MeteorText {
-  readonly words: readonly number[];
-  readonly stems: readonly number[];
-}
 
 export interface MeteorVocabulary {
   /** Of its lower case. */
   readonly numberOfWord: (token: string) => number;
-  /** `words`: their numbers. */
-  readonly textOf: (words: readonly number[]) => MeteorText;
-  /** Those of its stems that are synonyms of a stem in WordNet and for which `isWanted` holds. */
-  readonly synonymsOf: (stem: number, isWanted: (synonym: number) => boolean) => readonly number[];
+  readonly stemOfWord: (word: number) => number;
+  /** Calls back with each stem for which the given one is a synonym in WordNet; maybe with the stem itself too. */
+  readonly forEachWithSynonym: (synonym: number, then: (stem: number) => void) => void;
   /** Numbers given so far: every word and every stem is below. Counting starts at 1. */
   readonly size: number;
 }
-
-/** Most words have no synonym in a given text: one empty list serves them all. */
-const none: readonly number[] = [];
 
 /** V8 keeps the whole text alive behind a longer piece of it; pieces shorter than this are copies already. */
 const shortestSlice = 13;
@@ -41,24 +32,29 @@ function ownCopy(token: string): string {
 export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   const words = new Map<string, number>();
   const stems = new Map<string, number>();
-  const stemTexts: string[] = [''];
   /** Word -> its stem. */
   const stemOfWord: number[] = [0];
-  /** WordNet's names of a stem's synonyms, once they have been looked up. */
-  const namesOfStem: (readonly number[] | undefined)[] = [undefined];
-  /** WordNet's name -> the stem that is spelled so, if it has been met; a name with capitals is no stem. */
-  const stemOfName = new Int32Array(wordnet.names);
+  /** Stem -> the name that is spelled so, or -1. */
+  const nameOfStem: number[] = [-1];
+  /** For each of WordNet's names the stems that it is a synonym of, as a chain of places in `links`, 0 at its end. */
+  const firstLink = new Int32Array(wordnet.names);
+  /** Two numbers a link: the stem and the next link. */
+  const links = new NumberList();
+  links.push(0);
 
   const numberOfStem = (stem: string): number => {
     const known = stems.get(stem);
     if (known !== undefined) return known;
-    const number = stemTexts.length;
+    const number = nameOfStem.length;
     const own = ownCopy(stem);
-    stemTexts.push(own);
-    namesOfStem.push(undefined);
     stems.set(own, number);
-    const name = wordnet.numberOfName(own);
-    if (name !== -1) stemOfName[name] = number;
+    nameOfStem.push(wordnet.numberOfName(own));
+    for (const name of wordnet.synonymNumbers(own)) {
+      const link = links.length;
+      links.push(number);
+      links.push(firstLink[name] ?? 0);
+      firstLink[name] = link;
+    }
     return number;
   };
 
@@ -80,18 +76,17 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
 
   return {
     numberOfWord,
-    textOf: (numbers) => ({ words: numbers, stems: numbers.map((word) => stemOfWord[word] ?? 0) }),
-    synonymsOf: (stem, isWanted) => {
-      const names = (namesOfStem[stem] ??= wordnet.synonymNumbers(stemTexts[stem] ?? ''));
-      let found: number[] | undefined;
-      for (const name of names) {
-        const synonym = stemOfName[name] ?? 0;
-        if (synonym !== 0 && synonym !== stem && isWanted(synonym)) (found ??= []).push(synonym);
+    stemOfWord: (word) => stemOfWord[word] ?? 0,
+    forEachWithSynonym: (synonym, then) => {
+      const name = nameOfStem[synonym] ?? -1;
+      if (name === -1) return;
+      const { values } = links;
+      for (let link = firstLink[name] ?? 0; link !== 0; link = values[link + 1] ?? 0) {
+        then(values[link] ?? 0);
       }
-      return found ?? none;
     },
     get size() {
-      return Math.max(stemOfWord.length, stemTexts.length, words.size);
+      return Math.max(stemOfWord.length, nameOfStem.length, words.size);
     },
   };
 }

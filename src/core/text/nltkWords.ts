@@ -6,22 +6,25 @@
 // - the end: the last period, with closing brackets and quotes behind it that may be pieces of their own.
 // The test "the fast way gives what the rules give" compares both on random texts.
 
+import { CharCodes } from './charCodes.ts';
 import type { MeteorTokenizer } from './meteorTokenizer.ts';
+import { NumberList } from './numberList.ts';
+import { PieceTable, unknownPiece } from './pieceTable.ts';
 import { sentenceSpans } from './punktSentences.ts';
 import type { PunktTables } from './punktTables.ts';
-import { isBlank } from './pythonText.ts';
+import { blankUnits, isBlank } from './pythonText.ts';
 import { rulesMayChange, treebankTokens } from './treebankRules.ts';
 
 /** Pieces remembered at once; far more than the distinct pieces of 500 claims with all their evidence. */
 const mostPieces = 100_000;
 const longestPiece = 60;
 
-/** A single token stands for itself: most pieces are one. */
-type Tokens = string | readonly string[];
-
 const doubleQuote = 0x22;
 const singleQuote = 0x27;
-const closersOnly = /^[\])}>"'»”’]+$/;
+/** What may stand alone behind the last period. */
+const closers: ReadonlySet<number> = new Set(
+  Array.from('])}>"\'»”’', (character) => character.charCodeAt(0)),
+);
 /** Blanks to Python, but not to the engine of NLTK 3.10: rare, so left to the rules. */
 const separators = /[\x1c-\x1f]/;
 /**
@@ -30,149 +33,187 @@ const separators = /[\x1c-\x1f]/;
  */
 const endsInMark = /[A-Za-z0-9][,:;?!)\]"]$/;
 const startsInBracket = /^[([][A-Za-z0-9]/;
-const endsInWord = /^[^\s\x1c-\x1f\x85]*[A-Za-z0-9][)\]"]?$/;
-const endsInFinalMark = /^[^\s\x1c-\x1f\x85]*[A-Za-z0-9][.?!]$/;
 
-/** What is kept for a token: the token, or a number that stands for it. */
-type TokenValue = string | number;
+/** What rules see around a piece: the blank before, or that the sentence starts, and the blank after, or that it ends. */
+const spaces = 0;
+const otherBlankBefore = 1;
+const startBefore = 2;
+const otherBlankAfter = 4;
+const endAfter = 8;
+const beforeOf = [' ', '\n', ''] as const;
 
 /**
- * Takes the sentences of texts apart, each by its place, adding what stands for their tokens to a list. Remembers the pieces it
- * has met with their values, so that one tokenizer should serve many sentences, and `valueOf` must give the same token the same value.
+ * Takes the sentences of texts apart, each by its place, adding numbers that stand for their tokens to a list. Remembers the pieces
+ * it has met with their numbers, so that one tokenizer should serve many sentences. `numberOf` gives numbers from 0.
  */
-export function createTreebankTokenizer<Value extends TokenValue>(
+export function createTreebankTokenizer(
   version: MeteorTokenizer,
-  valueOf: (token: string) => Value,
-): (text: string, from: number, to: number, values: Value[]) => void {
-  let remembered = new Map<string, Tokens>();
-  let rememberedValues = new Map<string, Value | readonly Value[]>();
+  numberOf: (token: string) => number,
+): (text: CharCodes, from: number, to: number, numbers: NumberList) => void {
+  const table = new PieceTable();
+  const known = table.numbers;
 
-  function addPiece(text: string, before: string, after: string, values: Value[]): void {
-    const key = before === ' ' && after === ' ' ? text : before + text + after;
-    let found = rememberedValues.get(key);
-    if (found === undefined) {
-      const tokens = piece(text, before, after);
-      found = typeof tokens === 'string' ? valueOf(tokens) : tokens.map(valueOf);
-      if (text.length <= longestPiece) {
-        if (rememberedValues.size >= mostPieces) {
-          rememberedValues = new Map();
-        }
-        rememberedValues.set(key, found);
-      }
+  /** The tokens of a piece between two blanks. */
+  function between(piece: string, before: string, after: string): readonly string[] {
+    if (!rulesMayChange(piece)) return [piece];
+    const last = piece.slice(-1);
+    if (endsInMark.test(piece)) {
+      return [...between(piece.slice(0, -1), before, ' '), last === '"' ? "''" : last];
     }
-    if (typeof found !== 'object') {
-      values.push(found);
-      return;
-    }
-    for (const value of found) {
-      values.push(value);
-    }
-  }
-
-  function addTokens(tokens: Tokens, values: Value[]): void {
-    if (typeof tokens === 'string') {
-      values.push(valueOf(tokens));
-      return;
-    }
-    for (const token of tokens) {
-      values.push(valueOf(token));
-    }
-  }
-
-  /** The tokens of a piece between two blanks, or at a sentence's start, where `before` is empty. */
-  function piece(text: string, before: string, after: string): Tokens {
-    const key = before === ' ' && after === ' ' ? text : before + text + after;
-    const known = remembered.get(key);
-    if (known !== undefined) {
-      return known;
-    }
-    const tokens = between(text, before, after);
-    if (text.length <= longestPiece) {
-      if (remembered.size >= mostPieces) {
-        remembered = new Map();
-      }
-      remembered.set(key, tokens);
-    }
-    return tokens;
-  }
-
-  function between(text: string, before: string, after: string): Tokens {
-    if (!rulesMayChange(text)) {
-      return text;
-    }
-    const last = text.slice(-1);
-    if (endsInMark.test(text)) {
-      return [piece(text.slice(0, -1), before, ' '), last === '"' ? "''" : last].flat();
-    }
-    if (startsInBracket.test(text)) {
-      return [text.charAt(0), piece(text.slice(1), ' ', after)].flat();
+    if (startsInBracket.test(piece)) {
+      return [piece.charAt(0), ...between(piece.slice(1), ' ', after)];
     }
     // The x before and the x after stand for the rest of the sentence.
     return before === ''
-      ? treebankTokens(`${text}${after}x`, version).slice(0, -1)
-      : treebankTokens(`x${before}${text}${after}x`, version).slice(1, -1);
+      ? treebankTokens(`${piece}${after}x`, version).slice(0, -1)
+      : treebankTokens(`x${before}${piece}${after}x`, version).slice(1, -1);
   }
 
-  /** The tokens from the last piece on, or from further left where only closing brackets and quotes follow. */
-  function end(text: string, before: string): Tokens {
-    if (endsInWord.test(text)) {
-      return piece(text, before, ' ');
-    }
-    if (endsInFinalMark.test(text)) {
-      return [piece(text.slice(0, -1), before, ' '), text.slice(-1)].flat();
+  function tokensOf(piece: string, variant: number): readonly string[] {
+    const before = beforeOf[variant & 3] ?? '';
+    if ((variant & endAfter) === 0) {
+      return between(piece, before, variant & otherBlankAfter ? '\n' : ' ');
     }
     return before === ''
-      ? treebankTokens(text, version)
-      : treebankTokens(`x${before}${text}`, version).slice(1);
+      ? treebankTokens(piece, version)
+      : treebankTokens(`x${before}${piece}`, version).slice(1);
   }
 
-  return (text, from, to, values) => {
-    if (version === 'nltk3.10' && separators.test(text)) {
-      addTokens(treebankTokens(text.slice(from, to), version), values);
+  /** Finds the numbers of a piece that is not in the table, and adds it; where they stand in `known`. */
+  function learn(
+    { text, units }: CharCodes,
+    from: number,
+    to: number,
+    hash: number,
+    variant: number,
+  ): number {
+    const tokens = tokensOf(text.slice(from, to), variant);
+    if (table.size >= mostPieces) table.clear();
+    const at = known.length;
+    known.push(tokens.length);
+    for (const token of tokens) known.push(numberOf(token));
+    if (to - from <= longestPiece) table.add(units, from, to, hash, variant, at);
+    return at;
+  }
+
+  function addPiece(
+    text: CharCodes,
+    from: number,
+    to: number,
+    hash: number,
+    variant: number,
+    numbers: NumberList,
+  ): void {
+    let at = table.find(text.units, from, to, hash, variant);
+    if (at === unknownPiece) at = learn(text, from, to, hash, variant);
+    const { values } = known;
+    const count = values[at] ?? 0;
+    for (let i = 1; i <= count; i += 1) numbers.push(values[at + i] ?? 0);
+    if (to - from > longestPiece) known.length = at;
+  }
+
+  /** From the last piece on, or from further left where only closing brackets and quotes follow. */
+  function addEnd(
+    text: CharCodes,
+    from: number,
+    start: number,
+    to: number,
+    numbers: NumberList,
+  ): void {
+    const { units } = text;
+    let hash = 0;
+    let hasBlank = false;
+    for (let at = start; at < to - 1; at += 1) {
+      const unit = units[at] ?? 0;
+      if (blankUnits[unit] === 1) hasBlank = true;
+      hash = hashWith(hash, unit);
+    }
+    const last = units[to - 1] ?? 0;
+    const before = blankBefore(units, from, start);
+    // That the sentence ends is seen by nothing but a period that is not plainly behind a word.
+    if (
+      !hasBlank &&
+      (isPlain(last) || (isMark(last) && isPlain(units[to - 2] ?? 0) && to - start > 1))
+    ) {
+      const variant = isQuote(units[start] ?? 0) ? before : spaces;
+      if (isPlain(last)) {
+        addPiece(text, start, to, hashWith(hash, last), variant, numbers);
+      } else {
+        addPiece(text, start, to - 1, hash, variant, numbers);
+        addPiece(text, to - 1, to, hashWith(0, last), spaces, numbers);
+      }
       return;
     }
-    const endsAt = startOfEnd(text, from, to);
+    addPiece(text, start, to, hashWith(hash, last), before | endAfter, numbers);
+  }
+
+  return (text, from, to, numbers) => {
+    const { units } = text;
+    if (version === 'nltk3.10' && separators.test(text.text)) {
+      for (const token of treebankTokens(text.text.slice(from, to), version)) {
+        numbers.push(numberOf(token));
+      }
+      return;
+    }
+    const endsAt = startOfEnd(units, from, to);
     let start = from;
-    for (let at = from; at < endsAt; at++) {
-      const code = text.charCodeAt(at);
-      if ((code > 0x20 && code < 0x85) || !isBlank(code)) {
+    let hash = 0;
+    for (let at = from; at < endsAt; at += 1) {
+      const unit = units[at] ?? 0;
+      if (blankUnits[unit] !== 1) {
+        hash = hashWith(hash, unit);
         continue;
       }
       if (at > start) {
-        const first = text.charCodeAt(start);
-        const seesAround =
-          first === doubleQuote || first === singleQuote || text.charCodeAt(at - 1) === singleQuote;
-        const before = seesAround ? blankBefore(text, from, start) : ' ';
-        const after = seesAround && code !== 0x20 ? '\n' : ' ';
-        addPiece(text.slice(start, at), before, after, values);
+        let variant = spaces;
+        if (isQuote(units[start] ?? 0) || units[at - 1] === singleQuote) {
+          variant = blankBefore(units, from, start) | (unit === 0x20 ? 0 : otherBlankAfter);
+        }
+        addPiece(text, start, at, hash, variant, numbers);
       }
       start = at + 1;
+      hash = 0;
     }
-    if (endsAt < to) {
-      addTokens(end(text.slice(endsAt, to), blankBefore(text, from, endsAt)), values);
-    }
+    if (endsAt < to) addEnd(text, from, endsAt, to, numbers);
   };
 }
 
+function hashWith(hash: number, unit: number): number {
+  return ((hash << 5) - hash + unit) | 0;
+}
+
+function isQuote(unit: number): boolean {
+  return unit === doubleQuote || unit === singleQuote;
+}
+
+/** An ASCII letter or digit. */
+function isPlain(unit: number): boolean {
+  const lower = unit | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
+}
+
+/** A period, a question mark or an exclamation mark. */
+function isMark(unit: number): boolean {
+  return unit === 0x2e || unit === 0x3f || unit === 0x21;
+}
+
 /** What a rule can see of the blank before a place: that it is a space, that it is another one, or that there is none. */
-function blankBefore(text: string, from: number, at: number): '' | ' ' | '\n' {
-  return at === from ? '' : text.charCodeAt(at - 1) === 0x20 ? ' ' : '\n';
+function blankBefore(units: Uint16Array, from: number, at: number): number {
+  return at === from ? startBefore : units[at - 1] === 0x20 ? spaces : otherBlankBefore;
 }
 
 /** Where the last piece begins that is not of closing brackets and quotes only; the sentence's start if all are. */
-function startOfEnd(text: string, from: number, to: number): number {
+function startOfEnd(units: Uint16Array, from: number, to: number): number {
   let stop = to;
   for (;;) {
-    while (stop > from && isBlank(text.charCodeAt(stop - 1))) {
-      stop--;
-    }
+    while (stop > from && isBlank(units[stop - 1] ?? 0)) stop -= 1;
     let start = stop;
-    while (start > from && !isBlank(text.charCodeAt(start - 1))) {
-      start--;
+    let hasOther = false;
+    while (start > from && !isBlank(units[start - 1] ?? 0)) {
+      start -= 1;
+      if (!hasOther && !closers.has(units[start] ?? 0)) hasOther = true;
     }
-    if (start === from || !closersOnly.test(text.slice(start, stop))) {
-      return start;
-    }
+    if (start === from || hasOther) return start;
     stop = start;
   }
 }
@@ -186,21 +227,36 @@ export function createWordTokenizer(
   punkt: PunktTables,
   version: MeteorTokenizer,
 ): (text: string) => string[] {
-  return createValueTokenizer(punkt, version, (token) => token);
+  const numbers = new NumberList();
+  let tokens: string[] = [];
+  let addNumbers: ReturnType<typeof createNumberTokenizer> | undefined;
+  return (text) => {
+    if (!addNumbers || tokens.length > mostPieces) {
+      tokens = [];
+      const numbersOfTokens = new Map<string, number>();
+      addNumbers = createNumberTokenizer(punkt, version, (token) => {
+        const number = numbersOfTokens.get(token) ?? tokens.push(token) - 1;
+        numbersOfTokens.set(token, number);
+        return number;
+      });
+    }
+    numbers.length = 0;
+    addNumbers(text, numbers);
+    return Array.from(numbers.values.subarray(0, numbers.length), (number) => tokens[number] ?? '');
+  };
 }
 
-/** The same with what stands for each token in place of the token. `valueOf` must give the same token the same value. */
-export function createValueTokenizer<Value extends TokenValue>(
+/** The same with numbers from 0 that stand for the tokens, which are added to a list: `numberOf` gives them. */
+export function createNumberTokenizer(
   punkt: PunktTables,
   version: MeteorTokenizer,
-  valueOf: (token: string) => Value,
-): (text: string) => Value[] {
-  const tokenize = createTreebankTokenizer(version, valueOf);
-  return (text) => {
-    const values: Value[] = [];
-    for (const { start, end } of sentenceSpans(text, punkt, version)) {
-      tokenize(text, start, end, values);
+  numberOf: (token: string) => number,
+): (text: string, numbers: NumberList) => void {
+  const tokenize = createTreebankTokenizer(version, numberOf);
+  const codes = new CharCodes();
+  return (text, numbers) => {
+    for (const { start, end } of sentenceSpans(codes.take(text), punkt, version)) {
+      tokenize(codes, start, end, numbers);
     }
-    return values;
   };
 }

@@ -7,15 +7,23 @@ import { type PythonClasses, re, regex } from './pythonText.ts';
 export interface PunktLanguage {
   /** One word of a line, punctuation other than periods split off. */
   readonly word: RegExp;
-  /** A mark that may end a sentence; what follows is in group 1: a mark, or blanks and a word, that in group 2. */
-  readonly possibleEnd: RegExp;
+  /** By UTF-16 code unit. */
+  readonly isBlank: (unit: number) => boolean;
+  /** Punctuation that ends the word before it, by UTF-16 code unit. */
+  readonly noWord: ReadonlySet<number>;
+  /** What `closing` may begin with. */
+  readonly closers: ReadonlySet<number>;
   /** Closing punctuation at the start of a sentence that belongs to the one before. */
   readonly closing: RegExp;
   /** A letter (or a number that is no digit) and a period. */
   readonly initial: RegExp;
 }
 
-function languageOf({ blank, word }: PythonClasses, quotes: string): PunktLanguage {
+function unitsOf(characters: string): ReadonlySet<number> {
+  return new Set(Array.from(characters, (character) => character.charCodeAt(0)));
+}
+
+function languageOf({ blank, isBlank, word }: PythonClasses, quotes: string): PunktLanguage {
   const noWord = `[)";}\\]*:@'({[!?${quotes}]`;
   const repeated = `(?:-{2,}|\\.{2,}|(?:\\.[${blank}]){2,}\\.)`;
   const wordEnd = `(?:[${blank}]|$|${noWord}|${repeated})`;
@@ -24,7 +32,9 @@ function languageOf({ blank, word }: PythonClasses, quotes: string): PunktLangua
       `${repeated}|(?=[^("\`{[:;&#*@)}\\]\\-,])[^${blank}]+?(?=${wordEnd}|,${wordEnd})|[^${blank}]`,
       'gu',
     ),
-    possibleEnd: new RegExp(`[.?!](?=(${noWord}|[${blank}]+([^${blank}]+)))`, 'g'),
+    isBlank,
+    noWord: unitsOf(`)";}]*:@'({[!?${quotes}`),
+    closers: unitsOf(`"')]}${quotes}`),
     closing: new RegExp(`^["')\\]}${quotes}]+?(?:[${blank}]+|(?=--)|$)`),
     initial: new RegExp(`^(?!\\p{Nd})[${word}]\\.$`, 'u'),
   };
@@ -35,7 +45,12 @@ export const punktLanguages: Readonly<Record<MeteorTokenizer, PunktLanguage>> = 
   'nltk3.10': languageOf(regex, '\u2018\u2019\u201c\u201d\xab\xbb'),
 };
 
+/** A word with a period and a word after it, each of which is a word to Punkt as well. */
+const plainWords = /^([A-Za-z0-9]+\.)[ \t\n]+([A-Za-z0-9]+)$/;
+
 /** The words of a text, line by line. */
 export function punktWords(text: string, language: PunktLanguage): string[] {
+  const plain = plainWords.exec(text);
+  if (plain) return plain.slice(1);
   return text.split('\n').flatMap((line) => line.match(language.word) ?? []);
 }

@@ -2,11 +2,16 @@
 // as NLTK 3.9.1's PunktSentenceTokenizer does it: only the places are looked at where a mark stands before a blank or
 // before other punctuation.
 
+import { CharCodes } from './charCodes.ts';
 import type { MeteorTokenizer } from './meteorTokenizer.ts';
 import { hasSentenceEnd } from './punktDecision.ts';
 import { type PunktLanguage, punktLanguages } from './punktLanguage.ts';
 import type { PunktTables } from './punktTables.ts';
 import { lengthWithoutEnd } from './pythonText.ts';
+
+const period = 0x2e;
+const questionMark = 0x3f;
+const exclamationMark = 0x21;
 
 /** The part of a text from `start` up to `end`. */
 export interface Span {
@@ -24,6 +29,8 @@ interface Place {
   readonly next: number;
 }
 
+const none: readonly Place[] = [];
+
 /**
  * The sentences of a text as NLTK's `sent_tokenize(text)` gives them: without the blanks between and after them, with
  * the blanks inside of them and before the first. A text of blanks only has none.
@@ -33,57 +40,71 @@ export function splitSentences(
   tables: PunktTables,
   version: MeteorTokenizer,
 ): string[] {
-  return sentenceSpans(text, tables, version).map(({ start, end }) => text.slice(start, end));
+  const codes = new CharCodes().take(text);
+  return sentenceSpans(codes, tables, version).map(({ start, end }) => text.slice(start, end));
 }
 
 /** Where the sentences of a text are, in order. */
-export function sentenceSpans(text: string, tables: PunktTables, version: MeteorTokenizer): Span[] {
+export function sentenceSpans(
+  codes: CharCodes,
+  tables: PunktTables,
+  version: MeteorTokenizer,
+): Span[] {
   const language = punktLanguages[version];
   const spans: Span[] = [];
   let start = 0;
-  for (const { wordStart, mark, contextEnd, next } of possibleEnds(text, language)) {
-    if (hasSentenceEnd(text.slice(wordStart, contextEnd), tables, language)) {
+  for (const { wordStart, mark, contextEnd, next } of possibleEnds(codes, language)) {
+    // A question or exclamation mark in such a place is a word of its own to Punkt, and always ends a sentence.
+    if (
+      codes.units[mark] !== period ||
+      hasSentenceEnd(codes.text.slice(wordStart, contextEnd), tables, language)
+    ) {
       spans.push({ start, end: mark + 1 });
       start = next;
     }
   }
-  spans.push({ start, end: lengthWithoutEnd(text) });
-  return moveClosing(text, spans, language.closing);
+  spans.push({ start, end: lengthWithoutEnd(codes.text) });
+  return moveClosing(codes, spans, language);
 }
 
-/** Of marks that follow the same word, only the last counts. */
-function possibleEnds(text: string, language: PunktLanguage): Place[] {
-  const places: Place[] = [];
+/**
+ * Marks before blanks with a word behind them, or before other punctuation. Of marks that follow the same word, only
+ * the last counts.
+ */
+function possibleEnds({ units, length }: CharCodes, language: PunktLanguage): readonly Place[] {
+  const { isBlank, noWord } = language;
+  let places: Place[] | undefined;
   let last: Place | undefined;
-  for (const match of text.matchAll(language.possibleEnd)) {
-    const mark = match.index;
-    const follows = match[1]?.length ?? 0;
-    const wordStart = startOfWord(text, last, mark);
-    if (last !== undefined && last.mark <= wordStart) {
-      places.push(last);
+  for (let mark = 0; mark < length; mark += 1) {
+    const unit = units[mark] ?? 0;
+    if (unit !== period && unit !== questionMark && unit !== exclamationMark) continue;
+    let next = mark + 1;
+    while (next < length && isBlank(units[next] ?? 0)) next += 1;
+    if (next === length) continue;
+    let contextEnd = next;
+    if (next > mark + 1) {
+      while (contextEnd < length && !isBlank(units[contextEnd] ?? 0)) contextEnd += 1;
+    } else {
+      if (!noWord.has(units[next] ?? 0)) continue;
+      contextEnd += 1;
     }
-    last = {
-      wordStart,
-      mark,
-      contextEnd: mark + 1 + follows,
-      next: mark + 1 + (match[2] === undefined ? 0 : follows - match[2].length),
-    };
+    const wordStart = startOfWord(units, last, mark);
+    if (last !== undefined && last.mark <= wordStart) (places ??= []).push(last);
+    last = { wordStart, mark, contextEnd, next };
   }
-  if (last !== undefined) {
-    places.push(last);
-  }
-  return places;
+  if (last !== undefined) (places ??= []).push(last);
+  return places ?? none;
 }
 
 /**
  * After the last ASCII blank since the mark before; without one, where the word of the mark before starts. A blank at
  * the very place of that mark, or as first character of the text, does not count: NLTK takes its index 0 for "none".
  */
-function startOfWord(text: string, last: Place | undefined, mark: number): number {
+function startOfWord(units: Uint16Array, last: Place | undefined, mark: number): number {
   const from = last?.mark ?? 0;
   for (let at = mark - 1; at > from; at--) {
-    const code = text.charCodeAt(at);
-    if (code === 0x20 || (code >= 0x09 && code <= 0x0d)) {
+    const unit = units[at] ?? 0;
+    if (unit === 0x20 || (unit >= 0x09 && unit <= 0x0d)) {
       return at + 1;
     }
   }
@@ -91,18 +112,24 @@ function startOfWord(text: string, last: Place | undefined, mark: number): numbe
 }
 
 /** Closing brackets and quotes after a sentence's end belong to that sentence. */
-function moveClosing(text: string, spans: readonly Span[], closing: RegExp): Span[] {
+function moveClosing(
+  { text, units }: CharCodes,
+  spans: readonly Span[],
+  { closers, closing }: PunktLanguage,
+): Span[] {
   const sentences: Span[] = [];
   let moved = 0;
-  spans.forEach((span, index) => {
+  for (let index = 0; index < spans.length; index += 1) {
+    const span = spans[index] ?? { start: 0, end: 0 };
     const start = span.start + moved;
     const next = spans[index + 1];
-    const match = next && closing.exec(text.slice(next.start, next.end));
+    const match =
+      next && closers.has(units[next.start] ?? 0)
+        ? closing.exec(text.slice(next.start, next.end))
+        : null;
     moved = match?.[0].length ?? 0;
     const end = next && match ? next.start + lengthWithoutEnd(match[0]) : span.end;
-    if (end > start) {
-      sentences.push({ start, end });
-    }
-  });
+    if (end > start) sentences.push({ start, end });
+  }
   return sentences;
 }

@@ -5,6 +5,8 @@
 /** Insides of character classes: what `\s` and `\w` take in one of Python's two regular expression engines. */
 export interface PythonClasses {
   readonly blank: string;
+  /** The same for a UTF-16 code unit. */
+  readonly isBlank: (unit: number) => boolean;
   /** For patterns with the `u` flag. */
   readonly word: string;
 }
@@ -16,28 +18,26 @@ const laterThanControls =
 export const blank = `\\t-\\r\\x1c-\\x1f${laterThanControls}`;
 
 /** Python's own `re`. No combining marks in words. */
-export const re: PythonClasses = { blank, word: '\\p{L}\\p{N}_' };
+export const re: PythonClasses = { blank, isBlank, word: '\\p{L}\\p{N}_' };
 
 /** The package `regex`, which NLTK 3.10 uses almost everywhere. */
 export const regex: PythonClasses = {
   blank: `\\t-\\r${laterThanControls}`,
+  isBlank: (unit) => isBlank(unit) && (unit < 0x1c || unit > 0x1f),
   word: '\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\p{Join_Control}',
 };
 
-const laterBlanks: ReadonlySet<number> = new Set([
-  0x85, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008,
-  0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000,
-]);
+/** By UTF-16 code unit: 1 for what Python's `str.split` takes for a blank. */
+export const blankUnits = new Uint8Array(0x10000);
+blankUnits.fill(1, 0x09, 0x0e);
+blankUnits.fill(1, 0x1c, 0x21);
+blankUnits.fill(1, 0x2000, 0x200b);
+for (const code of [0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
+  blankUnits[code] = 1;
 
 /** Whether Python takes a UTF-16 code unit for a blank. */
 export function isBlank(code: number): boolean {
-  if (code > 0x20 && code < 0x85) {
-    return false;
-  }
-  if (code <= 0x20) {
-    return code >= 0x1c || (code >= 0x09 && code <= 0x0d);
-  }
-  return laterBlanks.has(code);
+  return blankUnits[code] === 1;
 }
 
 /** The length of a text without the blanks at its end, as `str.rstrip` leaves it. */

@@ -1,0 +1,150 @@
+// The texts of one comparison, all references with all predicted texts, brought down to what can match at all.
+
+import { NumberList } from '../text/numberList.ts';
+import type { MeteorVocabulary } from './meteorVocabulary.ts';
+
+/** What is known of a predicted word that can match: numbers one after the other in `candidates`. */
+export const candidateFields = 4;
+export const positionField = 0;
+/** Its word and its stem by their numbers in `referenceWords` and `referenceStems`, 0 where no reference has them. */
+export const wordField = 1;
+export const stemField = 2;
+/** The first of its links, 0 for none. */
+export const linkField = 3;
+
+/** The vocabulary's number -> what it is in this comparison; three numbers each. */
+const placeFields = 3;
+
+/**
+ * First add the texts, the references before the others: `words`, then `endText`. Then `prepare` with the number of references.
+ * Words and stems of the references get numbers of their own, from 1: small ones, so that what is looked up for every pair of texts
+ * is near. Of the predicted words only those are kept that some reference has, by stem or as a synonym.
+ */
+export class MeteorTexts {
+  /** By the vocabulary's numbers, all texts one after the other. */
+  readonly words = new NumberList();
+  /** Where each text ends in `words`, after a 0. */
+  readonly ends = new NumberList();
+  /** By this comparison's numbers, in the same places as in `words`. */
+  readonly referenceWords = new NumberList();
+  readonly referenceStems = new NumberList();
+  /** Each number is below. */
+  numbers = 1;
+  /** Of each predicted text from its last word to its first. */
+  readonly candidates = new NumberList();
+  /** Where those of each predicted text end, after a 0. */
+  readonly candidateEnds = new NumberList();
+  /** A stem of a reference and the next link, 0 for none. */
+  readonly links = new NumberList();
+  readonly #vocabulary: MeteorVocabulary;
+  #comparison = 0;
+  /** Comparison, number. */
+  #placesOfWords = new Int32Array(0);
+  /** Comparison, number, first link. */
+  #placesOfStems = new Int32Array(0);
+
+  constructor(vocabulary: MeteorVocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  clear(): void {
+    this.words.length = 0;
+    this.ends.length = 0;
+    this.ends.push(0);
+  }
+
+  endText(): void {
+    this.ends.push(this.words.length);
+  }
+
+  prepare(references: number): void {
+    this.#comparison += 1;
+    const size = placeFields * this.#vocabulary.size;
+    if (this.#placesOfWords.length < size) {
+      this.#placesOfWords = new Int32Array(2 * size);
+      this.#placesOfStems = new Int32Array(2 * size);
+    }
+    this.#numberReferences(this.ends.values[references] ?? 0);
+    this.candidates.length = 0;
+    this.candidateEnds.length = 0;
+    this.candidateEnds.push(0);
+    for (let text = references; text + 1 < this.ends.length; text += 1) {
+      this.#addCandidates(this.ends.values[text] ?? 0, this.ends.values[text + 1] ?? 0);
+      this.candidateEnds.push(this.candidates.length);
+    }
+  }
+
+  #numberReferences(end: number): void {
+    const { referenceWords, referenceStems, links } = this;
+    const vocabulary = this.#vocabulary;
+    const comparison = this.#comparison;
+    const words = this.words.values;
+    const placesOfWords = this.#placesOfWords;
+    const placesOfStems = this.#placesOfStems;
+    this.numbers = 1;
+    referenceWords.length = 0;
+    referenceStems.length = 0;
+    links.length = 0;
+    // No link is number 0.
+    links.push(0);
+    for (let at = 0; at < end; at += 1) {
+      const word = words[at] ?? 0;
+      const stem = vocabulary.stemOfWord(word);
+      const wordPlace = placeFields * word;
+      if (placesOfWords[wordPlace] !== comparison) {
+        placesOfWords[wordPlace] = comparison;
+        placesOfWords[wordPlace + 1] = this.numbers;
+        this.numbers += 1;
+      }
+      referenceWords.push(placesOfWords[wordPlace + 1] ?? 0);
+      const stemPlace = this.#placeOfStem(stem);
+      if (placesOfStems[stemPlace + 1] === 0) {
+        const number = this.numbers;
+        this.numbers += 1;
+        placesOfStems[stemPlace + 1] = number;
+        vocabulary.forEachWithSynonym(stem, (other) => {
+          if (other === stem) return;
+          const place = this.#placeOfStem(other) + 2;
+          const link = links.length;
+          links.push(number);
+          links.push(placesOfStems[place] ?? 0);
+          placesOfStems[place] = link;
+        });
+      }
+      referenceStems.push(placesOfStems[stemPlace + 1] ?? 0);
+    }
+  }
+
+  /** Empty when this comparison has not met it. */
+  #placeOfStem(stem: number): number {
+    const places = this.#placesOfStems;
+    const place = placeFields * stem;
+    if (places[place] !== this.#comparison) {
+      places[place] = this.#comparison;
+      places[place + 1] = 0;
+      places[place + 2] = 0;
+    }
+    return place;
+  }
+
+  #addCandidates(from: number, to: number): void {
+    const { candidates } = this;
+    const vocabulary = this.#vocabulary;
+    const comparison = this.#comparison;
+    const words = this.words.values;
+    const placesOfWords = this.#placesOfWords;
+    const placesOfStems = this.#placesOfStems;
+    for (let at = to - 1; at >= from; at -= 1) {
+      const word = words[at] ?? 0;
+      const stemPlace = placeFields * vocabulary.stemOfWord(word);
+      if (placesOfStems[stemPlace] !== comparison) continue;
+      const wordPlace = placeFields * word;
+      candidates.push(at - from);
+      candidates.push(
+        placesOfWords[wordPlace] === comparison ? (placesOfWords[wordPlace + 1] ?? 0) : 0,
+      );
+      candidates.push(placesOfStems[stemPlace + 1] ?? 0);
+      candidates.push(placesOfStems[stemPlace + 2] ?? 0);
+    }
+  }
+}

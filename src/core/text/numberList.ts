@@ -1,0 +1,18 @@
+/** A growing list of 32-bit numbers that is emptied without giving its room back. */
+export class NumberList {
+  /** Longer than the list: the rest means nothing. Another one after the list has grown. */
+  values = new Int32Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length) this.#grow();
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+
+  #grow(): void {
+    const grown = new Int32Array(2 * this.values.length);
+    grown.set(this.values);
+    this.values = grown;
+  }
+}

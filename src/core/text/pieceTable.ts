@@ -1,0 +1,107 @@
+// Pieces of texts with the numbers of their tokens, found by their code units where they lie: a piece that is known
+// costs no string.
+
+import { NumberList } from './numberList.ts';
+
+export const unknownPiece = -1;
+
+/** What a slot of the table holds, one number each. */
+const fields = 4; // firstSlot shifts by 2
+const hashField = 0;
+/** Length of the piece and its variant; 0 in a free slot. */
+const keyField = 1;
+const unitsField = 2;
+const numbersField = 3;
+
+/** Variants of a piece are below. */
+export const mostVariants = 16;
+
+/** An open hash table, at most half full. Pieces have at least one code unit. */
+export class PieceTable {
+  /** The numbers of all pieces: for each how many, then those. */
+  readonly numbers = new NumberList();
+  size = 0;
+  #slots = new Int32Array(fields * 4096);
+  #units = new Uint16Array(16_384);
+  #unitsLength = 0;
+
+  /** Where the numbers of a piece stand in `numbers`, or `unknownPiece`. `hash` depends on the units only. */
+  find(units: Uint16Array, from: number, to: number, hash: number, variant: number): number {
+    const slots = this.#slots;
+    const known = this.#units;
+    const key = (to - from) * mostVariants + variant;
+    const mask = slots.length - 1;
+    for (let slot = firstSlot(hash, variant) & mask; ; slot = (slot + fields) & mask) {
+      const slotKey = slots[slot + keyField] ?? 0;
+      if (slotKey === 0) return unknownPiece;
+      if (slotKey !== key || slots[slot + hashField] !== hash) continue;
+      let at = from;
+      let same = slots[slot + unitsField] ?? 0;
+      while (at < to && units[at] === known[same]) {
+        at += 1;
+        same += 1;
+      }
+      if (at === to) return slots[slot + numbersField] ?? 0;
+    }
+  }
+
+  /** Adds a piece that is not there, with the numbers that have been put at the end of `numbers`, beginning at `numbersAt`. */
+  add(
+    units: Uint16Array,
+    from: number,
+    to: number,
+    hash: number,
+    variant: number,
+    numbersAt: number,
+  ): void {
+    this.size += 1;
+    if (2 * fields * this.size > this.#slots.length) this.#grow();
+    const end = this.#unitsLength + to - from;
+    if (end > this.#units.length) {
+      const grown = new Uint16Array(2 * end);
+      grown.set(this.#units);
+      this.#units = grown;
+    }
+    this.#units.set(units.subarray(from, to), this.#unitsLength);
+    const slot = freeSlot(this.#slots, firstSlot(hash, variant));
+    this.#slots[slot + hashField] = hash;
+    this.#slots[slot + keyField] = (to - from) * mostVariants + variant;
+    this.#slots[slot + unitsField] = this.#unitsLength;
+    this.#slots[slot + numbersField] = numbersAt;
+    this.#unitsLength = end;
+  }
+
+  clear(): void {
+    this.#slots.fill(0);
+    this.#unitsLength = 0;
+    this.numbers.length = 0;
+    this.size = 0;
+  }
+
+  #grow(): void {
+    const slots = this.#slots;
+    const grown = new Int32Array(4 * slots.length);
+    for (let slot = 0; slot < slots.length; slot += fields) {
+      const key = slots[slot + keyField] ?? 0;
+      if (key === 0) continue;
+      const hash = slots[slot + hashField] ?? 0;
+      grown.set(
+        slots.subarray(slot, slot + fields),
+        freeSlot(grown, firstSlot(hash, key % mostVariants)),
+      );
+    }
+    this.#slots = grown;
+  }
+}
+
+function firstSlot(hash: number, variant: number): number {
+  const mixed = Math.imul(hash ^ variant, 0x9e3779b1);
+  return (mixed ^ (mixed >>> 15)) << 2;
+}
+
+function freeSlot(slots: Int32Array, first: number): number {
+  const mask = slots.length - 1;
+  let slot = first & mask;
+  while (slots[slot + keyField] !== 0) slot = (slot + fields) & mask;
+  return slot;
+}
