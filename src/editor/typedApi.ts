@@ -46,6 +46,12 @@ export function toUri(value: unknown): vscode.Uri | undefined {
   });
 }
 
+/** The same for a command in menus of panels and views, which name a page of VS Code's instead of a file. */
+export function toFile(value: unknown): vscode.Uri | undefined {
+  const uri = toUri(value);
+  return uri?.scheme === 'file' || uri?.scheme === 'untitled' ? uri : undefined;
+}
+
 /** Uris of a command's argument that is a list of them, each once; `undefined`: it is no such list. */
 export function toUris(value: unknown): readonly vscode.Uri[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;

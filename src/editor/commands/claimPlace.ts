@@ -31,14 +31,13 @@ async function claimAtCursor(
   return claimNear(outline, line, character)?.index;
 }
 
-/** From a command's arguments, else the active editor and its cursor, else the person is asked under `title`. */
+/** From a command's arguments, else the active editor and its cursor, else the person is asked. */
 export async function claimPlace(
   uri: unknown,
   index: unknown,
   documents: EvidenceDocuments,
-  title = 'Inspect Claim',
 ): Promise<ClaimPlace | undefined> {
-  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions(title));
+  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions('Inspect Claim'));
   if (!file) return undefined;
   const document = openDocument(file);
   if (document) await documents.outline(document);

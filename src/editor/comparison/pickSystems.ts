@@ -40,17 +40,17 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 }
 
 /**
- * Asks for prediction files: those of the workspace, found by content, first the ones with the claims of `base`.
+ * Asks for prediction files: those of the workspace, found by content, first the ones with the claims of `begin`, else of the first.
  * `known`: in the comparison already. `undefined` when the person does not choose.
  */
 export async function pickSystems(
   scoring: Scoring,
-  base: vscode.Uri | undefined,
+  begin: vscode.Uri | undefined,
   known: readonly vscode.Uri[],
 ): Promise<readonly vscode.Uri[] | undefined> {
   const isKnown = new Set(known.map(String));
   const files = (await findEvidenceFiles('predictions')).filter((uri) => !isKnown.has(String(uri)));
-  if (files.length + known.length < 2 && known.length === 0) {
+  if (files.length < 2 && known.length === 0) {
     throw new InspectorError(
       'fileNotFound',
       files.length === 0
@@ -59,17 +59,19 @@ export async function pickSystems(
       'Open a folder with the prediction files of two systems, then run Compare Systems.',
     );
   }
+  const base = begin ?? files[0];
   const shares = await sharedWith(base, files, scoring);
-  const shareOf = (uri: vscode.Uri): number => shares.get(uri) ?? 0;
+  const isBase = (uri: vscode.Uri): boolean => uri.toString() === base?.toString();
+  /** The file that the list begins with is the baseline unless the person leaves it out. */
+  const rankOf = (uri: vscode.Uri): number => (isBase(uri) ? 2 : (shares.get(uri) ?? 0));
   const baseName = base ? vscode.workspace.asRelativePath(base) : '';
   const items = [...files]
-    .sort((a, b) => shareOf(b) - shareOf(a))
+    .sort((a, b) => rankOf(b) - rankOf(a))
     .map((uri): SystemItem => {
       const share = shares.get(uri);
-      const isBase = base?.toString() === uri.toString();
       return {
         label: vscode.workspace.asRelativePath(uri),
-        ...(share === undefined || isBase
+        ...(share === undefined || isBase(uri)
           ? {}
           : { description: `has ${(share * 100).toFixed(0)} % of the claims of ${baseName}` }),
         picked: known.length === 0 && (share ?? 0) >= belongsFrom,

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
 import { claimIn, claimPlace, runFor } from '../commands/claimPlace.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
-import { activeFile } from '../documents/activeFile.ts';
-import { roleOfFile } from '../documents/evidenceFiles.ts';
+import { activeFile, pickPredictions } from '../documents/activeFile.ts';
+import { evidenceAt, roleOfFile } from '../documents/evidenceFiles.ts';
 import { tellingErrors } from '../messages.ts';
-import { registerCommand, setContext, toUri, toUris } from '../typedApi.ts';
+import { registerCommand, setContext, toFile, toUri, toUris } from '../typedApi.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
 import type { MetricsPanels } from './metricsPanels.ts';
 import { pickSystems } from './pickSystems.ts';
@@ -44,13 +44,6 @@ async function sorted(
   };
 }
 
-/** The prediction file that the person is in, to begin the list with. */
-async function activePredictions(): Promise<vscode.Uri | undefined> {
-  const file = activeFile();
-  const role = file && (await roleOfFile(file).catch(() => undefined));
-  return role === 'predictions' ? file : undefined;
-}
-
 /** Tells menus whether the active editor's file has scores. */
 function registerScoredContext({ runs }: Pick<ComparisonDeps, 'runs'>): Disposable {
   const update = (): void => {
@@ -75,7 +68,10 @@ export function registerComparisons(
   const { documents, runs, scoring, client } = deps;
 
   const compareMetrics = async (uri: unknown): Promise<void> => {
-    const place = await claimPlace(uri, undefined, documents, 'Compare Metrics');
+    // In another file, or in none, what was scored last is meant: the view Claims shows that too.
+    const file = toFile(uri) ?? (await evidenceAt(activeFile())) ?? runs.latest()?.predictions;
+    const given = file ?? (await pickPredictions('Compare Metrics'));
+    const place = given && (await claimPlace(given, undefined, documents));
     const found = place && (await runFor(place, runs, scoring));
     if (!found) return;
     metrics.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
@@ -93,7 +89,7 @@ export function registerComparisons(
       return;
     }
     // One selected file begins the list.
-    const base = predictions[0] ?? toUri(first) ?? (await activePredictions());
+    const base = predictions[0] ?? toFile(first) ?? (await evidenceAt(activeFile(), 'predictions'));
     const picked = await pickSystems(client, base, predictions);
     const all = [...predictions, ...(picked ?? [])];
     if (!picked || all.length === 0) return;

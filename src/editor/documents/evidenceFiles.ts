@@ -58,3 +58,12 @@ export async function findEvidenceFiles(
   }
   return found;
 }
+
+/** The file when its beginning shows evidence; `undefined` also when it cannot be read. */
+export async function evidenceAt(
+  uri: vscode.Uri | undefined,
+  wanted?: EvidenceRole,
+): Promise<vscode.Uri | undefined> {
+  const role = uri && (await roleOfFile(uri).catch(() => undefined));
+  return role !== undefined && (wanted === undefined || role === wanted) ? uri : undefined;
+}

@@ -6,11 +6,12 @@ import type { NamedRun } from '../comparison/systemsHeader.ts';
 import type { SystemsPanels } from '../comparison/systemsPanels.ts';
 import type { Disposable } from '../disposables.ts';
 import { activeFile } from '../documents/activeFile.ts';
+import { evidenceAt } from '../documents/evidenceFiles.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import type { InspectorPanels } from '../panels/inspectorPanels.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
-import { executeCommand, registerCommand, toUri, toUris } from '../typedApi.ts';
+import { executeCommand, registerCommand, toFile, toUri, toUris } from '../typedApi.ts';
 import { exportComparison } from './exportComparison.ts';
 import { exportRun } from './exportRun.ts';
 
@@ -28,12 +29,6 @@ function notScored(uri: vscode.Uri): InspectorError {
     `${uri.fsPath} has not been scored in this window, so there is no report to export.`,
     'Run Score File on it, then export.',
   );
-}
-
-/** Of a command's argument: menus of panels name a page of VS Code's instead of a file. */
-function fileOf(value: unknown): vscode.Uri | undefined {
-  const uri = toUri(value);
-  return uri?.scheme === 'webview-panel' ? undefined : uri;
 }
 
 async function offerScoring(uri: vscode.Uri): Promise<void> {
@@ -62,14 +57,16 @@ export function registerExport(deps: ExportDeps): Disposable {
   };
 
   const forPerson = async (value: unknown): Promise<vscode.Uri | undefined> => {
-    const comparison = fileOf(value) ? undefined : systems.active();
+    const comparison = toFile(value) ? undefined : systems.active();
     if (comparison) {
       return await exportComparison(comparison.systems.runs(), settings.averitecLevel, undefined);
     }
-    const file = fileOf(value) ?? panels.active() ?? metrics.active() ?? activeFile();
-    const run = file ? runs.concerning(file) : runs.latest();
+    const file = toFile(value) ?? panels.active() ?? metrics.active() ?? activeFile();
+    const evidence = await evidenceAt(file);
+    // In another file, or in none, what was scored last is meant.
+    const run = (file && runs.concerning(file)) ?? (evidence ? undefined : runs.latest());
     if (run) return await exportRun(run, undefined);
-    if (file) {
+    if (file && evidence) {
       await offerScoring(file);
       return undefined;
     }

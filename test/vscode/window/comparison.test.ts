@@ -1,0 +1,87 @@
+// Metrics and systems side by side as a person opens them, in a light and a dark window, and after a reload.
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { chooseTheme, findInWebviews, openFile, runCommand } from '../host/panel.ts';
+import { screenshotsFolder } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
+}
+
+/** Opens a tab of the panel that has it. */
+async function tab(page: Page, id: string): Promise<Locator> {
+  const button = await findInWebviews(page, `#tab-${id}`);
+  await button.click();
+  return await findInWebviews(page, `.tab-panel-${id}`);
+}
+
+describe('comparisons in a window', () => {
+  let window: SampleWindow;
+
+  before(async () => {
+    window = await openSamples('comparison');
+    await window.page.setViewportSize({ width: 1900, height: 1000 });
+    await chooseTheme(window.page, 'Dark Modern');
+  });
+
+  after(async () => {
+    await window.close();
+  });
+
+  it('show the metrics of a file, each tab of them', async () => {
+    const { page } = window;
+    await openFile(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Compare Metrics');
+    await findInWebviews(page, '.tab-panel-scatter svg', 30_000);
+    await picture(page, 'metrics-scatter');
+    for (const id of ['matrix', 'disagreement', 'claim', 'grid', 'levels']) {
+      await tab(page, id);
+      await page.waitForTimeout(500); // searches and tests run in steps
+      await picture(page, `metrics-${id}`);
+    }
+  });
+
+  it('show systems chosen from the list, each tab of them', async () => {
+    const { page } = window;
+    await runCommand(page, 'View: Close All Editors');
+    await runCommand(page, 'Evidence Inspector: Compare Systems...');
+    const picker = page.locator('.quick-input-widget');
+    await picker.locator('.monaco-list-row', { hasText: 'systemB' }).first().waitFor();
+    // Both have the same claims, so that both are chosen already.
+    await picker.locator('.quick-input-count', { hasText: '2' }).waitFor();
+    await picture(page, 'systems-choice');
+    await page.keyboard.press('Enter');
+    await findInWebviews(page, '.tab-panel-scores table', 30_000);
+    await picture(page, 'systems-scores');
+    for (const id of ['changes', 'slices', 'claim']) {
+      await tab(page, id);
+      await page.waitForTimeout(500);
+      await picture(page, `systems-${id}`);
+    }
+  });
+
+  it('bring systems and metrics back after a reload, where they were', async () => {
+    const { page } = window;
+    await tab(page, 'slices');
+    await openFile(page, 'systemB.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Compare Metrics');
+    await findInWebviews(page, '.tab-panel-scatter svg', 30_000);
+    await tab(page, 'matrix');
+    const reloaded = page.waitForEvent('load');
+    await runCommand(page, 'Developer: Reload Window');
+    await reloaded;
+    const matrix = await findInWebviews(
+      page,
+      '.tab-panel-matrix table, .tab-panel-matrix svg',
+      40_000,
+    );
+    assert.ok(await matrix.isVisible());
+    await page.locator('.tab', { hasText: 'Systems:' }).first().click();
+    const slices = await findInWebviews(page, '.tab-panel-slices table', 40_000);
+    assert.ok((await slices.innerText()).length > 0);
+    await picture(page, 'systems-restored');
+  });
+});
