@@ -7,6 +7,7 @@ import { benchLinear } from './linear.mjs';
 import { benchMeteor } from './meteor.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
+import { benchPanels } from './panels.mjs';
 
 const benchmarks = {
   models: benchModels,
@@ -15,6 +16,7 @@ const benchmarks = {
   assignment: benchAssignment,
   linear: benchLinear,
   statistics: benchStatistics,
+  panels: benchPanels,
 };
 
 const words = argv.slice(2).filter((word) => word !== '--full');

