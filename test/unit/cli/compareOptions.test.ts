@@ -18,6 +18,7 @@ async function parse(...args: readonly string[]): Promise<Outcome> {
     writeOut: () => undefined,
     writeErr: (text) => (err += text),
     score: () => Promise.reject(new Error('not asked')),
+    exportReport: () => Promise.reject(new Error('not asked')),
     compare: (given) => {
       options = given;
       return Promise.resolve(7);

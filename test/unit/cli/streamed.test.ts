@@ -30,22 +30,36 @@ describe('whether files are read as streams', () => {
     const reference = file('reference', lines, 20 * mebibytes);
     const small = file('small', lines, 44 * mebibytes);
     const large = file('large', lines, 45 * mebibytes);
-    assert.equal(await readsStreams({ reference, predictions: small }), false);
-    assert.equal(await readsStreams({ reference, predictions: large }), true);
+    assert.equal(await readsStreams({ format: 'csv', reference, predictions: small }), false);
+    assert.equal(await readsStreams({ format: 'csv', reference, predictions: large }), true);
   });
 
   it('is not so when one of them is something else, or is not there', async () => {
     const reference = file('reference', lines, 70 * mebibytes);
     const list = file('list.jsonl', '[\n{"claim": "a"},\n', 70 * mebibytes);
-    assert.equal(await readsStreams({ reference, predictions: list }), false);
-    assert.equal(await readsStreams({ reference, predictions: path.join(folder, 'no') }), false);
-    assert.equal(await readsStreams({ reference, predictions: folder }), false);
+    assert.equal(await readsStreams({ format: 'csv', reference, predictions: list }), false);
+    assert.equal(
+      await readsStreams({ format: 'csv', reference, predictions: path.join(folder, 'no') }),
+      false,
+    );
+    assert.equal(await readsStreams({ format: 'csv', reference, predictions: folder }), false);
+  });
+
+  it('is not so for a page of HTML, which needs all claims at once', async () => {
+    const reference = file('reference', lines, 70 * mebibytes);
+    const files = { reference, predictions: reference };
+    assert.equal(await readsStreams({ ...files, format: 'html' }), false);
+    assert.equal(await readsStreams({ ...files, format: 'csv', output: 'page.html' }), false);
+    assert.equal(await readsStreams({ ...files, format: 'csv', output: 'rows.csv' }), true);
   });
 
   it('is as the person says', async () => {
     const reference = file('reference', lines, 70 * mebibytes);
     const files = { reference, predictions: reference };
-    assert.equal(await readsStreams({ ...files, stream: false }), false);
-    assert.equal(await readsStreams({ reference: 'a', predictions: 'b', stream: true }), true);
+    assert.equal(await readsStreams({ format: 'csv', ...files, stream: false }), false);
+    assert.equal(
+      await readsStreams({ format: 'csv', reference: 'a', predictions: 'b', stream: true }),
+      true,
+    );
   });
 });
