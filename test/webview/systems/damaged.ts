@@ -11,7 +11,7 @@ export function soundClaims(count: number): ScoredClaim[] {
 }
 
 /** Answers move on to the next question, so that they no longer answer what was asked. */
-export function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
+function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
   const evidence = claim.predictedEvidence;
   const shuffled = evidence.map((pair, at) => ({
     ...pair,
@@ -28,7 +28,7 @@ export function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
 }
 
 /** The first question and its answer alone are left. */
-export function withDroppedQuestions(claim: ScoredClaim): ScoredClaim {
+function withDroppedQuestions(claim: ScoredClaim): ScoredClaim {
   const predictedEvidence = claim.predictedEvidence.slice(0, 1);
   return scoredClaim(claim.index, {
     ...claim,

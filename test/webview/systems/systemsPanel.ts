@@ -12,7 +12,7 @@ import { runMetricIds } from '../fixtures/scoredClaim.ts';
 import { comparedOf, type Frames } from '../metrics/metricsPanel.ts';
 import { WebviewPanel } from '../webviewPanel.ts';
 
-export const header: SystemsHeader = {
+const header: SystemsHeader = {
   referenceName: 'reference.json',
   metrics: runMetricIds,
   averitecLevel: 0.25,
