@@ -1,6 +1,7 @@
 // Metrics and systems side by side as a person opens them, in a light and a dark window, and after a reload.
 
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { chooseTheme, findInWebviews, openFile, runCommand } from '../host/panel.ts';
@@ -16,6 +17,26 @@ async function tab(page: Page, id: string): Promise<Locator> {
   const button = await findInWebviews(page, `#tab-${id}`);
   await button.click();
   return await findInWebviews(page, `.tab-panel-${id}`);
+}
+
+/** Agrees to the offered name and gives the file that came into being. */
+async function saved(page: Page, folder: string, ending: string): Promise<string> {
+  const input = page.locator('.quick-input-widget input[type=text]').first();
+  await input.waitFor();
+  // The dialog shows the folder before the name.
+  const nameIsThere = async (): Promise<boolean> => (await input.inputValue()).endsWith(ending);
+  for (let waits = 0; !(await nameIsThere()) && waits < 100; waits += 1) {
+    await page.waitForTimeout(100);
+  }
+  const offered = path.basename(await input.inputValue());
+  assert.ok(offered.endsWith(ending), offered);
+  await page
+    .locator('.quick-input-widget .monaco-button', { hasText: /OK|Save/ })
+    .first()
+    .click();
+  const file = path.join(folder, offered);
+  for (let waits = 0; !existsSync(file) && waits < 100; waits += 1) await page.waitForTimeout(100);
+  return readFileSync(file, 'utf8');
 }
 
 describe('comparisons in a window', () => {
@@ -42,6 +63,21 @@ describe('comparisons in a window', () => {
       await page.waitForTimeout(500); // searches and tests run in steps
       await picture(page, `metrics-${id}`);
     }
+  });
+
+  it('save a plot and a report where the person says, whole and harmless', async () => {
+    const { page, workspace } = window;
+    await tab(page, 'scatter');
+    await (await findInWebviews(page, '[aria-label$="as SVG"]')).click();
+    const plot = await saved(page, workspace, '.svg');
+    assert.match(plot, /^<\?xml .*\n<svg /);
+    assert.match(plot, /SemQA/);
+    await (await findInWebviews(page, '.run-bar vscode-button')).click();
+    const report = await saved(page, workspace, '.html');
+    assert.match(report, /^<!DOCTYPE html>/);
+    assert.match(report, /Mount Everest is officially/);
+    assert.doesNotMatch(report, /<script/);
+    await picture(page, 'report-written');
   });
 
   it('show systems chosen from the list, each tab of them', async () => {
