@@ -94,7 +94,11 @@ export class SystemsPanel implements vscode.Disposable {
       this.systems.setRun(system, run);
       return;
     }
-    if (run !== this.systems.runOf(system)) return;
+    if (run !== this.systems.runOf(system)) {
+      // Scored against another reference: when that has ended, the system says so.
+      if (change.kind === 'state') this.#sendSoon.call();
+      return;
+    }
     switch (change.kind) {
       case 'claims':
         this.#wait(system, change.claims);

@@ -12,14 +12,13 @@ export function questionOfLink({
   isTrusted,
 }: LinkTarget): { readonly message: string; readonly detail: string } | undefined {
   if (isInWorkspace && isTrusted) return undefined;
-  const reasons = [
-    ...(isInWorkspace ? [] : ['The file is outside the opened folder.']),
-    ...(isTrusted ? [] : ['This workspace is not trusted.']),
-    'Its claims are read and scored on this machine; nothing is sent anywhere.',
-    'Open it only if you know where the link comes from.',
+  const where = [
+    ...(isInWorkspace ? [] : ['outside the opened folder']),
+    ...(isTrusted ? [] : ['while this workspace is not trusted']),
   ];
   return {
-    message: `A link asks Evidence Inspector to open ${path}.`,
-    detail: reasons.join(' '),
+    message: `A link asks Evidence Inspector to open ${path}, ${where.join(' and ')}.`,
+    detail:
+      'Its claims are read and scored on this machine; nothing is sent anywhere. Open it only if you know where the link comes from.',
   };
 }

@@ -37,7 +37,7 @@ async function mayOpen(uri: vscode.Uri): Promise<boolean> {
 }
 
 /** Opens what a link asks for, after the person agreed where that is due. */
-export async function openClaimLink(
+async function openClaimLink(
   link: Pick<vscode.Uri, 'path' | 'query'>,
   { runs, scoring, panels }: ClaimLinkDeps,
 ): Promise<void> {

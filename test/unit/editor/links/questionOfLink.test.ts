@@ -10,15 +10,17 @@ describe('a link to a claim', () => {
 
   it('is asked about elsewhere, with the whole path and the reason', () => {
     const outside = questionOfLink({ path, isInWorkspace: false, isTrusted: true });
-    assert.match(outside?.message ?? '', /\/data\/a\.json\.$/);
-    assert.match(outside?.detail ?? '', /^The file is outside the opened folder\./);
-    assert.doesNotMatch(outside?.detail ?? '', /not trusted/);
+    assert.equal(
+      outside?.message,
+      'A link asks Evidence Inspector to open /data/a.json, outside the opened folder.',
+    );
+    assert.match(outside.detail, /nothing is sent anywhere/);
   });
 
   it('is never followed in an untrusted workspace without saying so', () => {
     for (const isInWorkspace of [true, false]) {
       const question = questionOfLink({ path, isInWorkspace, isTrusted: false });
-      assert.match(question?.detail ?? '', /This workspace is not trusted\./);
+      assert.match(question?.message ?? '', /while this workspace is not trusted\.$/);
     }
   });
 });

@@ -10,6 +10,7 @@ import { claimLink } from '../../../../src/core/report/claimLink.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
+import { followLink } from '../support/links.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
 
@@ -168,11 +169,9 @@ describe('a link of a report', () => {
 
   it('opens the inspector at its claim', async () => {
     if (!hasPage('following a link')) return;
-    const link = claimLink({ predictions: systemA.toString(), claim: 5 }, vscode.env.uriScheme);
-    // In a browser a link of the editor goes through an address of its server.
-    const address = await vscode.env.asExternalUri(vscode.Uri.parse(link));
-    assert.match(address.path, /\/callback$/);
-    await onPage('visit', { url: address.toString(true) });
+    await followLink(
+      claimLink({ predictions: systemA.toString(), claim: 5 }, vscode.env.uriScheme),
+    );
     // VS Code asks before it hands a link to an extension; under tests it takes that for granted.
     await panelOf('evidenceInspector.inspector');
     const annotated = JSON.parse(readFileSync(reference.fsPath, 'utf8')) as { claim: string }[];

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { lensTitles } from '../support/evidence.ts';
-import { reference, show, systemA, workspaceFile } from '../support/files.ts';
+import { claimLink } from '../../../../src/core/report/claimLink.ts';
+import { closeAll, reference, show, systemA, workspaceFile } from '../support/files.ts';
+import { followLink } from '../support/links.ts';
 import { hasPage, onPage } from '../support/page.ts';
+import { waitFor } from '../support/waitFor.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 
 describe('an untrusted workspace', () => {
@@ -27,5 +30,22 @@ describe('an untrusted workspace', () => {
       19,
     );
     if (hasPage('pictures')) await onPage('screenshot', { name: 'untrusted' });
+  });
+
+  it('asks before it follows a link of a report, and says that the workspace is not trusted', async () => {
+    if (!hasPage('following a link')) return;
+    await closeAll();
+    await followLink(
+      claimLink({ predictions: systemA.toString(), claim: 5 }, vscode.env.uriScheme),
+    );
+    // Under tests VS Code shows no dialog: it fails with the question that it would have shown.
+    const told = await waitFor('the question', async () => {
+      await vscode.commands.executeCommand('notifications.showList');
+      const texts = await onPage('texts', { selector: '.notification-list-item-message' });
+      return texts.find((text) => text.includes('A link asks Evidence Inspector'));
+    });
+    assert.match(told, /systemA\.predictions\.json, while this workspace is not trusted\./);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    assert.deepEqual(tabs, [], 'nothing was opened');
   });
 });
