@@ -102,16 +102,25 @@ export class MeteorTexts {
         const number = this.numbers;
         this.numbers += 1;
         placesOfStems[stemPlace + 1] = number;
-        vocabulary.forEachWithSynonym(stem, (other) => {
-          if (other === stem) return;
-          const place = this.#placeOfStem(other) + 2;
-          const link = links.length;
-          links.push(number);
-          links.push(placesOfStems[place] ?? 0);
-          placesOfStems[place] = link;
-        });
+        this.#linkWith(stem, number);
       }
       referenceStems.push(placesOfStems[stemPlace + 1] ?? 0);
+    }
+  }
+
+  /** Links the stems that have a reference's stem among their synonyms with its number. */
+  #linkWith(stem: number, number: number): void {
+    const { links } = this;
+    const vocabulary = this.#vocabulary;
+    const found = vocabulary.links.values;
+    for (let at = vocabulary.linkOfSynonym(stem); at !== 0; at = found[at + 1] ?? 0) {
+      const other = found[at] ?? 0;
+      if (other === stem) continue;
+      const place = this.#placeOfStem(other) + 2;
+      const link = links.length;
+      links.push(number);
+      links.push(this.#placesOfStems[place] ?? 0);
+      this.#placesOfStems[place] = link;
     }
   }
 

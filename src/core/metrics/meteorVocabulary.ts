@@ -8,8 +8,12 @@ export interface MeteorVocabulary {
   /** Of its lower case. */
   readonly numberOfWord: (token: string) => number;
   readonly stemOfWord: (word: number) => number;
-  /** Calls back with each stem for which the given one is a synonym in WordNet; maybe with the stem itself too. */
-  readonly forEachWithSynonym: (synonym: number, then: (stem: number) => void) => void;
+  /**
+   * The first link of the stems for which the given one is a synonym in WordNet, maybe with the stem itself among them. 0 for none.
+   * At a link, `links` has the stem and then the next link.
+   */
+  readonly linkOfSynonym: (synonym: number) => number;
+  readonly links: NumberList;
   /** Numbers given so far: every word and every stem is below. Counting starts at 1. */
   readonly size: number;
 }
@@ -77,14 +81,11 @@ export function createMeteorVocabulary(wordnet: Wordnet): MeteorVocabulary {
   return {
     numberOfWord,
     stemOfWord: (word) => stemOfWord[word] ?? 0,
-    forEachWithSynonym: (synonym, then) => {
+    linkOfSynonym: (synonym) => {
       const name = nameOfStem[synonym] ?? -1;
-      if (name === -1) return;
-      const { values } = links;
-      for (let link = firstLink[name] ?? 0; link !== 0; link = values[link + 1] ?? 0) {
-        then(values[link] ?? 0);
-      }
+      return name === -1 ? 0 : (firstLink[name] ?? 0);
     },
+    links,
     get size() {
       return Math.max(stemOfWord.length, nameOfStem.length, words.size);
     },

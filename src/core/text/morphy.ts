@@ -37,40 +37,31 @@ const detachmentRules: Readonly<Record<PartOfSpeech, readonly DetachmentRule[]>>
 };
 
 /** Most words end in a letter that no rule is about. */
-const rulesByLastLetter: Readonly<
-  Record<PartOfSpeech, ReadonlyMap<string, readonly DetachmentRule[]>>
-> = {
-  n: byLastLetter(detachmentRules.n),
-  v: byLastLetter(detachmentRules.v),
-  a: byLastLetter(detachmentRules.a),
-  r: byLastLetter(detachmentRules.r),
-};
+const lastLetters: ReadonlySet<number> = new Set(
+  Object.values(detachmentRules)
+    .flat()
+    .map(([ending]) => ending.charCodeAt(ending.length - 1)),
+);
 
-const none: readonly string[] = [];
-
-function byLastLetter(
-  rules: readonly DetachmentRule[],
-): ReadonlyMap<string, readonly DetachmentRule[]> {
-  return Map.groupBy(rules, ([ending]) => ending.slice(-1));
+/** Whether any rule may be about a word, whatever part of speech it is. */
+export function rulesMayApply(word: string): boolean {
+  return lastLetters.has(word.charCodeAt(word.length - 1));
 }
 
 /**
  * Candidates for the base forms of a lower-case word beside the word itself, which NLTK always tries too.
- * The exception list, where it has the word, replaces the rules even when none of its forms is in WordNet.
+ * The exception list (`irregular`), where it has the word, replaces the rules even when none of its forms is in WordNet.
  * The rules are applied once; all forms count, not only the first that WordNet has (that is NLTK's `morphy()`, not its `synsets()`).
  */
 export function baseForms(
   word: string,
   part: PartOfSpeech,
-  exceptions: ReadonlyMap<string, readonly string[]>,
+  irregular: readonly string[] | undefined,
 ): readonly string[] {
-  const irregular = exceptions.get(word);
   if (irregular) return irregular;
-  const rules = rulesByLastLetter[part].get(word.slice(-1));
-  if (!rules) return none;
   const forms: string[] = [];
-  for (const [ending, replacement] of rules) {
-    if (word.endsWith(ending)) forms.push(word.slice(0, -ending.length) + replacement);
+  for (const rule of detachmentRules[part]) {
+    if (word.endsWith(rule[0])) forms.push(word.slice(0, -rule[0].length) + rule[1]);
   }
   return forms;
 }

@@ -21,6 +21,7 @@ const longestPiece = 60;
 
 const doubleQuote = 0x22;
 const singleQuote = 0x27;
+const comma = 0x2c;
 /** What may stand alone behind the last period. */
 const closers: ReadonlySet<number> = new Set(
   Array.from('])}>"\'»”’', (character) => character.charCodeAt(0)),
@@ -69,30 +70,41 @@ export function createTreebankTokenizer(
       : treebankTokens(`x${before}${piece}${after}x`, version).slice(1, -1);
   }
 
-  function tokensOf(piece: string, variant: number): readonly string[] {
+  /** Of letters and digits only, which nothing but a contraction changes: those have five or six letters. */
+  function plainTokens(word: string): readonly string[] {
+    return word.length === 5 || word.length === 6 ? between(word, ' ', ' ') : [word];
+  }
+
+  function tokensOf(
+    { text, units }: CharCodes,
+    from: number,
+    to: number,
+    variant: number,
+  ): readonly string[] {
+    let plainEnd = from;
+    while (plainEnd < to && isPlain(units[plainEnd] ?? 0)) plainEnd += 1;
+    if (plainEnd === to) return plainTokens(text.slice(from, to));
     const before = beforeOf[variant & 3] ?? '';
     if ((variant & endAfter) === 0) {
-      return between(piece, before, variant & otherBlankAfter ? '\n' : ' ');
+      if (plainEnd === to - 1 && plainEnd > from && units[plainEnd] === comma) {
+        return [...plainTokens(text.slice(from, plainEnd)), ','];
+      }
+      return between(text.slice(from, to), before, variant & otherBlankAfter ? '\n' : ' ');
     }
+    const piece = text.slice(from, to);
     return before === ''
       ? treebankTokens(piece, version)
       : treebankTokens(`x${before}${piece}`, version).slice(1);
   }
 
   /** Finds the numbers of a piece that is not in the table, and adds it; where they stand in `known`. */
-  function learn(
-    { text, units }: CharCodes,
-    from: number,
-    to: number,
-    hash: number,
-    variant: number,
-  ): number {
-    const tokens = tokensOf(text.slice(from, to), variant);
+  function learn(text: CharCodes, from: number, to: number, hash: number, variant: number): number {
+    const tokens = tokensOf(text, from, to, variant);
     if (table.size >= mostPieces) table.clear();
     const at = known.length;
     known.push(tokens.length);
     for (const token of tokens) known.push(numberOf(token));
-    if (to - from <= longestPiece) table.add(units, from, to, hash, variant, at);
+    if (to - from <= longestPiece) table.add(text.units, from, to, hash, variant, at);
     return at;
   }
 

@@ -62,7 +62,8 @@ export class PieceTable {
       grown.set(this.#units);
       this.#units = grown;
     }
-    this.#units.set(units.subarray(from, to), this.#unitsLength);
+    for (let at = from; at < to; at += 1)
+      this.#units[this.#unitsLength + at - from] = units[at] ?? 0;
     const slot = freeSlot(this.#slots, firstSlot(hash, variant));
     this.#slots[slot + hashField] = hash;
     this.#slots[slot + keyField] = (to - from) * mostVariants + variant;
@@ -85,10 +86,9 @@ export class PieceTable {
       const key = slots[slot + keyField] ?? 0;
       if (key === 0) continue;
       const hash = slots[slot + hashField] ?? 0;
-      grown.set(
-        slots.subarray(slot, slot + fields),
-        freeSlot(grown, firstSlot(hash, key % mostVariants)),
-      );
+      const free = freeSlot(grown, firstSlot(hash, key % mostVariants));
+      for (let field = 0; field < fields; field += 1)
+        grown[free + field] = slots[slot + field] ?? 0;
     }
     this.#slots = grown;
   }

@@ -1,4 +1,4 @@
-import { baseForms } from './morphy.ts';
+import { baseForms, rulesMayApply } from './morphy.ts';
 import { partsOfSpeech, readWordnetTable } from './wordnetTable.ts';
 
 /** WordNet 3.0, as far as synonyms go. */
@@ -24,17 +24,17 @@ export interface Wordnet {
 export function readWordnet(bytes: Uint8Array): Wordnet {
   const table = readWordnetTable(bytes);
   const { synsetsStart, synsetsOfSpellings, spellingsStart, spellingsOfSynsets } = table;
-  const { isSingleWord } = table;
+  const { isSingleWord, groupEnd } = table;
   /** Spelling -> the last lookup that met it. */
   const metIn = new Int32Array(synsetsStart.length);
   let lookup = 0;
 
   /** Adds the spellings of those synsets of a lower-case form that lie in a range of synsets. */
   const addNames = (names: number[], form: string, synsetFrom: number, synsetTo: number): void => {
-    const spellings = table.find(form);
-    if (!spellings) return;
-    const end = synsetsStart[spellings[1]] ?? 0;
-    for (let at = synsetsStart[spellings[0]] ?? 0; at < end; at += 1) {
+    const first = table.find(form);
+    if (first === -1) return;
+    const end = synsetsStart[groupEnd[first] ?? 0] ?? 0;
+    for (let at = synsetsStart[first] ?? 0; at < end; at += 1) {
       const synset = synsetsOfSpellings[at] ?? 0;
       if (synset < synsetFrom || synset >= synsetTo) continue;
       const to = spellingsStart[synset + 1] ?? 0;
@@ -52,9 +52,11 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
     const names: number[] = [];
     lookup += 1;
     addNames(names, form, 0, spellingsStart.length);
+    const irregular = table.exceptions.get(form);
+    if (!irregular && !rulesMayApply(form)) return names;
     for (let position = 0; position < partsOfSpeech.length; position += 1) {
       const part = partsOfSpeech[position] ?? 'n';
-      for (const base of baseForms(form, part, table.exceptions[part])) {
+      for (const base of baseForms(form, part, irregular?.[part])) {
         const from = table.firstSynset[position] ?? 0;
         addNames(names, base, from, table.firstSynset[position + 1] ?? 0);
       }
@@ -66,9 +68,10 @@ export function readWordnet(bytes: Uint8Array): Wordnet {
     synonymNumbers,
     synonyms: (word) => synonymNumbers(word).map((name) => table.textOf(name)),
     numberOfName: (name) => {
-      const [from, to] = table.find(name.toLowerCase()) ?? [0, 0];
-      for (let spelling = from; spelling < to; spelling += 1) {
-        if (isSingleWord[spelling] === 1 && table.textOf(spelling) === name) return spelling;
+      const first = table.find(name.toLowerCase());
+      const end = first === -1 ? -1 : (groupEnd[first] ?? 0);
+      for (let spelling = first; spelling < end; spelling += 1) {
+        if (isSingleWord[spelling] === 1 && table.isSpelled(spelling, name)) return spelling;
       }
       return -1;
     },

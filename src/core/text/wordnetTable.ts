@@ -27,11 +27,16 @@ export function checksumOf(bytes: Uint8Array, from: number): number {
   return hash >>> 0;
 }
 
+export type IrregularForms = Readonly<Partial<Record<PartOfSpeech, readonly string[]>>>;
+
 /** Spellings are numbers, `0 .. spellings - 1`; so are synsets. Ranges are `[from, to)`. */
 export interface WordnetTable {
-  /** The spellings whose lower case this is; undefined when there is none. */
-  find(lowerCase: string): readonly [from: number, to: number] | undefined;
+  /** The first of the spellings whose lower case this is; -1 when there is none. */
+  find(lowerCase: string): number;
+  /** For the first spelling with a lower case: one past the last with it. */
+  readonly groupEnd: Int32Array;
   textOf(spelling: number): string;
+  isSpelled(spelling: number, text: string): boolean;
   /** Spelling -> 1 where it is a single word, without `_`. */
   readonly isSingleWord: Uint8Array;
   /** A range of spellings: where their synsets stand in `synsetsOfSpellings`. */
@@ -42,8 +47,8 @@ export interface WordnetTable {
   readonly spellingsOfSynsets: Int32Array;
   /** The first synset of each part of speech, and one past the last of all. */
   readonly firstSynset: readonly number[];
-  /** Irregular form -> base forms. */
-  readonly exceptions: Readonly<Record<PartOfSpeech, ReadonlyMap<string, readonly string[]>>>;
+  /** Irregular form -> base forms, for the parts of speech in which it is irregular. */
+  readonly exceptions: ReadonlyMap<string, IrregularForms>;
 }
 
 interface Header {
@@ -185,7 +190,7 @@ function lowerCase(byte: number): number {
 }
 
 /** An open hash table of lower-case spellings, at most half full: a lookup is one comparison as a rule. */
-function findByLowerCase({ text, start }: Spellings): WordnetTable['find'] {
+function findByLowerCase({ text, start }: Spellings): Pick<WordnetTable, 'find' | 'groupEnd'> {
   const spellings = start.length - 1;
   let size = 1;
   while (size < 2 * spellings) size *= 2;
@@ -221,25 +226,26 @@ function findByLowerCase({ text, start }: Spellings): WordnetTable['find'] {
     first = end;
   }
 
-  return (word) => {
+  const find = (word: string): number => {
     const { length } = word;
     let hash = 0x811c9dc5;
     for (let i = 0; i < length; i += 1) {
       const code = word.charCodeAt(i);
-      if (code > 127) return undefined;
+      if (code > 127) return -1;
       hash = Math.imul(hash ^ code, 0x01000193);
     }
     for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
       const first = slots[slot] ?? -1;
-      if (first === -1) return undefined;
+      if (first === -1) return -1;
       const from = start[first] ?? 0;
       if ((start[first + 1] ?? 0) - from !== length) continue;
       let same = 0;
       while (same < length && lowerCase(text[from + same] ?? 0) === word.charCodeAt(same))
         same += 1;
-      if (same === length) return [first, groupEnd[first] ?? 0];
+      if (same === length) return first;
     }
   };
+  return { find, groupEnd };
 }
 
 /** Made for short texts, one character after the other: quicker than spreading a typed array over arguments. */
@@ -250,19 +256,16 @@ function asciiText(bytes: Uint8Array, from: number, to: number): string {
 }
 
 function readExceptions(bytes: Uint8Array): WordnetTable['exceptions'] {
-  const exceptions = {
-    n: new Map<string, readonly string[]>(),
-    v: new Map<string, readonly string[]>(),
-    a: new Map<string, readonly string[]>(),
-    r: new Map<string, readonly string[]>(),
-  };
+  const exceptions = new Map<string, Partial<Record<PartOfSpeech, readonly string[]>>>();
   for (let from = 0; from < bytes.length;) {
     const newline = bytes.indexOf(10, from);
     const to = newline === -1 ? bytes.length : newline;
     const [name, form, ...bases] = asciiText(bytes, from, to).split(' ');
     const part = partsOfSpeech.find((known) => known === name);
     if (!part || form === undefined) throw new RangeError('an irregular form cannot be read');
-    exceptions[part].set(form, bases);
+    const forms = exceptions.get(form) ?? {};
+    forms[part] = bases;
+    exceptions.set(form, forms);
     from = to + 1;
   }
   return exceptions;
@@ -279,9 +282,17 @@ export function readWordnetTable(bytes: Uint8Array): WordnetTable {
   const firstSynset = [0];
   for (const count of header.synsets) firstSynset.push((firstSynset.at(-1) ?? 0) + count);
   return {
-    find: findByLowerCase(spellings),
+    ...findByLowerCase(spellings),
     textOf: (spelling) =>
       (texts[spelling] ??= asciiText(text, start[spelling] ?? 0, start[spelling + 1] ?? 0)),
+    isSpelled: (spelling, word) => {
+      const from = start[spelling] ?? 0;
+      if ((start[spelling + 1] ?? 0) - from !== word.length) return false;
+      for (let i = 0; i < word.length; i += 1) {
+        if (text[from + i] !== word.charCodeAt(i)) return false;
+      }
+      return true;
+    },
     isSingleWord: singleWords(spellings),
     ...invert(spellingsStart, spellingsOfSynsets, sizes),
     spellingsStart,
