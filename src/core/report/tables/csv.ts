@@ -38,6 +38,10 @@ const firstColumns = [
   'reference_verdict',
   'failure',
   'claim',
+  'claim_date',
+  'speaker',
+  'claim_types',
+  'strategies',
 ] as const;
 
 type FirstCells = Readonly<Partial<Record<(typeof firstColumns)[number], Cell>>>;
@@ -60,6 +64,10 @@ function claimCells(claim: ReportClaim): FirstCells {
     reference_verdict: claim.referenceVerdict,
     failure: claim.failure?.message ?? null,
     claim: claim.claim,
+    claim_date: claim.date ?? null,
+    speaker: claim.speaker ?? null,
+    claim_types: claim.claimTypes?.join('; ') ?? null,
+    strategies: claim.strategies?.join('; ') ?? null,
   };
 }
 

@@ -264,6 +264,8 @@ describe('CSV', () => {
     );
     assert.equal(records[2]?.get('semqa'), '', 'a failed claim has no number');
     assert.equal(records[0]?.get('claim'), 'The tower, it says, is "330 metres" high.');
+    assert.equal(records[0].get('claim_date'), '1-2-2020');
+    assert.equal(records[0].get('speaker'), 'a leaflet');
     assert.equal(records[3]?.get('encoder_sha256'), 'cd'.repeat(32));
     assert.equal(records[0].get('alpha'), '0.5');
     assert.equal(records[0].get('hungarianMeteor_questionAnswer'), '0.35');
