@@ -144,9 +144,23 @@ export function* buildComparisonSteps(
 ): Steps<Comparison> {
   checkSameReference(reports);
   const metrics = Object.keys(reports[0]?.provenance.metrics ?? {});
+  yield 0;
   const aligned = alignSystems(reports, systemScores(metrics), level);
   const labels = reports[0]?.parameters.dataSet.labels ?? [];
+  yield 0;
   const compared = yield* compareSystemsSteps(aligned, { ...options, labels });
+  yield 1;
+  const slices: SystemSlice[] = [];
+  for (const kind of comparedSliceKinds) {
+    slices.push(...systemSlices(aligned, kind));
+    yield 1;
+  }
+  const claims = comparisonClaims(aligned);
+  yield 1;
+  const changes = ofOthers(aligned, 'score', (column, place) => ({
+    claims: claimDifferences(aligned, column, place),
+  }));
+  yield 1;
   return {
     schema: comparisonSchema,
     ...compared,
@@ -161,10 +175,8 @@ export function* buildComparisonSteps(
     buckets: ofOthers(aligned, 'outcome', (column, place) =>
       outcomeBuckets(aligned, column, place),
     ),
-    slices: comparedSliceKinds.flatMap((kind) => systemSlices(aligned, kind)),
-    claims: comparisonClaims(aligned),
-    claimDifferences: ofOthers(aligned, 'score', (column, place) => ({
-      claims: claimDifferences(aligned, column, place),
-    })),
+    slices,
+    claims,
+    claimDifferences: changes,
   };
 }

@@ -7,8 +7,8 @@ import {
 } from '../../core/report/html/comparisonHtml.ts';
 import { reportHtmlChunks, type ReportHtmlOptions } from '../../core/report/html/reportHtml.ts';
 import type { Report } from '../../core/report/report.ts';
-import { comparisonCsv } from '../../core/report/tables/comparisonCsv.ts';
-import { comparisonJson } from '../../core/report/tables/comparisonJson.ts';
+import { comparisonCsvLines } from '../../core/report/tables/comparisonCsv.ts';
+import { comparisonJsonChunks } from '../../core/report/tables/comparisonJson.ts';
 import { comparisonLatex } from '../../core/report/tables/comparisonLatex.ts';
 import { comparisonMarkdown } from '../../core/report/tables/comparisonMarkdown.ts';
 import { csvWriter } from '../../core/report/tables/csv.ts';
@@ -53,8 +53,8 @@ export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
 
 export const comparisonForms: readonly ExportForm<Comparison, ComparisonHtmlOptions>[] = [
   { name: 'Web page', endings: ['html', 'htm'], chunks: comparisonHtmlChunks },
-  { name: 'JSON', endings: ['json'], chunks: (comparison) => [comparisonJson(comparison)] },
-  { name: 'CSV', endings: ['csv'], chunks: (comparison) => [comparisonCsv(comparison)] },
+  { name: 'JSON', endings: ['json'], chunks: comparisonJsonChunks },
+  { name: 'CSV', endings: ['csv'], chunks: comparisonCsvLines },
   {
     name: 'Markdown',
     endings: ['md', 'markdown'],

@@ -19,15 +19,25 @@ async function tab(page: Page, id: string): Promise<Locator> {
   return await findInWebviews(page, `.tab-panel-${id}`);
 }
 
+/** Waits ten seconds. */
+async function becomes(
+  page: Page,
+  what: string,
+  test: () => boolean | Promise<boolean>,
+): Promise<void> {
+  for (let waits = 0; waits < 100; waits += 1) {
+    if (await test()) return;
+    await page.waitForTimeout(100);
+  }
+  assert.fail(`${what} did not become what was expected`);
+}
+
 /** Agrees to the offered name and gives the file that came into being. */
 async function saved(page: Page, folder: string, ending: string): Promise<string> {
   const input = page.locator('.quick-input-widget input[type=text]').first();
   await input.waitFor();
   // The dialog shows the folder before the name.
-  const nameIsThere = async (): Promise<boolean> => (await input.inputValue()).endsWith(ending);
-  for (let waits = 0; !(await nameIsThere()) && waits < 100; waits += 1) {
-    await page.waitForTimeout(100);
-  }
+  await becomes(page, 'the name', async () => (await input.inputValue()).endsWith(ending));
   const offered = path.basename(await input.inputValue());
   assert.ok(offered.endsWith(ending), offered);
   await page
@@ -35,7 +45,7 @@ async function saved(page: Page, folder: string, ending: string): Promise<string
     .first()
     .click();
   const file = path.join(folder, offered);
-  for (let waits = 0; !existsSync(file) && waits < 100; waits += 1) await page.waitForTimeout(100);
+  await becomes(page, 'the file', () => existsSync(file));
   return readFileSync(file, 'utf8');
 }
 
@@ -80,6 +90,21 @@ describe('comparisons in a window', () => {
     await picture(page, 'report-written');
   });
 
+  it('keep the best settings of the search as settings, which the panel then has in force', async () => {
+    const { page, workspace } = window;
+    await tab(page, 'grid');
+    await (await findInWebviews(page, '[aria-label^="Use these settings"]', 30_000)).click();
+    const settings = path.join(workspace, '.vscode/settings.json');
+    const named = /evidenceInspector\.(?:alpha|threshold|variation)/;
+    await becomes(
+      page,
+      'the settings',
+      () => existsSync(settings) && named.test(readFileSync(settings, 'utf8')),
+    );
+    const inForce = await findInWebviews(page, '.tab-panel-grid td .muted', 30_000);
+    await becomes(page, 'the panel', async () => (await inForce.innerText()) === 'in force');
+  });
+
   it('show systems chosen from the list, each tab of them', async () => {
     const { page } = window;
     await runCommand(page, 'View: Close All Editors');
@@ -97,6 +122,16 @@ describe('comparisons in a window', () => {
       await page.waitForTimeout(500);
       await picture(page, `systems-${id}`);
     }
+  });
+
+  it('take another system as the baseline', async () => {
+    const { page } = window;
+    await (await findInWebviews(page, '[aria-label^="Make baseline"]')).click();
+    await page
+      .locator('.tab', { hasText: 'Systems: systemB.predictions.json · systemA' })
+      .waitFor();
+    const first = await findInWebviews(page, '.system-card.is-baseline');
+    await becomes(page, 'the panel', async () => (await first.innerText()).includes('systemB'));
   });
 
   it('bring systems and metrics back after a reload, where they were', async () => {

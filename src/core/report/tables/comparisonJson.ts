@@ -3,18 +3,31 @@ import type { Comparison } from '../../comparison/comparison.ts';
 /** Lists of many entries, which have a line each: a difference between two files shows where it is. */
 const longLists: readonly string[] = ['buckets', 'slices', 'claims', 'claimDifferences'];
 
-function memberText(name: string, value: unknown): string {
+function* memberChunks(name: string, value: unknown): Generator<string> {
   if (!longLists.includes(name) || !Array.isArray(value) || value.length === 0) {
-    return JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ');
+    yield JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ');
+    return;
   }
-  return `[\n${value.map((entry) => `    ${JSON.stringify(entry)}`).join(',\n')}\n  ]`;
+  let separator = '[\n';
+  for (const entry of value) {
+    yield `${separator}    ${JSON.stringify(entry)}`;
+    separator = ',\n';
+  }
+  yield '\n  ]';
 }
 
-/** The comparison as its schema says. */
+/** The comparison as its schema says, in chunks which together are the file. */
+export function* comparisonJsonChunks(comparison: Comparison): Generator<string> {
+  let separator = '{\n';
+  for (const [name, value] of Object.entries(comparison) as [string, unknown][]) {
+    yield `${separator}  ${JSON.stringify(name)}: `;
+    yield* memberChunks(name, value);
+    separator = ',\n';
+  }
+  yield '\n}\n';
+}
+
+/** The whole file at once. */
 export function comparisonJson(comparison: Comparison): string {
-  const members = Object.entries(comparison).map(
-    ([name, value]: readonly [string, unknown]) =>
-      `  ${JSON.stringify(name)}: ${memberText(name, value)}`,
-  );
-  return `{\n${members.join(',\n')}\n}\n`;
+  return [...comparisonJsonChunks(comparison)].join('');
 }
