@@ -150,7 +150,7 @@ describe('evidence-inspector compare, as a process', function () {
     assert.equal(refused.status, 1);
     assert.match(
       refused.err,
-      /old\.json is no report that can be compared: "schema" is "evidence/u,
+      /old\.json is no report that can be used: "schema" is "evidence/u,
     );
     const missing = await runCli('compare', a, inFolder('nothing.json'));
     assert.equal(missing.status, 1);
