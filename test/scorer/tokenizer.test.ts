@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { longestFirst, TextTokenizer } from '../../src/scorer/models/tokenizer.ts';
+import { longestFirst, TextTokenizer } from '../../src/scorer/models/tokenizer/textTokenizer.ts';
 
 interface Fixture {
   readonly peer: string;

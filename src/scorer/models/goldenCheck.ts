@@ -3,7 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { entailmentOf } from './entailment.ts';
 import type { ModelOutput } from './pool.ts';
 import { checkPlainSentences } from './plainSentences.ts';
-import type { TokenSequence } from './tokenizer.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { dot } from './vectors.ts';
 
 export interface GoldenRun {

@@ -1,5 +1,5 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { TokenSequence } from './tokenizer.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 
 /** What a graph may ask for, and how it comes out of a sequence. */
 const fillers: Readonly<

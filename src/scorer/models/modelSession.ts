@@ -7,7 +7,7 @@ import type { ExecutionProvider, UsedProvider } from '../../core/models/executio
 import { feedsOf, graphInputsOf } from './graphInputs.ts';
 import { outputNameOf, readOutput } from './graphOutput.ts';
 import type { Runtime } from './runtime.ts';
-import type { TokenSequence } from './tokenizer.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
 
 export interface ModelSession {

@@ -9,7 +9,7 @@ import { checkGoldenPairs } from './goldenCheck.ts';
 import type { Catalogue, CatalogueEntry } from './manifest.ts';
 import { verifyModelFiles } from './modelFiles.ts';
 import { ModelPool, type ModelOutput, type RunOptions } from './pool.ts';
-import { TextTokenizer, type TokenSequence } from './tokenizer.ts';
+import { TextTokenizer, type TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
 
 export interface ModelsOptions {

@@ -4,7 +4,7 @@ import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelKind } from '../../core/models/modelEntry.ts';
-import type { TokenSequence } from './tokenizer.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { FromWorker, RawOutput, ToWorker, WorkerSetup } from './workerMessages.ts';
 
 /** What the model said of one text, or why it failed on this one. */

@@ -2,7 +2,7 @@
 
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelKind, Pooling } from '../../core/models/modelEntry.ts';
-import type { TokenSequence } from './tokenizer.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 
 export interface SessionFile {
   readonly kind: ModelKind;
