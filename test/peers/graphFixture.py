@@ -73,6 +73,7 @@ def graph(name, inputs, output, kind=TensorProto.INT64, half=False, external=Fal
     )
     onnx.checker.check_model(model)
     if external:
+        (folder / f"{name}.onnx_data").unlink(missing_ok=True)  # the library appends
         onnx.save(model, folder / f"{name}.onnx", save_as_external_data=True, location=f"{name}.onnx_data", size_threshold=100)
     else:
         onnx.save(model, folder / f"{name}.onnx")
