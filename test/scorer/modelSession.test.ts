@@ -91,3 +91,25 @@ for (const build of ['native', 'wasm'] as const) {
     });
   });
 }
+
+describe('the runtime of the models', () => {
+  const missing = (what: string) => () =>
+    Promise.reject(new Error(`Cannot find module '${what}'\nRequire stack: none`));
+
+  it('is the WebAssembly build where the native one cannot be loaded', async () => {
+    const wasm = (): ReturnType<typeof loadRuntime> => loadRuntime('wasm');
+    const runtime = await loadRuntime('native', { native: missing('binding.node'), wasm });
+    assert.equal(runtime.name, 'wasm');
+    const session = await openSession(runtime, fileOf('nli', 'logits'), 'cpu', 1);
+    assert.equal(session.provider, 'wasm');
+    close(await session.run(sequence), expected.logits['logits'], 'logits');
+  });
+
+  it('is missing with both reasons where neither can be loaded', async () => {
+    const builds = { native: missing('binding.node'), wasm: missing('onnxruntime-web') };
+    await assert.rejects(
+      loadRuntime('native', builds),
+      /^Error: Cannot find module 'binding\.node'; the WebAssembly build: Cannot find module 'onnxruntime-web'$/u,
+    );
+  });
+});

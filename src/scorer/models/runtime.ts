@@ -12,17 +12,26 @@ export interface Runtime {
   readonly providers: readonly string[];
 }
 
-/** Throws when neither build can be loaded, with both reasons. `wanted` leaves out the native one. */
-export async function loadRuntime(wanted: Runtime['name'] = 'native'): Promise<Runtime> {
-  if (wanted === 'wasm') return wasmRuntime();
+/** How each build is loaded. */
+export type Builds = Readonly<Record<Runtime['name'], () => Promise<Runtime>>>;
+
+/**
+ * The native build, else the WebAssembly one, which is some times slower; `wanted` leaves out the native one.
+ * Throws when neither can be loaded, with both reasons.
+ */
+export async function loadRuntime(
+  wanted: Runtime['name'] = 'native',
+  builds: Builds = { native: nativeRuntime, wasm: wasmRuntime },
+): Promise<Runtime> {
+  if (wanted === 'wasm') return builds.wasm();
   let native: unknown;
   try {
-    return await nativeRuntime();
+    return await builds.native();
   } catch (error) {
     native = error;
   }
   try {
-    return await wasmRuntime();
+    return await builds.wasm();
   } catch (error) {
     const reason = `${reasonOf(native)}; the WebAssembly build: ${reasonOf(error)}`;
     throw new Error(reason, { cause: native });
