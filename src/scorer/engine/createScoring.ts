@@ -10,7 +10,8 @@ import {
   type Scoring,
   type StoreStatus,
 } from '../../protocol/scorer.ts';
-import { modelKinds, readCatalogue, type ModelEntry } from '../models/manifest.ts';
+import { modelKinds, type ModelEntry } from '../../core/models/modelEntry.ts';
+import { readCatalogue } from '../models/manifest.ts';
 import { lexiconIn } from '../lexicon/loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed, toInspectorError } from '../scorerErrors.ts';
@@ -164,7 +165,7 @@ class ScoringEngine implements LocalScoring {
     const { modelsFolder, workerPath, log } = this.options;
     const catalogue = await readCatalogue(modelsFolder);
     const store = await this.openStore();
-    const models = new Models({ folder: modelsFolder, catalogue, workerPath, log });
+    const models = new Models({ catalogue, workerPath, log });
     return { catalogue, models, store };
   }
 }

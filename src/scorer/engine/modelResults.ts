@@ -3,7 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import type { Entailment } from '../../core/metrics/semqa.ts';
 import { entailmentOf } from '../models/entailment.ts';
-import type { ModelEntry } from '../models/manifest.ts';
+import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import type { Models, TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/pool.ts';
 import type { ResultStore, StoredResult } from '../store/resultStore.ts';

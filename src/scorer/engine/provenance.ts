@@ -2,7 +2,8 @@ import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { textMetricIds, textMetrics } from '../../core/metrics/textMetrics.ts';
 import type { FileProvenance, ModelProvenance, Provenance } from '../../core/report/report.ts';
 import type { ScoreParams } from '../../protocol/scorer.ts';
-import type { Catalogue, ModelEntry } from '../models/manifest.ts';
+import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import type { Catalogue } from '../models/manifest.ts';
 
 export interface ProvenanceParts {
   readonly productVersion: string;

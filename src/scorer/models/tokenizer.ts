@@ -28,8 +28,8 @@ export class TextTokenizer {
   /** A text's tokens are needed in several pairs and in both directions; emptied when it grows large. */
   private readonly known = new Map<string, KnownTokens>();
 
-  constructor(tokenizerJson: object, config: object, maximumTokens: number) {
-    this.tokenizer = new Tokenizer(tokenizerJson, config);
+  constructor(tokenizerJson: object, maximumTokens: number) {
+    this.tokenizer = new Tokenizer(tokenizerJson, {});
     this.maximumTokens = maximumTokens;
     const [start, separator, last, ...rest] = this.tokenizer.encode('', { text_pair: '' }).ids;
     const [singleStart, singleEnd] = this.tokenizer.encode('').ids;
