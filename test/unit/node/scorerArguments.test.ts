@@ -5,7 +5,12 @@ describe('scorer arguments', () => {
   it('come back as they were sent, with and without a store', () => {
     for (const folders of [
       { modelsFolder: '/a folder/models', installedFolder: '/b', tablesFolder: '/a folder/tables' },
-      { modelsFolder: 'C:\\models', installedFolder: 'i', tablesFolder: 'tables', storeFolder: '/ströre/--x' },
+      {
+        modelsFolder: 'C:\\models',
+        installedFolder: 'i',
+        tablesFolder: 'tables',
+        storeFolder: '/ströre/--x',
+      },
     ]) {
       assert.deepEqual(parseScorerArguments(scorerArguments(folders)), folders);
     }
@@ -15,7 +20,17 @@ describe('scorer arguments', () => {
     assert.throws(() => parseScorerArguments([]), TypeError);
     assert.throws(() => parseScorerArguments(['--models', 'm', '--tables', 't']), TypeError);
     assert.throws(
-      () => parseScorerArguments(['--models', 'm', '--installed', 'i', '--tables', 't', '--colour', 'red']),
+      () =>
+        parseScorerArguments([
+          '--models',
+          'm',
+          '--installed',
+          'i',
+          '--tables',
+          't',
+          '--colour',
+          'red',
+        ]),
       TypeError,
     );
   });
