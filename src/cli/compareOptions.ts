@@ -74,6 +74,9 @@ const runOptionNames: ReadonlySet<string> = new Set<keyof RunOptions>([
   'rougeStemmer',
   'dataSet',
   'store',
+  'encoder',
+  'nli',
+  'modelsFolder',
 ]);
 
 const largestSeed = 2 ** 32 - 1;

@@ -90,12 +90,15 @@ function evaluationOf(options: ScoreOptions): EvaluationParameters {
 export function paramsOf(
   options: RunOptions,
 ): Omit<ScoreParams, 'jobId' | 'reference' | 'predictions' | 'first' | 'skip'> {
-  const { metrics, threads, dataSet, limit } = options;
+  const { metrics, threads, dataSet, limit, encoder, nli } = options;
   return {
     metrics,
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
     threads,
+    ...(encoder === undefined && nli === undefined
+      ? {}
+      : { models: { encoder: encoder ?? '', nli: nli ?? '' } }),
     ...(dataSet === undefined ? {} : { dataSet }),
     ...(limit === undefined ? {} : { limit }),
   };

@@ -53,6 +53,11 @@ export interface ScoreOptions {
   readonly stream?: boolean;
   /** A folder; `false`: none; absent: the usual one. */
   readonly store?: string | false;
+  /** Ids of installed models; absent: those that come with the product. */
+  readonly encoder?: string;
+  readonly nli?: string;
+  /** Of installed models; absent: the usual one. */
+  readonly modelsFolder?: string;
 }
 
 /** Of one run, whatever becomes of its report. */
@@ -69,6 +74,9 @@ export type RunOptions = Pick<
   | 'rougeStemmer'
   | 'dataSet'
   | 'store'
+  | 'encoder'
+  | 'nli'
+  | 'modelsFolder'
 >;
 
 export function semqaParametersOf(options: RunOptions): SemqaParameters {
@@ -159,6 +167,12 @@ export function filePath(text: string): string {
   return path.resolve(text);
 }
 
+export const modelsFolderOption = (): Option =>
+  new Option(
+    '--models-folder <folder>',
+    "where downloaded models are (default: the user's data folder)",
+  ).argParser(filePath);
+
 const metricNames = [...metrics.map(({ id }) => id), ...Object.keys(metricGroups)].join(', ');
 
 export const scoreOptions: readonly Option[] = [
@@ -210,6 +224,12 @@ export const scoreOptions: readonly Option[] = [
   new Option('--temperature <number>', 'of the softmax variation, above 0; smaller sharpens')
     .argParser(parameter('temperature'))
     .default(defaultSemqaParameters.temperature),
+  new Option(
+    '--encoder <id>',
+    'the model of the question score (default: the one that comes along)',
+  ),
+  new Option('--nli <id>', 'the model of the answer score (default: the one that comes along)'),
+  modelsFolderOption(),
   new Option('--store <folder>', 'where model results are kept between runs').argParser(filePath),
   new Option('--no-store', 'keep no model results'),
 ];

@@ -56,6 +56,8 @@ export interface CommandSignatures {
     uri?: Uri | readonly Uri[],
     target?: Uri,
   ) => Promise<Uri | undefined>;
+  /** Models on this machine and those to download; with a model's id straight to what can be done with it. */
+  'evidenceInspector.manageModels': (id?: string) => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -80,6 +82,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.compareMetrics': { title: 'Compare Metrics', icon: '$(graph-scatter)' },
   'evidenceInspector.compareSystems': { title: 'Compare Systems...', icon: '$(git-compare)' },
   'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
+  'evidenceInspector.manageModels': { title: 'Manage Models...' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
@@ -91,6 +94,13 @@ export interface Settings extends SemqaParameters, TextParameters {
   readonly dataSet: string;
   readonly threads: number;
   readonly reference: string;
+  /** Ids of installed models; '': those that come with the product. */
+  readonly encoderModel: string;
+  readonly nliModel: string;
+  /** Base URL; '': HF_ENDPOINT, else huggingface.co. */
+  readonly modelHub: string;
+  /** Paths of catalogues, and entries as a catalogue has them. */
+  readonly modelCatalogue: readonly unknown[];
 }
 
 export const settingDefaults: Settings = {
@@ -101,6 +111,10 @@ export const settingDefaults: Settings = {
   dataSet: '',
   threads: 0,
   reference: '',
+  encoderModel: '',
+  nliModel: '',
+  modelHub: '',
+  modelCatalogue: [],
 };
 
 interface NumberRange {

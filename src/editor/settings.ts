@@ -76,6 +76,31 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.threads;
   }
 
+  /** Which models the next scoring uses; '': those that come with the product. */
+  get models(): { readonly encoder: string; readonly nli: string } {
+    const { encoderModel, nliModel } = this.#values;
+    return { encoder: encoderModel, nli: nliModel };
+  }
+
+  get modelHub(): string {
+    return this.#values.modelHub;
+  }
+
+  get modelCatalogue(): readonly unknown[] {
+    return this.#values.modelCatalogue;
+  }
+
+  /** Models are of the machine, so the choice is the person's, unless the workspace has made one. */
+  async writeModel(kind: 'encoder' | 'nli', id: string): Promise<void> {
+    const name = kind === 'encoder' ? 'encoderModel' : 'nliModel';
+    const configuration = vscode.workspace.getConfiguration(prefix);
+    const isOfWorkspace = configuration.inspect(name)?.workspaceValue !== undefined;
+    const target = isOfWorkspace
+      ? vscode.ConfigurationTarget.Workspace
+      : vscode.ConfigurationTarget.Global;
+    await configuration.update(name, id === '' ? undefined : id, target);
+  }
+
   /** The reference named in the settings for a file, '' when none is. */
   referenceFor(uri: vscode.Uri): string {
     const value: unknown = vscode.workspace.getConfiguration(prefix, uri).get('reference');

@@ -122,10 +122,13 @@ export class ModelResults {
   }
 }
 
-/** The hash of all that decides a result: the model, its tokenizer, how long a text may be, and the text. */
+/** The hash of all that decides a result: the model with its weights, how it is used, its tokenizer, and the text. */
 function keyOf(entry: ModelEntry, text: string): Uint8Array {
-  const { model, tokenizer } = entry.files;
-  const head = `${entry.kind} ${model.sha256} ${tokenizer.sha256} ${entry.maximumTokens} `;
+  const { kind, maximumTokens, output, pooling, firstPosition, files } = entry;
+  const { model, tokenizer, tokenizerConfig, externalData } = files;
+  const weights = externalData.map(({ sha256 }) => sha256);
+  const use = JSON.stringify([output, pooling, firstPosition, tokenizerConfig?.sha256, weights]);
+  const head = `${kind} ${model.sha256} ${tokenizer.sha256} ${maximumTokens} ${use} `;
   return createHash('sha256').update(head).update(text).digest();
 }
 

@@ -86,7 +86,7 @@ export class StreamRun {
     checkSemqaParameters(this.#params.parameters);
     this.#progress('reading');
     const needsModels = this.#metrics.some(({ needs }) => needs.includes('encoder'));
-    if (needsModels) this.#kit = await this.#deps.modelKit();
+    if (needsModels) this.#kit = await this.#deps.modelKit(this.#params.models);
     const scoring = new BlockScoring({
       metrics: this.#metrics,
       params: this.#params,
