@@ -12,7 +12,6 @@ export interface TestGroup {
 export const groups: readonly TestGroup[] = [
   { name: 'main', about: 'a trusted workspace', workspaceTrust: false, fromVsix: false },
   { name: 'comparison', about: 'comparisons', workspaceTrust: false, fromVsix: false },
-  { name: 'models', about: 'models from a hub', workspaceTrust: false, fromVsix: false },
   { name: 'untrusted', about: 'an untrusted workspace', workspaceTrust: true, fromVsix: false },
   { name: 'installed', about: 'installed from the VSIX', workspaceTrust: false, fromVsix: true },
 ];
