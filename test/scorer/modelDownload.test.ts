@@ -41,6 +41,8 @@ describe('a download from the hub', function () {
   let folder: string;
   let retries: string[];
   let controller: AbortController;
+  /** A busy machine is silent for seconds without being gone. */
+  let stallMs: number;
 
   beforeEach(async () => {
     hub = await startModelHub({
@@ -49,6 +51,7 @@ describe('a download from the hub', function () {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-download-'));
     retries = [];
     controller = new AbortController();
+    stallMs = 15_000;
   });
 
   afterEach(async () => {
@@ -62,7 +65,7 @@ describe('a download from the hub', function () {
         network,
         env: { HF_ENDPOINT: hub.url, ...env },
         userAgent: 'evidence-inspector/test',
-        stallMs: 300,
+        stallMs,
       },
       timing: quick,
       signal: controller.signal,
@@ -163,6 +166,7 @@ describe('a download from the hub', function () {
   });
 
   it('goes on when nothing more comes', async () => {
+    stallMs = 1500;
     hub.fault = onFiles({ stallAfter: 100_000 });
     assertWhole(await fetched());
     assert.ok(hub.sentBytes <= large.length);
@@ -439,6 +443,7 @@ describe('a download from the hub', function () {
     };
 
     it('comes through a tunnel, goes on after a loss and a silence, and is checked', async () => {
+      stallMs = 1500;
       setDefaultCACertificates([...trusted, certificate.cert]);
       secure.fault = ({ url, time }) => {
         if (!url.includes('/resolve/') || time > 2) return undefined;
