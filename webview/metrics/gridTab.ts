@@ -41,6 +41,8 @@ function isSame(a: SemqaParameters, b: SemqaParameters): boolean {
     a.alpha === b.alpha &&
     a.threshold === b.threshold &&
     a.variation === b.variation &&
+    a.answerSupport === b.answerSupport &&
+    a.answerContext === b.answerContext &&
     (a.temperature === b.temperature || a.variation !== 'softmax')
   );
 }

@@ -1,11 +1,25 @@
 // What a reader of a comparison must know before quoting it, in sentences.
 
-import { countOf } from '../report/summary.ts';
+import { countOf, shareText } from '../report/summary.ts';
 import { labelOf } from './alignedSystems.ts';
 import type { SystemComparison } from './systemComparison.ts';
 
 function countText(count: number): string {
   return count.toLocaleString('en-US');
+}
+
+/** No SemQA score without the share of its matches that are undecided. */
+function undecidedNotes(systems: SystemComparison['systems']): readonly string[] {
+  const shares = systems.flatMap(({ name, matches }) =>
+    matches
+      ? [
+          `${name} ${countText(matches.undecided)} of ${countText(matches.counted)} (${shareText(matches.undecided, matches.counted)})`,
+        ]
+      : [],
+  );
+  return shares.length === 0
+    ? []
+    : [`Matches of SemQA whose answers are undecided, neutral both ways: ${shares.join('; ')}.`];
 }
 
 /** How the numbers were made, then what is missing from them. */
@@ -24,6 +38,7 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
   );
   const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
   return [
+    ...undecidedNotes(systems),
     ...(comparisons > 0
       ? [
           `Intervals hold ${String(Math.round(100 * confidence))} %: paired bootstrap, ${countText(resamples)} resamples of the claims, seed ${String(seed)}. p-values are two-sided, of the same bootstrap; those of the verdicts' accuracy and of the AVeriTeC score are McNemar's, exact; all are adjusted after Holm over ${countOf(comparisons, 'comparison')}.`,
