@@ -2,6 +2,7 @@ import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
+import type { SemqaScore } from '../../src/core/metrics/semqa.ts';
 import {
   formatInScale,
   formatScore,
@@ -92,14 +93,19 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >`;
 }
 
+/** Beside every SemQA score, and wherever there is something undecided; not where no answer was compared. */
+function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
+  if (semqa.score === null || semqa.matchedQuestions === 0) return false;
+  return listScore?.metric.id === 'semqa' || semqa.undecided > 0;
+}
+
 function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
   const { row, semqa } = scored;
   const isSelected = row.index === store.view.selected;
-  const isSemqaListed = store.listScore?.metric.id === 'semqa';
   const note =
     row.predictedQuestions === 0 && !row.failure
       ? 'no predictions'
-      : semqa?.score != null && (isSemqaListed || semqa.undecided > 0)
+      : semqa && hasUndecidedNote(store, semqa)
         ? undecidedText(semqa)
         : '';
   return html`<div
