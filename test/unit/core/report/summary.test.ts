@@ -69,5 +69,8 @@ describe('fileLine', () => {
     );
     assert.equal(fileLine({ bleu: { ...text, questionAnswer: 24 } }, 0.25), 'BLEU Q+A 24.0');
     assert.equal(fileLine({}, 0.25), '');
+    const semqa = { score: 0.62, question: 0.6, answer: 0.64, claims: 2, failed: 0 };
+    const more = { withoutPrediction: 0, matches: 10, undecided: 3 };
+    assert.equal(fileLine({ semqa: { ...semqa, ...more } }, 0.25), 'SemQA 0.62 (30 % undecided)');
   });
 });

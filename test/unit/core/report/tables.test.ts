@@ -82,6 +82,25 @@ describe('the summary of a run', () => {
     ]);
   });
 
+  it('says with which answer score, where it is not the paper’s, and what becomes of undecided matches', () => {
+    const withSemqa = (change: Partial<typeof sampleEnd.parameters.semqa>): readonly string[] => {
+      const { parameters } = sampleEnd;
+      const semqa = { ...parameters.semqa, ...change };
+      return resultLines({ ...sampleEnd, parameters: { ...parameters, semqa } });
+    };
+    const [first, second] = withSemqa({
+      answerSupport: 'decidedOnly',
+      answerContext: 'questionAnswer',
+    });
+    assert.match(
+      first ?? '',
+      /threshold 0\.2, answer support: undecided matches left out, answers with their questions\.$/,
+    );
+    assert.match(second ?? '', /; those are left out of the answer scores\.$/);
+    const [, half] = withSemqa({ answerSupport: 'undecidedHalf' });
+    assert.match(half ?? '', /; those count half in the answer scores\.$/);
+  });
+
   it('says that a run is incomplete or limited', () => {
     const provenance = { ...sampleReport.provenance, limit: 2 };
     const end = { ...sampleEnd, provenance, claimCount: 1, complete: false };
