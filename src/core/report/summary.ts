@@ -54,12 +54,13 @@ function textPart(claim: ReportClaim): readonly string[] {
   return textMetricRows.flatMap((metric) => standing(claim, metric)).slice(0, 1);
 }
 
-/** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 undecided`. */
+/** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 undecided`, `..., left out`. */
 export function undecidedText({ matches, undecided }: SemqaScore): string {
   const counted = matches.filter((match) => match.counted).length;
+  const leftOut = matches.some((match) => match.leftOut);
   return counted === 0
     ? 'no answers to compare'
-    : `${String(undecided)} of ${String(counted)} undecided`;
+    : `${String(undecided)} of ${String(counted)} undecided${leftOut ? ', left out' : ''}`;
 }
 
 /** `30 %`; a dash when there is nothing to have a share of. */
