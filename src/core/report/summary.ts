@@ -164,8 +164,9 @@ export function fileLine(aggregate: Aggregate, level: number): string {
     const [first] = metric.scores;
     if (!first) return [];
     const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), metric)}`;
-    const { matches = 0, undecided = 0 } = (metric === semqaMetric && aggregate.semqa) || {};
-    return [matches === 0 ? score : `${score} (${shareText(undecided, matches)} undecided)`];
+    const semqa = metric === semqaMetric ? aggregate.semqa : undefined;
+    if (!semqa || semqa.matches === 0) return [score];
+    return [`${score} (${shareText(semqa.undecided, semqa.matches)} undecided)`];
   });
   const averitec = averitecScoreAt(level);
   const atLevel = averitec.ofFile(aggregate);
