@@ -9,6 +9,7 @@ import {
   semqaVariations,
   type SemqaParameters,
 } from '../core/metrics/semqa.ts';
+import { answerContexts, answerSupports } from '../core/metrics/semqaAnswers.ts';
 import {
   defaultTextParameters,
   meteorTokenizers,
@@ -122,9 +123,13 @@ export const settingRanges: Readonly<
 
 /** Settings with one of a few values. */
 export const settingChoices: {
-  readonly [Name in 'variation' | 'meteorTokenizer' | 'dataSet']: readonly Settings[Name][];
+  readonly [
+    Name in 'variation' | 'answerSupport' | 'answerContext' | 'meteorTokenizer' | 'dataSet'
+  ]: readonly Settings[Name][];
 } = {
   variation: semqaVariations,
+  answerSupport: answerSupports,
+  answerContext: answerContexts,
   meteorTokenizer: meteorTokenizers,
   dataSet: ['', ...shippedDataSets.map(({ id }) => id)],
 };
