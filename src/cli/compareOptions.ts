@@ -77,6 +77,7 @@ const runOptionNames: ReadonlySet<string> = new Set<keyof RunOptions>([
   'encoder',
   'nli',
   'modelsFolder',
+  'executionProvider',
 ]);
 
 const largestSeed = 2 ** 32 - 1;

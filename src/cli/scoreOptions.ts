@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
@@ -58,6 +59,7 @@ export interface ScoreOptions {
   readonly nli?: string;
   /** Of installed models; absent: the usual one. */
   readonly modelsFolder?: string;
+  readonly executionProvider: ExecutionProvider;
 }
 
 /** Of one run, whatever becomes of its report. */
@@ -77,6 +79,7 @@ export type RunOptions = Pick<
   | 'encoder'
   | 'nli'
   | 'modelsFolder'
+  | 'executionProvider'
 >;
 
 export function semqaParametersOf(options: RunOptions): SemqaParameters {
@@ -230,6 +233,12 @@ export const scoreOptions: readonly Option[] = [
   ),
   new Option('--nli <id>', 'the model of the answer score (default: the one that comes along)'),
   modelsFolderOption(),
+  new Option(
+    '--execution-provider <name>',
+    'where the models run; on the CPU with a message where this machine has no such thing',
+  )
+    .choices(executionProviders)
+    .default('cpu'),
   new Option('--store <folder>', 'where model results are kept between runs').argParser(filePath),
   new Option('--no-store', 'keep no model results'),
 ];

@@ -116,6 +116,7 @@ export function checkedSettings(read: (name: keyof Settings) => unknown): Checke
     reference: textOf('reference'),
     encoderModel: textOf('encoderModel'),
     nliModel: textOf('nliModel'),
+    executionProvider: choiceOf('executionProvider'),
     modelHub: textOf('modelHub'),
     modelCatalogue: catalogueOf(),
   };

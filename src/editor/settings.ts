@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
 import type { SemqaParameters } from '../core/metrics/semqa.ts';
 import type { TextParameters } from '../core/metrics/textMetric.ts';
+import type { ModelChoice } from '../core/models/installation.ts';
 import { checkedSettings } from './checkedSettings.ts';
 import { prefix, type Settings } from './contributions.ts';
 import { DisposableStore } from './disposables.ts';
@@ -76,10 +77,10 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.threads;
   }
 
-  /** Which models the next scoring uses; '': those that come with the product. */
-  get models(): { readonly encoder: string; readonly nli: string } {
-    const { encoderModel, nliModel } = this.#values;
-    return { encoder: encoderModel, nli: nliModel };
+  /** Which models the next scoring uses, and where; '': those that come with the product. */
+  get models(): Required<ModelChoice> {
+    const { encoderModel, nliModel, executionProvider } = this.#values;
+    return { encoder: encoderModel, nli: nliModel, executionProvider };
   }
 
   get modelHub(): string {
