@@ -96,9 +96,14 @@ export function paramsOf(
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
     threads,
-    ...(encoder === undefined && nli === undefined && executionProvider === 'cpu'
+    ...(encoder === undefined && nli === undefined && executionProvider === undefined
       ? {}
-      : { models: { encoder: encoder ?? '', nli: nli ?? '', executionProvider } }),
+      : {
+          models: {
+            ...{ encoder: encoder ?? '', nli: nli ?? '' },
+            ...(executionProvider === undefined ? {} : { executionProvider }),
+          },
+        }),
     ...(dataSet === undefined ? {} : { dataSet }),
     ...(limit === undefined ? {} : { limit }),
   };

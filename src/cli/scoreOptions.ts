@@ -59,7 +59,8 @@ export interface ScoreOptions {
   readonly nli?: string;
   /** Of installed models; absent: the usual one. */
   readonly modelsFolder?: string;
-  readonly executionProvider: ExecutionProvider;
+  /** Absent: the CPU. */
+  readonly executionProvider?: ExecutionProvider;
 }
 
 /** Of one run, whatever becomes of its report. */
@@ -235,10 +236,8 @@ export const scoreOptions: readonly Option[] = [
   modelsFolderOption(),
   new Option(
     '--execution-provider <name>',
-    'where the models run; on the CPU with a message where this machine has no such thing',
-  )
-    .choices(executionProviders)
-    .default('cpu'),
+    'where the models run (default: cpu, also where this machine lacks what was asked for)',
+  ).choices(executionProviders),
   new Option('--store <folder>', 'where model results are kept between runs').argParser(filePath),
   new Option('--no-store', 'keep no model results'),
 ];
