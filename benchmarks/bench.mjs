@@ -3,6 +3,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { arch, argv, exit, platform, version } from 'node:process';
 import { benchAssignment } from './assignment.mjs';
 import { benchStatistics } from './gridSearch.mjs';
+import { benchFullSize } from './fullsize.mjs';
 import { benchLinear } from './linear.mjs';
 import { benchMeteor } from './meteor.mjs';
 import { benchModels } from './models.mjs';
@@ -11,6 +12,7 @@ import { benchPanels } from './panels.mjs';
 
 const benchmarks = {
   models: benchModels,
+  fullsize: benchFullSize,
   official: benchOfficial,
   meteor: benchMeteor,
   assignment: benchAssignment,
