@@ -25,7 +25,7 @@ const node = {
   // jsonc-parser's "main" is UMD, whose inner requires cannot be bundled; its "module" can.
   mainFields: ['module', 'main'],
   format: 'esm',
-  external: ['vscode', 'onnxruntime-node'],
+  external: ['vscode', 'onnxruntime-node', 'onnxruntime-web'],
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },

@@ -4,6 +4,7 @@ import { arch, argv, exit, platform, version } from 'node:process';
 import { benchAssignment } from './assignment.mjs';
 import { benchStatistics } from './gridSearch.mjs';
 import { benchControls } from './controls.mjs';
+import { benchFullSize } from './fullsize.mjs';
 import { benchLinear } from './linear.mjs';
 import { benchMeteor } from './meteor.mjs';
 import { benchModels } from './models.mjs';
@@ -13,6 +14,7 @@ import { benchPanels } from './panels.mjs';
 const benchmarks = {
   models: benchModels,
   controls: benchControls,
+  fullsize: benchFullSize,
   official: benchOfficial,
   meteor: benchMeteor,
   assignment: benchAssignment,

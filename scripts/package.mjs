@@ -1,18 +1,18 @@
 // `npm run package [-- --target linux-x64 ...] [--all] [--no-build] [--list]`: one VSIX for each platform, in out/vsix/.
 // --list prints the files of each target as JSON instead of packing them. Without a target: for this machine's platform.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createVSIX, listFiles } from '@vscode/vsce';
+import { build } from 'esbuild';
 
 const root = path.dirname(import.meta.dirname);
 const output = path.join(root, 'out/vsix');
 const goalMegabytes = 60;
 
 /**
- * Every platform that onnxruntime-node has binaries for. Left out: darwin-x64, alpine-x64 and alpine-arm64 (no binaries),
- * linux-armhf (32 bits), web (no processes).
+ * Every platform that onnxruntime-node has binaries for. Left out: linux-armhf (32 bits), web (no processes).
  * On Windows onnxruntime.dll loads DirectML.dll only when a session asks for the GPU, and the dx*.dll serve WebGPU: ours run on the CPU.
  * On macOS the library lies in the package twice, under its name with the full version and under the one that the binding loads.
  */
@@ -24,6 +24,11 @@ const runtimeFiles = {
   'darwin-arm64': ['darwin/arm64/onnxruntime_binding.node', 'darwin/arm64/libonnxruntime.1.dylib'],
 };
 
+/** Where the models run in ONNX Runtime's WebAssembly build, for want of a native one. */
+const wasmTargets = ['darwin-x64', 'alpine-x64', 'alpine-arm64'];
+const wasmFolder = path.join(root, 'dist/wasm');
+const everyTarget = [...Object.keys(runtimeFiles), ...wasmTargets];
+
 const { values } = parseArgs({
   options: {
     target: { type: 'string', multiple: true },
@@ -33,12 +38,12 @@ const { values } = parseArgs({
   },
 });
 const targets = values.all
-  ? Object.keys(runtimeFiles)
+  ? everyTarget
   : (values.target ?? [`${process.platform}-${process.arch}`]);
-const unknown = targets.filter((target) => !(target in runtimeFiles));
+const unknown = targets.filter((target) => !everyTarget.includes(target));
 if (unknown.length > 0) {
   console.error(
-    `There is no ONNX Runtime for ${unknown.join(', ')}; there are ${Object.keys(runtimeFiles).join(', ')}.`,
+    `There is no ONNX Runtime for ${unknown.join(', ')}; there are ${everyTarget.join(', ')}.`,
   );
   process.exit(2);
 }
@@ -49,6 +54,43 @@ if (!values['no-build'] && !values.list) {
     stdio: 'inherit',
   });
   if (built.status !== 0) process.exit(1);
+}
+
+/** One module with what it needs of its packages; it asks for the two others beside it when it starts. */
+async function buildWasm() {
+  rmSync(wasmFolder, { recursive: true, force: true });
+  await build({
+    stdin: { contents: "export * from 'onnxruntime-web';", resolveDir: root },
+    outfile: path.join(wasmFolder, 'onnxruntime.mjs'),
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    legalComments: 'eof',
+  });
+  for (const name of ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']) {
+    copyFileSync(
+      path.join(root, 'node_modules/onnxruntime-web/dist', name),
+      path.join(wasmFolder, name),
+    );
+  }
+}
+
+/**
+ * The allow-list of a target: with its native binaries, or with the WebAssembly build instead of the native package.
+ * @param {string} target
+ */
+function allowList(target) {
+  const lines = readFileSync(path.join(root, '.vscodeignore'), 'utf8').trimEnd().split('\n');
+  if (wasmTargets.includes(target)) {
+    return [...lines.filter((line) => !line.includes('onnxruntime')), '!dist/wasm/*'];
+  }
+  const binaries = runtimeFiles[target];
+  return [
+    ...lines,
+    ...binaries.map((files) => `!node_modules/onnxruntime-node/bin/napi-v*/${files}`),
+  ];
 }
 
 /** @param {readonly string[]} files */
@@ -75,13 +117,10 @@ function megabytes(bytes) {
 }
 
 mkdirSync(output, { recursive: true });
+if (targets.some((target) => wasmTargets.includes(target))) await buildWasm();
 for (const target of targets) {
   const ignoreFile = path.join(output, `${target}.vscodeignore`);
-  const binaries = runtimeFiles[target].map(
-    (files) => `!node_modules/onnxruntime-node/bin/napi-v*/${files}`,
-  );
-  const allowed = readFileSync(path.join(root, '.vscodeignore'), 'utf8');
-  writeFileSync(ignoreFile, `${allowed}${binaries.join('\n')}\n`);
+  writeFileSync(ignoreFile, `${allowList(target).join('\n')}\n`);
 
   const files = await listFiles({ cwd: root, ignoreFile });
   if (values.list) {

@@ -16,6 +16,7 @@ import { EvidenceDocuments } from './editor/documents/evidenceDocuments.ts';
 import { registerExport } from './editor/export/registerExport.ts';
 import { registerHovers } from './editor/hover/registerHovers.ts';
 import { registerClaimLinks } from './editor/links/registerClaimLinks.ts';
+import { registerModels } from './editor/models/registerModels.ts';
 import { InspectorPanels } from './editor/panels/inspectorPanels.ts';
 import { References } from './editor/scoring/references.ts';
 import { registerVisibleClaims } from './editor/scoring/registerVisibleClaims.ts';
@@ -60,5 +61,6 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
   store.add(registerComparisons(comparing, metrics, systems));
   store.add(registerExport({ runs, settings, panels, metrics, systems }));
+  store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Entailment } from '../../src/core/metrics/semqa.ts';
-import type { NliLabel } from '../../src/scorer/models/manifest.ts';
+import type { NliLabel } from '../../src/core/models/modelEntry.ts';
 import type { TextPair } from '../../src/scorer/models/models.ts';
 
 export interface ChecklistCase {

@@ -76,6 +76,10 @@ const runOptionNames: ReadonlySet<string> = new Set<keyof RunOptions>([
   'rougeStemmer',
   'dataSet',
   'store',
+  'encoder',
+  'nli',
+  'modelsFolder',
+  'executionProvider',
 ]);
 
 const largestSeed = 2 ** 32 - 1;

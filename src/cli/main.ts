@@ -5,9 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { findInstallation, type Installation } from '../node/installation.ts';
 import { describeError } from '../protocol/errors.ts';
 import { createScoring } from '../scorer/engine/createScoring.ts';
-import { cacheFolder } from './cacheFolder.ts';
+import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
+import { createInstaller } from '../scorer/install/createInstaller.ts';
+import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { compare } from './compare.ts';
+import { dataFolder } from './dataFolder.ts';
 import { exitStatus } from './exitStatus.ts';
+import { askTerminal } from './models/askTerminal.ts';
+import { createInstallDisplay } from './models/installDisplay.ts';
+import { models } from './models/models.ts';
+import type { ModelsRequest } from './models/modelsOptions.ts';
 import { runProgram } from './program.ts';
 import { exportReport } from './exportReport.ts';
 import { createProgress } from './progress.ts';
@@ -28,7 +35,7 @@ function terminal(): Pick<ScoreEnvironment, 'progress' | 'print' | 'width'> {
 
 /** Gives a command a scorer, and takes it back whatever happens. */
 async function withScoring(
-  { store }: Pick<RunOptions, 'store'>,
+  { store, modelsFolder }: Pick<RunOptions, 'store' | 'modelsFolder'>,
   installation: Installation,
   command: (environment: ScoreEnvironment) => Promise<number>,
 ): Promise<number> {
@@ -36,10 +43,10 @@ async function withScoring(
   const signal = stopSignal(() => {
     progress.say('Stopping; finished claims are kept. Press Ctrl-C once more to end at once.');
   });
-  const { platform, env } = process;
-  const storeFolder = store ?? cacheFolder({ platform, env, home: homedir() });
+  const storeFolder = store ?? cacheFolder(machine());
   const scoring = createScoring({
     modelsFolder: installation.modelsFolder,
+    installedFolder: modelsFolder ?? usualModelsFolder(),
     tablesFolder: installation.tablesFolder,
     workerPath: installation.modelWorkerPath,
     productVersion: installation.version,
@@ -54,6 +61,36 @@ async function withScoring(
   }
 }
 
+async function manageModels(request: ModelsRequest, installation: Installation): Promise<number> {
+  const display = createInstallDisplay(process.stderr);
+  const signal = stopSignal(() => {
+    display.say('Stopping; what has arrived is kept. Press Ctrl-C once more to end at once.');
+  });
+  const ask = askTerminal(signal);
+  const installer = createInstaller({
+    bundledFolder: installation.modelsFolder,
+    installedFolder: request.options.modelsFolder ?? usualModelsFolder(),
+    productVersion: installation.version,
+    workerPath: installation.modelWorkerPath,
+    env: process.env,
+    log: () => undefined,
+  });
+  return models(request, {
+    ...{ installer, display, signal, print },
+    readCatalogues: (own) => readCatalogues(installation.modelsFolder, own),
+    ...(ask ? { ask } : {}),
+  });
+}
+
+function machine(): Machine {
+  const { platform, env } = process;
+  return { platform, env, home: homedir() };
+}
+
+function usualModelsFolder(): string {
+  return path.join(dataFolder(machine()), 'models');
+}
+
 surviveClosedPipes();
 try {
   const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
@@ -65,6 +102,7 @@ try {
     compare: (options) =>
       withScoring(options, installation, (environment) => compare(options, environment)),
     exportReport: (options) => exportReport(options, terminal()),
+    models: (request) => manageModels(request, installation),
   });
 } catch (error) {
   process.stderr.write(`error: ${describeError(error)}\n`);

@@ -3,6 +3,7 @@ import { compareArgument, compareOptions, type CompareOptions } from './compareO
 import { exitStatus } from './exitStatus.ts';
 import { exportArgument, exportOptions } from './exportOptions.ts';
 import type { ExportOptions } from './exportReport.ts';
+import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
 import { scoreOptions, type ScoreOptions } from './scoreOptions.ts';
 
 export interface ProgramActions {
@@ -12,6 +13,7 @@ export interface ProgramActions {
   readonly score: (options: ScoreOptions) => Promise<number>;
   readonly compare: (options: CompareOptions) => Promise<number>;
   readonly exportReport: (options: ExportOptions) => Promise<number>;
+  readonly models: (request: ModelsRequest) => Promise<number>;
 }
 
 const exitStatuses = `
@@ -77,6 +79,9 @@ export async function runProgram(
       status = await actions.exportReport({ ...options, report });
     });
   for (const option of exportOptions) exporting.addOption(option);
+  addModelsCommands(program.command('models'), async (request) => {
+    status = await actions.models(request);
+  });
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {

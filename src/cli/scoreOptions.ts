@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
@@ -61,6 +62,13 @@ export interface ScoreOptions {
   readonly stream?: boolean;
   /** A folder; `false`: none; absent: the usual one. */
   readonly store?: string | false;
+  /** Ids of installed models; absent: those that come with the product. */
+  readonly encoder?: string;
+  readonly nli?: string;
+  /** Of installed models; absent: the usual one. */
+  readonly modelsFolder?: string;
+  /** Absent: the CPU. */
+  readonly executionProvider?: ExecutionProvider;
 }
 
 /** Of one run, whatever becomes of its report. */
@@ -79,6 +87,10 @@ export type RunOptions = Pick<
   | 'rougeStemmer'
   | 'dataSet'
   | 'store'
+  | 'encoder'
+  | 'nli'
+  | 'modelsFolder'
+  | 'executionProvider'
 >;
 
 export function semqaParametersOf(options: RunOptions): SemqaParameters {
@@ -169,6 +181,12 @@ export function filePath(text: string): string {
   return path.resolve(text);
 }
 
+export const modelsFolderOption = (): Option =>
+  new Option(
+    '--models-folder <folder>',
+    "where downloaded models are (default: the user's data folder)",
+  ).argParser(filePath);
+
 const metricNames = [...metrics.map(({ id }) => id), ...Object.keys(metricGroups)].join(', ');
 
 export const scoreOptions: readonly Option[] = [
@@ -232,6 +250,16 @@ export const scoreOptions: readonly Option[] = [
   )
     .choices(answerContexts)
     .default(defaultSemqaParameters.answerContext),
+  new Option(
+    '--encoder <id>',
+    'the model of the question score (default: the one that comes along)',
+  ),
+  new Option('--nli <id>', 'the model of the answer score (default: the one that comes along)'),
+  modelsFolderOption(),
+  new Option(
+    '--execution-provider <name>',
+    'where the models run (default: cpu, also where this machine lacks what was asked for)',
+  ).choices(executionProviders),
   new Option('--store <folder>', 'where model results are kept between runs').argParser(filePath),
   new Option('--no-store', 'keep no model results'),
 ];

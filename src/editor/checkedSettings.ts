@@ -16,6 +16,19 @@ export interface CheckedSettings {
 type NumberSetting = keyof typeof settingRanges;
 type ChoiceSetting = keyof typeof settingChoices;
 
+/** Settings that are any text, with what it should be. */
+const textSettings = {
+  reference: 'the path of a file',
+  encoderModel: 'the id of an installed model',
+  nliModel: 'the id of an installed model',
+  modelHub: 'the address of a hub or mirror',
+} as const;
+type TextSetting = keyof typeof textSettings;
+
+function isCatalogue(source: unknown): boolean {
+  return typeof source === 'string' || (typeof source === 'object' && source !== null);
+}
+
 function listed(values: readonly string[]): string {
   const quoted = values.map((value) => JSON.stringify(value));
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}`;
@@ -77,11 +90,17 @@ export function checkedSettings(read: (name: keyof Settings) => unknown): Checke
     complain('rougeStemmer', value, 'true or false');
     return settingDefaults.rougeStemmer;
   };
-  const referenceOf = (): string => {
-    const value = read('reference');
-    if (typeof value === 'string') return value;
-    complain('reference', value, 'the path of a file');
-    return settingDefaults.reference;
+  const textOf = (name: TextSetting): string => {
+    const value = read(name);
+    if (typeof value === 'string') return value.trim();
+    complain(name, value, textSettings[name]);
+    return settingDefaults[name];
+  };
+  const catalogueOf = (): readonly unknown[] => {
+    const value = read('modelCatalogue');
+    if (Array.isArray(value) && value.every(isCatalogue)) return value;
+    complain('modelCatalogue', value, 'a list of paths and of catalogue entries');
+    return settingDefaults.modelCatalogue;
   };
   const values: Settings = {
     metrics: metricsOf(),
@@ -96,7 +115,12 @@ export function checkedSettings(read: (name: keyof Settings) => unknown): Checke
     rougeStemmer: stemmerOf(),
     dataSet: choiceOf('dataSet'),
     threads: numberOf('threads'),
-    reference: referenceOf(),
+    reference: textOf('reference'),
+    encoderModel: textOf('encoderModel'),
+    nliModel: textOf('nliModel'),
+    executionProvider: choiceOf('executionProvider'),
+    modelHub: textOf('modelHub'),
+    modelCatalogue: catalogueOf(),
   };
   return { values, complaints };
 }

@@ -2,6 +2,7 @@
 
 import type { Uri } from 'vscode';
 import { shippedDataSets } from '../core/evidence/dataSets.ts';
+import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { headlineLevel } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics } from '../core/metrics/registry.ts';
 import {
@@ -57,6 +58,8 @@ export interface CommandSignatures {
     uri?: Uri | readonly Uri[],
     target?: Uri,
   ) => Promise<Uri | undefined>;
+  /** Models on this machine and those to download; with a model's id straight to what can be done with it. */
+  'evidenceInspector.manageModels': (id?: string) => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -81,6 +84,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.compareMetrics': { title: 'Compare Metrics', icon: '$(graph-scatter)' },
   'evidenceInspector.compareSystems': { title: 'Compare Systems...', icon: '$(git-compare)' },
   'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
+  'evidenceInspector.manageModels': { title: 'Manage Models...' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
@@ -92,6 +96,14 @@ export interface Settings extends SemqaParameters, TextParameters {
   readonly dataSet: string;
   readonly threads: number;
   readonly reference: string;
+  /** Ids of installed models; '': those that come with the product. */
+  readonly encoderModel: string;
+  readonly nliModel: string;
+  readonly executionProvider: ExecutionProvider;
+  /** Base URL; '': HF_ENDPOINT, else huggingface.co. */
+  readonly modelHub: string;
+  /** Paths of catalogues, and entries as a catalogue has them. */
+  readonly modelCatalogue: readonly unknown[];
 }
 
 export const settingDefaults: Settings = {
@@ -102,6 +114,11 @@ export const settingDefaults: Settings = {
   dataSet: '',
   threads: 0,
   reference: '',
+  encoderModel: '',
+  nliModel: '',
+  executionProvider: 'cpu',
+  modelHub: '',
+  modelCatalogue: [],
 };
 
 interface NumberRange {
@@ -124,7 +141,13 @@ export const settingRanges: Readonly<
 /** Settings with one of a few values. */
 export const settingChoices: {
   readonly [
-    Name in 'variation' | 'answerSupport' | 'answerContext' | 'meteorTokenizer' | 'dataSet'
+    Name in
+      | 'variation'
+      | 'answerSupport'
+      | 'answerContext'
+      | 'meteorTokenizer'
+      | 'dataSet'
+      | 'executionProvider'
   ]: readonly Settings[Name][];
 } = {
   variation: semqaVariations,
@@ -132,6 +155,7 @@ export const settingChoices: {
   answerContext: answerContexts,
   meteorTokenizer: meteorTokenizers,
   dataSet: ['', ...shippedDataSets.map(({ id }) => id)],
+  executionProvider: executionProviders,
 };
 
 /** What may stand in the setting of metrics. */

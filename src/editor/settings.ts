@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../core/metrics/semqa.ts';
 import type { TextParameters } from '../core/metrics/textMetric.ts';
+import type { ModelChoice } from '../core/models/installation.ts';
 import { checkedSettings } from './checkedSettings.ts';
 import { prefix, type Settings } from './contributions.ts';
 import { DisposableStore } from './disposables.ts';
@@ -76,6 +77,31 @@ export class SettingsReader implements vscode.Disposable {
 
   get threads(): number {
     return this.#values.threads;
+  }
+
+  /** Which models the next scoring uses, and where; '': those that come with the product. */
+  get models(): Required<ModelChoice> {
+    const { encoderModel, nliModel, executionProvider } = this.#values;
+    return { encoder: encoderModel, nli: nliModel, executionProvider };
+  }
+
+  get modelHub(): string {
+    return this.#values.modelHub;
+  }
+
+  get modelCatalogue(): readonly unknown[] {
+    return this.#values.modelCatalogue;
+  }
+
+  /** Models are of the machine, so the choice is the person's, unless the workspace has made one. */
+  async writeModel(kind: 'encoder' | 'nli', id: string): Promise<void> {
+    const name = kind === 'encoder' ? 'encoderModel' : 'nliModel';
+    const configuration = vscode.workspace.getConfiguration(prefix);
+    const isOfWorkspace = configuration.inspect(name)?.workspaceValue !== undefined;
+    const target = isOfWorkspace
+      ? vscode.ConfigurationTarget.Workspace
+      : vscode.ConfigurationTarget.Global;
+    await configuration.update(name, id === '' ? undefined : id, target);
   }
 
   /** The reference named in the settings for a file, '' when none is. */

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 export interface ScorerFolders {
   /** Holds manifest.json and the models. */
   readonly modelsFolder: string;
+  /** Of models that were downloaded or imported. */
+  readonly installedFolder: string;
   /** WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
   /** Where results are kept between runs; absent: they are not kept. */
@@ -12,9 +14,10 @@ export interface ScorerFolders {
 }
 
 export function scorerArguments(folders: ScorerFolders): string[] {
-  const { modelsFolder, tablesFolder, storeFolder } = folders;
+  const { modelsFolder, installedFolder, tablesFolder, storeFolder } = folders;
   return [
     ...['--models', modelsFolder],
+    ...['--installed', installedFolder],
     ...['--tables', tablesFolder],
     ...(storeFolder === undefined ? [] : ['--store', storeFolder]),
   ];
@@ -26,15 +29,18 @@ export function parseScorerArguments(args: readonly string[]): ScorerFolders {
     args: [...args],
     options: {
       models: { type: 'string' },
+      installed: { type: 'string' },
       tables: { type: 'string' },
       store: { type: 'string' },
     },
   });
-  const { models, tables, store } = values;
+  const { models, installed, tables, store } = values;
   if (models === undefined) throw new TypeError('the scorer needs --models FOLDER');
+  if (installed === undefined) throw new TypeError('the scorer needs --installed FOLDER');
   if (tables === undefined) throw new TypeError('the scorer needs --tables FOLDER');
   return {
     modelsFolder: models,
+    installedFolder: installed,
     tablesFolder: tables,
     ...(store === undefined ? {} : { storeFolder: store }),
   };

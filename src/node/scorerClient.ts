@@ -15,6 +15,7 @@ import {
 import { cancelled, describeError, type InspectorError } from '../protocol/errors.ts';
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
 import { OutlineCall } from './outlineCall.ts';
+import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
 import { RestartBudget } from './restartBudget.ts';
 import { ScoreCall, type ScoreRequest } from './scoreCall.ts';
@@ -55,6 +56,7 @@ const defaultTiming: ClientTiming = {
 
 export interface ScorerClient extends Scoring {
   readonly state: ScorerState;
+  readonly models: ModelCalls;
   /** Of the running process, for tests and the log. */
   readonly pid: number | undefined;
   /** Ends the process and every call; the next call starts a new one. Resolves when it is gone. */
@@ -73,6 +75,7 @@ class ForkedScorer implements ScorerClient {
   readonly #host: CallHost;
   readonly #budget: RestartBudget;
   readonly #calls = new Set<Call>();
+  readonly models: ModelCalls;
   readonly #jobs = new Map<number, ScoreCall>();
   #nextJobId = 1;
   #process: ScorerProcess | undefined;
@@ -93,6 +96,13 @@ class ForkedScorer implements ScorerClient {
       outlineMs: this.#timing.outlineMs,
       cancelMs: this.#timing.cancelMs,
     };
+    this.models = modelCalls({
+      host: this.#host,
+      nextJobId: () => this.#nextJobId++,
+      submit: (call, signal) => {
+        this.#submit(call, signal);
+      },
+    });
   }
 
   get state(): ScorerState {

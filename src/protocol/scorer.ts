@@ -8,6 +8,15 @@ import type {
   Problem,
 } from '../core/evidence/evidence.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
+import type { CatalogueModel } from '../core/models/catalogue.ts';
+import type {
+  DownloadPlan,
+  InstalledModel,
+  InstallProgress,
+  ModelChoice,
+  Verification,
+} from '../core/models/installation.ts';
+import type { NetworkOptions } from '../core/models/network.ts';
 import type { SemqaParameters } from '../core/metrics/semqa.ts';
 import type { TextParameters } from '../core/metrics/textMetric.ts';
 import type { RunResult } from '../core/report/buildReport.ts';
@@ -15,7 +24,7 @@ import type { ScoredClaim } from '../core/report/report.ts';
 import type { ErrorData } from './errors.ts';
 
 /** Both sides refuse a partner with another number. */
-export const protocolVersion = 2;
+export const protocolVersion = 3;
 
 export interface ModelInfo {
   readonly id: string;
@@ -78,6 +87,8 @@ export interface ScoreParams {
   readonly dataSet?: DataSet;
   /** Decide only which answer pairs the NLI model reads and with what context; the numbers are computed by the caller. */
   readonly parameters: SemqaParameters;
+  /** Absent: the models that come with the product. */
+  readonly models?: ModelChoice;
   /** Model threads; 0: chosen by the scorer. */
   readonly threads: number;
   /** Only the first reference claims. */
@@ -133,6 +144,44 @@ export interface PrioritiseParams {
   readonly claims: readonly number[];
 }
 
+export interface ModelsParams {
+  /** A person's own catalogues: paths of files, and entries as they stand in the settings. */
+  readonly catalogue: readonly unknown[];
+}
+
+export interface ModelsList {
+  readonly installed: readonly InstalledModel[];
+  readonly catalogue: readonly CatalogueModel[];
+}
+
+export interface ModelPlanParams extends ModelsParams {
+  /** Of the catalogue, with its precision or without. */
+  readonly id: string;
+  /** To be asked for anew; absent: the commit of the first download. */
+  readonly revision?: string;
+  readonly network: NetworkOptions;
+}
+
+/** Work on one model that takes its time; `jobId` names it in its progress. */
+export interface ModelJobParams {
+  readonly jobId: number;
+}
+
+export interface ModelDownloadParams extends ModelPlanParams, ModelJobParams {
+  /** The commit that the person agreed to. */
+  readonly commit: string;
+}
+
+export interface ModelImportParams extends ModelJobParams {
+  readonly folder: string;
+  /** The ONNX file, where the folder has several. */
+  readonly file?: string;
+}
+
+export interface ModelVerifyParams extends ModelJobParams {
+  readonly id: string;
+}
+
 /** Host -> scorer, first of all. */
 export const helloRequest = new RequestType<{ readonly protocolVersion: number }, Hello, ErrorData>(
   'hello',
@@ -141,6 +190,30 @@ export const helloRequest = new RequestType<{ readonly protocolVersion: number }
 export const outlineRequest = new RequestType<OutlineParams, Outline, ErrorData>('outline');
 /** Host -> scorer: score; claims come as `scored` while it runs, cancellation through the token. */
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
+/** Host -> scorer: models on this machine and in the catalogue. */
+export const modelsRequest = new RequestType<ModelsParams, ModelsList, ErrorData>('models');
+/** Host -> scorer: what a download would be; nothing is downloaded. */
+export const modelPlanRequest = new RequestType<ModelPlanParams, DownloadPlan, ErrorData>(
+  'models/plan',
+);
+/** Host -> scorer: download and install what a person has agreed to. */
+export const modelDownloadRequest = new RequestType<ModelDownloadParams, InstalledModel, ErrorData>(
+  'models/download',
+);
+/** Host -> scorer: install from a folder. */
+export const modelImportRequest = new RequestType<ModelImportParams, InstalledModel, ErrorData>(
+  'models/import',
+);
+/** Host -> scorer: check files and answers of a model. */
+export const modelVerifyRequest = new RequestType<ModelVerifyParams, Verification, ErrorData>(
+  'models/verify',
+);
+/** Host -> scorer: remove a model. */
+export const modelRemoveRequest = new RequestType<{ readonly id: string }, null, ErrorData>(
+  'models/remove',
+);
+/** Progress of work on a model, under its job's id as token. */
+export const modelProgress = new ProgressType<InstallProgress>();
 /** Host -> scorer: these claims are on screen now. */
 export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
 /** Host -> scorer: end after what is running. */

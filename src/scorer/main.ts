@@ -6,6 +6,8 @@ import { findInstallation } from '../node/installation.ts';
 import { createLog } from '../node/log.ts';
 import { parseScorerArguments } from '../node/scorerArguments.ts';
 import { createScoring } from './engine/createScoring.ts';
+import { readCatalogues } from './install/catalogueFiles.ts';
+import { createInstaller } from './install/createInstaller.ts';
 import { ScorerServer } from './serve.ts';
 
 const fiveMinutes = 5 * 60 * 1000;
@@ -33,6 +35,17 @@ const server = new ScorerServer({
       log,
       onStoreStatus,
     }),
+  models: {
+    installer: createInstaller({
+      bundledFolder: folders.modelsFolder,
+      installedFolder: folders.installedFolder,
+      productVersion: version,
+      workerPath: modelWorkerPath,
+      env: process.env,
+      log,
+    }),
+    readCatalogues: (own) => readCatalogues(folders.modelsFolder, own),
+  },
   log,
   idleMs: Number(process.env['EVIDENCE_INSPECTOR_IDLE_MS'] ?? fiveMinutes),
   onEnd: (reason) => {

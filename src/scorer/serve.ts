@@ -20,10 +20,12 @@ import {
 } from '../protocol/scorer.ts';
 import type { LocalScoring } from './engine/createScoring.ts';
 import { toInspectorError } from './scorerErrors.ts';
+import { serveModels, type ModelsService } from './serveModels.ts';
 
 export interface ServeOptions {
   readonly connection: MessageConnection;
   readonly createScoring: (onStoreStatus: (status: StoreStatus) => void) => LocalScoring;
+  readonly models: ModelsService;
   readonly log: (message: string) => void;
   /** Without a request for this long the process ends. */
   readonly idleMs: number;
@@ -82,6 +84,12 @@ export class ScorerServer {
       this.answer(`score ${params.jobId}`, () => {
         this.checkGreeted();
         return this.score(params, signalOf(token));
+      }),
+    );
+    serveModels(connection, this.options.models, (what, token, work) =>
+      this.answer(what, () => {
+        this.checkGreeted();
+        return work(signalOf(token));
       }),
     );
     connection.onNotification(prioritiseNotification, ({ jobId, claims }) => {

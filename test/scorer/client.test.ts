@@ -37,6 +37,7 @@ describe('the scorer client', function () {
     client = createScorerClient({
       scorerPath,
       modelsFolder: 'models',
+      installedFolder: 'installed',
       tablesFolder: 'tables',
       env: { FAKE_SCORER: behaviour },
       onLog: (line) => log.push(line),
@@ -165,6 +166,7 @@ describe('the scorer client', function () {
     const scorer = createScorerClient({
       scorerPath,
       modelsFolder: 'models',
+      installedFolder: 'installed',
       tablesFolder: 'tables',
       execPath: path.join(import.meta.dirname, 'no-such-node'),
       onLog: () => undefined,

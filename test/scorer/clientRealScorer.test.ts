@@ -28,6 +28,7 @@ describe('the scorer client with the real scorer', function () {
     client = createScorerClient({
       scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
       modelsFolder: path.join(root, 'models'),
+      installedFolder: path.join(root, 'out', 'noModels'),
       tablesFolder: path.join(root, 'tables'),
       onLog: (line) => log.push(line),
     });

@@ -89,6 +89,7 @@ describe('the scoring engine', function () {
     return createScoring({
       productVersion: '0.0.0',
       modelsFolder,
+      installedFolder: path.join(modelsFolder, 'none'),
       tablesFolder: realTables,
       storeFolder,
       workerPath,

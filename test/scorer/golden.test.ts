@@ -25,6 +25,7 @@ describe('SemQA with the default models', function () {
     scoring = createScoring({
       productVersion: '0.0.0',
       modelsFolder: realModels,
+      installedFolder: `${realModels}/none`,
       tablesFolder: realTables,
       workerPath: realWorker,
       log: () => undefined,

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { readCatalogue } from '../../src/scorer/models/manifest.ts';
 import { Models, type TextPair } from '../../src/scorer/models/models.ts';
+import type { ModelOutput } from '../../src/scorer/models/pool.ts';
+import { dot } from '../../src/scorer/models/vectors.ts';
 import {
   fakeWorker,
   lenientModelsFolder,
@@ -33,9 +35,14 @@ describe('the models', function () {
   const folders: string[] = [];
   let models: Models | undefined;
 
-  async function open(folder = realModels, workerPath = realWorker, threads = 2): Promise<Models> {
+  async function open(
+    folder = realModels,
+    workerPath = realWorker,
+    threads = 2,
+    runtime?: 'wasm',
+  ): Promise<Models> {
     const catalogue = await readCatalogue(folder);
-    models = new Models({ folder, catalogue, workerPath, log: () => undefined });
+    models = new Models({ catalogue, workerPath, runtime, log: () => undefined });
     models.useThreads(threads);
     return models;
   }
@@ -92,11 +99,70 @@ describe('the models', function () {
     await refused('modelNonsense', /minilm-l6-nli-int8 gives wrong numbers .* entailment/u, work);
   });
 
+  it('are tested on plain sentences when nobody has measured them, and refused with the reason', async () => {
+    const unmeasured = altered((entries) => {
+      for (const entry of entries) delete entry.golden;
+    });
+    const opened = await open(unmeasured);
+    assert.equal((await opened.embed(texts, { order: 0 })).length, texts.length);
+    assert.equal((await opened.compare(pairs, { order: 0 })).length, pairs.length);
+    await opened.dispose();
+    const folder = altered((entries) => {
+      for (const entry of entries) delete entry.golden;
+      for (const { output } of entries) output.labels?.reverse();
+    });
+    const swapped = (await open(folder)).compare(pairs, { order: 0 });
+    await refused('modelNonsense', /failed its self-test: it judges . of 6 plain pairs/u, swapped);
+  });
+
   it('are refused when they say the same of everything', async () => {
     // The fake thread says the same of every pair and does not know what words mean.
     const open2 = await open(realModels, fakeWorker);
     await refused('modelNonsense', /wrong numbers/u, open2.compare(pairs, { order: 0 }));
     await refused('modelNonsense', /wrong numbers/u, open2.embed(texts, { order: 0 }));
+  });
+
+  it('say the same in the WebAssembly build of ONNX Runtime as in the native one', async () => {
+    const native = await open();
+    const [vectors, logits] = [
+      await native.embed(texts, { order: 0 }),
+      await native.compare(pairs, { order: 0 }),
+    ];
+    await native.dispose();
+    const wasm = await open(realModels, realWorker, 1, 'wasm');
+    // The golden pairs of the manifest, with its tolerances, are part of what follows.
+    for (const [at, vector] of (await wasm.embed(texts, { order: 0 })).entries()) {
+      assert.ok(vector instanceof Float32Array);
+      assert.ok(dot(vector, floats(vectors[at])) > 0.999);
+    }
+    for (const [at, row] of (await wasm.compare(pairs, { order: 0 })).entries()) {
+      const difference = floats(row).map(
+        (logit, place) => logit - (floats(logits[at])[place] ?? NaN),
+      );
+      assert.ok(Math.hypot(...difference) < 0.1, difference.join(' '));
+    }
+    assert.equal(wasm.providerOf('encoder'), 'wasm');
+  });
+
+  it('run on the CPU, saying once why, where the wanted provider is not there', async () => {
+    const elsewhere = process.platform === 'win32' ? 'coreml' : 'dml';
+    const catalogue = await readCatalogue(realModels);
+    const notices: string[] = [];
+    const opened = new Models({
+      ...{ catalogue, workerPath: realWorker, provider: elsewhere, log: () => undefined },
+      onNotice: (message) => notices.push(message),
+    });
+    models = opened;
+    opened.useThreads(2);
+    assert.equal(
+      opened.providerOf('nli'),
+      elsewhere,
+      'what was asked for, before anything is known',
+    );
+    await Promise.all([opened.embed(texts, { order: 0 }), opened.compare(pairs, { order: 0 })]);
+    assert.deepEqual([opened.providerOf('encoder'), opened.providerOf('nli')], ['cpu', 'cpu']);
+    assert.equal(notices.length, 1);
+    assert.match(notices[0] ?? '', new RegExp(`not with ${elsewhere}: ONNX Runtime has only`, 'u'));
   });
 
   it('are refused when a file is damaged, and used once it has been put right', async () => {
@@ -172,6 +238,11 @@ describe('the models', function () {
     assert.ok(tookMs < 400, `the threads were free after ${tookMs.toFixed(0)} ms`);
   });
 });
+
+function floats(output: ModelOutput | undefined): Float32Array {
+  assert.ok(output instanceof Float32Array);
+  return output;
+}
 
 async function originalConfig(): Promise<Buffer> {
   const { readFile } = await import('node:fs/promises');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { longestFirst, TextTokenizer } from '../../src/scorer/models/tokenizer.ts';
+import { longestFirst, TextTokenizer } from '../../src/scorer/models/tokenizer/textTokenizer.ts';
 
 interface Fixture {
   readonly peer: string;
@@ -27,11 +27,7 @@ const fixture = json('test', 'scorer', 'fixtures', 'tokenizer.json') as Fixture;
 
 describe(`the tokenizer, against Python's ${fixture.peer}`, () => {
   for (const { maximum, singles, pairs } of fixture.cases) {
-    const tokenizer = new TextTokenizer(
-      json('models', 'tokenizer.json'),
-      json('models', 'tokenizer_config.json'),
-      maximum,
-    );
+    const tokenizer = new TextTokenizer(json('models', 'tokenizer.json'), maximum);
 
     it(`encodes texts alike, cut to ${maximum} tokens`, () => {
       for (const { text, ids } of singles) {

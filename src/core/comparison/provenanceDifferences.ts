@@ -19,7 +19,9 @@ interface Fact {
 }
 
 function modelText(model: ModelProvenance | undefined): string | undefined {
-  return model && `${model.id} (${model.precision}, sha256 ${model.sha256.slice(0, 12)})`;
+  if (!model) return undefined;
+  const where = model.executionProvider === undefined ? '' : `, on ${model.executionProvider}`;
+  return `${model.id} (${model.precision}${where}, sha256 ${model.sha256.slice(0, 12)})`;
 }
 
 const fixedFacts: readonly Fact[] = [

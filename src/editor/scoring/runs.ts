@@ -23,7 +23,7 @@ export type RunChange =
   | { readonly kind: 'claims'; readonly run: Run; readonly claims: readonly ScoredClaim[] };
 
 /** What decides what a run computes. */
-type RunRequest = Pick<ScoreParams, 'metrics' | 'text' | 'dataSet'>;
+type RunRequest = Pick<ScoreParams, 'metrics' | 'text' | 'dataSet' | 'models'>;
 
 interface ActiveJob {
   readonly run: Run;
@@ -145,8 +145,8 @@ export class Runs implements vscode.Disposable {
   }
 
   #request(): RunRequest {
-    const { metrics, text, dataSet } = this.#deps.settings;
-    return { metrics, text, ...(dataSet ? { dataSet } : {}) };
+    const { metrics, text, dataSet, models } = this.#deps.settings;
+    return { metrics, text, models, ...(dataSet ? { dataSet } : {}) };
   }
 
   #begin(

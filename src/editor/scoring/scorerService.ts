@@ -22,6 +22,7 @@ export function createScorerService(
   const client = createScorerClient({
     scorerPath: inExtension('dist', 'scorer.js'),
     modelsFolder: inExtension('models'),
+    installedFolder: vscode.Uri.joinPath(context.globalStorageUri, 'models').fsPath,
     tablesFolder: inExtension('tables'),
     storeFolder: context.globalStorageUri.fsPath,
     onLog: (line) => {

@@ -10,12 +10,14 @@ import {
   type Scoring,
   type StoreStatus,
 } from '../../protocol/scorer.ts';
-import { modelKinds, readCatalogue, type ModelEntry } from '../models/manifest.ts';
+import type { ModelChoice } from '../../core/models/installation.ts';
+import { modelKinds, type ModelEntry } from '../../core/models/modelEntry.ts';
 import { lexiconIn } from '../lexicon/loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed, toInspectorError } from '../scorerErrors.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { EvidenceCache } from './evidenceCache.ts';
+import { ModelKits, type ModelLease } from './modelKits.ts';
 import { outlineOf } from './outline.ts';
 import {
   StreamRun,
@@ -28,6 +30,8 @@ import { ScoreRun, type ModelKit, type RunDependencies, type RunParams } from '.
 export interface ScoringOptions {
   readonly productVersion: string;
   readonly modelsFolder: string;
+  /** Of models that were downloaded or imported. */
+  readonly installedFolder: string;
   /** WordNet and the other tables of the text metrics. */
   readonly tablesFolder: string;
   /** Where results are kept between runs; absent: they are not kept. */
@@ -60,16 +64,26 @@ class ScoringEngine implements LocalScoring {
   private readonly evidence = new EvidenceCache();
   private readonly observers = new Set<ScoreObserver>();
   private store: Promise<ResultStore> | undefined;
-  private kit: Promise<ModelKit> | undefined;
+  private readonly kits: ModelKits;
   private closed = false;
 
   constructor(options: ScoringOptions) {
     this.options = options;
+    const { modelsFolder, installedFolder, workerPath, log } = options;
+    this.kits = new ModelKits({
+      ...{ bundledFolder: modelsFolder, installedFolder },
+      open: (catalogue, provider) => {
+        const onNotice = (message: string): void => {
+          for (const observer of this.observers) observer.onNotice(message);
+        };
+        return new Models({ catalogue, workerPath, provider, log, onNotice });
+      },
+    });
   }
 
   async hello(): Promise<Hello> {
     const { productVersion } = this.options;
-    const { catalogue } = await this.modelKit();
+    const catalogue = await this.kits.catalogue();
     const store = (await this.openStore()).status;
     const models = modelKinds.map((kind) => infoOf(catalogue[kind]));
     return { protocolVersion, productVersion, models, store };
@@ -88,16 +102,18 @@ class ScoringEngine implements LocalScoring {
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob {
     let urgent: readonly number[] | undefined;
     let run: ScoreRun | undefined;
+    const leases: ModelLease[] = [];
     const start = async () => {
       this.observers.add(observer);
       try {
-        run = new ScoreRun(this.dependencies(), params, observer, signal);
+        run = new ScoreRun(this.dependencies(leases), params, observer, signal);
         if (urgent) run.prioritise(urgent);
         return await run.run();
       } catch (error) {
         throw toInspectorError(error);
       } finally {
         this.observers.delete(observer);
+        for (const lease of leases) lease.release();
       }
     };
     return {
@@ -110,12 +126,15 @@ class ScoringEngine implements LocalScoring {
   }
 
   stream(params: StreamParams, observer: StreamObserver, signal?: CancelSignal): StreamJob {
-    const run = new StreamRun(this.dependencies(), params, observer, signal);
+    const leases: ModelLease[] = [];
+    const run = new StreamRun(this.dependencies(leases), params, observer, signal);
     const start = async () => {
       try {
         return await run.run();
       } catch (error) {
         throw toInspectorError(error);
+      } finally {
+        for (const lease of leases) lease.release();
       }
     };
     return { result: start(), soFar: () => run.soFar() };
@@ -123,8 +142,7 @@ class ScoringEngine implements LocalScoring {
 
   async dispose(): Promise<void> {
     this.closed = true;
-    const kit = await this.kit?.catch(() => undefined);
-    await kit?.models.dispose();
+    await this.kits.dispose();
     (await this.store?.catch(() => undefined))?.close();
   }
 
@@ -141,31 +159,23 @@ class ScoringEngine implements LocalScoring {
     return this.store;
   }
 
-  private dependencies(): RunDependencies {
+  /** `leases`: gets what the run holds until its end. */
+  private dependencies(leases: ModelLease[]): RunDependencies {
     const { productVersion, tablesFolder } = this.options;
     return {
       productVersion,
       evidence: this.evidence,
       lexicon: lexiconIn(tablesFolder),
-      modelKit: () => this.modelKit(),
+      modelKit: (choice) => this.modelKit(choice, leases),
     };
   }
 
-  private modelKit(): Promise<ModelKit> {
-    if (this.closed) return Promise.reject(modelFailed('the scorer is shutting down'));
-    if (this.kit) return this.kit;
-    const kit = this.prepare();
-    this.kit = kit;
-    kit.catch(() => (this.kit = undefined)); // a folder that was put right is found the next time
-    return kit;
-  }
-
-  private async prepare(): Promise<ModelKit> {
-    const { modelsFolder, workerPath, log } = this.options;
-    const catalogue = await readCatalogue(modelsFolder);
+  private async modelKit(choice: ModelChoice | undefined, leases: ModelLease[]): Promise<ModelKit> {
+    if (this.closed) throw modelFailed('the scorer is shutting down');
     const store = await this.openStore();
-    const models = new Models({ folder: modelsFolder, catalogue, workerPath, log });
-    return { catalogue, models, store };
+    const lease = await this.kits.lease(choice);
+    leases.push(lease);
+    return { catalogue: lease.catalogue, models: lease.models, store };
   }
 }
 

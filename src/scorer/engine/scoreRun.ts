@@ -9,6 +9,7 @@ import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { checkSemqaParameters } from '../../core/metrics/semqa.ts';
+import type { ModelChoice } from '../../core/models/installation.ts';
 import type { RunResult } from '../../core/report/buildReport.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import type {
@@ -41,7 +42,8 @@ export interface RunDependencies {
   readonly productVersion: string;
   readonly evidence: EvidenceCache;
   readonly lexicon: () => Lexicon;
-  readonly modelKit: () => Promise<ModelKit>;
+  /** Absent: the models that come with the product. */
+  readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
 }
 
 export type RunParams = Omit<ScoreParams, 'jobId'>;
@@ -86,13 +88,12 @@ export class ScoreRun {
     const predictions = await this.read(params.predictions, 'predictions');
     const alignment = align(reference.file.claims, predictions.file.claims);
     const needsModels = this.metrics.some(({ needs }) => needs.includes('encoder'));
-    const kit = needsModels ? await this.deps.modelKit() : undefined;
-    const result = this.resultOf(reference, predictions, alignment, kit);
-    observer.onAligned?.(result);
+    const kit = needsModels ? await this.deps.modelKit(params.models) : undefined;
+    observer.onAligned?.(this.resultOf(reference, predictions, alignment, kit));
     const pairs = this.pairsOf(reference.file, predictions.file, alignment);
     const results = await this.scoreAll(pairs, kit);
     return {
-      ...result,
+      ...this.resultOf(reference, predictions, alignment, kit), // where the models ran is known now
       complete: true,
       total: pairs.length,
       timing: {
@@ -211,7 +212,7 @@ export class ScoreRun {
         metrics: this.metrics,
         reference: fileProvenance(params.reference, reference),
         predictions: fileProvenance(params.predictions, predictions),
-        ...(kit ? { catalogue: kit.catalogue } : {}),
+        ...(kit ? { kit } : {}),
       }),
       metrics: this.metrics.map(({ id }) => id),
       text: params.text,

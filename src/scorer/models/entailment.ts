@@ -1,5 +1,5 @@
 import type { Entailment } from '../../core/metrics/semqa.ts';
-import type { NliLabel } from './manifest.ts';
+import type { NliLabel } from '../../core/models/modelEntry.ts';
 
 /** Softmax of an NLI model's logits, `labels` saying what each stands for. The three sum to 1. */
 export function entailmentOf(logits: Float32Array, labels: readonly NliLabel[]): Entailment {

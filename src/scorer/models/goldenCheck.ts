@@ -1,37 +1,43 @@
+import type { Golden, ModelEntry } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { ModelEntry } from './manifest.ts';
 import { entailmentOf } from './entailment.ts';
-import type { TokenSequence } from './tokenizer.ts';
+import type { ModelOutput } from './pool.ts';
+import { checkPlainSentences } from './plainSentences.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { dot } from './vectors.ts';
 
 export interface GoldenRun {
   single(text: string): TokenSequence;
   pair(first: string, second: string): TokenSequence;
-  run(sequences: readonly TokenSequence[]): Promise<readonly (Float32Array | InspectorError)[]>;
+  run(sequences: readonly TokenSequence[]): Promise<readonly ModelOutput[]>;
 }
+
+export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
+
+/** What a model says of pairs of texts: `cosine`, or the three labels. */
+export type Saying = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
 
 /**
  * Runs the manifest's golden pairs and compares. A file with the right hash can still give nonsense: another
- * tokenizer, a wrong label order, a runtime that computes wrongly on this processor. Throws `modelNonsense`.
+ * tokenizer, a wrong label order, a runtime that computes wrongly on this processor. A model that nobody has measured
+ * has sentences whose relation is plain instead. Throws `modelNonsense`.
  */
 export async function checkGoldenPairs(entry: ModelEntry, golden: GoldenRun): Promise<void> {
-  const { pairs, tolerance } = entry.golden;
-  const sequences =
-    entry.kind === 'encoder'
-      ? pairs.flatMap(({ first, second }) => [golden.single(first), golden.single(second)])
-      : pairs.map(({ first, second }) => golden.pair(first, second));
-  const outputs = (await golden.run(sequences)).map((output) => {
-    if (output instanceof InspectorError) throw output;
-    return output;
-  });
+  const say: Saying = (pairs) => saidOf(entry, golden, pairs);
+  if (entry.golden) await checkMeasured(entry.id, entry.golden, say);
+  else await checkPlainSentences(entry, say);
+}
+
+async function checkMeasured(id: string, golden: Golden, say: Saying): Promise<void> {
+  const { pairs, tolerance } = golden;
+  const said = await say(pairs);
   for (const [position, pair] of pairs.entries()) {
-    const got = saidOf(entry, outputs, position);
     for (const [name, expected] of Object.entries(pair.expected)) {
-      const value = got[name] ?? NaN;
+      const value = said[position]?.[name] ?? NaN;
       if (!(Math.abs(value - expected) <= tolerance)) {
         throw new InspectorError(
           'modelNonsense',
-          `The model ${entry.id} gives wrong numbers on this machine: ${name} of "${pair.first}" and "${pair.second}" is ${value.toFixed(3)}, expected ${expected.toFixed(3)}. It is not used.`,
+          `The model ${id} gives wrong numbers on this machine: ${name} of "${pair.first}" and "${pair.second}" is ${value.toFixed(3)}, expected ${expected.toFixed(3)}. It is not used.`,
           'Install Evidence Inspector again; if it stays, report it with the kind of processor.',
         );
       }
@@ -39,16 +45,24 @@ export async function checkGoldenPairs(entry: ModelEntry, golden: GoldenRun): Pr
   }
 }
 
-function saidOf(
+async function saidOf(
   entry: ModelEntry,
-  outputs: readonly Float32Array[],
-  pair: number,
-): Record<string, number> {
-  if (entry.kind === 'encoder') {
-    const first = outputs[pair * 2];
-    const second = outputs[pair * 2 + 1];
-    return { cosine: first && second ? dot(first, second) : NaN };
-  }
-  const logits = outputs[pair];
-  return logits ? { ...entailmentOf(logits, entry.labels) } : {};
+  golden: GoldenRun,
+  pairs: readonly TwoTexts[],
+): Promise<readonly Record<string, number>[]> {
+  const isEncoder = entry.kind === 'encoder';
+  const sequences = isEncoder
+    ? pairs.flatMap(({ first, second }) => [golden.single(first), golden.single(second)])
+    : pairs.map(({ first, second }) => golden.pair(first, second));
+  const outputs = (await golden.run(sequences)).map((output) => {
+    if (output instanceof InspectorError) throw output;
+    return output;
+  });
+  return pairs.map((_, position): Record<string, number> => {
+    const [first, second] = isEncoder
+      ? [outputs[position * 2], outputs[position * 2 + 1]]
+      : [outputs[position]];
+    if (isEncoder) return { cosine: first && second ? dot(first, second) : NaN };
+    return first ? { ...entailmentOf(first, entry.labels) } : {};
+  });
 }

@@ -1,52 +1,38 @@
-// models/manifest.json: which models there are, what they were made from, and how to tell that they work.
+// The models in use: one encoder and one NLI model, each from the manifest of the folder it lies in.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { modelEntriesOf, type ModelEntry, type ModelKind } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 
-export type ModelKind = 'encoder' | 'nli';
-export const modelKinds: readonly ModelKind[] = ['encoder', 'nli'];
-
-export const nliLabels = ['entailment', 'neutral', 'contradiction'] as const;
-export type NliLabel = (typeof nliLabels)[number];
-
-/** A file beside the manifest, with what it must be. */
-export interface ModelFile {
-  readonly path: string;
-  readonly sha256: string;
-  readonly size: number;
+/** A model with the folder that its files lie in. */
+export interface CatalogueEntry extends ModelEntry {
+  readonly folder: string;
 }
 
-/** Two texts and what the model must say of them: `cosine` for an encoder, the three labels for an NLI model. */
-export interface GoldenPair {
-  readonly first: string;
-  readonly second: string;
-  readonly expected: Readonly<Record<string, number>>;
-}
+export type Catalogue = Readonly<Record<ModelKind, CatalogueEntry>>;
 
-export interface ModelEntry {
-  readonly id: string;
-  readonly kind: ModelKind;
-  readonly precision: string;
-  /** Longer texts are cut, special tokens included. */
-  readonly maximumTokens: number;
-  readonly output: string;
-  /** NLI: what each logit stands for. */
-  readonly labels: readonly NliLabel[];
-  readonly files: {
-    readonly model: ModelFile;
-    readonly tokenizer: ModelFile;
-    readonly tokenizerConfig: ModelFile;
-  };
-  readonly golden: { readonly tolerance: number; readonly pairs: readonly GoldenPair[] };
-}
-
-export type Catalogue = Readonly<Record<ModelKind, ModelEntry>>;
+/** Folders of models that a person has chosen, each with a manifest of its own. */
+export type ChosenFolders = Readonly<Partial<Record<ModelKind, string>>>;
 
 const reinstall = 'Install Evidence Inspector again, or set the models folder to a complete one.';
 
-/** Reads and checks the manifest; `modelMissing` when it is not there, `modelDamaged` when it is not a manifest. */
-export async function readCatalogue(folder: string): Promise<Catalogue> {
+/**
+ * The bundled pair, or what was chosen instead, from the manifests. Throws `modelMissing` where there is none,
+ * `modelDamaged` when it is not a manifest or lacks a model of the kind.
+ */
+export async function readCatalogue(
+  folder: string,
+  chosen: ChosenFolders = {},
+): Promise<Catalogue> {
+  const [encoder, nli] = await Promise.all([
+    readEntry(chosen.encoder ?? folder, 'encoder'),
+    readEntry(chosen.nli ?? folder, 'nli'),
+  ]);
+  return { encoder, nli };
+}
+
+async function readEntry(folder: string, kind: ModelKind): Promise<CatalogueEntry> {
   const file = path.join(folder, 'manifest.json');
   let text: string;
   try {
@@ -57,7 +43,9 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
     });
   }
   try {
-    return catalogueOf(JSON.parse(text));
+    const found = modelEntriesOf(JSON.parse(text)).find((entry) => entry.kind === kind);
+    if (!found) throw new TypeError(`it lists no model of kind "${kind}"`);
+    return { ...found, folder };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
@@ -67,94 +55,4 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
       { cause: error },
     );
   }
-}
-
-function catalogueOf(value: unknown): Catalogue {
-  const entries = listIn(objectAt(value, 'the manifest'), 'models').map((entry, position) =>
-    entryOf(entry, `models[${String(position)}]`),
-  );
-  const only = (kind: ModelKind): ModelEntry => {
-    const found = entries.find((entry) => entry.kind === kind);
-    if (!found) throw new TypeError(`it lists no model of kind "${kind}"`);
-    return found;
-  };
-  return { encoder: only('encoder'), nli: only('nli') };
-}
-
-function entryOf(value: unknown, where: string): ModelEntry {
-  const entry = objectAt(value, where);
-  const kind = modelKinds.find((known) => known === entry['kind']);
-  if (!kind) throw new TypeError(`${where}.kind is not one of ${modelKinds.join(', ')}`);
-  const files = objectAt(entry['files'], `${where}.files`);
-  const golden = objectAt(entry['golden'], `${where}.golden`);
-  const output = objectAt(entry['output'], `${where}.output`);
-  const labels = kind === 'nli' ? labelsOf(listIn(output, 'labels'), where) : [];
-  const pairs = listIn(golden, 'pairs').map((pair): GoldenPair => {
-    const { first, second, expected } = objectAt(pair, `${where}.golden.pairs`);
-    const numbers = Object.entries(objectAt(expected, `${where}.golden.pairs.expected`));
-    return {
-      first: textAt(first, 'first'),
-      second: textAt(second, 'second'),
-      expected: Object.fromEntries(numbers.map(([name, n]) => [name, numberAt(n, name)])),
-    };
-  });
-  if (pairs.length === 0) throw new TypeError(`${where}.golden.pairs is empty`);
-  return {
-    id: textAt(entry['id'], `${where}.id`),
-    kind,
-    precision: textAt(entry['precision'], `${where}.precision`),
-    maximumTokens: numberAt(entry['maximumTokens'], `${where}.maximumTokens`),
-    output: textAt(output['name'], `${where}.output.name`),
-    labels,
-    files: {
-      model: fileOf(files['model'], `${where}.files.model`),
-      tokenizer: fileOf(files['tokenizer'], `${where}.files.tokenizer`),
-      tokenizerConfig: fileOf(files['tokenizerConfig'], `${where}.files.tokenizerConfig`),
-    },
-    golden: { tolerance: numberAt(golden['tolerance'], `${where}.golden.tolerance`), pairs },
-  };
-}
-
-function labelsOf(values: readonly unknown[], where: string): readonly NliLabel[] {
-  const labels = nliLabels.filter((label) => values.includes(label));
-  if (labels.length !== nliLabels.length || values.length !== nliLabels.length) {
-    throw new TypeError(`${where}.output.labels is not an order of ${nliLabels.join(', ')}`);
-  }
-  return labels.toSorted((a, b) => values.indexOf(a) - values.indexOf(b));
-}
-
-function fileOf(value: unknown, where: string): ModelFile {
-  const file = objectAt(value, where);
-  const name = textAt(file['path'], `${where}.path`);
-  if (path.basename(name) !== name) throw new TypeError(`${where}.path leaves the models folder`);
-  return {
-    path: name,
-    sha256: textAt(file['sha256'], `${where}.sha256`),
-    size: numberAt(file['size'], `${where}.size`),
-  };
-}
-
-function objectAt(value: unknown, where: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new TypeError(`${where} is not an object`);
-  }
-  return { ...value };
-}
-
-function listIn(value: Record<string, unknown>, name: string): readonly unknown[] {
-  const list: unknown = value[name];
-  if (!Array.isArray(list)) throw new TypeError(`${name} is not a list`);
-  return list;
-}
-
-function textAt(value: unknown, where: string): string {
-  if (typeof value !== 'string' || value === '') throw new TypeError(`${where} is not a text`);
-  return value;
-}
-
-function numberAt(value: unknown, where: string): number {
-  if (typeof value !== 'number' || !(value > -Infinity && value < Infinity)) {
-    throw new TypeError(`${where} is not a number`);
-  }
-  return value;
 }

@@ -3,17 +3,25 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CancelSignal } from '../../protocol/scorer.ts';
+import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
+import type { ModelKind } from '../../core/models/modelEntry.ts';
 import { checkGoldenPairs } from './goldenCheck.ts';
-import type { Catalogue, ModelKind } from './manifest.ts';
+import type { Catalogue, CatalogueEntry } from './manifest.ts';
 import { verifyModelFiles } from './modelFiles.ts';
 import { ModelPool, type ModelOutput, type RunOptions } from './pool.ts';
-import { TextTokenizer, type TokenSequence } from './tokenizer.ts';
+import { TextTokenizer, type TokenSequence } from './tokenizer/textTokenizer.ts';
+import type { SessionFile } from './workerMessages.ts';
 
 export interface ModelsOptions {
-  readonly folder: string;
   readonly catalogue: Catalogue;
   readonly workerPath: string;
+  /** Where the models should run; absent: the CPU. */
+  readonly provider?: ExecutionProvider | undefined;
+  /** `wasm`: ONNX Runtime's WebAssembly build, even where the native one can be loaded. */
+  readonly runtime?: 'wasm' | undefined;
   readonly log: (message: string) => void;
+  /** A model does not run where it was asked to, and why; each sentence once. */
+  readonly onNotice?: ((message: string) => void) | undefined;
 }
 
 export type TextPair = readonly [first: string, second: string];
@@ -25,20 +33,34 @@ const sliceMs = 12;
 export class Models {
   private readonly options: ModelsOptions;
   private readonly pool: ModelPool;
+  private readonly used = new Map<ModelKind, UsedProvider>();
+  private readonly told = new Set<string>();
   private readonly loading = new Map<ModelKind, Promise<TextTokenizer>>();
 
   constructor(options: ModelsOptions) {
-    const { folder, catalogue, workerPath, log } = options;
-    const session = (kind: ModelKind): { path: string; output: string } => ({
-      path: path.join(folder, catalogue[kind].files.model.path),
-      output: catalogue[kind].output,
-    });
+    const { catalogue, workerPath, log, provider = 'cpu', runtime } = options;
+    const sessions = {
+      encoder: sessionFileOf(catalogue.encoder),
+      nli: sessionFileOf(catalogue.nli),
+    };
     this.options = options;
     this.pool = new ModelPool({
       workerPath,
-      setup: { sessions: { encoder: session('encoder'), nli: session('nli') } },
+      setup: { sessions, provider, threadsPerCall: 1, ...(runtime ? { runtime } : {}) },
       log,
+      onLoaded: (kind, used, notice) => {
+        this.used.set(kind, used);
+        if (notice === undefined || this.told.has(notice)) return;
+        this.told.add(notice);
+        log(notice);
+        options.onNotice?.(notice);
+      },
     });
+  }
+
+  /** What a model runs on; before it is opened, what was asked for. */
+  providerOf(kind: ModelKind): UsedProvider {
+    return this.used.get(kind) ?? this.options.provider ?? 'cpu';
   }
 
   /** `threads` 0: one for each processor, at most 8. */
@@ -80,14 +102,9 @@ export class Models {
 
   private async load(kind: ModelKind): Promise<TextTokenizer> {
     const started = performance.now();
-    const { folder, catalogue, log } = this.options;
+    const { catalogue, log } = this.options;
     const entry = catalogue[kind];
-    const files = await verifyModelFiles(folder, entry);
-    const tokenizer = new TextTokenizer(
-      files.tokenizer,
-      files.tokenizerConfig,
-      entry.maximumTokens,
-    );
+    const tokenizer = new TextTokenizer(await verifyModelFiles(entry), entry.maximumTokens);
     this.pool.warm(kind);
     await checkGoldenPairs(entry, {
       single: (text) => tokenizer.single(text),
@@ -97,6 +114,18 @@ export class Models {
     log(`model ${entry.id} ready after ${(performance.now() - started).toFixed(0)} ms`);
     return tokenizer;
   }
+}
+
+function sessionFileOf(entry: CatalogueEntry): SessionFile {
+  const { kind, folder, files, output, pooling, firstPosition } = entry;
+  return {
+    kind,
+    path: path.join(folder, files.model.path),
+    externalData: files.externalData.map((file) => path.join(folder, file.path)),
+    ...(output === undefined ? {} : { output }),
+    ...(pooling === undefined ? {} : { pooling }),
+    firstPosition,
+  };
 }
 
 async function inSlices<T>(

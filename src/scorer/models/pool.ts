@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { modelFailed } from '../scorerErrors.ts';
 import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
-import type { ModelKind } from './manifest.ts';
-import type { TokenSequence } from './tokenizer.ts';
+import type { UsedProvider } from '../../core/models/executionProviders.ts';
+import type { ModelKind } from '../../core/models/modelEntry.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { FromWorker, RawOutput, ToWorker, WorkerSetup } from './workerMessages.ts';
 
 /** What the model said of one text, or why it failed on this one. */
@@ -22,6 +23,8 @@ export interface PoolOptions {
   readonly workerPath: string;
   readonly setup: WorkerSetup;
   readonly log: (message: string) => void;
+  /** A thread has opened a model: what it runs on, and why not where it was asked to. */
+  readonly onLoaded?: (kind: ModelKind, provider: UsedProvider, notice?: string) => void;
 }
 
 /** About 50 ms of work: what a thread holds when a job is cancelled. */
@@ -189,6 +192,10 @@ export class ModelPool {
   }
 
   private receive(thread: Thread, message: FromWorker): void {
+    if (message.type === 'loaded') {
+      this.options.onLoaded?.(message.kind, message.provider, message.notice);
+      return;
+    }
     if (message.type === 'loadFailed') {
       const error =
         message.reason === 'runtime'

@@ -3,21 +3,10 @@
 // otherwise depend on the texts it is batched with.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import type { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node';
-import type { ModelKind } from './manifest.ts';
-import type { TokenSequence } from './tokenizer.ts';
+import type { ModelKind } from '../../core/models/modelEntry.ts';
+import { openSession, type ModelSession } from './modelSession.ts';
+import { loadRuntime, type Runtime } from './runtime.ts';
 import type { FromWorker, RawOutput, ToWorker, WorkerSetup } from './workerMessages.ts';
-
-interface Runtime {
-  readonly InferenceSession: typeof InferenceSession;
-  readonly Tensor: typeof OrtTensor;
-}
-
-interface LoadedSession {
-  readonly session: InferenceSession;
-  readonly output: string;
-  readonly runtime: Runtime;
-}
 
 class LoadFailure extends Error {
   readonly reason: 'runtime' | 'model';
@@ -29,60 +18,40 @@ class LoadFailure extends Error {
 }
 
 const setup = workerData as WorkerSetup;
-const loaded = new Map<ModelKind, Promise<LoadedSession>>();
+const loaded = new Map<ModelKind, Promise<ModelSession>>();
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function load(kind: ModelKind): Promise<LoadedSession> {
-  const { path, output } = setup.sessions[kind];
+function tell(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+async function load(kind: ModelKind): Promise<ModelSession> {
   let runtime: Runtime;
   try {
-    runtime = await import('onnxruntime-node');
+    runtime = await loadRuntime(setup.runtime);
   } catch (error) {
     throw new LoadFailure('runtime', error);
   }
   try {
-    const session = await runtime.InferenceSession.create(path, {
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      executionMode: 'sequential',
-      logSeverityLevel: 3,
-    });
-    if (!session.outputNames.includes(output)) throw new Error(`it has no output "${output}"`);
-    return { session, output, runtime };
+    const { sessions, provider, threadsPerCall } = setup;
+    const session = await openSession(runtime, sessions[kind], provider, threadsPerCall);
+    const { notice } = session;
+    tell({ type: 'loaded', kind, provider: session.provider, ...(notice ? { notice } : {}) });
+    return session;
   } catch (error) {
     throw new LoadFailure('model', error);
   }
 }
 
-function sessionOf(kind: ModelKind): Promise<LoadedSession> {
+function sessionOf(kind: ModelKind): Promise<ModelSession> {
   const known = loaded.get(kind);
   if (known) return known;
   const loading = load(kind);
   loaded.set(kind, loading);
   return loading;
-}
-
-async function call(model: LoadedSession, sequence: TokenSequence): Promise<RawOutput> {
-  const { ids, secondStart } = sequence;
-  const { Tensor } = model.runtime;
-  const shape = [1, ids.length];
-  const feeds = {
-    input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
-    attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-    token_type_ids: new Tensor('int64', new BigInt64Array(ids.length).fill(1n, secondStart), shape),
-  };
-  try {
-    const result = await model.session.run(feeds);
-    const data = result[model.output]?.data;
-    if (!(data instanceof Float32Array)) return { error: 'the model gave no float32 output' };
-    if (!data.every(Number.isFinite)) return { error: 'the model gave a value that is no number' };
-    return data.slice();
-  } catch (error) {
-    return { error: messageOf(error) };
-  }
 }
 
 async function run(message: Extract<ToWorker, { type: 'run' }>): Promise<FromWorker> {
@@ -91,7 +60,11 @@ async function run(message: Extract<ToWorker, { type: 'run' }>): Promise<FromWor
   const calls = new Float64Array(message.sequences.length * 2);
   for (const [position, sequence] of message.sequences.entries()) {
     calls[position * 2] = performance.timeOrigin + performance.now();
-    outputs.push(await call(model, sequence));
+    try {
+      outputs.push(await model.run(sequence));
+    } catch (error) {
+      outputs.push({ error: messageOf(error) });
+    }
     calls[position * 2 + 1] = performance.timeOrigin + performance.now();
   }
   return { type: 'done', chunk: message.chunk, outputs, calls };
@@ -103,13 +76,12 @@ async function handle(message: ToWorker): Promise<void> {
     return;
   }
   try {
-    if (message.type === 'run') parentPort?.postMessage(await run(message));
+    if (message.type === 'run') tell(await run(message));
     else await sessionOf(message.kind);
   } catch (error) {
     if (!(error instanceof LoadFailure)) throw error;
     const { reason, message: text } = error;
-    const failed: FromWorker = { type: 'loadFailed', kind: message.kind, reason, message: text };
-    parentPort?.postMessage(failed);
+    tell({ type: 'loadFailed', kind: message.kind, reason, message: text });
   }
 }
 

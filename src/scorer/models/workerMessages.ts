@@ -1,16 +1,27 @@
 // What the pool and a model worker say to each other.
 
-import type { ModelKind } from './manifest.ts';
-import type { TokenSequence } from './tokenizer.ts';
+import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
+import type { ModelKind, Pooling } from '../../core/models/modelEntry.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 
 export interface SessionFile {
+  readonly kind: ModelKind;
   readonly path: string;
-  readonly output: string;
+  /** Files beside it that the graph asks for. */
+  readonly externalData: readonly string[];
+  readonly output?: string;
+  readonly pooling?: Pooling;
+  readonly firstPosition: number;
 }
 
 /** `workerData` of a model worker. */
 export interface WorkerSetup {
   readonly sessions: Readonly<Record<ModelKind, SessionFile>>;
+  readonly provider: ExecutionProvider;
+  /** Threads inside one model call. */
+  readonly threadsPerCall: number;
+  /** `wasm`: even where the native build of ONNX Runtime can be loaded. */
+  readonly runtime?: 'wasm';
 }
 
 export type ToWorker =
@@ -28,6 +39,13 @@ export type ToWorker =
 export type RawOutput = Float32Array | { readonly error: string };
 
 export type FromWorker =
+  | {
+      readonly type: 'loaded';
+      readonly kind: ModelKind;
+      readonly provider: UsedProvider;
+      /** Why it does not run where it was asked to. */
+      readonly notice?: string;
+    }
   | {
       readonly type: 'done';
       readonly chunk: number;

@@ -86,7 +86,7 @@ export class StreamRun {
     checkSemqaParameters(this.#params.parameters);
     this.#progress('reading');
     const needsModels = this.#metrics.some(({ needs }) => needs.includes('encoder'));
-    if (needsModels) this.#kit = await this.#deps.modelKit();
+    if (needsModels) this.#kit = await this.#deps.modelKit(this.#params.models);
     const scoring = new BlockScoring({
       metrics: this.#metrics,
       params: this.#params,
@@ -184,7 +184,7 @@ export class StreamRun {
         metrics: this.#metrics,
         reference: this.#fileProvenance('reference'),
         predictions: this.#fileProvenance('predictions'),
-        ...(kit ? { catalogue: kit.catalogue } : {}),
+        ...(kit ? { kit } : {}),
       }),
       metrics: this.#metrics.map(({ id }) => id),
       text: this.#params.text,

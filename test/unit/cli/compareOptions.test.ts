@@ -19,6 +19,7 @@ async function parse(...args: readonly string[]): Promise<Outcome> {
     writeErr: (text) => (err += text),
     score: () => Promise.reject(new Error('not asked')),
     exportReport: () => Promise.reject(new Error('not asked')),
+    models: () => Promise.reject(new Error('not asked')),
     compare: (given) => {
       options = given;
       return Promise.resolve(7);

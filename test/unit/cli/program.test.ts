@@ -23,6 +23,7 @@ async function parse(...args: readonly string[]): Promise<Outcome> {
     writeErr: (text) => (err += text),
     compare: () => Promise.reject(new Error('not asked')),
     exportReport: () => Promise.reject(new Error('not asked')),
+    models: () => Promise.reject(new Error('not asked')),
     score: (given) => {
       options = given;
       return Promise.resolve(7);

@@ -4,8 +4,13 @@ import { parseScorerArguments, scorerArguments } from '../../../src/node/scorerA
 describe('scorer arguments', () => {
   it('come back as they were sent, with and without a store', () => {
     for (const folders of [
-      { modelsFolder: '/a folder/models', tablesFolder: '/a folder/tables' },
-      { modelsFolder: 'C:\\models', tablesFolder: 'tables', storeFolder: '/ströre/--x' },
+      { modelsFolder: '/a folder/models', installedFolder: '/b', tablesFolder: '/a folder/tables' },
+      {
+        modelsFolder: 'C:\\models',
+        installedFolder: 'i',
+        tablesFolder: 'tables',
+        storeFolder: '/ströre/--x',
+      },
     ]) {
       assert.deepEqual(parseScorerArguments(scorerArguments(folders)), folders);
     }
@@ -13,9 +18,19 @@ describe('scorer arguments', () => {
 
   it('are refused without a folder of models or tables and with anything unknown', () => {
     assert.throws(() => parseScorerArguments([]), TypeError);
-    assert.throws(() => parseScorerArguments(['--models', 'm']), TypeError);
+    assert.throws(() => parseScorerArguments(['--models', 'm', '--tables', 't']), TypeError);
     assert.throws(
-      () => parseScorerArguments(['--models', 'm', '--tables', 't', '--colour', 'red']),
+      () =>
+        parseScorerArguments([
+          '--models',
+          'm',
+          '--installed',
+          'i',
+          '--tables',
+          't',
+          '--colour',
+          'red',
+        ]),
       TypeError,
     );
   });

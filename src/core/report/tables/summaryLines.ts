@@ -121,7 +121,11 @@ export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): 
   const { encoder, nli, product, metrics, signatures } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);
   const models = [encoder, nli].flatMap((model) =>
-    model ? [`${model.id} (sha256 ${model.sha256.slice(0, 12)})`] : [],
+    model
+      ? [
+          `${model.id} (${model.executionProvider === undefined ? '' : `on ${model.executionProvider}, `}sha256 ${model.sha256.slice(0, 12)})`,
+        ]
+      : [],
   );
   return [
     `Predictions: ${fileText(provenance.predictions)}`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { accuracies, labelOf, readChecklist } from '../../../../benchmarks/controls/checklist.ts';
-import { nliLabels } from '../../../../src/scorer/models/manifest.ts';
+import { nliLabels } from '../../../../src/core/models/modelEntry.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../models/build/checklist');
 

@@ -1,0 +1,158 @@
+// `evidence-inspector models`: results on stdout, everything else on stderr.
+
+import { byteText } from '../../core/models/byteText.ts';
+import type { CatalogueModel } from '../../core/models/catalogue.ts';
+import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
+import { plainText } from '../../core/report/tables/plainText.ts';
+import { describeError } from '../../protocol/errors.ts';
+import type { ModelInstaller } from '../../scorer/install/installer.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { failureOf } from '../score.ts';
+import type { InstallDisplay } from './installDisplay.ts';
+import type { DownloadOptions, ImportOptions, ModelsRequest } from './modelsOptions.ts';
+import { modelsTable } from './modelsTable.ts';
+
+export interface ModelsEnvironment {
+  readonly installer: Pick<ModelInstaller, 'list' | 'download' | 'import' | 'verify' | 'remove'>;
+  readonly readCatalogues: (own: readonly string[]) => Promise<readonly CatalogueModel[]>;
+  readonly display: InstallDisplay;
+  readonly signal: AbortSignal;
+  readonly print: (text: string) => Promise<void>;
+  /** Asks the person at the terminal; absent: there is none. */
+  readonly ask?: (question: string) => Promise<boolean>;
+}
+
+/** Resolves with the exit status. */
+export async function models(
+  request: ModelsRequest,
+  environment: ModelsEnvironment,
+): Promise<number> {
+  const { display } = environment;
+  try {
+    const status = await run(request, environment);
+    display.stop();
+    return status;
+  } catch (error) {
+    display.stop();
+    const failure = failureOf(error);
+    const isCancelled = failure.code === 'cancelled';
+    display.say(`${isCancelled ? 'stopped' : 'error'}: ${plainText(describeError(failure))}`);
+    return isCancelled ? exitStatus.cancelled : exitStatus.failed;
+  }
+}
+
+async function run(request: ModelsRequest, environment: ModelsEnvironment): Promise<number> {
+  switch (request.command) {
+    case 'list': {
+      const installed = await environment.installer.list();
+      const catalogue = await environment.readCatalogues(request.options.catalogue);
+      const isJson = request.options.format === 'json';
+      await environment.print(
+        isJson
+          ? `${JSON.stringify({ installed, catalogue }, undefined, 2)}\n`
+          : modelsTable(installed, catalogue),
+      );
+      return exitStatus.done;
+    }
+    case 'download':
+      return download(request.id, request.options, environment);
+    case 'import':
+      return importFolder(request.folder, request.options, environment);
+    case 'verify':
+      return verify(request.ids, environment);
+    case 'remove':
+      for (const id of request.ids) {
+        await environment.installer.remove(id);
+        environment.display.say(`${plainText(id)} is removed.`);
+      }
+      return exitStatus.done;
+  }
+}
+
+async function download(
+  id: string,
+  { catalogue, precision, revision, hub, yes }: DownloadOptions,
+  environment: ModelsEnvironment,
+): Promise<number> {
+  const { installer, display, signal, ask } = environment;
+  const confirm = async (plan: DownloadPlan): Promise<boolean> => {
+    display.stop();
+    for (const line of planLines(plan)) display.say(plainText(line));
+    if (yes === true || plan.presentBytes > 0) return true; // what has been begun was agreed to
+    return ask === undefined ? false : ask('Download it?');
+  };
+  const model = await installer.download(
+    {
+      catalogue: await environment.readCatalogues(catalogue),
+      ...{ id, precision, revision },
+      network: hub === undefined ? {} : { hub },
+    },
+    watching(display, signal),
+    confirm,
+  );
+  display.stop();
+  sayInstalled(model, display);
+  return exitStatus.done;
+}
+
+export function planLines(plan: DownloadPlan): readonly string[] {
+  const { id, description, repository, basedOn, commit, from, licence } = plan;
+  const { totalBytes, presentBytes, freeBytes, files, folder, isInstalled } = plan;
+  return [
+    `${id}: ${description}`,
+    `From ${repository} at ${from}, commit ${commit.slice(0, 12)}${basedOn === undefined ? '' : `; made from ${basedOn}`}. Licence: ${licence}.`,
+    `${byteText(totalBytes)} in ${String(files.length)} files${presentBytes > 0 ? `, of which ${byteText(presentBytes)} have arrived before` : ''}; ${byteText(freeBytes)} are free in ${folder}.`,
+    ...(isInstalled ? ['It is installed already and will be replaced.'] : []),
+  ];
+}
+
+async function importFolder(
+  folder: string,
+  { id, kind, file, labels, pooling }: ImportOptions,
+  { installer, display, signal }: ModelsEnvironment,
+): Promise<number> {
+  const model = await installer.import(
+    {
+      folder,
+      known: { labels, pooling },
+      ...(id === undefined ? {} : { id }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(file === undefined ? {} : { file }),
+    },
+    watching(display, signal),
+  );
+  display.stop();
+  sayInstalled(model, display);
+  return exitStatus.done;
+}
+
+async function verify(
+  ids: readonly string[],
+  { installer, display, signal, print }: ModelsEnvironment,
+): Promise<number> {
+  const chosen = ids.length > 0 ? ids : (await installer.list()).map(({ id }) => id);
+  let isWell = true;
+  for (const id of chosen) {
+    const { files, bytes, problems } = await installer.verify(id, watching(display, signal));
+    display.stop();
+    isWell &&= problems.length === 0;
+    const lines =
+      problems.length === 0
+        ? [`${id}: ${String(files)} files (${byteText(bytes)}) and the test are right`]
+        : [`${id}: not usable`, ...problems.map((problem) => `  ${problem}`)];
+    await print(lines.map((line) => `${line}\n`).join(''));
+  }
+  return isWell ? exitStatus.done : exitStatus.failed;
+}
+
+function watching(display: InstallDisplay, signal: AbortSignal) {
+  return {
+    signal,
+    onProgress: display.update.bind(display),
+  };
+}
+
+function sayInstalled({ id, kind, bytes }: InstalledModel, display: InstallDisplay): void {
+  const option = kind === 'encoder' ? '--encoder' : '--nli';
+  display.say(`${id} is installed (${byteText(bytes)}). Use it with ${option} ${id}.`);
+}

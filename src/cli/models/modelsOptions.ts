@@ -1,0 +1,159 @@
+// `evidence-inspector models ...`: its subcommands and what they take.
+
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import {
+  modelKinds,
+  nliLabels,
+  poolingModes,
+  type ModelKind,
+  type NliLabel,
+  type PoolingMode,
+} from '../../core/models/modelEntry.ts';
+import { filePath, modelsFolderOption } from '../scoreOptions.ts';
+
+export interface CommonModelsOptions {
+  readonly modelsFolder?: string;
+}
+
+export interface ListOptions extends CommonModelsOptions {
+  readonly catalogue: readonly string[];
+  readonly format: 'table' | 'json';
+}
+
+export interface DownloadOptions extends CommonModelsOptions {
+  readonly catalogue: readonly string[];
+  readonly precision?: string;
+  readonly revision?: string;
+  readonly hub?: string;
+  readonly yes?: boolean;
+}
+
+export interface ImportOptions extends CommonModelsOptions {
+  readonly id?: string;
+  readonly kind?: ModelKind;
+  readonly file?: string;
+  readonly labels?: readonly NliLabel[];
+  readonly pooling?: PoolingMode;
+}
+
+/** What somebody asked for, as one value. */
+export type ModelsRequest =
+  | { readonly command: 'list'; readonly options: ListOptions }
+  | { readonly command: 'download'; readonly id: string; readonly options: DownloadOptions }
+  | { readonly command: 'import'; readonly folder: string; readonly options: ImportOptions }
+  | {
+      readonly command: 'verify';
+      readonly ids: readonly string[];
+      readonly options: CommonModelsOptions;
+    }
+  | {
+      readonly command: 'remove';
+      readonly ids: readonly string[];
+      readonly options: CommonModelsOptions;
+    };
+
+const catalogueOption = (): Option =>
+  new Option('--catalogue <file>', 'a catalogue of your own besides; may be given several times')
+    .argParser((text: string, before: readonly string[]) => [...before, filePath(text)])
+    .default([], 'the shipped one');
+
+function labels(text: string): readonly NliLabel[] {
+  const given = text.split(',').map((label) => label.trim());
+  const known = given.flatMap((label) => nliLabels.find((one) => one === label) ?? []);
+  if (given.length === nliLabels.length && new Set(known).size === nliLabels.length) return known;
+  throw new InvalidArgumentError(`Expected an order of ${nliLabels.join(',')}.`);
+}
+
+const examples = `
+Examples:
+  evidence-inspector models list
+  evidence-inspector models download all-mpnet-base-v2
+  evidence-inspector models download bart-large-mnli --precision fp32 --yes
+  evidence-inspector models import ./exported-model --id my-model
+  evidence-inspector score -r dev.json -p system.json --encoder all-mpnet-base-v2 --nli bart-large-mnli
+
+HF_ENDPOINT names a mirror, HF_TOKEN a token for private models, HTTPS_PROXY and NO_PROXY how to get there.`;
+
+/** Gives the command `models` its subcommands; `run` gets what the arguments ask for. */
+export function addModelsCommands(
+  models: Command,
+  run: (request: ModelsRequest) => Promise<void>,
+): void {
+  models
+    .description('list, download, import, verify and remove models')
+    .addHelpText('after', examples);
+  models
+    .command('list')
+    .description('models on this machine, and those that can be downloaded')
+    .addOption(catalogueOption())
+    .addOption(modelsFolderOption())
+    .addOption(
+      new Option('-f, --format <format>', 'what is printed')
+        .choices(['table', 'json'])
+        .default('table'),
+    )
+    .action((options: ListOptions) => run({ command: 'list', options }));
+  models
+    .command('download')
+    .description('download a model of the catalogue, after showing its size and licence')
+    .addArgument(new Argument('<id>', 'as `models list` shows it'))
+    .addOption(new Option('--precision <name>', 'which of its files (default: the first listed)'))
+    .addOption(
+      new Option(
+        '--revision <revision>',
+        'branch, tag or commit; asked for anew (default: the commit of the first download)',
+      ),
+    )
+    .addOption(
+      new Option('--hub <url>', 'a mirror of the hub (default: HF_ENDPOINT, else huggingface.co)'),
+    )
+    .addOption(new Option('-y, --yes', 'agree to size and licence'))
+    .addOption(catalogueOption())
+    .addOption(modelsFolderOption())
+    .action((id: string, options: DownloadOptions) => run({ command: 'download', id, options }));
+  models
+    .command('import')
+    .description('install a model from a folder, on machines without network')
+    .addArgument(
+      new Argument(
+        '<folder>',
+        "an ONNX export, a clone of the hub's repository, or an installed model of another machine",
+      ).argParser(filePath),
+    )
+    .addOption(new Option('--id <id>', "the model's name (default: made of the folder's)"))
+    .addOption(
+      new Option('--kind <kind>', 'what it is (default: told by its config.json)').choices(
+        modelKinds,
+      ),
+    )
+    .addOption(new Option('--file <path>', 'which ONNX file, where the folder has several'))
+    .addOption(
+      new Option(
+        '--labels <order>',
+        'what the logits of an NLI model stand for, where its config.json does not say',
+      ).argParser(labels),
+    )
+    .addOption(
+      new Option('--pooling <mode>', 'of an encoder whose files do not say').choices(poolingModes),
+    )
+    .addOption(modelsFolderOption())
+    .action((folder: string, options: ImportOptions) =>
+      run({ command: 'import', folder, options }),
+    );
+  models
+    .command('verify')
+    .description('check files and answers of models on this machine')
+    .addArgument(new Argument('[ids...]', 'which ones (default: all)'))
+    .addOption(modelsFolderOption())
+    .action((ids: readonly string[], options: CommonModelsOptions) =>
+      run({ command: 'verify', ids, options }),
+    );
+  models
+    .command('remove')
+    .description('remove downloaded and imported models, and what stopped downloads have left')
+    .addArgument(new Argument('<ids...>', 'as `models list` shows them'))
+    .addOption(modelsFolderOption())
+    .action((ids: readonly string[], options: CommonModelsOptions) =>
+      run({ command: 'remove', ids, options }),
+    );
+}

@@ -1,0 +1,181 @@
+// The catalogue of models that can be downloaded: models/catalogue.json and what a person adds to it.
+
+import { CatalogueReader } from './catalogueReader.ts';
+import {
+  modelKinds,
+  nliLabels,
+  poolingModes,
+  type ModelKind,
+  type NliLabel,
+  type PoolingMode,
+} from './modelEntry.ts';
+
+/** One ONNX file of a model and what else belongs to it. Paths are those in the repository. */
+export interface ModelPrecision {
+  /** Part of the installed model's id: 'fp32', 'int8'. */
+  readonly name: string;
+  readonly file: string;
+  /** Files with weights that the graph names. */
+  readonly data: readonly string[];
+  /** Of the graph with its data, in bytes, as far as known; the hub's own figure counts when it is downloaded. */
+  readonly size: number;
+  /** Where the size is from, in words. */
+  readonly sizeFrom: string;
+}
+
+export interface CatalogueModel {
+  readonly id: string;
+  readonly kind: ModelKind;
+  readonly description: string;
+  /** `owner/name` on the hub. */
+  readonly repository: string;
+  /** Branch, tag or commit. */
+  readonly revision: string;
+  /** The repository that the weights come from, where another one publishes the ONNX files. */
+  readonly basedOn: string | undefined;
+  readonly licence: string;
+  /** Longer texts are cut, special tokens included; absent: told by the model's own files. */
+  readonly maximumTokens: number | undefined;
+  /** Of an encoder whose graph gives token vectors; absent: told by the repository's pooling file. */
+  readonly pooling: PoolingMode | undefined;
+  /** What each logit of an NLI model stands for; absent: told by its config.json. */
+  readonly labels: readonly NliLabel[] | undefined;
+  readonly files: {
+    readonly tokenizer: string;
+    readonly tokenizerConfig: string;
+    readonly config: string;
+    /** sentence-transformers' files: the modules, the pooling among them, the longest text. */
+    readonly modules: string | undefined;
+    readonly pooling: string | undefined;
+    readonly sentenceConfig: string | undefined;
+  };
+  /** The first is what is taken when none is named. */
+  readonly precisions: readonly ModelPrecision[];
+}
+
+export const catalogueSchema = 'evidence-inspector/model-catalogue/1';
+
+/**
+ * Reads a catalogue, or a list of models, or one model. Throws a RangeError that says where what is wrong and what was expected;
+ * members that no catalogue has are refused, so that a misspelt one is noticed. Ids are unique.
+ */
+export function readModelCatalogue(json: unknown): readonly CatalogueModel[] {
+  const top = new CatalogueReader(json, 'the catalogue');
+  if (top.isObject() && top.has('models')) {
+    top.only('$schema', 'schema', 'models');
+    if (top.has('schema')) top.choice('schema', [catalogueSchema]);
+    return unique(top.list('models').map(modelOf));
+  }
+  return unique(top.isList() ? top.items().map(modelOf) : [modelOf(top)]);
+}
+
+/** Entries of `added` take the place of those with the same id. */
+export function mergedCatalogue(
+  shipped: readonly CatalogueModel[],
+  added: readonly CatalogueModel[],
+): readonly CatalogueModel[] {
+  return [...new Map([...shipped, ...added].map((model) => [model.id, model])).values()];
+}
+
+/** The id of a catalogue model once it is installed, and the name of its folder. */
+export function installedId(model: CatalogueModel, precision: ModelPrecision): string {
+  return `${model.id}-${precision.name}`;
+}
+
+export interface CatalogueChoice {
+  readonly model: CatalogueModel;
+  readonly precision: ModelPrecision;
+}
+
+/**
+ * What somebody means by an id, with a precision or without: `all-mpnet-base-v2`, `all-mpnet-base-v2-fp32`.
+ * `undefined`: the catalogue has no such model, or the model has no such precision.
+ */
+export function findInCatalogue(
+  catalogue: readonly CatalogueModel[],
+  id: string,
+  precision?: string,
+): CatalogueChoice | undefined {
+  for (const model of catalogue) {
+    const chosen = model.precisions.find((one) =>
+      precision === undefined
+        ? id === installedId(model, one) || (id === model.id && one === model.precisions[0])
+        : id === model.id && one.name === precision,
+    );
+    if (chosen) return { model, precision: chosen };
+  }
+  return undefined;
+}
+
+function modelOf(entry: CatalogueReader): CatalogueModel {
+  entry.only(
+    ...['id', 'kind', 'description', 'repository', 'revision', 'basedOn', 'licence'],
+    ...['maximumTokens', 'pooling', 'labels', 'files', 'precisions'],
+  );
+  const kind = entry.choice('kind', modelKinds);
+  const files = entry.has('files') ? entry.object('files') : entry.empty('files');
+  files.only('tokenizer', 'tokenizerConfig', 'config', 'modules', 'pooling', 'sentenceConfig');
+  const file = (name: string, usual: string): string =>
+    files.has(name) ? files.path(name) : usual;
+  const optional = (name: string): string | undefined =>
+    files.has(name) ? files.path(name) : undefined;
+  if (kind === 'nli' && entry.has('pooling')) {
+    throw entry.wrong('pooling', 'nothing: an NLI model has no pooling');
+  }
+  if (kind === 'encoder' && entry.has('labels')) {
+    throw entry.wrong('labels', 'nothing: an encoder has no labels');
+  }
+  return {
+    id: entry.id('id'),
+    kind,
+    description: entry.has('description') ? entry.text('description') : '',
+    repository: entry.repository('repository'),
+    revision: entry.has('revision') ? entry.revision('revision') : 'main',
+    basedOn: entry.has('basedOn') ? entry.repository('basedOn') : undefined,
+    licence: entry.text('licence'),
+    maximumTokens: entry.has('maximumTokens')
+      ? entry.wholeNumber('maximumTokens', 8, 100_000)
+      : undefined,
+    pooling: entry.has('pooling') ? entry.choice('pooling', poolingModes) : undefined,
+    labels: entry.has('labels') ? entry.order('labels', nliLabels) : undefined,
+    files: {
+      tokenizer: file('tokenizer', 'tokenizer.json'),
+      tokenizerConfig: file('tokenizerConfig', 'tokenizer_config.json'),
+      config: file('config', 'config.json'),
+      modules: optional('modules'),
+      pooling: optional('pooling'),
+      sentenceConfig: optional('sentenceConfig'),
+    },
+    precisions: precisionsOf(entry),
+  };
+}
+
+function precisionsOf(entry: CatalogueReader): readonly ModelPrecision[] {
+  const precisions = entry.list('precisions').map((one): ModelPrecision => {
+    one.only('name', 'file', 'data', 'size', 'sizeFrom');
+    const file = one.path('file');
+    if (!file.endsWith('.onnx')) throw one.wrong('file', 'the path of an ONNX file');
+    return {
+      name: one.id('name'),
+      file,
+      data: one.has('data') ? one.paths('data') : [],
+      size: one.has('size') ? one.wholeNumber('size', 0, 1e12) : 0,
+      sizeFrom: one.has('sizeFrom') ? one.text('sizeFrom') : '',
+    };
+  });
+  if (precisions.length === 0) throw entry.wrong('precisions', 'at least one precision');
+  const names = precisions.map(({ name }) => name);
+  if (new Set(names).size < names.length) {
+    throw entry.wrong('precisions', 'a different name for each precision');
+  }
+  return precisions;
+}
+
+function unique(models: readonly CatalogueModel[]): readonly CatalogueModel[] {
+  const ids = models.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) {
+    throw new RangeError(`The catalogue has "${twice}" twice; expected each id once.`);
+  }
+  return models;
+}

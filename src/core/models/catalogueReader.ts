@@ -1,0 +1,141 @@
+// Members of a catalogue's objects, checked one by one: a complaint says where, what there is and what was expected.
+
+/** Lower case, digits, dots and hyphens: it is also the name of a folder, on every file system. */
+const idForm = /^[a-z0-9](?:[a-z0-9.-]{0,62}[a-z0-9])?$/u;
+const repositoryForm = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
+const revisionForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
+/** Of a file in a repository: neither absolute nor leading out of it, and nothing that a URL or a file system reads as more. */
+const pathForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
+/** Names that Windows keeps for devices. */
+const deviceForm = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/u;
+
+export class CatalogueReader {
+  readonly #value: unknown;
+  readonly #where: string;
+
+  constructor(value: unknown, where: string) {
+    this.#value = value;
+    this.#where = where;
+  }
+
+  isList(): boolean {
+    return Array.isArray(this.#value);
+  }
+
+  isObject(): boolean {
+    return typeof this.#value === 'object' && this.#value !== null && !Array.isArray(this.#value);
+  }
+
+  has(name: string): boolean {
+    return this.#members()[name] !== undefined;
+  }
+
+  /** Throws when there are members of other names. */
+  only(...names: readonly string[]): void {
+    const other = Object.keys(this.#members()).find((name) => !names.includes(name));
+    if (other === undefined) return;
+    throw new RangeError(
+      `${this.#place(other)} is not known; expected one of ${names.map((name) => `"${name}"`).join(', ')}.`,
+    );
+  }
+
+  items(): readonly CatalogueReader[] {
+    const value: unknown = this.#value;
+    if (!Array.isArray(value)) throw new RangeError(`${this.#where} is not a list.`);
+    return value.map(
+      (item: unknown, at) => new CatalogueReader(item, `${this.#where}[${String(at)}]`),
+    );
+  }
+
+  list(name: string): readonly CatalogueReader[] {
+    if (!Array.isArray(this.#members()[name])) throw this.wrong(name, 'a list');
+    return new CatalogueReader(this.#members()[name], this.#place(name)).items();
+  }
+
+  object(name: string): CatalogueReader {
+    const member = new CatalogueReader(this.#members()[name], this.#place(name));
+    if (!member.isObject()) throw this.wrong(name, 'an object');
+    return member;
+  }
+
+  /** Stands for a member that is not there. */
+  empty(name: string): CatalogueReader {
+    return new CatalogueReader({}, this.#place(name));
+  }
+
+  text(name: string): string {
+    const value = this.#members()[name];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    throw this.wrong(name, 'a text');
+  }
+
+  choice<Value extends string>(name: string, choices: readonly Value[]): Value {
+    const value = this.#members()[name];
+    const found = choices.find((choice) => choice === value);
+    if (found !== undefined) return found;
+    throw this.wrong(name, choices.map((choice) => `"${choice}"`).join(' or '));
+  }
+
+  /** All of `values`, each once, in any order. */
+  order<Value extends string>(name: string, values: readonly Value[]): readonly Value[] {
+    const value = this.#members()[name];
+    if (Array.isArray(value) && value.length === values.length) {
+      const found = value.flatMap((one: unknown) => values.find((known) => known === one) ?? []);
+      if (new Set(found).size === values.length) return found;
+    }
+    throw this.wrong(name, `an order of ${values.map((known) => `"${known}"`).join(', ')}`);
+  }
+
+  wholeNumber(name: string, minimum: number, maximum: number): number {
+    const value = this.#members()[name];
+    const isWhole = typeof value === 'number' && Number.isInteger(value);
+    if (isWhole && value >= minimum && value <= maximum) return value;
+    throw this.wrong(name, `a whole number from ${String(minimum)} to ${String(maximum)}`);
+  }
+
+  id(name: string): string {
+    const value = this.text(name);
+    if (idForm.test(value) && !deviceForm.test(value)) return value;
+    throw this.wrong(name, 'lower-case letters, digits, dots and hyphens');
+  }
+
+  repository(name: string): string {
+    const value = this.text(name);
+    if (repositoryForm.test(value)) return value;
+    throw this.wrong(name, 'a repository of the hub as "owner/name"');
+  }
+
+  revision(name: string): string {
+    const value = this.text(name);
+    if (revisionForm.test(value)) return value;
+    throw this.wrong(name, 'a branch, a tag or a commit');
+  }
+
+  path(name: string): string {
+    const value = this.text(name);
+    if (pathForm.test(value)) return value;
+    throw this.wrong(name, 'the path of a file in the repository, as "onnx/model.onnx"');
+  }
+
+  paths(name: string): readonly string[] {
+    const value = this.#members()[name];
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string' && pathForm.test(one)))
+      return value.map(String);
+    throw this.wrong(name, 'a list of paths in the repository');
+  }
+
+  wrong(name: string, expected: string): RangeError {
+    const value = this.#members()[name];
+    const is = value === undefined ? 'missing' : JSON.stringify(value).slice(0, 80);
+    return new RangeError(`${this.#place(name)} is ${is}; expected ${expected}.`);
+  }
+
+  #members(): Readonly<Record<string, unknown>> {
+    if (!this.isObject()) throw new RangeError(`${this.#where} is not an object.`);
+    return this.#value as Readonly<Record<string, unknown>>;
+  }
+
+  #place(name: string): string {
+    return this.#where === 'the catalogue' ? `"${name}"` : `${this.#where}.${name}`;
+  }
+}

@@ -1,0 +1,193 @@
+// What a model is, as models/manifest.json and an installed model's folder describe it (schema evidence-inspector/models/1).
+// Pure, so that the installer writes what the scorer reads.
+
+export type ModelKind = 'encoder' | 'nli';
+export const modelKinds: readonly ModelKind[] = ['encoder', 'nli'];
+
+export const nliLabels = ['entailment', 'neutral', 'contradiction'] as const;
+export type NliLabel = (typeof nliLabels)[number];
+
+/** How one vector is made of the vectors of a text's tokens. Names as in sentence-transformers. */
+export const poolingModes = [
+  'cls',
+  'max',
+  'mean',
+  'mean_sqrt_len_tokens',
+  'weightedmean',
+  'lasttoken',
+] as const;
+export type PoolingMode = (typeof poolingModes)[number];
+
+export interface Pooling {
+  readonly mode: PoolingMode;
+  /** Whether the model's own pipeline ends with L2 normalisation. SemQA's similarity is the cosine in either case. */
+  readonly normalise: boolean;
+}
+
+/** A file beside the manifest, with what it must be. */
+export interface ModelFile {
+  readonly path: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Two texts and what the model must say of them: `cosine` for an encoder, the three labels for an NLI model. */
+export interface GoldenPair {
+  readonly first: string;
+  readonly second: string;
+  readonly expected: Readonly<Record<string, number>>;
+}
+
+export interface Golden {
+  readonly tolerance: number;
+  readonly pairs: readonly GoldenPair[];
+}
+
+export interface ModelEntry {
+  readonly id: string;
+  readonly kind: ModelKind;
+  readonly precision: string;
+  /** Longer texts are cut, special tokens included. */
+  readonly maximumTokens: number;
+  /** The graph's output; absent: told by its name. */
+  readonly output?: string;
+  /** NLI: what each logit stands for. */
+  readonly labels: readonly NliLabel[];
+  /** Encoders whose graph gives a vector a token. */
+  readonly pooling?: Pooling;
+  /** For graphs that ask for `position_ids`: the first text token's. RoBERTa counts from 2, others from 0. */
+  readonly firstPosition: number;
+  readonly files: {
+    readonly model: ModelFile;
+    readonly tokenizer: ModelFile;
+    readonly tokenizerConfig?: ModelFile;
+    /** Weights that the graph keeps outside, under the names by which it asks for them. */
+    readonly externalData: readonly ModelFile[];
+  };
+  /** Absent: nobody has measured this file, and it is tested on sentences whose relation is plain. */
+  readonly golden?: Golden;
+}
+
+/**
+ * The models of a manifest. A `TypeError` says what is wrong with it, as the end of a sentence. Only `kind`, `id`,
+ * `precision`, `maximumTokens`, `files.model`, `files.tokenizer` and an NLI model's `output.labels` are required.
+ */
+export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
+  return listIn(objectAt(manifest, 'the manifest'), 'models').map((entry, position) =>
+    entryOf(entry, `models[${String(position)}]`),
+  );
+}
+
+function entryOf(value: unknown, where: string): ModelEntry {
+  const entry = objectAt(value, where);
+  const kind = oneOf(modelKinds, entry['kind'], `${where}.kind`);
+  const files = objectAt(entry['files'], `${where}.files`);
+  const output = objectAt(entry['output'] ?? {}, `${where}.output`);
+  const { pooling, golden } = entry;
+  return {
+    id: textAt(entry['id'], `${where}.id`),
+    kind,
+    precision: textAt(entry['precision'], `${where}.precision`),
+    maximumTokens: countAt(entry['maximumTokens'], `${where}.maximumTokens`),
+    ...(output['name'] === undefined
+      ? {}
+      : { output: textAt(output['name'], `${where}.output.name`) }),
+    labels: kind === 'nli' ? labelsOf(listIn(output, 'labels'), where) : [],
+    ...(pooling === undefined ? {} : { pooling: poolingOf(pooling, `${where}.pooling`) }),
+    firstPosition: countAt(entry['firstPosition'] ?? 0, `${where}.firstPosition`),
+    files: filesOf(files, `${where}.files`),
+    ...(golden === undefined ? {} : { golden: goldenOf(golden, `${where}.golden`) }),
+  };
+}
+
+function filesOf(files: Record<string, unknown>, where: string): ModelEntry['files'] {
+  const { tokenizerConfig, externalData } = files;
+  const outside = externalData === undefined ? [] : listIn(files, 'externalData');
+  return {
+    model: fileOf(files['model'], `${where}.model`),
+    tokenizer: fileOf(files['tokenizer'], `${where}.tokenizer`),
+    ...(tokenizerConfig === undefined
+      ? {}
+      : { tokenizerConfig: fileOf(tokenizerConfig, `${where}.tokenizerConfig`) }),
+    externalData: outside.map((file, at) => fileOf(file, `${where}.externalData[${String(at)}]`)),
+  };
+}
+
+function goldenOf(value: unknown, where: string): Golden {
+  const golden = objectAt(value, where);
+  const pairs = listIn(golden, 'pairs').map((pair): GoldenPair => {
+    const { first, second, expected } = objectAt(pair, `${where}.pairs`);
+    const numbers = Object.entries(objectAt(expected, `${where}.pairs.expected`));
+    return {
+      first: textAt(first, 'first'),
+      second: textAt(second, 'second'),
+      expected: Object.fromEntries(numbers.map(([name, n]) => [name, numberAt(n, name)])),
+    };
+  });
+  if (pairs.length === 0) throw new TypeError(`${where}.pairs is empty`);
+  return { tolerance: numberAt(golden['tolerance'], `${where}.tolerance`), pairs };
+}
+
+function poolingOf(value: unknown, where: string): Pooling {
+  const { mode, normalise } = objectAt(value, where);
+  if (typeof normalise !== 'boolean')
+    throw new TypeError(`${where}.normalise is not true or false`);
+  return { mode: oneOf(poolingModes, mode, `${where}.mode`), normalise };
+}
+
+function labelsOf(values: readonly unknown[], where: string): readonly NliLabel[] {
+  const labels = nliLabels.filter((label) => values.includes(label));
+  if (labels.length !== nliLabels.length || values.length !== nliLabels.length) {
+    throw new TypeError(`${where}.output.labels is not an order of ${nliLabels.join(', ')}`);
+  }
+  return labels.toSorted((a, b) => values.indexOf(a) - values.indexOf(b));
+}
+
+function fileOf(value: unknown, where: string): ModelFile {
+  const file = objectAt(value, where);
+  const name = textAt(file['path'], `${where}.path`);
+  if (/[/\\]|^\.\.?$/u.test(name)) throw new TypeError(`${where}.path leaves the models folder`);
+  return {
+    path: name,
+    sha256: textAt(file['sha256'], `${where}.sha256`),
+    size: numberAt(file['size'], `${where}.size`),
+  };
+}
+
+function oneOf<T extends string>(known: readonly T[], value: unknown, where: string): T {
+  const found = known.find((name) => name === value);
+  if (!found) throw new TypeError(`${where} is not one of ${known.join(', ')}`);
+  return found;
+}
+
+function objectAt(value: unknown, where: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new TypeError(`${where} is not an object`);
+  }
+  return { ...value };
+}
+
+function listIn(value: Record<string, unknown>, name: string): readonly unknown[] {
+  const list: unknown = value[name];
+  if (!Array.isArray(list)) throw new TypeError(`${name} is not a list`);
+  return list;
+}
+
+function textAt(value: unknown, where: string): string {
+  if (typeof value !== 'string' || value === '') throw new TypeError(`${where} is not a text`);
+  return value;
+}
+
+function numberAt(value: unknown, where: string): number {
+  if (typeof value !== 'number' || !(value > -Infinity && value < Infinity)) {
+    throw new TypeError(`${where} is not a number`);
+  }
+  return value;
+}
+
+function countAt(value: unknown, where: string): number {
+  if (!Number.isSafeInteger(value) || numberAt(value, where) < 0) {
+    throw new TypeError(`${where} is not a count`);
+  }
+  return numberAt(value, where);
+}

@@ -1,0 +1,50 @@
+import { nliLabels, type NliLabel } from './modelEntry.ts';
+
+/** Beginnings of the names that published models give the classes; the case does not matter. */
+const beginnings: Readonly<Record<NliLabel, readonly string[]>> = {
+  entailment: ['entail', 'support'],
+  neutral: ['neutral', 'not enough info', 'not_enough_info', 'nei'],
+  contradiction: ['contradict', 'refute'],
+};
+
+/**
+ * What each logit of an NLI model stands for, from `id2label` (else `label2id`) of its config.json. Casings and long
+ * forms are understood ("ENTAILMENT", "contradictory", "REFUTES"). `LABEL_0` and the like say nothing, and models differ
+ * in their order, so they are refused, as are two classes or four: a `TypeError` says why, as the end of a sentence.
+ */
+export function readNliLabels(config: unknown): readonly NliLabel[] {
+  const names = namesIn(config);
+  if (names.length !== nliLabels.length) {
+    throw new TypeError(
+      `its config.json names ${String(names.length)} classes (${names.join(', ')}), not entailment, neutral and contradiction`,
+    );
+  }
+  const labels = names.map((name) => {
+    const plain = name.trim().toLowerCase();
+    return nliLabels.find((label) => beginnings[label].some((start) => plain.startsWith(start)));
+  });
+  const known = labels.filter((label) => label !== undefined);
+  if (new Set(known).size !== nliLabels.length) {
+    throw new TypeError(
+      `its config.json does not say which class is which (${names.join(', ')}): give the order of the labels`,
+    );
+  }
+  return known;
+}
+
+function namesIn(config: unknown): readonly string[] {
+  const { id2label, label2id } = recordOf(config);
+  const byId =
+    id2label === undefined
+      ? Object.entries(recordOf(label2id)).map(([name, id]) => [Number(id), name] as const)
+      : Object.entries(recordOf(id2label)).map(([id, name]) => [Number(id), String(name)] as const);
+  const sorted = byId.toSorted(([a], [b]) => a - b);
+  if (sorted.some(([id], position) => id !== position)) {
+    throw new TypeError('its config.json does not number the classes 0, 1, 2');
+  }
+  return sorted.map(([, name]) => name);
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,22 @@
+import * as vscode from 'vscode';
+import type { NetworkOptions } from '../../core/models/network.ts';
+
+/** How VS Code itself reaches the network; what it leaves open, the environment says. */
+export function networkSettings(hub: string): NetworkOptions {
+  const http = vscode.workspace.getConfiguration('http');
+  const proxy = textOf(http.get('proxy'));
+  const authorization = textOf(http.get('proxyAuthorization'));
+  const noProxy: unknown = http.get('noProxy');
+  return {
+    ...(hub === '' ? {} : { hub }),
+    ...(proxy === '' ? {} : { proxy }),
+    ...(authorization === '' ? {} : { proxyAuthorization: authorization }),
+    ...(Array.isArray(noProxy) ? { noProxy: noProxy.map(String) } : {}),
+    isProxyOff: http.get('proxySupport') === 'off',
+    strictSsl: http.get('proxyStrictSSL') !== false,
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

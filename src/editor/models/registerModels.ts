@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import type { ModelsList } from '../../protocol/scorer.ts';
+import type { Disposable } from '../disposables.ts';
+import { tellingErrors } from '../messages.ts';
+import { registerCommand } from '../typedApi.ts';
+import {
+  downloadModel,
+  importModel,
+  removeModel,
+  useModel,
+  verifyModel,
+  type ModelDeps,
+} from './modelActions.ts';
+import { actionItems, modelSections, type ModelItem } from './modelItems.ts';
+
+/** The command Manage Models: everything on this machine and in the catalogue, and what can be done with it. */
+export function registerModels(deps: ModelDeps): Disposable {
+  return registerCommand('evidenceInspector.manageModels', async (id) => {
+    await tellingErrors(async () => {
+      const { settings, models } = deps;
+      const list = await models.list({ catalogue: settings.modelCatalogue });
+      const item =
+        typeof id === 'string' && id !== '' ? itemOf(list, id, deps) : await picked(list, deps);
+      if (item === 'import') await importModel(deps);
+      else if (item?.available) await downloadModel(item.available, deps);
+      else if (item?.installed) await manage(item.installed, deps);
+    });
+  });
+}
+
+function itemOf(list: ModelsList, id: string, { settings }: ModelDeps): ModelItem | undefined {
+  return modelSections(list, settings.models)
+    .flatMap(({ items }) => items)
+    .find(({ installed, available }) => (installed ?? available)?.id === id);
+}
+
+type ModelPick = vscode.QuickPickItem & { readonly item?: ModelItem | 'import' };
+
+async function picked(
+  list: ModelsList,
+  { settings }: ModelDeps,
+): Promise<ModelItem | 'import' | undefined> {
+  const picks = modelSections(list, settings.models).flatMap(({ title, items }): ModelPick[] => [
+    { label: title, kind: vscode.QuickPickItemKind.Separator },
+    ...items.map((item) => ({
+      label: item.label,
+      description: item.description,
+      detail: item.detail,
+      item,
+    })),
+  ]);
+  const importing: ModelPick = { label: '$(folder-opened) Import from Folder...', item: 'import' };
+  const chosen = await vscode.window.showQuickPick(
+    [...picks, { label: '', kind: vscode.QuickPickItemKind.Separator }, importing],
+    {
+      title: 'Models',
+      placeHolder: 'Choose a model to use, verify, remove or download',
+      matchOnDescription: true,
+      matchOnDetail: true,
+    },
+  );
+  return chosen?.item;
+}
+
+async function manage(model: NonNullable<ModelItem['installed']>, deps: ModelDeps): Promise<void> {
+  const chosen = await vscode.window.showQuickPick(actionItems(model, deps.settings.models), {
+    title: model.id,
+    placeHolder: 'What to do with it',
+  });
+  switch (chosen?.action) {
+    case 'use':
+      await useModel(model, deps.settings);
+      return;
+    case 'verify':
+      await verifyModel(model.id, deps);
+      return;
+    case 'remove':
+      await removeModel(model, deps);
+      return;
+    case undefined:
+      return;
+  }
+}

@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import { byteText } from '../../core/models/byteText.ts';
+import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
+import type { CancelSignal } from '../../protocol/scorer.ts';
+
+const stageNames: Readonly<Record<InstallStage, string>> = {
+  asking: 'asking the hub',
+  downloading: 'downloading',
+  copying: 'copying',
+  checking: 'checking files',
+  testing: 'testing the model',
+};
+
+/** What a notification says of a step. */
+function stepText({ stage, done, total, note }: InstallProgress): string {
+  const amount = total === 0 ? '' : ` ${byteText(done)} of ${byteText(total)}`;
+  return `${stageNames[stage]}${amount}${note === undefined ? '' : ` (${note})`}`;
+}
+
+/** Long work on a model as a notification with its progress and a cancel. */
+export function withProgress<Result>(
+  title: string,
+  work: (onProgress: (progress: InstallProgress) => void, signal: CancelSignal) => Promise<Result>,
+): Thenable<Result> {
+  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  return vscode.window.withProgress(options, async (progress, token) => {
+    const controller = new AbortController();
+    const listening = token.onCancellationRequested(() => {
+      controller.abort();
+    });
+    let shown = 0;
+    const onProgress = (step: InstallProgress): void => {
+      const percent = step.total === 0 ? 0 : (step.done / step.total) * 100;
+      progress.report({ message: stepText(step), increment: Math.max(0, percent - shown) });
+      shown = Math.max(shown, percent);
+    };
+    try {
+      return await work(onProgress, controller.signal);
+    } finally {
+      listening.dispose();
+    }
+  });
+}

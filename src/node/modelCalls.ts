@@ -1,0 +1,186 @@
+// Calls about models: downloads and the like, as the editor makes them.
+
+import type { CancellationToken } from 'vscode-jsonrpc/node';
+import type {
+  DownloadPlan,
+  InstalledModel,
+  InstallProgress,
+  Verification,
+} from '../core/models/installation.ts';
+import {
+  modelDownloadRequest,
+  modelImportRequest,
+  modelPlanRequest,
+  modelProgress,
+  modelRemoveRequest,
+  modelsRequest,
+  modelVerifyRequest,
+  type CancelSignal,
+  type ModelDownloadParams,
+  type ModelImportParams,
+  type ModelPlanParams,
+  type ModelsList,
+  type ModelsParams,
+  type ModelVerifyParams,
+} from '../protocol/scorer.ts';
+import { PendingCall, type Call, type CallHost } from './pendingCall.ts';
+import type { ScorerProcess } from './scorerProcess.ts';
+
+type Following = (progress: InstallProgress) => void;
+type WithoutJob<Params> = Omit<Params, 'jobId'>;
+
+/** Each rejects with an `InspectorError`; code `cancelled` when the signal was aborted. */
+export interface ModelCalls {
+  list(params: ModelsParams): Promise<ModelsList>;
+  plan(params: ModelPlanParams, signal?: CancelSignal): Promise<DownloadPlan>;
+  download(
+    params: WithoutJob<ModelDownloadParams>,
+    onProgress: Following,
+    signal?: CancelSignal,
+  ): Promise<InstalledModel>;
+  import(
+    params: WithoutJob<ModelImportParams>,
+    onProgress: Following,
+    signal?: CancelSignal,
+  ): Promise<InstalledModel>;
+  verify(
+    params: WithoutJob<ModelVerifyParams>,
+    onProgress: Following,
+    signal?: CancelSignal,
+  ): Promise<Verification>;
+  remove(id: string): Promise<void>;
+}
+
+export interface ModelCallsOptions {
+  readonly host: CallHost;
+  readonly nextJobId: () => number;
+  readonly submit: (call: Call, signal: CancelSignal | undefined) => void;
+}
+
+/** A download goes on from what it has, so a crash of the scorer is no reason to give it up at once. */
+const mostAttempts = 3;
+
+export function modelCalls({ host, nextJobId, submit }: ModelCallsOptions): ModelCalls {
+  const ask = <Result>(asked: Asked, signal?: CancelSignal): Promise<Result> => {
+    const call = new ModelCall<Result>(host, asked, signal);
+    submit(call, signal);
+    return call.result;
+  };
+  return {
+    list: (params) =>
+      ask({
+        name: modelsRequest.method,
+        member: 'installed',
+        send: (connection, token) => connection.sendRequest(modelsRequest, params, token),
+      }),
+    plan: (params, signal) =>
+      ask(
+        {
+          name: modelPlanRequest.method,
+          member: 'totalBytes',
+          send: (connection, token) => connection.sendRequest(modelPlanRequest, params, token),
+        },
+        signal,
+      ),
+    download: (params, onProgress, signal) => {
+      const job = { ...params, jobId: nextJobId() };
+      return ask(
+        {
+          name: `${modelDownloadRequest.method} ${String(job.jobId)}`,
+          member: 'id',
+          following: { jobId: job.jobId, onProgress },
+          send: (connection, token) => connection.sendRequest(modelDownloadRequest, job, token),
+        },
+        signal,
+      );
+    },
+    import: (params, onProgress, signal) => {
+      const job = { ...params, jobId: nextJobId() };
+      return ask(
+        {
+          name: `${modelImportRequest.method} ${String(job.jobId)}`,
+          member: 'id',
+          following: { jobId: job.jobId, onProgress },
+          send: (connection, token) => connection.sendRequest(modelImportRequest, job, token),
+        },
+        signal,
+      );
+    },
+    verify: (params, onProgress, signal) => {
+      const job = { ...params, jobId: nextJobId() };
+      return ask(
+        {
+          name: `${modelVerifyRequest.method} ${String(job.jobId)}`,
+          member: 'problems',
+          following: { jobId: job.jobId, onProgress },
+          send: (connection, token) => connection.sendRequest(modelVerifyRequest, job, token),
+        },
+        signal,
+      );
+    },
+    remove: async (id) => {
+      await ask({
+        name: modelRemoveRequest.method,
+        send: (connection, token) => connection.sendRequest(modelRemoveRequest, { id }, token),
+      });
+    },
+  };
+}
+
+interface Asked {
+  readonly name: string;
+  /** What the answer has; absent: it says nothing. */
+  readonly member?: string;
+  readonly send: (
+    connection: ScorerProcess['connection'],
+    token: CancellationToken,
+  ) => Promise<unknown>;
+  readonly following?: { readonly jobId: number; readonly onProgress: Following };
+}
+
+class ModelCall<Result> extends PendingCall<Result> {
+  readonly name: string;
+  readonly #asked: Asked;
+  #attempts = 0;
+
+  constructor(host: CallHost, asked: Asked, signal: CancelSignal | undefined) {
+    super(host, signal);
+    this.#asked = asked;
+    this.name = asked.name;
+  }
+
+  send(process: ScorerProcess): void {
+    this.#attempts += 1;
+    const { send, member, following } = this.#asked;
+    const { connection } = process;
+    this.request(
+      process,
+      async (source) => {
+        const progress =
+          following &&
+          connection.onProgress(modelProgress, following.jobId, (value) => {
+            if (!this.isSettled) following.onProgress(value);
+          });
+        try {
+          return await send(connection, source.token);
+        } finally {
+          progress?.dispose();
+        }
+      },
+      (reply) => {
+        const isResult =
+          member === undefined ||
+          (typeof reply === 'object' && reply !== null && member in reply);
+        return isResult ? (reply as Result) : undefined;
+      },
+    );
+  }
+
+  survives(): boolean {
+    return this.#attempts < mostAttempts;
+  }
+
+  notify(message: string): void {
+    this.host.log(message);
+  }
+}

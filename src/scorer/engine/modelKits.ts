@@ -1,0 +1,82 @@
+// The pairs of models in memory: one for whoever asked last, others only as long as a run uses them.
+
+import type { ExecutionProvider } from '../../core/models/executionProviders.ts';
+import type { ModelChoice } from '../../core/models/installation.ts';
+import { chosenFolder } from '../install/installedModels.ts';
+import { readCatalogue, type Catalogue } from '../models/manifest.ts';
+import type { Models } from '../models/models.ts';
+
+export interface ModelKitsOptions {
+  readonly bundledFolder: string;
+  readonly installedFolder: string;
+  readonly open: (catalogue: Catalogue, provider: ExecutionProvider) => Models;
+}
+
+/** To be given back when the run has ended. */
+export interface ModelLease {
+  readonly catalogue: Catalogue;
+  readonly models: Models;
+  release(): void;
+}
+
+interface OpenModels {
+  readonly models: Models;
+  leases: number;
+}
+
+export class ModelKits {
+  readonly #options: ModelKitsOptions;
+  readonly #open = new Map<string, OpenModels>();
+
+  constructor(options: ModelKitsOptions) {
+    this.#options = options;
+  }
+
+  /** Manifests are read each time: a model may have been put right, replaced or removed. Rejects as `readCatalogue` does. */
+  async catalogue(choice: ModelChoice = {}): Promise<Catalogue> {
+    const { bundledFolder, installedFolder } = this.#options;
+    const folders = { bundled: bundledFolder, installed: installedFolder };
+    const encoder = await chosenFolder(choice.encoder, 'encoder', folders);
+    const nli = await chosenFolder(choice.nli, 'nli', folders);
+    return readCatalogue(bundledFolder, {
+      ...(encoder === undefined ? {} : { encoder }),
+      ...(nli === undefined ? {} : { nli }),
+    });
+  }
+
+  async lease(choice?: ModelChoice): Promise<ModelLease> {
+    const catalogue = await this.catalogue(choice);
+    const provider = choice?.executionProvider ?? 'cpu';
+    const key = JSON.stringify([provider, catalogue]);
+    const known = this.#open.get(key);
+    const open = known ?? { models: this.#options.open(catalogue, provider), leases: 0 };
+    open.leases += 1;
+    this.#open.delete(key);
+    this.#open.set(key, open); // the last one asked for is the last one in it
+    this.#close();
+    let isHeld = true;
+    return {
+      ...{ catalogue, models: open.models },
+      release: () => {
+        if (isHeld) open.leases -= 1;
+        isHeld = false;
+        this.#close();
+      },
+    };
+  }
+
+  async dispose(): Promise<void> {
+    const all = [...this.#open.values()];
+    this.#open.clear();
+    await Promise.all(all.map(({ models }) => models.dispose()));
+  }
+
+  #close(): void {
+    const last = [...this.#open.keys()].at(-1);
+    for (const [key, { models, leases }] of this.#open) {
+      if (leases > 0 || key === last) continue;
+      this.#open.delete(key);
+      void models.dispose();
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// A socket to a server, through a proxy where there is one. Node's own proxy support is young (24.5) and VS Code 1.101 runs
+// Node 22, so the tunnel is made here.
+
+import { request } from 'node:http';
+import { connect as connectTcp, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { Proxy } from './proxy.ts';
+
+export interface ConnectOptions {
+  readonly proxy: Proxy | undefined;
+  readonly strictSsl: boolean;
+  readonly signal: AbortSignal;
+  /** Without a sign of life for this long the socket is ended. */
+  readonly stallMs: number;
+}
+
+const connectMs = 30_000;
+
+/** Ready to speak HTTP to the target; a plain request through a proxy names the whole URL in its first line. */
+export async function connect(target: URL, options: ConnectOptions): Promise<Socket> {
+  const { proxy } = options;
+  const isSecure = target.protocol === 'https:';
+  if (!proxy) {
+    const socket = await opened(target, options);
+    return isSecure ? secured(socket, target, options) : socket;
+  }
+  const plain = await opened(proxy.url, options);
+  const socket = proxy.url.protocol === 'https:' ? await secured(plain, proxy.url, options) : plain;
+  if (!isSecure) return socket;
+  return secured(await tunnelled(socket, target, options), target, options);
+}
+
+export function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port);
+  return protocol === 'https:' ? 443 : 80;
+}
+
+/** An IPv6 address stands in brackets in a URL and without them everywhere else. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/gu, '');
+}
+
+function opened(url: URL, { signal, stallMs }: ConnectOptions): Promise<Socket> {
+  const socket = connectTcp({ host: hostOf(url), port: portOf(url), signal });
+  const until = setTimeout(() => {
+    socket.destroy(timeOut(`connecting to ${url.hostname}`));
+  }, connectMs);
+  socket.setTimeout(stallMs, () => {
+    socket.destroy(timeOut(`waiting for ${url.hostname}`));
+  });
+  return settled(socket, 'connect').finally(() => {
+    clearTimeout(until);
+  });
+}
+
+function secured(socket: Socket, url: URL, { strictSsl }: ConnectOptions): Promise<Socket> {
+  const host = hostOf(url);
+  const isAddress = /^[\d.]+$|:/u.test(host); // no server name for an address (RFC 6066)
+  return settled(
+    connectTls({
+      socket,
+      host,
+      ...(isAddress ? {} : { servername: host }),
+      rejectUnauthorized: strictSsl,
+      ALPNProtocols: ['http/1.1'],
+    }),
+    'secureConnect',
+  );
+}
+
+function settled(socket: Socket, event: 'connect' | 'secureConnect'): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    socket.once(event, () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+}
+
+function tunnelled(socket: Socket, target: URL, options: ConnectOptions): Promise<Socket> {
+  const authority = `${target.hostname}:${portOf(target)}`;
+  const authorization = options.proxy?.authorization;
+  return new Promise((resolve, reject) => {
+    const asking = request({
+      method: 'CONNECT',
+      path: authority,
+      headers: {
+        host: authority,
+        ...(authorization === undefined ? {} : { 'proxy-authorization': authorization }),
+      },
+      createConnection: () => socket,
+    });
+    asking.once('connect', (response) => {
+      if (response.statusCode === 200) {
+        resolve(socket);
+        return;
+      }
+      socket.destroy();
+      const wants = response.statusCode === 407 ? ' (it wants a user name and a password)' : '';
+      reject(
+        new Error(
+          `the proxy ${options.proxy?.url.host ?? ''} refused the connection with status ${response.statusCode ?? 'unknown'}${wants}`,
+        ),
+      );
+    });
+    asking.once('error', reject);
+    asking.end();
+  });
+}
+
+function timeOut(what: string): Error {
+  return Object.assign(new Error(`time ran out ${what}`), { code: 'ETIMEDOUT' });
+}

@@ -1,0 +1,13 @@
+import { ModelInstaller, type InstallerOptions } from './installer.ts';
+import { selfTest } from './selfTest.ts';
+
+export interface CreateInstallerOptions extends Omit<InstallerOptions, 'test'> {
+  /** The model thread: `dist/modelWorker.js`, or its source under Node 24. */
+  readonly workerPath: string;
+  readonly log: (message: string) => void;
+}
+
+/** An installer that tests models in threads of this process. */
+export function createInstaller(options: CreateInstallerOptions): ModelInstaller {
+  return new ModelInstaller({ ...options, test: selfTest(options.workerPath, options.log) });
+}

@@ -1,0 +1,123 @@
+// One file from the hub to the disk: goes on where it stopped, and has its name only when it is the right file.
+
+import { stat } from 'node:fs/promises';
+import { FileHasher, hashText } from './fileHash.ts';
+import type { Response } from './http.ts';
+import type { Hub, HubFile } from './hub.ts';
+import { damaged, downloadCancelled } from './installErrors.ts';
+import { PartFile } from './partFile.ts';
+import { PassingFailure, withRetries, type RetryOptions } from './retry.ts';
+
+export interface FileDownload extends Pick<RetryOptions, 'timing' | 'signal' | 'onRetry'> {
+  readonly hub: Pick<Hub, 'open' | 'unreachable'>;
+  readonly repository: string;
+  readonly commit: string;
+  readonly file: HubFile;
+  readonly target: string;
+  /** How many bytes of the file there are. */
+  readonly onSize: (bytes: number) => void;
+}
+
+/** Resolves with the file's SHA-256 when `target` is the file that the hub describes. Rejects with an InspectorError. */
+export async function downloadFile(download: FileDownload): Promise<string> {
+  const { hub, file, target, onSize } = download;
+  const known = await hashOfWhole(target, file);
+  if (known !== undefined) {
+    onSize(file.size);
+    return known;
+  }
+  const part = await PartFile.open(target, file);
+  onSize(part.size);
+  try {
+    for (;;) {
+      await fill(part, download);
+      const sha256 = await part.finish();
+      if (sha256 !== undefined) return sha256;
+      if (!part.hasOldBytes) break;
+      await part.restart(); // what an earlier process left may be what is wrong
+    }
+    await part.discard();
+    throw damaged(file.path, 'it has another hash', hashText(file.hash));
+  } catch (error) {
+    await part.close();
+    throw hub.unreachable(error);
+  }
+}
+
+async function hashOfWhole(target: string, file: HubFile): Promise<string | undefined> {
+  const facts = await stat(target).catch(() => undefined);
+  if (facts?.size !== file.size) return undefined;
+  const hasher = new FileHasher(file.size);
+  await hasher.readFile(target, file.size);
+  const hashes = hasher.digest();
+  return hashes[file.hash.kind] === file.hash.hex ? hashes.sha256 : undefined;
+}
+
+async function fill(part: PartFile, download: FileDownload): Promise<void> {
+  const { hub, repository, commit, file, timing, signal, onRetry } = download;
+  await withRetries(
+    async () => {
+      if (part.size === file.size) return;
+      const response = await hub.open(repository, commit, file.path, part.size);
+      await receive(part, response, download);
+    },
+    { timing, signal, onRetry, reached: () => part.size },
+  );
+}
+
+async function receive(
+  part: PartFile,
+  response: Response,
+  { file, signal, onSize }: FileDownload,
+): Promise<void> {
+  const { body } = response;
+  try {
+    await agreeOnStart(part, response);
+    for await (const chunk of body) {
+      const bytes = chunk as Uint8Array;
+      if (part.size + bytes.length > file.size) {
+        await part.restart();
+        const size = `${String(file.size)} bytes`;
+        throw damaged(file.path, 'it has more bytes', size);
+      }
+      await part.write(bytes);
+      onSize(part.size);
+      if (signal.aborted) throw downloadCancelled();
+    }
+  } finally {
+    body.destroy();
+  }
+  if (part.size < file.size) {
+    const { size } = part;
+    throw new PassingFailure(
+      `the connection ended after ${String(size)} of ${String(file.size)} bytes of ${file.path}`,
+    );
+  }
+}
+
+/** Makes the part end where the response begins. */
+async function agreeOnStart(part: PartFile, { status, headers }: Response): Promise<void> {
+  const { file } = part;
+  if (status === 416) {
+    await part.restart();
+    throw new PassingFailure(`the server has no byte ${String(part.size)} of ${file.path}`);
+  }
+  if (status === 200) {
+    // A server that knows no ranges sends everything.
+    if (part.size > 0) await part.restart();
+    const length = headers['content-length'];
+    if (length !== undefined && Number(length) !== file.size) {
+      throw damaged(file.path, `it has ${length} bytes`, String(file.size));
+    }
+    return;
+  }
+  const [, start, total] =
+    /^bytes (\d+)-\d+\/(\d+|\*)$/u.exec(headers['content-range'] ?? '') ?? [];
+  if (total !== undefined && total !== '*' && Number(total) !== file.size) {
+    throw damaged(file.path, `it has ${total} bytes`, String(file.size));
+  }
+  if (Number(start) !== part.size) {
+    await part.restart();
+    throw new PassingFailure(`the server sent another part of ${file.path} than asked for`);
+  }
+}

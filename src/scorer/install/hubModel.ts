@@ -1,0 +1,179 @@
+// From an entry of the catalogue to a model in the models folder.
+
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { installedId, type CatalogueChoice } from '../../core/models/catalogue.ts';
+import type { DownloadPlan, PlannedFile } from '../../core/models/installation.ts';
+import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { downloadFile } from './fileDownload.ts';
+import { hashText } from './fileHash.ts';
+import type { Hub, HubFile } from './hub.ts';
+import type { InstallContext } from './installContext.ts';
+import { checkFacts, partsOf, readEntry, writeManifest, type ModelParts } from './manifestFile.ts';
+import { Pins } from './pins.ts';
+
+interface WantedFile {
+  readonly part: keyof ModelParts;
+  readonly path: string;
+  readonly name: string;
+}
+
+export interface PlannedDownload {
+  readonly plan: DownloadPlan;
+  readonly choice: CatalogueChoice;
+  readonly revision: string;
+  readonly files: readonly (WantedFile & { readonly file: HubFile })[];
+}
+
+/**
+ * Asks the hub what a download would be. `revision`: asked anew, whatever it stood for before; else the commit of an earlier
+ * download, where there was one, so that every machine and every time gets the same model.
+ */
+export async function planDownload(
+  choice: CatalogueChoice,
+  hub: Hub,
+  { folder }: Pick<InstallContext, 'folder'>,
+  asked: { readonly revision?: string | undefined } = {},
+): Promise<PlannedDownload> {
+  const { model, precision } = choice;
+  const { repository } = model;
+  const pins = new Pins(folder.path);
+  const revision = asked.revision ?? model.revision;
+  const pinned = asked.revision === undefined && (await pins.commitOf(repository, revision));
+  const commit =
+    pinned === undefined || pinned === false ? await hub.commit(repository, revision) : pinned;
+  const listed = await hub.files(repository, commit);
+  const files = wantedFiles(choice).map((wanted) => {
+    const file = listed.find((one) => one.path === wanted.path);
+    if (!file) throw lacking(repository, commit, wanted.path, listed);
+    return { ...wanted, file };
+  });
+  await pins.check(
+    repository,
+    commit,
+    files.map(({ file }) => file),
+  );
+  const id = installedId(model, precision);
+  const incoming = folder.incoming(id);
+  const present = await Promise.all(files.map((file) => presentBytes(incoming, file)));
+  const plan: DownloadPlan = {
+    ...{ id, kind: model.kind, precision: precision.name, description: model.description },
+    ...{ licence: model.licence, repository, commit, from: hub.base.host },
+    ...(model.basedOn === undefined ? {} : { basedOn: model.basedOn }),
+    files: files.map(planned),
+    totalBytes: files.reduce((sum, { file }) => sum + file.size, 0),
+    presentBytes: present.reduce((sum, bytes) => sum + bytes, 0),
+    freeBytes: await folder.freeBytes(),
+    folder: folder.of(id),
+    isInstalled: await isInstalled(folder.of(id)),
+  };
+  return { plan, choice, revision, files };
+}
+
+/** Downloads, tests and installs. What is missing in the end is kept for the next time, and is never used. */
+export async function installFromHub(
+  { plan, choice, revision, files }: PlannedDownload,
+  hub: Hub,
+  context: InstallContext,
+): Promise<ModelEntry> {
+  const { folder, signal, timing, onProgress } = context;
+  const { id, repository, commit, totalBytes } = plan;
+  await folder.checkSpace(totalBytes - plan.presentBytes);
+  return folder.withIncoming(id, async (incoming) => {
+    const hashes = new Map<string, string>();
+    const parts = partsOf(files);
+    let before = 0;
+    const { model, precision } = choice;
+    const { maximumTokens, pooling, labels } = model;
+    const known = { maximumTokens, pooling, labels };
+    for (const { file, name, part } of files) {
+      // Before the large ones come.
+      if (part === 'model') await checkFacts(incoming, { id, kind: model.kind, known, parts });
+      const sha256 = await downloadFile({
+        ...{ hub, repository, commit, file, timing, signal },
+        target: path.join(incoming, name),
+        onSize: (bytes) => {
+          onProgress({ stage: 'downloading', done: before + bytes, total: totalBytes });
+        },
+        onRetry: context.onRetry,
+      });
+      hashes.set(name, sha256);
+      before += file.size;
+    }
+    await rm(path.join(incoming, 'manifest.json'), { force: true });
+    const entry = await writeManifest(incoming, {
+      ...{ id, kind: model.kind, precision: precision.name, licence: model.licence, hashes },
+      known,
+      source: {
+        ...{ hub: hub.base.host, repository, revision, commit },
+        ...(model.basedOn === undefined ? {} : { basedOn: model.basedOn }),
+      },
+      parts,
+    });
+    onProgress({ stage: 'testing', done: 0, total: 0 });
+    await context.test(incoming, entry);
+    await new Pins(folder.path).keep(
+      repository,
+      revision,
+      commit,
+      files.map(({ file }) => file),
+    );
+    await folder.take(id);
+    return entry;
+  });
+}
+
+function wantedFiles({ model, precision }: CatalogueChoice): readonly WantedFile[] {
+  const { files } = model;
+  const named = (part: keyof ModelParts, from: string | undefined, name: string) =>
+    from === undefined ? [] : [{ part, path: from, name }];
+  return [
+    // Small ones first: what is wrong with them is found before a gigabyte has come.
+    ...named('config', files.config, 'config.json'),
+    ...named('tokenizerConfig', files.tokenizerConfig, 'tokenizer_config.json'),
+    ...named('modules', files.modules, 'modules.json'),
+    ...named('pooling', files.pooling, 'pooling.json'),
+    ...named('sentenceConfig', files.sentenceConfig, 'sentence_bert_config.json'),
+    ...named('tokenizer', files.tokenizer, 'tokenizer.json'),
+    // The graph asks for its data by name.
+    ...named('model', precision.file, path.posix.basename(precision.file)),
+    ...precision.data.flatMap((from) => named('externalData', from, path.posix.basename(from))),
+  ];
+}
+
+function planned({ file, name }: WantedFile & { readonly file: HubFile }): PlannedFile {
+  return { path: file.path, name, size: file.size, hash: hashText(file.hash) };
+}
+
+async function presentBytes(
+  incoming: string,
+  { name, file }: WantedFile & { readonly file: HubFile },
+): Promise<number> {
+  for (const place of [name, `${name}.part`]) {
+    const facts = await stat(path.join(incoming, place)).catch(() => undefined);
+    if (facts) return Math.min(facts.size, file.size);
+  }
+  return 0;
+}
+
+async function isInstalled(folder: string): Promise<boolean> {
+  return readEntry(folder).then(
+    () => true,
+    () => false,
+  );
+}
+
+function lacking(
+  repository: string,
+  commit: string,
+  wanted: string,
+  listed: readonly HubFile[],
+): InspectorError {
+  const graphs = listed.map((file) => file.path).filter((name) => name.endsWith('.onnx'));
+  return new InspectorError(
+    'hubRefused',
+    `${repository} has no ${wanted} at commit ${commit.slice(0, 12)}; its ONNX files are ${graphs.length === 0 ? 'none' : graphs.join(', ')}.`,
+    'Choose another precision, or describe the model in a catalogue entry of your own.',
+  );
+}

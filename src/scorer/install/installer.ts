@@ -1,0 +1,198 @@
+// Everything that is done with models on this machine: the same for the command line and, in the scorer process, for the editor.
+
+import { findInCatalogue, installedId, type CatalogueModel } from '../../core/models/catalogue.ts';
+import type {
+  DownloadPlan,
+  InstalledModel,
+  InstallProgress,
+  Verification,
+} from '../../core/models/installation.ts';
+import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import type { NetworkOptions } from '../../core/models/network.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { ImportRequest } from './folderModel.ts';
+import { Hub } from './hub.ts';
+import { installFromHub, planDownload, type PlannedDownload } from './hubModel.ts';
+import { importModel } from './importModel.ts';
+import type { InstallContext } from './installContext.ts';
+import { notConfirmed } from './installErrors.ts';
+import { installedModels, verifyModel, type FoundModel } from './installedModels.ts';
+import { readManifest } from './manifestFile.ts';
+import { ModelsFolder } from './modelsFolder.ts';
+import type { Environment } from './proxy.ts';
+import { retryTiming, type RetryTiming } from './retry.ts';
+
+export interface InstallerOptions {
+  readonly bundledFolder: string;
+  readonly installedFolder: string;
+  readonly productVersion: string;
+  readonly env: Environment;
+  readonly test: InstallContext['test'];
+  readonly timing?: RetryTiming;
+  readonly stallMs?: number;
+}
+
+export interface Watching {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: InstallProgress) => void;
+}
+
+export interface DownloadRequest {
+  readonly catalogue: readonly CatalogueModel[];
+  /** Of the catalogue, with its precision or without. */
+  readonly id: string;
+  readonly precision?: string | undefined;
+  /** Branch, tag or commit to be asked for anew. */
+  readonly revision?: string | undefined;
+  readonly network: NetworkOptions;
+}
+
+/** Metadata are asked for by somebody who waits. */
+const fewAttempts = 3;
+const usualStallMs = 30_000;
+
+export class ModelInstaller {
+  readonly #options: InstallerOptions;
+  readonly #folder: ModelsFolder;
+
+  constructor(options: InstallerOptions) {
+    this.#options = options;
+    this.#folder = new ModelsFolder(options.installedFolder);
+  }
+
+  async list(): Promise<readonly InstalledModel[]> {
+    return (await this.#found()).map(({ model }) => model);
+  }
+
+  /** What the download would be; nothing is written. */
+  async plan(request: DownloadRequest, watching: Watching): Promise<DownloadPlan> {
+    return (await this.#planned(request, watching)).planned.plan;
+  }
+
+  /** `confirm`: whether to go on with it, after all is known; rejects with `notConfirmed` when not. */
+  async download(
+    request: DownloadRequest,
+    watching: Watching,
+    confirm: (plan: DownloadPlan) => Promise<boolean>,
+  ): Promise<InstalledModel> {
+    watching.onProgress({ stage: 'asking', done: 0, total: 0 });
+    const { planned, hub } = await this.#planned(request, watching);
+    const { plan } = planned;
+    await this.#folder.checkSpace(plan.totalBytes - plan.presentBytes);
+    if (!(await confirm(plan))) throw notConfirmed(plan.id, plan.totalBytes, plan.licence);
+    const entry = await installFromHub(planned, hub, this.#context(watching));
+    return this.#installed(entry);
+  }
+
+  async import(request: ImportRequest, watching: Watching): Promise<InstalledModel> {
+    return this.#installed(await importModel(request, this.#context(watching)));
+  }
+
+  async verify(id: string, watching: Watching): Promise<Verification> {
+    const found = (await this.#found()).find(({ model }) => model.id === id);
+    if (!found) throw await this.#unknown(id);
+    if (found.model.problem !== undefined) {
+      return { id, files: 0, bytes: 0, problems: [found.model.problem] };
+    }
+    return verifyModel(found, this.#context(watching));
+  }
+
+  /** With what is left of downloads that were stopped. */
+  async remove(id: string): Promise<void> {
+    const found = (await this.#found()).find(({ model }) => model.id === id);
+    if (found?.model.isBundled === true) {
+      throw new InspectorError(
+        'modelRefused',
+        `${id} comes with Evidence Inspector and cannot be removed.`,
+        'Choose another model to use instead.',
+      );
+    }
+    const isName = /^[a-z0-9][a-z0-9.-]*$/u.test(id); // never a path
+    if (!isName || !(await this.#folder.remove(id))) throw await this.#unknown(id);
+  }
+
+  #found(): Promise<readonly FoundModel[]> {
+    const { bundledFolder, installedFolder } = this.#options;
+    return installedModels({ bundled: bundledFolder, installed: installedFolder });
+  }
+
+  async #installed({ id }: ModelEntry): Promise<InstalledModel> {
+    const found = (await this.#found()).find(({ model }) => model.id === id && !model.isBundled);
+    if (found) return found.model;
+    throw await this.#unknown(id);
+  }
+
+  async #planned(
+    { catalogue, id, precision, revision, network }: DownloadRequest,
+    watching: Watching,
+  ): Promise<{ readonly planned: PlannedDownload; readonly hub: Hub }> {
+    const choice = findInCatalogue(catalogue, id, precision);
+    if (!choice) throw notInCatalogue(catalogue, id, precision);
+    const bundled = await readManifest(this.#options.bundledFolder);
+    const own = installedId(choice.model, choice.precision);
+    if (bundled.entries.some((entry) => entry.id === own)) {
+      throw new InspectorError(
+        'modelRefused',
+        `${own} is the id of a model that comes with Evidence Inspector.`,
+        'Give the catalogue entry another id.',
+      );
+    }
+    const { env, productVersion, timing = retryTiming, stallMs = usualStallMs } = this.#options;
+    const { signal } = watching;
+    const hub = new Hub({
+      http: { network, env, userAgent: `evidence-inspector/${productVersion}`, stallMs },
+      timing: { ...timing, attempts: Math.min(fewAttempts, timing.attempts) },
+      signal,
+      onRetry: this.#context(watching).onRetry,
+    });
+    return {
+      planned: await planDownload(choice, hub, { folder: this.#folder }, { revision }),
+      hub,
+    };
+  }
+
+  #context({ signal, onProgress }: Watching): InstallContext {
+    const { test, timing = retryTiming } = this.#options;
+    let last: InstallProgress = { stage: 'asking', done: 0, total: 0 };
+    return {
+      folder: this.#folder,
+      ...{ signal, timing, test },
+      onProgress: (progress) => {
+        last = progress;
+        onProgress(progress);
+      },
+      onRetry: (reason, delayMs) => {
+        const seconds = Math.max(1, Math.round(delayMs / 1000));
+        onProgress({ ...last, note: `${reason}; trying again in ${String(seconds)} s` });
+      },
+    };
+  }
+
+  async #unknown(id: string): Promise<InspectorError> {
+    const ids = (await this.#found()).map(({ model }) => model.id);
+    return new InspectorError(
+      'modelUnknown',
+      `There is no model "${id}"; installed: ${ids.join(', ')}.`,
+      'Name one of these.',
+    );
+  }
+}
+
+function notInCatalogue(
+  catalogue: readonly CatalogueModel[],
+  id: string,
+  precision: string | undefined,
+): InspectorError {
+  const model = catalogue.find((one) => one.id === id);
+  return model && precision !== undefined
+    ? new InspectorError(
+        'modelUnknown',
+        `${id} has no precision "${precision}".`,
+        `It has ${model.precisions.map(({ name }) => name).join(', ')}.`,
+      )
+    : new InspectorError(
+        'modelUnknown',
+        `The catalogue has no model "${id}".`,
+        `It has ${catalogue.map((one) => one.id).join(', ')}; more can be added with a catalogue of your own.`,
+      );
+}

@@ -1,0 +1,104 @@
+// pins.json in the models folder: which commit a branch stood for and which hash a file had when they were first used.
+
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FileWriting } from '../../node/writeFile.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { hashText } from './fileHash.ts';
+import type { HubFile } from './hub.ts';
+import { pinnedOtherwise } from './installErrors.ts';
+
+const schema = 'evidence-inspector/model-pins/1';
+
+interface PinsFile {
+  readonly schema: typeof schema;
+  /** "owner/name@revision": commit. */
+  readonly commits: Readonly<Record<string, string>>;
+  /** "owner/name@commit/path": hash. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export class Pins {
+  readonly #file: string;
+
+  constructor(modelsFolder: string) {
+    this.#file = path.join(modelsFolder, 'pins.json');
+  }
+
+  /** The commit that a revision was resolved to before. */
+  async commitOf(repository: string, revision: string): Promise<string | undefined> {
+    return (await this.#read()).commits[`${repository}@${revision}`];
+  }
+
+  /** Rejects with `modelChanged` when a file of that commit had another hash before. */
+  async check(repository: string, commit: string, files: readonly HubFile[]): Promise<void> {
+    const known = (await this.#read()).files;
+    for (const { path: name, hash } of files) {
+      const before = known[`${repository}@${commit}/${name}`];
+      const now = hashText(hash);
+      if (before !== undefined && before !== now) {
+        throw pinnedOtherwise(name, repository, commit, before, now);
+      }
+    }
+  }
+
+  /** What has been downloaded and found right. */
+  async keep(
+    repository: string,
+    revision: string,
+    commit: string,
+    files: readonly HubFile[],
+  ): Promise<void> {
+    const known = await this.#read();
+    const added = files.map(({ path: name, hash }) => [
+      `${repository}@${commit}/${name}`,
+      hashText(hash),
+    ]);
+    const kept: PinsFile = {
+      schema,
+      commits: { ...known.commits, [`${repository}@${revision}`]: commit },
+      files: { ...known.files, ...(Object.fromEntries(added) as Record<string, string>) },
+    };
+    await mkdir(path.dirname(this.#file), { recursive: true });
+    const writing = await FileWriting.start(this.#file);
+    await writing.write(`${JSON.stringify(kept, undefined, 2)}\n`);
+    await writing.finish();
+  }
+
+  async #read(): Promise<PinsFile> {
+    let text: string;
+    try {
+      text = await readFile(this.#file, 'utf8');
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (isMissing) return { schema, commits: {}, files: {} };
+      throw unreadable(this.#file, error);
+    }
+    try {
+      const pins = JSON.parse(text) as Partial<Record<keyof PinsFile, unknown>> | null;
+      if (pins?.schema === schema && isTexts(pins.commits) && isTexts(pins.files)) {
+        return { schema, commits: pins.commits, files: pins.files };
+      }
+    } catch (error) {
+      throw unreadable(this.#file, error);
+    }
+    throw unreadable(this.#file, undefined);
+  }
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
+}
+
+function unreadable(file: string, cause: unknown): InspectorError {
+  return new InspectorError(
+    'modelDamaged',
+    `${file} cannot be read: it has the hashes of earlier downloads.`,
+    'Put it right, or remove it: the next downloads are then trusted as first ones.',
+    { cause },
+  );
+}

@@ -1,0 +1,56 @@
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
+
+/** What a graph may ask for, and how it comes out of a sequence. */
+const fillers: Readonly<
+  Record<string, (sequence: TokenSequence, firstPosition: number) => Int32Array>
+> = {
+  input_ids: ({ ids }) => ids,
+  attention_mask: ({ ids }) => new Int32Array(ids.length).fill(1),
+  token_type_ids: ({ ids, secondStart }) => new Int32Array(ids.length).fill(1, secondStart),
+  position_ids: ({ ids }, first) => Int32Array.from(ids, (_, at) => first + at),
+};
+
+export interface GraphInput {
+  readonly name: string;
+  readonly type: 'int32' | 'int64';
+}
+
+/** Throws when the graph asks for something that no text gives it, such as a decoder's inputs. */
+export function graphInputsOf(
+  session: Pick<InferenceSession, 'inputNames' | 'inputMetadata'>,
+): readonly GraphInput[] {
+  return session.inputNames.map((name): GraphInput => {
+    const metadata = session.inputMetadata.find((input) => input.name === name);
+    const type = metadata?.isTensor ? metadata.type : 'int64';
+    if (!Object.hasOwn(fillers, name)) {
+      throw new Error(
+        `its graph asks for the input "${name}"; known are ${Object.keys(fillers).join(', ')}`,
+      );
+    }
+    if (type !== 'int32' && type !== 'int64') {
+      throw new Error(`its graph asks for "${name}" as ${type}, not as int32 or int64`);
+    }
+    return { name, type };
+  });
+}
+
+/** One sequence as the graph's inputs, `[1, tokens]` each. */
+export function feedsOf(
+  inputs: readonly GraphInput[],
+  sequence: TokenSequence,
+  firstPosition: number,
+  TensorOf: typeof Tensor,
+): Record<string, Tensor> {
+  const shape = [1, sequence.ids.length];
+  return Object.fromEntries(
+    inputs.map(({ name, type }) => {
+      const values = fillers[name]?.(sequence, firstPosition) ?? new Int32Array();
+      const tensor =
+        type === 'int32'
+          ? new TensorOf('int32', values, shape)
+          : new TensorOf('int64', BigInt64Array.from(values, BigInt), shape);
+      return [name, tensor];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Tensor } from 'onnxruntime-node';
+import { nliLabels, type ModelKind, type Pooling } from '../../core/models/modelEntry.ts';
+import { float16ToFloat32 } from './float16.ts';
+import { pooled, unit } from './pooling.ts';
+
+/** The names by which exporters call what is wanted, the better first. */
+const usualNames: Readonly<Record<ModelKind, readonly string[]>> = {
+  encoder: ['sentence_embedding', 'text_embeds', 'token_embeddings', 'last_hidden_state'],
+  nli: ['logits'],
+};
+
+/** The manifest's output, else one of the usual names, else the only one. Throws when there is none. */
+export function outputNameOf(
+  kind: ModelKind,
+  names: readonly string[],
+  asked: string | undefined,
+): string {
+  const usual = usualNames[kind].find((name) => names.includes(name));
+  const chosen = asked ?? usual ?? (names.length === 1 ? names[0] : undefined);
+  if (chosen !== undefined && names.includes(chosen)) return chosen;
+  const wanted = asked === undefined ? `none of ${usualNames[kind].join(', ')}` : `no "${asked}"`;
+  throw new Error(`among its outputs (${names.join(', ')}) there is ${wanted}`);
+}
+
+/**
+ * What a model says of one sequence: an embedding of length 1, or three logits. An embedding that the graph itself
+ * has normalised stays as it is to the last bit. Throws what is wrong, as the end of a sentence.
+ */
+export function readOutput(
+  kind: ModelKind,
+  tensor: Pick<Tensor, 'data' | 'dims' | 'type'> | undefined,
+  pooling: Pooling | undefined,
+): Float32Array {
+  const values = floatsOf(tensor);
+  if (!values.every(Number.isFinite)) throw new Error('the model gave a value that is no number');
+  const dims = tensor?.dims ?? [];
+  if (kind === 'nli') {
+    if (values.length === nliLabels.length) return values;
+    throw new Error(`the model gave ${String(values.length)} numbers for a pair, not three`);
+  }
+  if (dims.length < 3) return unit(values);
+  if (!pooling) {
+    throw new Error('the model gives a vector a token, and its manifest names no pooling');
+  }
+  return unit(pooled(values, dims.at(-1) ?? 0, pooling.mode));
+}
+
+function floatsOf(tensor: Pick<Tensor, 'data' | 'type'> | undefined): Float32Array {
+  const data: unknown = tensor?.data;
+  // Tensors of half precision come as bits, or as numbers where the language has a Float16Array.
+  if (data instanceof Uint16Array) return float16ToFloat32(data);
+  if (data instanceof Float32Array) return data.slice();
+  if (tensor?.type === 'float16' || tensor?.type === 'float64') {
+    return Float32Array.from(tensor.data as Iterable<number>);
+  }
+  throw new Error(
+    `the model gave ${tensor ? `${tensor.type} values` : 'nothing'}, not float32 ones`,
+  );
+}

@@ -1,0 +1,95 @@
+// One model opened in one runtime.
+
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { InferenceSession } from 'onnxruntime-node';
+import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
+import { feedsOf, graphInputsOf } from './graphInputs.ts';
+import { outputNameOf, readOutput } from './graphOutput.ts';
+import type { Runtime } from './runtime.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
+import type { SessionFile } from './workerMessages.ts';
+
+export interface ModelSession {
+  readonly provider: UsedProvider;
+  /** Why it does not run where it was asked to. */
+  readonly notice?: string;
+  /** Throws what went wrong with this sequence. */
+  run(sequence: TokenSequence): Promise<Float32Array>;
+}
+
+/** Throws when the runtime refuses the file or the graph is not one of a sentence encoder or NLI model. */
+export async function openSession(
+  runtime: Runtime,
+  file: SessionFile,
+  wanted: ExecutionProvider,
+  threads: number,
+): Promise<ModelSession> {
+  const { session, provider, notice } = await opened(runtime, file, wanted, threads);
+  const { kind, pooling, firstPosition } = file;
+  const inputs = graphInputsOf(session);
+  const output = outputNameOf(kind, session.outputNames, file.output);
+  return {
+    provider,
+    ...(notice === undefined ? {} : { notice }),
+    run: async (sequence) => {
+      const feeds = feedsOf(inputs, sequence, firstPosition, runtime.Tensor);
+      const result = await session.run(feeds, [output]);
+      return readOutput(kind, result[output], pooling);
+    },
+  };
+}
+
+interface Opened {
+  readonly session: InferenceSession;
+  readonly provider: UsedProvider;
+  readonly notice?: string;
+}
+
+/** On the wanted provider, else on the CPU with a sentence that says why. */
+async function opened(
+  runtime: Runtime,
+  file: SessionFile,
+  wanted: ExecutionProvider,
+  threads: number,
+): Promise<Opened> {
+  const fallback: UsedProvider = runtime.name === 'wasm' ? 'wasm' : 'cpu';
+  const options = {
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    graphOptimizationLevel: 'all',
+    logSeverityLevel: 3,
+  } as const;
+  const onFallback = async (): Promise<InferenceSession> =>
+    runtime.name === 'wasm'
+      ? runtime.InferenceSession.create(await readFile(file.path), {
+          ...options,
+          externalData: await Promise.all(file.externalData.map(inMemory)),
+        })
+      : runtime.InferenceSession.create(file.path, options);
+  if (wanted === 'cpu') return { session: await onFallback(), provider: fallback };
+  const saying = (reason: string): string =>
+    `The models run on the ${fallback === 'cpu' ? 'CPU' : 'CPU, in WebAssembly'}, not with ${wanted}: ${reason}. Set evidenceInspector.executionProvider to what this machine has.`;
+  if (!runtime.providers.includes(wanted)) {
+    const reason = `ONNX Runtime has only ${runtime.providers.join(', ')} on ${process.platform}-${process.arch}`;
+    return { session: await onFallback(), provider: fallback, notice: saying(reason) };
+  }
+  try {
+    const executionProviders = [wanted, 'cpu'];
+    const session = await runtime.InferenceSession.create(file.path, {
+      ...options,
+      executionProviders,
+    });
+    return { session, provider: wanted };
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const notice = saying(`it cannot be started (${reason.replace(/\.$/u, '')})`);
+    return { session: await onFallback(), provider: fallback, notice };
+  }
+}
+
+/** The WebAssembly build has no file system: it is given what the graph will ask for. */
+async function inMemory(file: string): Promise<{ path: string; data: Uint8Array }> {
+  return { path: path.basename(file), data: await readFile(file) };
+}

@@ -1,0 +1,85 @@
+// Whether a model that nobody has measured does its work at all.
+
+import { nliLabels, type ModelEntry, type NliLabel } from '../../core/models/modelEntry.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { Saying, TwoTexts } from './goldenCheck.ts';
+
+/** A sentence, the same in other words, and another topic. */
+const triples: readonly (readonly [text: string, paraphrase: string, unrelated: string])[] = [
+  [
+    'When did the bridge open?',
+    'In what year was the bridge opened to traffic?',
+    'How many apples does a tree bear?',
+  ],
+  [
+    'Who won the election in 2016?',
+    'Which candidate was elected president in 2016?',
+    'What is the best way to bake bread?',
+  ],
+  [
+    'The doctor said that the vaccine is safe.',
+    'According to the physician, the vaccine poses no danger.',
+    'The train leaves from platform four.',
+  ],
+];
+
+/** As far as any encoder of sentences tells a paraphrase from another topic; MiniLM does by .56 to .75. */
+const smallestGap = 0.1;
+
+const judged: readonly (readonly [premise: string, hypothesis: string, label: NliLabel])[] = [
+  ['A man is playing a guitar on a stage.', 'A man plays an instrument.', 'entailment'],
+  ['The two women are sleeping in the tent.', 'The women are asleep.', 'entailment'],
+  ['A man is playing a guitar on a stage.', 'The man has three sisters.', 'neutral'],
+  ['A woman is reading a book in the park.', 'The book was written in 1950.', 'neutral'],
+  ['A man is playing a guitar on a stage.', 'Nobody is playing the guitar.', 'contradiction'],
+  ['The two women are sleeping in the tent.', 'The women are awake.', 'contradiction'],
+];
+
+/** One may be wrong; a wrong order of the labels gets two of the three classes wrong. */
+const fewestRight = 5;
+
+/**
+ * An encoder must tell each paraphrase from another topic; an NLI model must judge five plain pairs of six rightly.
+ * Random weights, another model's tokenizer, wrong pooling or a wrong order of labels fail. Throws `modelNonsense`
+ * with what it said.
+ */
+export async function checkPlainSentences(entry: ModelEntry, say: Saying): Promise<void> {
+  const reason = entry.kind === 'encoder' ? await wrongCosine(say) : await wrongLabels(say);
+  if (reason === undefined) return;
+  throw new InspectorError(
+    'modelNonsense',
+    `The model ${entry.id} failed its self-test: ${reason}. It is not used.`,
+    entry.kind === 'encoder'
+      ? 'Check that its tokenizer and its pooling belong to it, or choose another model.'
+      : 'Check that its tokenizer and the order of its labels belong to it, or choose another model.',
+  );
+}
+
+async function wrongCosine(say: Saying): Promise<string | undefined> {
+  const pairs = triples.flatMap(([first, paraphrase, unrelated]): readonly TwoTexts[] => [
+    { first, second: paraphrase },
+    { first, second: unrelated },
+  ]);
+  const cosines = (await say(pairs)).map(({ cosine = NaN }) => cosine);
+  const wrong = triples.findIndex((_, at) => {
+    const [near = NaN, far = NaN] = cosines.slice(at * 2, at * 2 + 2);
+    return !(near - far >= smallestGap);
+  });
+  if (wrong < 0) return undefined;
+  const [first, paraphrase, unrelated] = triples[wrong] ?? [];
+  const [near = NaN, far = NaN] = cosines.slice(wrong * 2, wrong * 2 + 2);
+  return `the cosine of "${first ?? ''}" is ${near.toFixed(3)} with "${paraphrase ?? ''}" and ${far.toFixed(3)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
+}
+
+async function wrongLabels(say: Saying): Promise<string | undefined> {
+  const said = await say(judged.map(([first, second]) => ({ first, second })));
+  const misjudged = judged.flatMap(([premise, hypothesis, label], at) => {
+    const row = said[at] ?? {};
+    const largest = nliLabels.toSorted((a, b) => (row[b] ?? NaN) - (row[a] ?? NaN))[0];
+    const isRight = largest === label && (row[label] ?? NaN) > 0;
+    return isRight ? [] : [`"${premise}" and "${hypothesis}" are ${String(largest)}, not ${label}`];
+  });
+  const right = judged.length - misjudged.length;
+  if (right >= fewestRight) return undefined;
+  return `it judges ${String(right)} of ${String(judged.length)} plain pairs rightly (${misjudged[0] ?? ''})`;
+}

@@ -1,0 +1,56 @@
+import type { PoolingMode } from '../../core/models/modelEntry.ts';
+
+/**
+ * One vector of a text's token vectors, all of which count: a text is run alone, so there is no padding.
+ * `states` is row-major `[tokens, size]`, at least one token. Sums in float64.
+ * Source: sentence-transformers 6.2, `modules/pooling.py`.
+ */
+export function pooled(states: Float32Array, size: number, mode: PoolingMode): Float32Array {
+  const tokens = states.length / size;
+  switch (mode) {
+    case 'cls':
+      return states.slice(0, size);
+    case 'lasttoken':
+      return states.slice(-size);
+    case 'max':
+      return folded(states, size, -Infinity, (largest, value) => Math.max(largest, value));
+    case 'mean':
+      return sum(states, size, () => 1 / tokens);
+    case 'mean_sqrt_len_tokens':
+      return sum(states, size, () => 1 / Math.sqrt(tokens));
+    case 'weightedmean':
+      return sum(states, size, (token) => (token + 1) / ((tokens * (tokens + 1)) / 2));
+  }
+}
+
+function sum(
+  states: Float32Array,
+  size: number,
+  weightOf: (token: number) => number,
+): Float32Array {
+  return folded(states, size, 0, (total, value, token) => total + value * weightOf(token));
+}
+
+function folded(
+  states: Float32Array,
+  size: number,
+  start: number,
+  add: (before: number, value: number, token: number) => number,
+): Float32Array {
+  const vector = new Float64Array(size).fill(start);
+  for (let at = 0; at < states.length; at += 1) {
+    const place = at % size;
+    vector[place] = add(vector[place] ?? start, states[at] ?? 0, Math.floor(at / size));
+  }
+  return Float32Array.from(vector);
+}
+
+/** Rounding of a vector that a graph has normalised itself. */
+const roundingOfLength = 1e-4;
+
+/** The vector with length 1; one that has it already stays as it is. Throws for a vector of zeros. */
+export function unit(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(vector.reduce((total, value) => total + value * value, 0));
+  if (length === 0) throw new Error('the model gave a vector of zeros');
+  return Math.abs(length - 1) <= roundingOfLength ? vector : vector.map((value) => value / length);
+}

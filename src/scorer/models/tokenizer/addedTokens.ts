@@ -1,0 +1,74 @@
+// Tokens that are found in a text before anything else is done to it, such as `<mask>`.
+
+import { listOf, objectOf, textOf } from './json.ts';
+import type { Normalizer } from './normalizers.ts';
+
+interface AddedToken {
+  readonly id: number;
+  readonly content: string;
+  readonly isWord: boolean;
+  readonly takesLeft: boolean;
+  readonly takesRight: boolean;
+}
+
+/** A piece of a text: an added token, or text between such tokens, normalised. */
+export type Piece = number | string;
+
+/**
+ * Splits texts at added tokens: at those that are looked for in the text as it stands, then, in what is left and
+ * normalised, at the others. The leftmost counts, of several there the longest. Source: tokenizers 0.23, `added_vocabulary.rs`.
+ */
+export function addedTokenSplitter(
+  tokens: unknown,
+  normalize: Normalizer,
+): (text: string) => readonly Piece[] {
+  const added = listOf(tokens).map(objectOf);
+  const kept = (isNormalized: boolean): readonly AddedToken[] =>
+    added
+      .filter(({ normalized }) => (normalized === true) === isNormalized)
+      .map((token) => ({
+        id: Number(token['id']),
+        content: isNormalized ? normalize(textOf(token['content'])) : textOf(token['content']),
+        isWord: token['single_word'] === true,
+        takesLeft: token['lstrip'] === true,
+        takesRight: token['rstrip'] === true,
+      }));
+  const splitRaw = splitterAt(kept(false));
+  const splitNormal = splitterAt(kept(true));
+  return (text) =>
+    splitRaw(text).flatMap((piece) =>
+      typeof piece === 'number' ? [piece] : splitNormal(normalize(piece)),
+    );
+}
+
+/** What means something in a pattern. */
+const syntax = /[\\^$.*+?()[\]{}|/]/gu;
+
+function splitterAt(tokens: readonly AddedToken[]): (text: string) => readonly Piece[] {
+  const known = new Map(tokens.map((token) => [token.content, token]));
+  const longestFirst = [...known.keys()].filter(Boolean).sort((a, b) => b.length - a.length);
+  if (longestFirst.length === 0) return (text) => (text === '' ? [] : [text]);
+  const any = new RegExp(
+    longestFirst.map((content) => content.replaceAll(syntax, '\\$&')).join('|'),
+    'gu',
+  );
+  return (text) => {
+    const pieces: Piece[] = [];
+    let from = 0;
+    for (const match of text.matchAll(any)) {
+      const token = known.get(match[0]);
+      if (!token || match.index < from) continue;
+      const before = text.slice(from, match.index);
+      const after = text.slice(match.index + match[0].length);
+      if (token.isWord && (/[\p{L}\p{N}_]$/u.test(before) || /^[\p{L}\p{N}_]/u.test(after)))
+        continue;
+      const left = token.takesLeft ? before.replace(/\p{White_Space}+$/u, '') : before;
+      if (left !== '') pieces.push(left);
+      pieces.push(token.id);
+      const spaces = token.takesRight ? (/^\p{White_Space}+/u.exec(after)?.[0].length ?? 0) : 0;
+      from = match.index + match[0].length + spaces;
+    }
+    if (from < text.length) pieces.push(text.slice(from));
+    return pieces;
+  };
+}

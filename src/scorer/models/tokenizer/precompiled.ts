@@ -1,0 +1,67 @@
+// SentencePiece's normalisation, compiled into a table that tokenizer.json holds: a double-array trie from byte
+// sequences to places in a block of replacements.
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** A grapheme of at most this many bytes is looked up as a whole before its characters are. */
+const longestWhole = 5;
+const printableAscii = /^[ -~]*$/u;
+
+/**
+ * The normaliser of a `precompiled_charsmap` (base64). What the table does not know stays. A grapheme that merely begins
+ * with a known sequence becomes that sequence's replacement, the rest of it lost: so does the peer.
+ * Source: crate spm_precompiled 0.1, which Python `tokenizers` uses.
+ */
+export function precompiledNormalizer(charsmap: string): (text: string) => string {
+  if (charsmap === '') return (text) => text;
+  const table = new CharsMap(Buffer.from(charsmap, 'base64'));
+  const isAsciiKept = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).every(
+    (char) => table.replacementOf(char) === undefined,
+  );
+  return (text) => {
+    if (isAsciiKept && printableAscii.test(text)) return text;
+    let normal = '';
+    for (const { segment } of graphemes.segment(text)) {
+      const isShort = Buffer.byteLength(segment) <= longestWhole;
+      const whole = isShort ? table.replacementOf(segment) : undefined;
+      normal += whole ?? Array.from(segment, (char) => table.replacementOf(char) ?? char).join('');
+    }
+    return normal;
+  };
+}
+
+class CharsMap {
+  private readonly units: Uint32Array;
+  private readonly replacements: Buffer;
+
+  constructor(bytes: Buffer) {
+    const end = 4 + bytes.readUInt32LE(0);
+    this.units = Uint32Array.from({ length: (end - 4) / 4 }, (_, at) =>
+      bytes.readUInt32LE(4 + at * 4),
+    );
+    this.replacements = bytes.subarray(end);
+  }
+
+  /** Of the shortest known beginning of `text`. */
+  replacementOf(text: string): string | undefined {
+    let node = this.offset(0);
+    for (const byte of Buffer.from(text)) {
+      if (byte === 0) return undefined;
+      node ^= byte;
+      const unit = this.units[node] ?? 0;
+      if ((unit & 0x80_00_00_ff) !== byte) return undefined;
+      node ^= this.offset(node);
+      if (((unit >>> 8) & 1) === 1) return this.textAt((this.units[node] ?? 0) & 0x7f_ff_ff_ff);
+    }
+    return undefined;
+  }
+
+  private offset(node: number): number {
+    const unit = this.units[node] ?? 0;
+    return (unit >>> 10) << ((unit & 0x2_00) >>> 6);
+  }
+
+  private textAt(start: number): string {
+    const end = this.replacements.indexOf(0, start);
+    return this.replacements.toString('utf8', start, end < 0 ? undefined : end);
+  }
+}

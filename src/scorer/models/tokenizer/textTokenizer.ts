@@ -1,0 +1,114 @@
+import { Tokenizer } from '@huggingface/tokenizers';
+import { addedTokenSplitter, type Piece } from './addedTokens.ts';
+import { objectOf } from './json.ts';
+import { normalizerOf } from './normalizers.ts';
+import { templateOf, type Part, type Template } from './template.ts';
+
+/** What a model reads: token ids with special tokens; from `secondStart` on the token type is 1. */
+export interface TokenSequence {
+  readonly ids: Int32Array;
+  readonly secondStart: number;
+}
+
+/** The tokens that can be kept, and how many the whole text has. */
+interface KnownTokens {
+  readonly tokens: readonly number[];
+  readonly length: number;
+}
+
+/** 256 tokens are some 1,300 characters; a text that is a whole book must not hold up the process. */
+const longestText = 65_536;
+
+/**
+ * Turns texts and text pairs into token sequences of at most `maximumTokens`, as the models were trained: WordPiece
+ * (BERT, MiniLM, MPNet), byte-level BPE (RoBERTa, BART), Unigram (DeBERTa-v3), with the special tokens of the tokenizer's
+ * own template. A pair that is too long is cut longest-first. The library splits words and runs the model; added tokens,
+ * normalisation, templates and cutting are ours. A lone half of a surrogate pair counts as U+FFFD. Not as there: with
+ * Metaspace's rare `prepend_scheme: first`, text after an added token is marked as a beginning too.
+ * Peer: Python `tokenizers`, `LongestFirst` (test/scorer/tokenizerFamilies.test.ts).
+ */
+export class TextTokenizer {
+  private readonly split: (text: string) => readonly Piece[];
+  private readonly words: Tokenizer;
+  private readonly template: Template;
+  private readonly maximumTokens: number;
+  /** A text's tokens are needed in several pairs and in both directions; emptied when it grows large. */
+  private readonly known = new Map<string, KnownTokens>();
+
+  /** Throws when `tokenizerJson` is no tokenizer, or one of a kind that is not known here. */
+  constructor(tokenizerJson: object, maximumTokens: number) {
+    const json = objectOf(tokenizerJson);
+    this.split = addedTokenSplitter(json['added_tokens'], normalizerOf(json['normalizer']));
+    this.template = templateOf(json['post_processor']);
+    this.words = new Tokenizer(
+      { ...json, normalizer: null, added_tokens: [], post_processor: null },
+      {},
+    );
+    this.maximumTokens = maximumTokens;
+  }
+
+  single(text: string): TokenSequence {
+    const { tokens } = this.tokensOf(text);
+    const { single } = this.template;
+    return sequenceOf(single, tokens.slice(0, this.roomIn(single)), []);
+  }
+
+  pair(first: string, second: string): TokenSequence {
+    const a = this.tokensOf(first);
+    const b = this.tokensOf(second);
+    const { pair } = this.template;
+    const [keepA, keepB] = longestFirst(a.length, b.length, this.roomIn(pair));
+    return sequenceOf(pair, a.tokens.slice(0, keepA), b.tokens.slice(0, keepB));
+  }
+
+  private roomIn(parts: readonly Part[]): number {
+    const special = parts.reduce((sum, part) => sum + ('ids' in part ? part.ids.length : 0), 0);
+    return Math.max(0, this.maximumTokens - special);
+  }
+
+  private tokensOf(text: string): KnownTokens {
+    const found = this.known.get(text);
+    if (found) return found;
+    const ids = this.split(text.slice(0, longestText).toWellFormed()).flatMap((piece) =>
+      typeof piece === 'number'
+        ? [piece]
+        : this.words.encode(piece, { add_special_tokens: false }).ids,
+    );
+    const entry = { tokens: ids.slice(0, this.maximumTokens), length: ids.length };
+    if (this.known.size >= 20_000) this.known.clear();
+    this.known.set(text, entry);
+    return entry;
+  }
+}
+
+function sequenceOf(
+  parts: readonly Part[],
+  a: readonly number[],
+  b: readonly number[],
+): TokenSequence {
+  const ids: number[] = [];
+  let secondStart: number | undefined;
+  for (const part of parts) {
+    const added = 'ids' in part ? part.ids : part.text === 'A' ? a : b;
+    if (part.type === 1) secondStart ??= ids.length;
+    for (const id of added) ids.push(id);
+  }
+  return { ids: Int32Array.from(ids), secondStart: secondStart ?? ids.length };
+}
+
+/**
+ * How many tokens of each text to keep so that both fit into `room`: only the longer is cut while that is enough,
+ * else each has half of the room, the longer the odd token. Source: tokenizers 0.23, `truncate_encodings`.
+ */
+export function longestFirst(
+  first: number,
+  second: number,
+  room: number,
+): readonly [first: number, second: number] {
+  if (first + second <= room) return [first, second];
+  const shorter = Math.min(first, second);
+  const half = Math.floor(room / 2);
+  const [keepShorter, keepLonger] =
+    shorter <= half ? [shorter, room - shorter] : [half, half + (room % 2)];
+  return first > second ? [keepLonger, keepShorter] : [keepShorter, keepLonger];
+}

@@ -1,0 +1,148 @@
+// Models through the protocol: the client, a real scorer process, a hub on this machine.
+
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { InstallProgress } from '../../src/core/models/installation.ts';
+import { createScorerClient, type ScorerClient } from '../../src/node/scorerClient.ts';
+import { InspectorError } from '../../src/protocol/errors.ts';
+import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+import { startModelHub, type ModelHub } from '../support/modelHub.ts';
+import { servedEncoder, servedEncoderEntry } from '../support/servedModels.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+describe('models of the scorer process', function () {
+  this.timeout(120_000);
+  this.slow(20_000);
+
+  let hub: ModelHub;
+  let folder: string;
+  let client: ScorerClient;
+  const log: string[] = [];
+
+  before(async () => {
+    hub = await startModelHub({ 'me/small': servedEncoder() });
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-calls-'));
+    client = createScorerClient({
+      scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
+      modelsFolder: path.join(root, 'models'),
+      installedFolder: folder,
+      tablesFolder: path.join(root, 'tables'),
+      onLog: (line) => log.push(line),
+    });
+  });
+
+  after(async () => {
+    await client.stop();
+    await hub.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const catalogue = [servedEncoderEntry];
+  const asked = () => ({ id: 'small', catalogue, network: { hub: hub.url } });
+  const isCode =
+    (code: string, message: RegExp) =>
+    (error: unknown): boolean => {
+      assert.ok(error instanceof InspectorError, String(error));
+      assert.equal(error.code, code, error.message);
+      assert.match(error.message, message);
+      return true;
+    };
+
+  it('are listed with what can be downloaded', async () => {
+    const list = await client.models.list({ catalogue });
+    assert.deepEqual(
+      list.installed.map(({ isBundled }) => isBundled),
+      [true, true],
+    );
+    assert.ok(list.catalogue.some(({ id }) => id === 'small'));
+    await assert.rejects(
+      client.models.list({ catalogue: [{ id: 'x' }] }),
+      isCode('catalogueWrong', /The setting modelCatalogue cannot be used: "kind" is missing/),
+    );
+  });
+
+  it('are not downloaded when they are no longer what was agreed to', async () => {
+    const { commit, totalBytes } = await client.models.plan(asked());
+    assert.equal(commit, 'd'.repeat(40));
+    assert.ok(totalBytes > 20_000_000);
+    await assert.rejects(
+      client.models.download({ ...asked(), commit: 'e'.repeat(40) }, () => undefined),
+      isCode('notConfirmed', /has changed on the hub/),
+    );
+    assert.equal(hub.sentBytes, 0);
+  });
+
+  it('are downloaded with progress, and no further when that is cancelled', async () => {
+    hub.fault = ({ url, time }) =>
+      url.endsWith('model.onnx') && time === 1 ? { stallAfter: 10_000_000 } : undefined;
+    const controller = new AbortController();
+    const { commit } = await client.models.plan(asked());
+    await assert.rejects(
+      client.models.download(
+        { ...asked(), commit },
+        ({ done }) => {
+          if (done > 5_000_000) controller.abort();
+        },
+        controller.signal,
+      ),
+      isCode('cancelled', /cancelled/),
+    );
+    const pid = client.pid;
+    const { presentBytes, totalBytes } = await client.models.plan(asked());
+    assert.ok(presentBytes > 5_000_000);
+    const before = hub.sentBytes;
+    const steps: InstallProgress[] = [];
+    const model = await client.models.download({ ...asked(), commit }, (step) => steps.push(step));
+    assert.equal(model.id, 'small-int8');
+    assert.equal(client.pid, pid, 'the process went on');
+    assert.equal(hub.sentBytes - before, totalBytes - presentBytes);
+    assert.deepEqual([...new Set(steps.map(({ stage }) => stage))].slice(-2), [
+      'downloading',
+      'testing',
+    ]);
+    assert.ok(steps.length < 200, `${String(steps.length)} steps were told`);
+  });
+
+  it('are what a run uses when it names them', async () => {
+    const files = {
+      predictions: { path: sampleFiles.predictions },
+      reference: { path: sampleFiles.reference },
+    };
+    const run = (models?: { readonly encoder: string }) =>
+      client.score(
+        {
+          ...files,
+          ...(models ? { models } : {}),
+          metrics: ['semqa'],
+          text: defaultTextParameters,
+          parameters: defaultSemqaParameters,
+          threads: 1,
+          limit: 1,
+        },
+        { onScored: () => undefined, onProgress: () => undefined, onNotice: () => undefined },
+      ).result;
+    assert.equal((await run({ encoder: 'small-int8' })).provenance.encoder?.id, 'small-int8');
+    assert.notEqual((await run()).provenance.encoder?.id, 'small-int8');
+    await assert.rejects(
+      run({ encoder: 'all-mpnet-base-v2' }),
+      isCode('modelMissing', /The encoder "all-mpnet-base-v2" is not installed/),
+    );
+  });
+
+  it('are verified and removed', async () => {
+    const { problems } = await client.models.verify({ id: 'small-int8' }, () => undefined);
+    assert.deepEqual(problems, []);
+    await client.models.remove('small-int8');
+    assert.ok(!existsSync(path.join(folder, 'small-int8')));
+    await assert.rejects(client.models.remove('small-int8'), isCode('modelUnknown', /no model/));
+  });
+
+  it('leave nothing of addresses with signatures, tokens or evidence in the log', () => {
+    assert.doesNotMatch(log.join('\n'), /hf_|signature|bridge/i);
+  });
+});

@@ -1,0 +1,205 @@
+// `evidence-inspector models` as a real process: a hub on this machine serves the encoder that comes with the product.
+
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CatalogueModel } from '../../src/core/models/catalogue.ts';
+import type { InstalledModel } from '../../src/core/models/installation.ts';
+import type { Report } from '../../src/core/report/report.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+import { sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
+import { servedEncoder, servedEncoderEntry } from '../support/servedModels.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const main = path.join(root, 'src', 'cli', 'main.ts');
+
+interface Finished {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+describe('evidence-inspector models, as a process', function () {
+  this.timeout(300_000); // a dozen processes, each with a model
+  this.slow(10_000);
+
+  let hub: ModelHub;
+  let folder: string;
+  let models: string;
+  let catalogue: string;
+
+  beforeEach(async () => {
+    hub = await startModelHub({ 'me/small': servedEncoder() });
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-models-'));
+    models = path.join(folder, 'models');
+    catalogue = path.join(folder, 'catalogue.json');
+    writeFileSync(catalogue, JSON.stringify([servedEncoderEntry]));
+  });
+
+  afterEach(async () => {
+    await hub.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function start(...args: readonly string[]): {
+    readonly child: ChildProcess;
+    readonly finished: Promise<Finished>;
+  } {
+    const child = spawn(process.execPath, [main, ...args, '--models-folder', models], {
+      cwd: root,
+      env: { ...process.env, HF_ENDPOINT: hub.url, NO_PROXY: '*' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let out = '';
+    let err = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    const finished = new Promise<Finished>((resolve) => {
+      child.once('close', (status) => {
+        resolve({ status, out, err });
+      });
+    });
+    return { child, finished };
+  }
+  const run = (...args: readonly string[]): Promise<Finished> => start(...args).finished;
+  const download = ['models', 'download', 'small', '--catalogue'];
+  const score = [
+    ...['score', '--reference', sampleFiles.reference, '--predictions', sampleFiles.predictions],
+    ...['--limit', '2', '--no-store', '--metrics', 'semqa', '--format', 'json'],
+  ];
+
+  it('asks nobody where nobody sits, shows size and licence, and says how to agree', async () => {
+    const { status, out, err } = await run(...download, catalogue);
+    assert.equal(status, 1);
+    assert.equal(out, '');
+    assert.match(err, /From me\/small at 127\.0\.0\.1:\d+, commit d{12}.*Licence: Apache-2\.0\./);
+    assert.match(err, /23\.4 MB in 4 files; .* are free in /);
+    assert.match(err, /error: small-int8 \(23\.4 MB, licence Apache-2\.0\) was not downloaded/);
+    assert.match(err, /--yes/);
+    assert.ok(!existsSync(models));
+  });
+
+  it('downloads, scores with the model, names it in the report, verifies, lists and removes it', async () => {
+    const got = await run(...download, catalogue, '--yes');
+    assert.equal(got.status, 0, got.err);
+    assert.match(
+      got.err,
+      /Testing the model\n[^]*small-int8 is installed \(23\.4 MB\)\. Use it with --encoder small-int8\./,
+    );
+
+    const scored = await run(...score, '--encoder', 'small');
+    assert.equal(scored.status, 0, scored.err);
+    const bundled = await run(...score);
+    const [mine, theirs] = [scored, bundled].map(({ out }) => JSON.parse(out) as Report);
+    assert.equal(mine?.provenance.encoder?.id, 'small-int8');
+    assert.equal(mine.provenance.encoder.sha256, theirs?.provenance.encoder?.sha256);
+    assert.equal(mine.provenance.encoder.precision, 'int8');
+    assert.equal(mine.provenance.nli?.id, theirs?.provenance.nli?.id);
+    // The same weights under another name say the same.
+    assert.deepEqual(mine.aggregate.semqa, theirs?.aggregate.semqa);
+
+    const listed = await run('models', 'list', '--catalogue', catalogue);
+    assert.equal(listed.status, 0);
+    assert.match(listed.out, /^small-int8 +encoder +23\.4 MB +Apache-2\.0 +me\/small at d{12}$/m);
+    assert.match(listed.out, /^small +encoder +Apache-2\.0 +int8 installed/m);
+    assert.match(listed.out, /^all-mpnet-base-v2 +encoder +Apache-2\.0 +fp32 436 MB/m);
+    const json = JSON.parse((await run('models', 'list', '--format', 'json')).out) as {
+      readonly installed: readonly InstalledModel[];
+      readonly catalogue: readonly CatalogueModel[];
+    };
+    assert.equal(json.installed.length, 3);
+
+    const checked = await run('models', 'verify');
+    assert.equal(checked.status, 0, checked.err);
+    assert.match(checked.out, /^small-int8: 4 files \(23\.4 MB\) and the test are right$/m);
+    appendFileSync(path.join(models, 'small-int8', 'model.onnx'), 'x');
+    const damaged = await run('models', 'verify', 'small-int8');
+    assert.equal(damaged.status, 1);
+    assert.match(damaged.out, /small-int8: not usable\n {2}model\.onnx has 22946360 bytes/);
+    const refused = await run(...score, '--encoder', 'small');
+    assert.equal(refused.status, 1);
+    assert.match(refused.err, /small-int8/);
+
+    const removed = await run('models', 'remove', 'small-int8');
+    assert.equal(removed.status, 0, removed.err);
+    const missing = await run(...score, '--encoder', 'small');
+    assert.equal(missing.status, 1);
+    assert.match(
+      missing.err,
+      /The encoder "small" is not installed\..*evidence-inspector models download small/,
+    );
+  });
+
+  it('goes on with the next call when it was stopped, gently or not', async () => {
+    hub.fault = ({ url, time }) =>
+      url.endsWith('model.onnx') && time < 3 ? { stallAfter: 8_000_000 } : undefined;
+    const part = path.join(models, '.incoming', 'small-int8', 'model.onnx.part');
+    const sizeOfPart = (): number => (existsSync(part) ? readFileSync(part).length : 0);
+    const stopped = start(...download, catalogue, '--yes');
+    while (sizeOfPart() < 8_000_000) await delay(20);
+    stopped.child.kill('SIGINT');
+    const { status, err } = await stopped.finished;
+    assert.equal(status, 130);
+    assert.match(err, /stopped: The download was stopped\. What has arrived is kept/);
+
+    const killed = start(...download, catalogue);
+    while (sizeOfPart() < 16_000_000) await delay(20);
+    killed.child.kill('SIGKILL');
+    await killed.finished;
+
+    const last = await run(...download, catalogue);
+    assert.equal(last.status, 0, last.err);
+    assert.match(last.err, /of which 16\.5 MB have arrived before/);
+    assert.ok(hub.sentBytes < 24_000_000, String(hub.sentBytes));
+    const { 'onnx/model.onnx': graph = new Uint8Array() } = servedEncoder().files;
+    const file = readFileSync(path.join(models, 'small-int8', 'model.onnx'));
+    assert.equal(sha256Of(file), sha256Of(graph));
+  });
+
+  it('imports a folder and refuses a model whose answers make no sense', async () => {
+    const exported = path.join(folder, 'my export');
+    const nli = path.join(folder, 'broken');
+    for (const place of [exported, nli]) {
+      mkdirSync(place);
+      for (const [name, bytes] of Object.entries(servedEncoder().files)) {
+        writeFileSync(path.join(place, path.basename(name)), bytes);
+      }
+    }
+    const imported = await run('models', 'import', exported);
+    assert.equal(imported.status, 0, imported.err);
+    assert.match(imported.err, /my-export-fp32 is installed/);
+    // An encoder is no NLI model, whatever somebody says.
+    const refused = await run(
+      ...['models', 'import', nli, '--kind', 'nli'],
+      ...['--labels', 'entailment,neutral,contradiction'],
+    );
+    assert.equal(refused.status, 1);
+    assert.match(refused.err, /error: /);
+    assert.ok(!existsSync(path.join(models, 'broken-fp32')));
+  });
+
+  it('takes wrong usage and wrong catalogues for what they are', async () => {
+    assert.equal((await run('models', 'download')).status, 2);
+    writeFileSync(catalogue, '[{"id": "mine"}]');
+    const { status, err } = await run('models', 'list', '--catalogue', catalogue);
+    assert.equal(status, 1);
+    assert.match(
+      err,
+      /catalogue\.json cannot be used: the catalogue\[0\]\.kind is missing; expected "encoder" or "nli"\./,
+    );
+    const unknown = await run('models', 'download', 'gpt', '--yes');
+    assert.equal(unknown.status, 1);
+    assert.match(unknown.err, /The catalogue has no model "gpt"/);
+  });
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { modelEntriesOf, type ModelKind } from '../../../src/core/models/modelEntry.ts';
+import { InspectorError } from '../../../src/protocol/errors.ts';
+import type { Saying, TwoTexts } from '../../../src/scorer/models/goldenCheck.ts';
+import { checkPlainSentences } from '../../../src/scorer/models/plainSentences.ts';
+
+const file = { path: 'model.onnx', sha256: 'f'.repeat(64), size: 1 };
+
+function check(kind: ModelKind, say: (pair: TwoTexts) => Record<string, number>): Promise<void> {
+  const labels = ['entailment', 'neutral', 'contradiction'];
+  const model = { id: 'own', kind, precision: 'fp32', maximumTokens: 128, output: { labels } };
+  const files = { model: file, tokenizer: file };
+  const [entry] = modelEntriesOf({ models: [{ ...model, files }] });
+  assert.ok(entry);
+  const saying: Saying = (pairs) => Promise.resolve(pairs.map(say));
+  return checkPlainSentences(entry, saying);
+}
+
+async function refused(work: Promise<void>, message: RegExp): Promise<void> {
+  await assert.rejects(work, (error: unknown) => {
+    assert.ok(error instanceof InspectorError && error.code === 'modelNonsense');
+    assert.match(error.message, message);
+    return true;
+  });
+}
+
+/** By hand: the premise of every pair of the test, and how the hypotheses begin. */
+const truth = ({ second }: TwoTexts): string =>
+  /instrument|asleep/u.test(second)
+    ? 'entailment'
+    : /sisters|1950/u.test(second)
+      ? 'neutral'
+      : 'contradiction';
+const sure = (label: string): Record<string, number> => ({
+  entailment: 0.1,
+  neutral: 0.1,
+  contradiction: 0.1,
+  [label]: 0.8,
+});
+
+describe('the self-test of a model that nobody has measured', () => {
+  it('passes an encoder that puts paraphrases nearer than other topics', async () => {
+    const isOther = ({ second }: TwoTexts): boolean => /apples|bread|train/u.test(second);
+    await check('encoder', (pair) => ({ cosine: isOther(pair) ? 0.6 : 0.75 }));
+  });
+
+  it('refuses an encoder for which everything is alike, saying what it said', async () => {
+    await refused(
+      check('encoder', () => ({ cosine: 0.98 })),
+      /model own failed its self-test: the cosine of "When did the bridge open\?" is 0\.980 with .* and 0\.980 with/u,
+    );
+    await refused(
+      check('encoder', () => ({ cosine: NaN })),
+      /NaN/u,
+    );
+  });
+
+  it('passes an NLI model that judges five of six plain pairs rightly', async () => {
+    await check('nli', (pair) => sure(truth(pair)));
+    await check('nli', (pair) => sure(pair.second.includes('1950') ? 'entailment' : truth(pair)));
+  });
+
+  it('refuses an NLI model with a wrong order of labels, or that always says the same', async () => {
+    const swapped: Record<string, string> = {
+      entailment: 'contradiction',
+      contradiction: 'entailment',
+    };
+    await refused(
+      check('nli', (pair) => sure(swapped[truth(pair)] ?? 'neutral')),
+      /judges 2 of 6 plain pairs rightly \(.* are contradiction, not entailment\)/u,
+    );
+    await refused(
+      check('nli', () => sure('neutral')),
+      /judges 2 of 6/u,
+    );
+    await refused(
+      check('nli', () => ({ entailment: NaN, neutral: NaN, contradiction: NaN })),
+      /judges 0 of 6/u,
+    );
+  });
+});
