@@ -70,6 +70,8 @@ const runOptionNames: ReadonlySet<string> = new Set<keyof RunOptions>([
   'threshold',
   'variation',
   'temperature',
+  'answerSupport',
+  'answerContext',
   'meteorTokenizer',
   'rougeStemmer',
   'dataSet',
@@ -77,6 +79,7 @@ const runOptionNames: ReadonlySet<string> = new Set<keyof RunOptions>([
   'encoder',
   'nli',
   'modelsFolder',
+  'executionProvider',
 ]);
 
 const largestSeed = 2 ** 32 - 1;

@@ -90,15 +90,20 @@ function evaluationOf(options: ScoreOptions): EvaluationParameters {
 export function paramsOf(
   options: RunOptions,
 ): Omit<ScoreParams, 'jobId' | 'reference' | 'predictions' | 'first' | 'skip'> {
-  const { metrics, threads, dataSet, limit, encoder, nli } = options;
+  const { metrics, threads, dataSet, limit, encoder, nli, executionProvider } = options;
   return {
     metrics,
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
     threads,
-    ...(encoder === undefined && nli === undefined
+    ...(encoder === undefined && nli === undefined && executionProvider === undefined
       ? {}
-      : { models: { encoder: encoder ?? '', nli: nli ?? '' } }),
+      : {
+          models: {
+            ...{ encoder: encoder ?? '', nli: nli ?? '' },
+            ...(executionProvider === undefined ? {} : { executionProvider }),
+          },
+        }),
     ...(dataSet === undefined ? {} : { dataSet }),
     ...(limit === undefined ? {} : { limit }),
   };

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
+import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
@@ -13,6 +14,12 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../core/metrics/semqa.ts';
+import {
+  answerContexts,
+  answerSupports,
+  type AnswerContext,
+  type AnswerSupport,
+} from '../core/metrics/semqaAnswers.ts';
 import {
   defaultTextParameters,
   meteorTokenizers,
@@ -43,6 +50,8 @@ export interface ScoreOptions {
   readonly threshold: number;
   readonly variation: SemqaVariation;
   readonly temperature: number;
+  readonly answerSupport: AnswerSupport;
+  readonly answerContext: AnswerContext;
   /** Of the AVeriTeC score, besides the official ones. */
   readonly levels: readonly number[];
   readonly meteorTokenizer: MeteorTokenizer;
@@ -58,6 +67,8 @@ export interface ScoreOptions {
   readonly nli?: string;
   /** Of installed models; absent: the usual one. */
   readonly modelsFolder?: string;
+  /** Absent: the CPU. */
+  readonly executionProvider?: ExecutionProvider;
 }
 
 /** Of one run, whatever becomes of its report. */
@@ -70,6 +81,8 @@ export type RunOptions = Pick<
   | 'threshold'
   | 'variation'
   | 'temperature'
+  | 'answerSupport'
+  | 'answerContext'
   | 'meteorTokenizer'
   | 'rougeStemmer'
   | 'dataSet'
@@ -77,11 +90,12 @@ export type RunOptions = Pick<
   | 'encoder'
   | 'nli'
   | 'modelsFolder'
+  | 'executionProvider'
 >;
 
 export function semqaParametersOf(options: RunOptions): SemqaParameters {
-  const { alpha, threshold, variation, temperature } = options;
-  return { alpha, threshold, variation, temperature };
+  const { alpha, threshold, variation, temperature, answerSupport, answerContext } = options;
+  return { alpha, threshold, variation, temperature, answerSupport, answerContext };
 }
 
 export function textParametersOf(options: RunOptions): TextParameters {
@@ -225,11 +239,27 @@ export const scoreOptions: readonly Option[] = [
     .argParser(parameter('temperature'))
     .default(defaultSemqaParameters.temperature),
   new Option(
+    '--answer-support <definition>',
+    "what entailment between answers is worth: the paper's E / (E + C), undecided matches left out or counted half, or P(entailment)",
+  )
+    .choices(answerSupports)
+    .default(defaultSemqaParameters.answerSupport),
+  new Option(
+    '--answer-context <texts>',
+    'what the entailment model reads: answers alone, or questions with answers',
+  )
+    .choices(answerContexts)
+    .default(defaultSemqaParameters.answerContext),
+  new Option(
     '--encoder <id>',
     'the model of the question score (default: the one that comes along)',
   ),
   new Option('--nli <id>', 'the model of the answer score (default: the one that comes along)'),
   modelsFolderOption(),
+  new Option(
+    '--execution-provider <name>',
+    'where the models run (default: cpu, also where this machine lacks what was asked for)',
+  ).choices(executionProviders),
   new Option('--store <folder>', 'where model results are kept between runs').argParser(filePath),
   new Option('--no-store', 'keep no model results'),
 ];

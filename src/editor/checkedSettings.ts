@@ -108,6 +108,8 @@ export function checkedSettings(read: (name: keyof Settings) => unknown): Checke
     threshold: numberOf('threshold'),
     variation: choiceOf('variation'),
     temperature: numberOf('temperature'),
+    answerSupport: choiceOf('answerSupport'),
+    answerContext: choiceOf('answerContext'),
     averitecLevel: numberOf('averitecLevel'),
     meteorTokenizer: choiceOf('meteorTokenizer'),
     rougeStemmer: stemmerOf(),
@@ -116,6 +118,7 @@ export function checkedSettings(read: (name: keyof Settings) => unknown): Checke
     reference: textOf('reference'),
     encoderModel: textOf('encoderModel'),
     nliModel: textOf('nliModel'),
+    executionProvider: choiceOf('executionProvider'),
     modelHub: textOf('modelHub'),
     modelCatalogue: catalogueOf(),
   };

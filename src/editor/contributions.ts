@@ -2,6 +2,7 @@
 
 import type { Uri } from 'vscode';
 import { shippedDataSets } from '../core/evidence/dataSets.ts';
+import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { headlineLevel } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics } from '../core/metrics/registry.ts';
 import {
@@ -9,6 +10,7 @@ import {
   semqaVariations,
   type SemqaParameters,
 } from '../core/metrics/semqa.ts';
+import { answerContexts, answerSupports } from '../core/metrics/semqaAnswers.ts';
 import {
   defaultTextParameters,
   meteorTokenizers,
@@ -97,6 +99,7 @@ export interface Settings extends SemqaParameters, TextParameters {
   /** Ids of installed models; '': those that come with the product. */
   readonly encoderModel: string;
   readonly nliModel: string;
+  readonly executionProvider: ExecutionProvider;
   /** Base URL; '': HF_ENDPOINT, else huggingface.co. */
   readonly modelHub: string;
   /** Paths of catalogues, and entries as a catalogue has them. */
@@ -113,6 +116,7 @@ export const settingDefaults: Settings = {
   reference: '',
   encoderModel: '',
   nliModel: '',
+  executionProvider: 'cpu',
   modelHub: '',
   modelCatalogue: [],
 };
@@ -136,11 +140,22 @@ export const settingRanges: Readonly<
 
 /** Settings with one of a few values. */
 export const settingChoices: {
-  readonly [Name in 'variation' | 'meteorTokenizer' | 'dataSet']: readonly Settings[Name][];
+  readonly [
+    Name in
+      | 'variation'
+      | 'answerSupport'
+      | 'answerContext'
+      | 'meteorTokenizer'
+      | 'dataSet'
+      | 'executionProvider'
+  ]: readonly Settings[Name][];
 } = {
   variation: semqaVariations,
+  answerSupport: answerSupports,
+  answerContext: answerContexts,
   meteorTokenizer: meteorTokenizers,
   dataSet: ['', ...shippedDataSets.map(({ id }) => id)],
+  executionProvider: executionProviders,
 };
 
 /** What may stand in the setting of metrics. */

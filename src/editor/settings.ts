@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
-import type { SemqaParameters } from '../core/metrics/semqa.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../core/metrics/semqa.ts';
 import type { TextParameters } from '../core/metrics/textMetric.ts';
+import type { ModelChoice } from '../core/models/installation.ts';
 import { checkedSettings } from './checkedSettings.ts';
 import { prefix, type Settings } from './contributions.ts';
 import { DisposableStore } from './disposables.ts';
@@ -11,7 +12,9 @@ function sameParameters(a: SemqaParameters, b: SemqaParameters): boolean {
     a.alpha === b.alpha &&
     a.threshold === b.threshold &&
     a.variation === b.variation &&
-    a.temperature === b.temperature
+    a.temperature === b.temperature &&
+    a.answerSupport === b.answerSupport &&
+    a.answerContext === b.answerContext
   );
 }
 
@@ -48,8 +51,8 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   get parameters(): SemqaParameters {
-    const { alpha, threshold, variation, temperature } = this.#values;
-    return { alpha, threshold, variation, temperature };
+    const { alpha, threshold, variation, temperature, answerSupport, answerContext } = this.#values;
+    return { alpha, threshold, variation, temperature, answerSupport, answerContext };
   }
 
   /** The level of the AVeriTeC score that the person looks at. */
@@ -76,10 +79,10 @@ export class SettingsReader implements vscode.Disposable {
     return this.#values.threads;
   }
 
-  /** Which models the next scoring uses; '': those that come with the product. */
-  get models(): { readonly encoder: string; readonly nli: string } {
-    const { encoderModel, nliModel } = this.#values;
-    return { encoder: encoderModel, nli: nliModel };
+  /** Which models the next scoring uses, and where; '': those that come with the product. */
+  get models(): Required<ModelChoice> {
+    const { encoderModel, nliModel, executionProvider } = this.#values;
+    return { encoder: encoderModel, nli: nliModel, executionProvider };
   }
 
   get modelHub(): string {
@@ -108,7 +111,7 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   async writeParameters(parameters: SemqaParameters): Promise<void> {
-    for (const name of ['alpha', 'threshold', 'variation', 'temperature'] as const) {
+    for (const name of Object.keys(defaultSemqaParameters) as (keyof SemqaParameters)[]) {
       await this.#write(name, parameters[name]);
     }
   }

@@ -144,6 +144,27 @@ describe('the models', function () {
     assert.equal(wasm.providerOf('encoder'), 'wasm');
   });
 
+  it('run on the CPU, saying once why, where the wanted provider is not there', async () => {
+    const elsewhere = process.platform === 'win32' ? 'coreml' : 'dml';
+    const catalogue = await readCatalogue(realModels);
+    const notices: string[] = [];
+    const opened = new Models({
+      ...{ catalogue, workerPath: realWorker, provider: elsewhere, log: () => undefined },
+      onNotice: (message) => notices.push(message),
+    });
+    models = opened;
+    opened.useThreads(2);
+    assert.equal(
+      opened.providerOf('nli'),
+      elsewhere,
+      'what was asked for, before anything is known',
+    );
+    await Promise.all([opened.embed(texts, { order: 0 }), opened.compare(pairs, { order: 0 })]);
+    assert.deepEqual([opened.providerOf('encoder'), opened.providerOf('nli')], ['cpu', 'cpu']);
+    assert.equal(notices.length, 1);
+    assert.match(notices[0] ?? '', new RegExp(`not with ${elsewhere}: ONNX Runtime has only`, 'u'));
+  });
+
   it('are refused when a file is damaged, and used once it has been put right', async () => {
     const folder = altered();
     const config = path.join(folder, 'tokenizer_config.json');

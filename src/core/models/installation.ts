@@ -1,5 +1,6 @@
 // What the parts of the product say to each other about models on this machine.
 
+import type { ExecutionProvider } from './executionProviders.ts';
 import type { ModelKind } from './modelEntry.ts';
 
 /** A model that can be chosen, or the remains of one. */
@@ -74,8 +75,9 @@ export interface Verification {
   readonly problems: readonly string[];
 }
 
-/** Which models a run uses; absent or '': those that come with the product. */
+/** Which models a run uses; absent or '': those that come with the product. And where they run; absent: on the CPU. */
 export interface ModelChoice {
   readonly encoder?: string;
   readonly nli?: string;
+  readonly executionProvider?: ExecutionProvider;
 }

@@ -83,6 +83,8 @@ export interface ModelProvenance {
   readonly id: string;
   readonly sha256: string;
   readonly precision: string;
+  /** Where it ran; absent: on the CPU. */
+  readonly executionProvider?: string;
 }
 
 export interface Provenance {

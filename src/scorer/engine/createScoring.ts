@@ -72,7 +72,12 @@ class ScoringEngine implements LocalScoring {
     const { modelsFolder, installedFolder, workerPath, log } = options;
     this.kits = new ModelKits({
       ...{ bundledFolder: modelsFolder, installedFolder },
-      open: (catalogue) => new Models({ catalogue, workerPath, log }),
+      open: (catalogue, provider) => {
+        const onNotice = (message: string): void => {
+          for (const observer of this.observers) observer.onNotice(message);
+        };
+        return new Models({ catalogue, workerPath, provider, log, onNotice });
+      },
     });
   }
 

@@ -1,5 +1,6 @@
 // The pairs of models in memory: one for whoever asked last, others only as long as a run uses them.
 
+import type { ExecutionProvider } from '../../core/models/executionProviders.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
 import { chosenFolder } from '../install/installedModels.ts';
 import { readCatalogue, type Catalogue } from '../models/manifest.ts';
@@ -8,7 +9,7 @@ import type { Models } from '../models/models.ts';
 export interface ModelKitsOptions {
   readonly bundledFolder: string;
   readonly installedFolder: string;
-  readonly open: (catalogue: Catalogue) => Models;
+  readonly open: (catalogue: Catalogue, provider: ExecutionProvider) => Models;
 }
 
 /** To be given back when the run has ended. */
@@ -45,9 +46,10 @@ export class ModelKits {
 
   async lease(choice?: ModelChoice): Promise<ModelLease> {
     const catalogue = await this.catalogue(choice);
-    const key = JSON.stringify(catalogue);
+    const provider = choice?.executionProvider ?? 'cpu';
+    const key = JSON.stringify([provider, catalogue]);
     const known = this.#open.get(key);
-    const open = known ?? { models: this.#options.open(catalogue), leases: 0 };
+    const open = known ?? { models: this.#options.open(catalogue, provider), leases: 0 };
     open.leases += 1;
     this.#open.delete(key);
     this.#open.set(key, open); // the last one asked for is the last one in it

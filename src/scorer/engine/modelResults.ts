@@ -3,6 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import type { Entailment } from '../../core/metrics/semqa.ts';
 import { entailmentOf } from '../models/entailment.ts';
+import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import type { Models, TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/pool.ts';
@@ -40,8 +41,8 @@ export class ModelResults {
   async embed(texts: Iterable<string>, order: number): Promise<ReadonlyMap<string, ModelOutput>> {
     const { models, encoder, signal } = this.options;
     const distinct = [...new Set(texts)];
-    const keys = distinct.map((text) => keyOf(encoder, text));
-    const outputs = this.collect(distinct, keys, this.embeddings, (missing) => {
+    const keyAt = (text: string): Uint8Array => keyOf(encoder, models.providerOf('encoder'), text);
+    const outputs = this.collect(distinct, keyAt, this.embeddings, (missing) => {
       const chosen = missing.map((position) => distinct[position] ?? '');
       return models.embed(chosen, { order, signal, onCalls: this.onCalls });
     });
@@ -64,8 +65,8 @@ export class ModelResults {
     const place = new Map(names.map((name, position) => [name, position] as const));
     const distinct = [...place.keys()];
     const positions = [...place.values()];
-    const keys = distinct.map((name) => keyOf(nli, name));
-    const outputs = this.collect(distinct, keys, this.logits, (missing) => {
+    const keyAt = (name: string): Uint8Array => keyOf(nli, models.providerOf('nli'), name);
+    const outputs = this.collect(distinct, keyAt, this.logits, (missing) => {
       const chosen = missing.flatMap((at) => {
         const pair = pairs[positions[at] ?? -1];
         return pair ? [pair] : [];
@@ -89,7 +90,7 @@ export class ModelResults {
 
   private collect(
     names: readonly string[],
-    keys: readonly Uint8Array[],
+    keyAt: (name: string) => Uint8Array,
     known: Map<string, Promise<ModelOutput>>,
     compute: Computing,
   ): readonly Promise<ModelOutput>[] {
@@ -97,7 +98,7 @@ export class ModelResults {
     const missing: number[] = [];
     for (const [position, name] of names.entries()) {
       if (known.has(name)) continue;
-      const stored = store.find(keys[position] ?? new Uint8Array());
+      const stored = store.find(keyAt(name));
       if (stored) {
         this.storeHits += 1;
         known.set(name, Promise.resolve(stored));
@@ -109,7 +110,10 @@ export class ModelResults {
       if (!this.hasLoaded) this.options.onLoading();
       this.hasLoaded = true;
       const computed = compute(missing).then((outputs) => {
-        store.keep(outputs.flatMap((output, at) => storable(keys[missing[at] ?? -1], output)));
+        // Under what the model turned out to run on, which may not be what was asked for.
+        store.keep(
+          outputs.flatMap((output, at) => storable(keyAt(names[missing[at] ?? -1] ?? ''), output)),
+        );
         return outputs;
       });
       for (const [at, position] of missing.entries()) {
@@ -122,18 +126,21 @@ export class ModelResults {
   }
 }
 
-/** The hash of all that decides a result: the model with its weights, how it is used, its tokenizer, and the text. */
-function keyOf(entry: ModelEntry, text: string): Uint8Array {
+/** The hash of all that decides a result: the model with its weights, how and where it is used, its tokenizer, the text. */
+function keyOf(entry: ModelEntry, provider: UsedProvider, text: string): Uint8Array {
   const { kind, maximumTokens, output, pooling, firstPosition, files } = entry;
   const { model, tokenizer, tokenizerConfig, externalData } = files;
   const weights = externalData.map(({ sha256 }) => sha256);
-  const use = JSON.stringify([output, pooling, firstPosition, tokenizerConfig?.sha256, weights]);
+  // Builds for the CPU round alike, and a machine has one of them; other processors do not.
+  const other = provider === 'cpu' || provider === 'wasm' ? undefined : provider;
+  const settings = [output, pooling, firstPosition, tokenizerConfig?.sha256, weights, other];
+  const use = JSON.stringify(settings);
   const head = `${kind} ${model.sha256} ${tokenizer.sha256} ${maximumTokens} ${use} `;
   return createHash('sha256').update(head).update(text).digest();
 }
 
-function storable(key: Uint8Array | undefined, output: ModelOutput): readonly StoredResult[] {
-  return key && output instanceof Float32Array ? [[key, output]] : [];
+function storable(key: Uint8Array, output: ModelOutput): readonly StoredResult[] {
+  return output instanceof Float32Array ? [[key, output]] : [];
 }
 
 function lost(): InspectorError {

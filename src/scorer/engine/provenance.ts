@@ -2,8 +2,9 @@ import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { textMetricIds, textMetrics } from '../../core/metrics/textMetrics.ts';
 import type { FileProvenance, ModelProvenance, Provenance } from '../../core/report/report.ts';
 import type { ScoreParams } from '../../protocol/scorer.ts';
-import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import type { ModelKind } from '../../core/models/modelEntry.ts';
 import type { Catalogue } from '../models/manifest.ts';
+import type { Models } from '../models/models.ts';
 
 export interface ProvenanceParts {
   readonly productVersion: string;
@@ -12,12 +13,15 @@ export interface ProvenanceParts {
   readonly reference: FileProvenance;
   readonly predictions: FileProvenance;
   /** When the run has SemQA. */
-  readonly catalogue?: Catalogue;
+  readonly kit?: {
+    readonly catalogue: Catalogue;
+    readonly models: Pick<Models, 'providerOf'>;
+  };
 }
 
 /** Everything that made the numbers of a run. */
 export function provenanceOf(parts: ProvenanceParts): Provenance {
-  const { productVersion, metrics, params, reference, predictions, catalogue } = parts;
+  const { productVersion, metrics, params, reference, predictions, kit } = parts;
   const { text, limit } = params;
   const ids = new Set(metrics.map(({ id }) => id));
   return {
@@ -30,13 +34,21 @@ export function provenanceOf(parts: ProvenanceParts): Provenance {
     ),
     reference,
     predictions,
-    ...(catalogue
-      ? { encoder: modelProvenance(catalogue.encoder), nli: modelProvenance(catalogue.nli) }
-      : {}),
+    ...(kit ? { encoder: modelProvenance(kit, 'encoder'), nli: modelProvenance(kit, 'nli') } : {}),
     ...(limit === undefined ? {} : { limit }),
   };
 }
 
-function modelProvenance({ id, files, precision }: ModelEntry): ModelProvenance {
-  return { id, sha256: files.model.sha256, precision };
+function modelProvenance(
+  { catalogue, models }: NonNullable<ProvenanceParts['kit']>,
+  kind: ModelKind,
+): ModelProvenance {
+  const { id, files, precision } = catalogue[kind];
+  const provider = models.providerOf(kind);
+  return {
+    id,
+    sha256: files.model.sha256,
+    precision,
+    ...(provider === 'cpu' ? {} : { executionProvider: provider }),
+  };
 }

@@ -89,12 +89,11 @@ export class ScoreRun {
     const alignment = align(reference.file.claims, predictions.file.claims);
     const needsModels = this.metrics.some(({ needs }) => needs.includes('encoder'));
     const kit = needsModels ? await this.deps.modelKit(params.models) : undefined;
-    const result = this.resultOf(reference, predictions, alignment, kit);
-    observer.onAligned?.(result);
+    observer.onAligned?.(this.resultOf(reference, predictions, alignment, kit));
     const pairs = this.pairsOf(reference.file, predictions.file, alignment);
     const results = await this.scoreAll(pairs, kit);
     return {
-      ...result,
+      ...this.resultOf(reference, predictions, alignment, kit), // where the models ran is known now
       complete: true,
       total: pairs.length,
       timing: {
@@ -213,7 +212,7 @@ export class ScoreRun {
         metrics: this.metrics,
         reference: fileProvenance(params.reference, reference),
         predictions: fileProvenance(params.predictions, predictions),
-        ...(kit ? { catalogue: kit.catalogue } : {}),
+        ...(kit ? { kit } : {}),
       }),
       metrics: this.metrics.map(({ id }) => id),
       text: params.text,

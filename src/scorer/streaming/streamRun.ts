@@ -184,7 +184,7 @@ export class StreamRun {
         metrics: this.#metrics,
         reference: this.#fileProvenance('reference'),
         predictions: this.#fileProvenance('predictions'),
-        ...(kit ? { catalogue: kit.catalogue } : {}),
+        ...(kit ? { kit } : {}),
       }),
       metrics: this.#metrics.map(({ id }) => id),
       text: this.#params.text,

@@ -16,7 +16,7 @@ describe('checkedSettings', () => {
       ...{ variation: 'bestMatch', meteorTokenizer: 'nltk3.10', dataSet: 'claimdecomp' },
       ...{ rougeStemmer: true, metrics: ['semqa', 'rouge'] },
       ...{ encoderModel: 'all-mpnet-base-v2-fp32', nliModel: 'x', modelHub: 'https://mirror' },
-      ...{ modelCatalogue: ['/a.json', { id: 'mine' }] },
+      ...{ modelCatalogue: ['/a.json', { id: 'mine' }], executionProvider: 'webgpu' },
     } as const;
     assert.deepEqual(checked(changes), {
       values: { ...settingDefaults, ...changes },
@@ -41,6 +41,7 @@ describe('checkedSettings', () => {
       ['metrics', [], 'a list of "all"'],
       ['reference', 3, 'the path of a file'],
       ['encoderModel', 3, 'the id of an installed model'],
+      ['executionProvider', 'gpu', '"cpu", "webgpu", "cuda", "dml" or "coreml"'],
       ['modelHub', null, 'the address of a hub or mirror'],
       ['modelCatalogue', [3], 'a list of paths and of catalogue entries'],
     ] as const) {

@@ -1,6 +1,12 @@
 // Everything that made the numbers, in full: hashes too.
 
-import type { FileProvenance, Provenance, Report, ReportParameters } from '../report.ts';
+import type {
+  FileProvenance,
+  ModelProvenance,
+  Provenance,
+  Report,
+  ReportParameters,
+} from '../report.ts';
 import { countOf } from '../summary.ts';
 import { htmlTable } from './htmlTable.ts';
 import { markup, type Content, type Markup } from './markup.ts';
@@ -22,11 +28,15 @@ function modelRows({ encoder, nli }: Provenance): readonly Row[] {
     ([role, model]): Row[] =>
       model
         ? [
-            [role, `${model.id} (${model.precision})`],
+            [role, `${model.id} (${model.precision}${ranOn(model)})`],
             [`${role}, SHA-256`, markup`<code>${model.sha256}</code>`],
           ]
         : [],
   );
+}
+
+function ranOn({ executionProvider }: ModelProvenance): string {
+  return executionProvider === undefined ? '' : `, on ${executionProvider}`;
 }
 
 function parameterRows({ semqa, text, averitecLevels, dataSet }: ReportParameters): readonly Row[] {
