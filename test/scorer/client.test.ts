@@ -220,7 +220,7 @@ describe('the scorer client', function () {
     const scorer = start('version');
     const error = await rejection(scorer.score(request, observer()).result);
     assert.equal(error.code, 'protocolMismatch');
-    assert.match(error.message, /protocol 99.*speaks 2/);
+    assert.match(error.message, /protocol 99.*speaks 3/);
     assert.equal(scorer.state.kind, 'failed');
     assert.equal(states.includes('restarting'), false);
   });
