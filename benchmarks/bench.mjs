@@ -1,8 +1,9 @@
-// `npm run bench [-- NAME... [--full]]`: without a name all of them. Figures, not a test: exits 1 only when something does not run.
+// `npm run bench [-- NAME... [--full] [--models=FOLDER]]`: without a name all of them; `--models` is for controls. Figures, not a test: exits 1 only when something does not run.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { arch, argv, exit, platform, version } from 'node:process';
 import { benchAssignment } from './assignment.mjs';
 import { benchStatistics } from './gridSearch.mjs';
+import { benchControls } from './controls.mjs';
 import { benchFullSize } from './fullsize.mjs';
 import { benchLinear } from './linear.mjs';
 import { benchMeteor } from './meteor.mjs';
@@ -12,6 +13,7 @@ import { benchPanels } from './panels.mjs';
 
 const benchmarks = {
   models: benchModels,
+  controls: benchControls,
   fullsize: benchFullSize,
   official: benchOfficial,
   meteor: benchMeteor,
@@ -21,8 +23,9 @@ const benchmarks = {
   panels: benchPanels,
 };
 
-const words = argv.slice(2).filter((word) => word !== '--full');
+const words = argv.slice(2).filter((word) => !word.startsWith('--'));
 const isFull = argv.includes('--full');
+const modelsFolder = argv.find((word) => word.startsWith('--models='))?.slice('--models='.length);
 const chosen = words.length > 0 ? words : Object.keys(benchmarks);
 const unknown = chosen.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {
@@ -38,5 +41,5 @@ console.log(
 );
 for (const name of chosen) {
   console.log(`\n${name}`);
-  await benchmarks[name]({ isFull });
+  await benchmarks[name]({ isFull, modelsFolder });
 }

@@ -70,6 +70,8 @@ const runOptionNames: ReadonlySet<string> = new Set<keyof RunOptions>([
   'threshold',
   'variation',
   'temperature',
+  'answerSupport',
+  'answerContext',
   'meteorTokenizer',
   'rougeStemmer',
   'dataSet',

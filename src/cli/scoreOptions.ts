@@ -15,6 +15,12 @@ import {
   type SemqaVariation,
 } from '../core/metrics/semqa.ts';
 import {
+  answerContexts,
+  answerSupports,
+  type AnswerContext,
+  type AnswerSupport,
+} from '../core/metrics/semqaAnswers.ts';
+import {
   defaultTextParameters,
   meteorTokenizers,
   type MeteorTokenizer,
@@ -44,6 +50,8 @@ export interface ScoreOptions {
   readonly threshold: number;
   readonly variation: SemqaVariation;
   readonly temperature: number;
+  readonly answerSupport: AnswerSupport;
+  readonly answerContext: AnswerContext;
   /** Of the AVeriTeC score, besides the official ones. */
   readonly levels: readonly number[];
   readonly meteorTokenizer: MeteorTokenizer;
@@ -73,6 +81,8 @@ export type RunOptions = Pick<
   | 'threshold'
   | 'variation'
   | 'temperature'
+  | 'answerSupport'
+  | 'answerContext'
   | 'meteorTokenizer'
   | 'rougeStemmer'
   | 'dataSet'
@@ -84,8 +94,8 @@ export type RunOptions = Pick<
 >;
 
 export function semqaParametersOf(options: RunOptions): SemqaParameters {
-  const { alpha, threshold, variation, temperature } = options;
-  return { alpha, threshold, variation, temperature };
+  const { alpha, threshold, variation, temperature, answerSupport, answerContext } = options;
+  return { alpha, threshold, variation, temperature, answerSupport, answerContext };
 }
 
 export function textParametersOf(options: RunOptions): TextParameters {
@@ -228,6 +238,18 @@ export const scoreOptions: readonly Option[] = [
   new Option('--temperature <number>', 'of the softmax variation, above 0; smaller sharpens')
     .argParser(parameter('temperature'))
     .default(defaultSemqaParameters.temperature),
+  new Option(
+    '--answer-support <definition>',
+    "what entailment between answers is worth: the paper's E / (E + C), undecided matches left out or counted half, or P(entailment)",
+  )
+    .choices(answerSupports)
+    .default(defaultSemqaParameters.answerSupport),
+  new Option(
+    '--answer-context <texts>',
+    'what the entailment model reads: answers alone, or questions with answers',
+  )
+    .choices(answerContexts)
+    .default(defaultSemqaParameters.answerContext),
   new Option(
     '--encoder <id>',
     'the model of the question score (default: the one that comes along)',

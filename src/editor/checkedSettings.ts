@@ -108,6 +108,8 @@ export function checkedSettings(read: (name: keyof Settings) => unknown): Checke
     threshold: numberOf('threshold'),
     variation: choiceOf('variation'),
     temperature: numberOf('temperature'),
+    answerSupport: choiceOf('answerSupport'),
+    answerContext: choiceOf('answerContext'),
     averitecLevel: numberOf('averitecLevel'),
     meteorTokenizer: choiceOf('meteorTokenizer'),
     rougeStemmer: stemmerOf(),

@@ -10,6 +10,7 @@ import {
   semqaVariations,
   type SemqaParameters,
 } from '../core/metrics/semqa.ts';
+import { answerContexts, answerSupports } from '../core/metrics/semqaAnswers.ts';
 import {
   defaultTextParameters,
   meteorTokenizers,
@@ -140,10 +141,18 @@ export const settingRanges: Readonly<
 /** Settings with one of a few values. */
 export const settingChoices: {
   readonly [
-    Name in 'variation' | 'meteorTokenizer' | 'dataSet' | 'executionProvider'
+    Name in
+      | 'variation'
+      | 'answerSupport'
+      | 'answerContext'
+      | 'meteorTokenizer'
+      | 'dataSet'
+      | 'executionProvider'
   ]: readonly Settings[Name][];
 } = {
   variation: semqaVariations,
+  answerSupport: answerSupports,
+  answerContext: answerContexts,
   meteorTokenizer: meteorTokenizers,
   dataSet: ['', ...shippedDataSets.map(({ id }) => id)],
   executionProvider: executionProviders,

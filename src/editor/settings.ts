@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
-import type { SemqaParameters } from '../core/metrics/semqa.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../core/metrics/semqa.ts';
 import type { TextParameters } from '../core/metrics/textMetric.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
 import { checkedSettings } from './checkedSettings.ts';
@@ -12,7 +12,9 @@ function sameParameters(a: SemqaParameters, b: SemqaParameters): boolean {
     a.alpha === b.alpha &&
     a.threshold === b.threshold &&
     a.variation === b.variation &&
-    a.temperature === b.temperature
+    a.temperature === b.temperature &&
+    a.answerSupport === b.answerSupport &&
+    a.answerContext === b.answerContext
   );
 }
 
@@ -49,8 +51,8 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   get parameters(): SemqaParameters {
-    const { alpha, threshold, variation, temperature } = this.#values;
-    return { alpha, threshold, variation, temperature };
+    const { alpha, threshold, variation, temperature, answerSupport, answerContext } = this.#values;
+    return { alpha, threshold, variation, temperature, answerSupport, answerContext };
   }
 
   /** The level of the AVeriTeC score that the person looks at. */
@@ -109,7 +111,7 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   async writeParameters(parameters: SemqaParameters): Promise<void> {
-    for (const name of ['alpha', 'threshold', 'variation', 'temperature'] as const) {
+    for (const name of Object.keys(defaultSemqaParameters) as (keyof SemqaParameters)[]) {
       await this.#write(name, parameters[name]);
     }
   }

@@ -85,7 +85,7 @@ export interface ScoreParams {
   readonly text: TextParameters;
   /** What the verdicts are; absent: told by the reference's labels. */
   readonly dataSet?: DataSet;
-  /** Decide only which answer pairs need the NLI model; the numbers are computed by the caller. */
+  /** Decide only which answer pairs the NLI model reads and with what context; the numbers are computed by the caller. */
   readonly parameters: SemqaParameters;
   /** Absent: the models that come with the product. */
   readonly models?: ModelChoice;

@@ -51,6 +51,12 @@ function start(args: readonly string[], cwd = root, nodeArgs: readonly string[] 
   return { child, finished, said };
 }
 
+/** What the published schema says of a report. */
+function reportValidator() {
+  const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
+  return new Ajv({ strict: true, allowUnionTypes: true }).compile(JSON.parse(schema) as object);
+}
+
 const run = (...args: readonly string[]): Promise<Finished> => start(args).finished;
 
 describe('evidence-inspector score, as a process', function () {
@@ -82,10 +88,7 @@ describe('evidence-inspector score, as a process', function () {
     const { status, out, err } = await run(...few, '--format', 'json');
     assert.equal(status, 0, err);
     const report = JSON.parse(out) as Report;
-    const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
-    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
-      JSON.parse(schema) as object,
-    );
+    const validate = reportValidator();
     assert.equal(validate(report), true, JSON.stringify(validate.errors));
     assert.equal(report.complete, true);
     assert.equal(report.provenance.limit, 3);
@@ -113,6 +116,38 @@ describe('evidence-inspector score, as a process', function () {
     assert.equal(readFileSync(output, 'utf8'), first.out);
     const second = await run(...args);
     assert.equal(second.out, first.out);
+  });
+
+  it('reads questions with answers when told so, and says with what the answer score was made', async () => {
+    const store = path.join(folder, 'store');
+    const args = ['score', ...files, '--limit', '3', '--store', store, '--format', 'json'];
+    const scored = async (...more: string[]): Promise<Report> => {
+      const { status, out, err } = await run(...args, '--metrics', 'semqa', ...more);
+      assert.equal(status, 0, err);
+      return JSON.parse(out) as Report;
+    };
+    const alone = await scored();
+    const others = ['--answer-context', 'questionAnswer', '--answer-support', 'decidedOnly'];
+    const inContext = await scored(...others);
+    const validate = reportValidator();
+    assert.equal(validate(inContext), true, JSON.stringify(validate.errors));
+    const half = await scored('--answer-support', 'undecidedHalf');
+    const { answerSupport, answerContext } = inContext.parameters.semqa;
+    assert.deepEqual([answerSupport, answerContext], ['decidedOnly', 'questionAnswer']);
+    assert.equal(alone.aggregate.semqa?.question, inContext.aggregate.semqa?.question);
+    assert.notEqual(alone.aggregate.semqa?.answer, inContext.aggregate.semqa?.answer);
+    // Another answer support is another number from the same probabilities.
+    assert.deepEqual(
+      half.claims.map(({ comparisons }) => comparisons),
+      alone.claims.map(({ comparisons }) => comparisons),
+    );
+    for (const claim of half.claims) {
+      const { matches = [], answer } = claim.semqa ?? {};
+      const supports = matches.filter(({ counted }) => counted);
+      for (const { undecided, support } of supports) if (undecided) assert.equal(support, 0.5);
+      const sum = supports.reduce((total, { support }) => total + (support ?? NaN), 0);
+      assert.ok(Math.abs(sum / supports.length - (answer ?? NaN)) < 1e-9);
+    }
   });
 
   it('prints CSV with a row a claim and one for the means', async () => {

@@ -290,6 +290,28 @@ describe('the scoring engine', function () {
     assert.equal(result.timing.modelCalls, 2); // one question, one pair of answers, both directions alike
   });
 
+  it('asks the model anew for answers with their questions, keeps both, and runs no model for another answer support', async () => {
+    const evidence = many.map((_, at) => [qa(`Is this question ${at}?`, 'Yes.')]);
+    const given = params(referenceText(evidence), predictionsText(evidence));
+    const inContext = { ...defaultSemqaParameters, answerContext: 'questionAnswer' } as const;
+    const alone = await score(given);
+    assert.equal(alone.result.timing.modelCalls, 61); // 60 questions, and "Yes." against "Yes."
+    const withQuestions = await score({ ...given, parameters: inContext });
+    assert.equal(withQuestions.result.timing.modelCalls, 60); // 60 pairs, the questions are known
+    for (const claim of withQuestions.claims) {
+      assert.deepEqual(
+        claim.comparisons.map(({ context }) => context),
+        ['questionAnswer'],
+      );
+      assert.equal(semqa(claim, inContext).uncompared, 0);
+      assert.equal(semqa(claim, defaultSemqaParameters).uncompared, 1);
+    }
+    const parameters = { ...defaultSemqaParameters, answerSupport: 'entailment' } as const;
+    const again = await score({ ...given, parameters });
+    assert.equal(again.result.timing.modelCalls, 0);
+    assert.deepEqual(again.claims, alone.claims);
+  });
+
   it('stops within 200 ms when cancelled and keeps what was delivered', async () => {
     const slow = many.map((_, at) => [qa(`A slow question ${at}?`, `A slow answer ${at}.`)]);
     const controller = new AbortController();

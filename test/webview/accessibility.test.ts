@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import axe from 'axe-core';
+import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { claims } from './fixtures/claims.ts';
 import { fileMessage } from './fixtures/fileScores.ts';
 import { header, type InspectorPanel } from './inspectorPanel.ts';
@@ -91,7 +92,7 @@ describe('the inspector in all themes', function () {
         async (panel) => {
           await panel.show(list, {
             select: 6,
-            parameters: { alpha: 0.5, threshold: 0.22, variation: 'softmax', temperature: 1 },
+            parameters: { ...defaultSemqaParameters, threshold: 0.22, variation: 'softmax' },
             state: { kind: 'scoring', stage: 'scoring', done: 30, total: 500 },
           });
           assert.deepEqual(await findings(panel), []);

@@ -92,6 +92,49 @@ describe('the parameters', function () {
       assert.equal((await panel.sent('setParameters')).at(-1)?.parameters.variation, 'bestMatch');
     }));
 
+  it('offer other answer supports, by the keyboard too, and follow them at once', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 2 });
+      const [, , vague] = list;
+      assert.ok(vague);
+      for (const [presses, answerSupport, said] of [
+        [1, 'decidedOnly', /left out of the answer score/u],
+        [1, 'undecidedHalf', /support 0\.50 · undecided: [^;]*; counts half/u],
+        [1, 'entailment', /undecided: neutral is over 0\.5 both ways$/u],
+      ] as const) {
+        await panel.page.focus('vscode-dropdown[aria-label="Answer support"]');
+        for (let at = 0; at < presses; at += 1) await panel.press('ArrowDown');
+        const expected = semqa(vague, { ...defaultSemqaParameters, answerSupport });
+        assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
+        assert.match(await panel.text('.conclusion'), said);
+        assert.match(await panel.text('.scores'), /1 of \d undecided/u);
+        await panel.page.waitForTimeout(restMs);
+        assert.deepEqual((await panel.sent('setParameters')).at(-1)?.parameters, {
+          ...defaultSemqaParameters,
+          answerSupport,
+        });
+      }
+    }));
+
+  it('offer questions as context, and to compare the answers in it, which has not been done', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 2 });
+      await panel.page.focus('vscode-dropdown[aria-label="What the entailment model reads"]');
+      await panel.press('ArrowDown');
+      assert.equal(await panel.text('.scores dd b'), '–');
+      assert.match(await panel.text('.scores'), /1 not compared yet/u);
+      assert.match(await panel.text('.uncompared'), /not compared under these parameters/u);
+      await panel.page.waitForTimeout(restMs);
+      await panel.click('.uncompared vscode-button');
+      assert.equal((await panel.sent('score')).length, 1);
+      assert.equal(
+        (await panel.sent('setParameters')).at(-1)?.parameters.answerContext,
+        'questionAnswer',
+      );
+      await panel.click('vscode-button:has-text("Paper, tuned")');
+      assert.notEqual(await panel.text('.scores dd b'), '–');
+    }));
+
   it('have the tuned preset of the paper and a reset', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 1 });

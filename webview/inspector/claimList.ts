@@ -2,7 +2,13 @@ import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
-import { formatInScale, formatScore } from '../../src/core/report/summary.ts';
+import type { SemqaScore } from '../../src/core/metrics/semqa.ts';
+import {
+  formatInScale,
+  formatScore,
+  shareText,
+  undecidedText,
+} from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { choice, fieldValue } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
@@ -87,15 +93,20 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >`;
 }
 
+/** Beside every SemQA score, and wherever there is something undecided; not where no answer was compared. */
+function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
+  if (semqa.score === null || semqa.matchedQuestions === 0) return false;
+  return listScore?.metric.id === 'semqa' || semqa.undecided > 0;
+}
+
 function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
   const { row, semqa } = scored;
   const isSelected = row.index === store.view.selected;
-  const undecided = semqa?.undecided ?? 0;
   const note =
     row.predictedQuestions === 0 && !row.failure
       ? 'no predictions'
-      : undecided > 0
-        ? `${undecided} undecided`
+      : semqa && hasUndecidedNote(store, semqa)
+        ? undecidedText(semqa)
         : '';
   return html`<div
     id="claim-${row.index}"
@@ -150,11 +161,12 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
     return html`<span class="visually-hidden">Of ${mean.claims} claims:</span>
       <span>mean ${listScore.heading} <b>${formatInScale(mean.mean, listScore.metric)}</b></span>`;
   }
-  const { score, question, answer, claims } = aggregate;
+  const { score, question, answer, claims, matches, undecided } = aggregate;
   return html`<span class="visually-hidden">Means of ${claims} scored claims:</span>
     <span>mean SemQA <b>${formatScore(score)}</b></span>
     <span>questions <b>${formatScore(question)}</b></span>
-    <span>answers <b>${formatScore(answer)}</b></span>`;
+    <span>answers <b>${formatScore(answer)}</b></span>
+    <span>undecided <b>${shareText(undecided, matches)}</b></span>`;
 }
 
 function meansLine(store: InspectorStore): TemplateResult {

@@ -1,6 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { formatInScale, formatScore, whySentence } from '../../src/core/report/summary.ts';
+import {
+  formatInScale,
+  formatScore,
+  undecidedText,
+  whySentence,
+} from '../../src/core/report/summary.ts';
 import type { ClaimTab, RevealTarget } from '../../src/protocol/panels.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
@@ -105,7 +110,7 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
   const undecided = semqa
     ? semqa.uncompared > 0
       ? `${semqa.uncompared} not compared yet`
-      : `${semqa.undecided} undecided`
+      : undecidedText(semqa)
     : '';
   return [
     score(

@@ -1,7 +1,13 @@
 // The two directions of entailment between two answers, as arrows with three probabilities each.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { supportOf, type Entailment, type Match } from '../../src/core/metrics/semqa.ts';
+import type { Match } from '../../src/core/metrics/semqa.ts';
+import {
+  conclusionOf,
+  supportOf,
+  type AnswerSupport,
+  type Entailment,
+} from '../../src/core/metrics/semqaAnswers.ts';
 import { formatScore } from '../../src/core/report/summary.ts';
 import { shareStyle } from '../common/bars.ts';
 import { icon, type IconName } from '../common/icons.ts';
@@ -15,6 +21,7 @@ const classes = [
 function direction(
   name: 'forward' | 'backward',
   probabilities: Entailment,
+  support: number,
   isLarger: boolean,
   note: string,
 ): TemplateResult {
@@ -29,7 +36,7 @@ function direction(
       ${isForward ? '' : icon('arrowLeft')}
       <span class="shaft"></span>
       <span class="arrow-name"
-        >${name} <b>${formatScore(supportOf(probabilities))}</b>${isLarger ? note : nothing}</span
+        >${name} <b>${formatScore(support)}</b>${isLarger ? note : nothing}</span
       >
       <span class="shaft"></span>
       ${isForward ? icon('arrowRight') : ''}
@@ -52,25 +59,39 @@ function direction(
   </div>`;
 }
 
+const undecidedNotes: Readonly<Partial<Record<AnswerSupport, string>>> = {
+  decidedOnly: '; left out of the answer score',
+  undecidedHalf: '; counts half',
+};
+
 /** What the support means, in a word: an icon, the word and the number. */
-function conclusion(match: Match): TemplateResult {
-  const support = match.support ?? 0;
-  const [name, word]: [IconName, string] = match.undecided
-    ? ['undecided', 'undecided: neutral is over 0.5 both ways']
-    : support >= 0.5
-      ? ['right', 'supported']
-      : ['wrong', 'contradicted'];
+function conclusion(
+  pair: Parameters<typeof conclusionOf>[0],
+  { counted, support }: Match,
+  definition: AnswerSupport,
+): TemplateResult {
+  const note = counted ? (undecidedNotes[definition] ?? '') : '';
+  const conclusions: Readonly<Record<ReturnType<typeof conclusionOf>, [IconName, string]>> = {
+    undecided: ['undecided', `undecided: neutral is over 0.5 both ways${note}`],
+    supported: ['right', 'supported'],
+    contradicted: ['wrong', 'contradicted'],
+  };
+  const [name, word] = conclusions[conclusionOf(pair)];
   return html`<p class="conclusion conclusion-${name}">
     ${icon(name)} <span>support <b>${formatScore(support)}</b> · ${word}</span>
   </p>`;
 }
 
-export function entailmentArrows(match: Match): TemplateResult {
-  if (match.forward === null || match.backward === null) {
+export function entailmentArrows(match: Match, definition: AnswerSupport): TemplateResult {
+  const { forward, backward } = match;
+  if (forward === null || backward === null) {
     return html`<p class="entailment-none">These answers are not compared yet.</p>`;
   }
-  const isForward = supportOf(match.forward) >= supportOf(match.backward);
-  const note = match.counted ? ' · counts' : ' · larger';
-  return html`${direction('forward', match.forward, isForward, note)}
-  ${direction('backward', match.backward, !isForward, note)} ${conclusion(match)}`;
+  const [ahead, back] = [supportOf(forward, definition), supportOf(backward, definition)];
+  const isForward = ahead >= back;
+  const isHalf = match.undecided && definition === 'undecidedHalf';
+  const note = match.counted && !match.leftOut && !isHalf ? ' · counts' : ' · larger';
+  return html`${direction('forward', forward, ahead, isForward, note)}
+  ${direction('backward', backward, back, !isForward, note)}
+  ${conclusion({ forward, backward }, match, definition)}`;
 }

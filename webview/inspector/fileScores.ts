@@ -8,6 +8,7 @@ import {
   type TextMetricDescription,
 } from '../../src/core/metrics/textMetrics.ts';
 import type { Aggregate } from '../../src/core/report/aggregate.ts';
+import { shareText } from '../../src/core/report/summary.ts';
 import type { TextAggregate } from '../../src/core/report/textAggregate.ts';
 import { asTitle, runMetrics } from './runScores.ts';
 import { preciseScore, scoreTable, type TableScore } from './scoreTable.ts';
@@ -84,8 +85,8 @@ function wordsOf(metric: MetricDescription, aggregate: Aggregate): string {
   if (metric.id === 'ordinalVerdict' && ordinalVerdict && !ordinalVerdict.isOrdered) {
     return 'the labels of this data set have no order';
   }
-  if (metric.id === 'semqa' && semqa && semqa.undecided > 0) {
-    return `${semqa.undecided} of ${semqa.matches} matches undecided`;
+  if (metric.id === 'semqa' && semqa && semqa.matches > 0) {
+    return `${semqa.undecided} of ${semqa.matches} matches undecided (${shareText(semqa.undecided, semqa.matches)})`;
   }
   return '';
 }

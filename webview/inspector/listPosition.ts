@@ -11,6 +11,7 @@ export class ListPosition {
   #element: HTMLElement | undefined;
   #visible: readonly ScoredRow[] = [];
   #selected: number | null = null;
+  #steps = 0;
   #arrangement = 0;
   #restored = '';
 
@@ -33,7 +34,7 @@ export class ListPosition {
   };
 
   afterRender(): void {
-    const { visible, view, arrangement } = this.#store;
+    const { visible, view, arrangement, steps } = this.#store;
     if (!this.#element?.isConnected) return;
     const isShown = this.#element.clientHeight > 0; // a closed drawer has no height to place rows in
     if (isShown && visible !== this.#visible && visible.length > 0) {
@@ -52,8 +53,9 @@ export class ListPosition {
       this.#arrangement = arrangement;
       this.#visible = visible;
     }
-    if (isShown && view.selected !== this.#selected) {
+    if (isShown && (view.selected !== this.#selected || steps !== this.#steps)) {
       this.#selected = view.selected;
+      this.#steps = steps;
       this.#bringIntoSight(this.#store.selectedPosition);
     }
     this.#markActive();

@@ -65,7 +65,7 @@ function matchView(board: Board, match: Match): TemplateResult | typeof nothing 
     ${connection(match, board.store.parameters.threshold)}
     ${question(board, 'predictions', match.predicted, predicted)}
     ${answers(board, 'reference', match.reference, reference, match.referenceAnswer)}
-    <div class="entailment">${entailmentArrows(match)}</div>
+    <div class="entailment">${entailmentArrows(match, board.store.parameters.answerSupport)}</div>
     ${answers(board, 'predictions', match.predicted, predicted, match.predictedAnswer)}
   </li>`;
 }

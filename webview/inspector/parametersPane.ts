@@ -7,8 +7,15 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../../src/core/metrics/semqa.ts';
+import {
+  answerContexts,
+  answerSupports,
+  type AnswerContext,
+  type AnswerSupport,
+} from '../../src/core/metrics/semqaAnswers.ts';
 import { countOf } from '../../src/core/report/summary.ts';
 import { shareStyle } from '../common/bars.ts';
+import { choice } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
 import type { InspectorStore } from './store.ts';
 
@@ -20,7 +27,24 @@ interface Slider {
   readonly max: number;
 }
 
-const paperTuned: Partial<SemqaParameters> = { alpha: 0.8, variation: 'hungarian' };
+const paperTuned: Partial<SemqaParameters> = {
+  alpha: 0.8,
+  variation: 'hungarian',
+  answerSupport: 'ratio',
+  answerContext: 'answer',
+};
+
+const supportNames: Readonly<Record<AnswerSupport, string>> = {
+  ratio: 'E / (E + C), the paper’s',
+  decidedOnly: 'Undecided left out',
+  undecidedHalf: 'Undecided count half',
+  entailment: 'P(entailment), neutral kept',
+};
+
+const contextNames: Readonly<Record<AnswerContext, string>> = {
+  answer: 'Answers alone, the paper’s',
+  questionAnswer: 'Questions with answers',
+};
 
 const variationNames: Readonly<Record<SemqaVariation, string>> = {
   hungarian: 'Hungarian',
@@ -107,6 +131,25 @@ function variationChoice(store: InspectorStore): TemplateResult {
   </fieldset>`;
 }
 
+/** How the answers are judged: two definitions with a name for each choice. */
+function answerChoices(store: InspectorStore): TemplateResult {
+  const { answerSupport, answerContext } = store.parameters;
+  return html`<div class="answer-choice">
+      <span aria-hidden="true">Answer support</span>
+      ${choice('Answer support', supportNames, answerSupport, (key) => {
+        const chosen = answerSupports.find((name) => name === key);
+        if (chosen) store.setParameters({ ...store.parameters, answerSupport: chosen });
+      })}
+    </div>
+    <div class="answer-choice">
+      <span aria-hidden="true">Model reads</span>
+      ${choice('What the entailment model reads', contextNames, answerContext, (key) => {
+        const chosen = answerContexts.find((name) => name === key);
+        if (chosen) store.setParameters({ ...store.parameters, answerContext: chosen });
+      })}
+    </div>`;
+}
+
 function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing {
   const counts = store.rows.map(({ semqa }) => semqa?.uncompared ?? 0).filter((count) => count > 0);
   if (counts.length === 0) return nothing;
@@ -134,7 +177,7 @@ export function parametersPane(store: InspectorStore): TemplateResult {
   return html`<section class="parameters" aria-label="Parameters of SemQA">
     ${uncomparedNote(store)}
     ${slidersFor(store.parameters).map((slider) => sliderView(store, slider))}
-    ${variationChoice(store)}
+    ${variationChoice(store)} ${answerChoices(store)}
     <div class="presets">
       <vscode-button
         appearance="secondary"
@@ -146,7 +189,7 @@ export function parametersPane(store: InspectorStore): TemplateResult {
       >
       <vscode-button
         appearance="secondary"
-        title="α 0.5, threshold 0.2, Hungarian"
+        title="α 0.5, threshold 0.2, Hungarian, the paper’s answer score"
         @click=${() => {
           store.setParameters(defaultSemqaParameters);
         }}

@@ -161,7 +161,13 @@ function semqaDetail(
           html`<span class="muted"
             >${isAnswer ? `similarity ${similarity}` : `support ${support}`}</span
           >`,
-          ...(match.undecided ? [html`<span>${icon('undecided')} undecided</span>`] : []),
+          ...(match.undecided
+            ? [
+                html`<span
+                  >${icon('undecided')} undecided${match.leftOut ? ', left out' : nothing}</span
+                >`,
+              ]
+            : []),
         ],
       };
     });

@@ -45,6 +45,8 @@ export class InspectorStore {
   /** Mean of the list's score over `visible`. */
   mean: MeanAggregate = { mean: null, claims: 0 };
   view: InspectorViewState;
+  /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
+  steps = 0;
   /** Counts the person's changes of order, filter and find. */
   arrangement = 0;
   /** Narrow panels only: which of the side's parts is open. */
@@ -176,7 +178,9 @@ export class InspectorStore {
     const position = this.selectedPosition;
     const target = position < 0 ? 0 : Math.min(last, Math.max(0, position + places));
     const row = this.visible[target];
+    this.steps += 1;
     if (row) this.select(row.row.index);
+    this.#changed();
   }
 
   arrange(how: Partial<Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'listScore'>>): void {

@@ -1,5 +1,6 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedClaim, ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
@@ -23,6 +24,16 @@ export function verdictsLine(claim: ComparedClaim): TemplateResult {
 /** A score with its bar. Below 0 the bar is empty. */
 export function scoreLine(score: number | null, column: ComparedScore): TemplateResult {
   return html`<b>${scoreText(score, column)}</b>${scoreBar((score ?? 0) / column.maximum)}`;
+}
+
+/** SemQA under the run's own matching: its variations have other matches. */
+function isOwnSemqa({ metric, column }: ComparedScore): boolean {
+  return semqaMetric.id === metric && semqaMetric.scores.some((score) => score.column === column);
+}
+
+function undecidedNote({ matches }: ComparedClaim): TemplateResult | typeof nothing {
+  if (!matches) return nothing;
+  return html`<span class="muted">${matches.undecided} of ${matches.counted} undecided</span>`;
 }
 
 export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {
@@ -55,7 +66,10 @@ export function claimSummary(
         (column) =>
           html`<div>
             <dt>${column.heading}</dt>
-            <dd>${scoreLine(claim.scores[column.column] ?? null, column)}</dd>
+            <dd>
+              ${scoreLine(claim.scores[column.column] ?? null, column)}
+              ${isOwnSemqa(column) ? undecidedNote(claim) : nothing}
+            </dd>
           </div>`,
       )}
     </dl>

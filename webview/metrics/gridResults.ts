@@ -133,21 +133,20 @@ export class GridResults {
   /** `undefined` while inputs or settings are missing. */
   settings(target: string, inForce: SemqaParameters): readonly GridSetting[] | undefined {
     if (!this.#isWhole || this.isStopped) return undefined;
-    const { temperature } = inForce;
+    const { alpha, threshold, variation, ...fixed } = inForce;
     const version = this.#version + this.#claims.version; // either grows
-    const all = this.search.of(`${target} ${String(temperature)}`, version, () =>
-      this.#steps(target, { alphas, thresholds, variations: semqaVariations, temperature }),
+    const all = this.search.of(`${target} ${JSON.stringify(fixed)}`, version, () =>
+      this.#steps(target, { alphas, thresholds, variations: semqaVariations, ...fixed }),
     );
     // After the search: one setting is quick, but not beside it.
     const subject = `${target} ${JSON.stringify(inForce)}`;
-    const { alpha, threshold, variation } = inForce;
     const [current] = all
       ? (this.#current.of(subject, version, () =>
           this.#steps(target, {
             alphas: [alpha],
             thresholds: [threshold],
             variations: [variation],
-            temperature,
+            ...fixed,
           }),
         ) ?? [])
       : [];

@@ -8,6 +8,7 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../../src/core/metrics/semqa.ts';
+import { answerContextNames, answerSupportNames } from '../../src/core/metrics/semqaAnswers.ts';
 import { heatMap, type HeatMap, type HeatPlace } from '../../src/core/plots/heatMap.ts';
 import { countOf } from '../../src/core/report/summary.ts';
 import { bestSetting, type GridSetting } from '../../src/core/statistics/gridSearch.ts';
@@ -41,6 +42,8 @@ function isSame(a: SemqaParameters, b: SemqaParameters): boolean {
     a.alpha === b.alpha &&
     a.threshold === b.threshold &&
     a.variation === b.variation &&
+    a.answerSupport === b.answerSupport &&
+    a.answerContext === b.answerContext &&
     (a.temperature === b.temperature || a.variation !== 'softmax')
   );
 }
@@ -241,8 +244,10 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     ${settingTable(store, settings, settingAt(settings, variation, store.grid.looked))}
     <p class="muted">
       ${countOf(settings.length, 'setting')}: alpha weighs the question score, the answer score has
-      the rest; matches above the threshold count for the answers. A setting that fits another
-      metric best repeats that metric best; it is not therefore the better measure of evidence.
+      the rest; matches above the threshold count for the answers, whose support is that in force
+      (${answerSupportNames[inForce.answerSupport]}; ${answerContextNames[inForce.answerContext]}).
+      A setting that fits another metric best repeats that metric best; it is not therefore the
+      better measure of evidence.
     </p>`;
 }
 

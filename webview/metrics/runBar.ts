@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { countOf } from '../../src/core/report/summary.ts';
+import { countOf, shareText } from '../../src/core/report/summary.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
 import type { MetricsStore } from './store.ts';
@@ -15,6 +15,12 @@ function stageText(run: Extract<RunState, { kind: 'scoring' }>): string {
   }
 }
 
+/** Belongs beside SemQA's scores. */
+function undecidedShare({ matches }: MetricsStore['claims']): string {
+  if (!matches || matches.counted === 0) return '';
+  return ` · ${shareText(matches.undecided, matches.counted)} of SemQA’s matches undecided`;
+}
+
 function stateOf({ run, claims }: MetricsStore): TemplateResult {
   if (run?.kind === 'scoring') {
     const text = stageText(run);
@@ -24,7 +30,9 @@ function stateOf({ run, claims }: MetricsStore): TemplateResult {
   if (run?.kind === 'stopped') {
     return html`<span class="run-stopped">${icon('warning')} <span>${run.message}</span></span>`;
   }
-  return html`<span class="muted">${countOf(claims.list.length, 'claim')}</span>`;
+  return html`<span class="muted"
+    >${countOf(claims.list.length, 'claim')}${undecidedShare(claims)}</span
+  >`;
 }
 
 function notesOf(notes: readonly string[]): TemplateResult | typeof nothing {

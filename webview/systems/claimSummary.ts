@@ -15,6 +15,12 @@ export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefine
   return store.systems.map(({ claims }) => (selected === null ? undefined : claims.at(selected)));
 }
 
+/** Of SemQA's matches of a claim. */
+function matchesText(claim: ComparedClaim | undefined): string {
+  const matches = claim?.matches;
+  return matches ? `${matches.undecided} of ${matches.counted}` : '–';
+}
+
 /** Verdicts and all scores of one claim, with differences to the baseline. */
 export function claimScores(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const claims = claimOf(store);
@@ -40,6 +46,14 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
             </td>`;
           })}
         </tr>
+        ${
+          claims.some((claim) => claim?.matches)
+            ? html`<tr>
+                <th scope="row" title="Matches whose answers are neutral both ways">Undecided</th>
+                ${claims.map((claim) => html`<td>${matchesText(claim)}</td>`)}
+              </tr>`
+            : nothing
+        }
         ${scores.map((column) => {
           const first = baseline?.scores[column.column] ?? null;
           return html`<tr>

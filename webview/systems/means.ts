@@ -6,6 +6,8 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
+import { matchesOfClaims } from '../../src/core/comparison/comparedClaim.ts';
+import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts';
 import { meanText } from './numbers.ts';
 
 const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();
@@ -31,11 +33,16 @@ function cached(column: AlignedColumn): readonly (number | null)[] {
   return means;
 }
 
-export function meansTable({ names, columns }: AlignedSystems): TemplateResult {
+export function meansTable({ names, columns, claims }: AlignedSystems): TemplateResult {
   return html`<div class="wide-table" role="region" aria-label="Means of the systems" tabindex="0">
     <table class="scores-table means-table">
       <caption>
-        <span>Means; differences follow when they are tested.</span>
+        <span class="evidence" dir="auto"
+          >Means; differences follow when they are tested.
+          ${undecidedSentence(
+            names.map((name, at) => ({ name, matches: matchesOfClaims(claims[at] ?? []) })),
+          )}</span
+        >
       </caption>
       <thead>
         <tr>

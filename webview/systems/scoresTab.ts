@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf, type AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
+import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import { pValueWords } from '../../src/core/statistics/comparison.ts';
@@ -81,8 +82,8 @@ function table(store: SystemsStore, comparison: SystemComparison): TemplateResul
     <table class="scores-table">
       <caption>
         <span class="evidence" dir="auto"
-          >${leftOutText(comparison)} Differences are to ${baseline?.name ?? ''}, with 95 %
-          intervals; p-values are adjusted after Holm over
+          >${leftOutText(comparison)} ${undecidedSentence(systems)} Differences are to
+          ${baseline?.name ?? ''}, with 95 % intervals; p-values are adjusted after Holm over
           ${countOf(comparison.comparisons, 'comparison')}
           (${comparison.resamples.toLocaleString('en-US')} resamples).</span
         >

@@ -11,9 +11,12 @@ import { comparedCounts } from './levels.ts';
 /** What screens and tables need to know of a column. */
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim'>;
 
-/** What a score is called where its column stands alone: a heading that goes on from its metric's first gets that before it. */
+/**
+ * What a score is called where its column stands alone: a heading that goes on from its metric's first ("answers")
+ * gets that before it. A name that only begins small ("chrF") stands by itself.
+ */
 export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'heading'>): string {
-  if (!/^\p{Ll}/u.test(heading)) return heading;
+  if (!/^\p{Ll}+(?!\p{L})/u.test(heading)) return heading;
   return `${metricById(metric).scores[0]?.heading ?? metric} ${heading}`;
 }
 

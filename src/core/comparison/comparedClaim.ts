@@ -14,6 +14,8 @@ export interface ComparedClaim {
   readonly predictedVerdict: string | null;
   /** `column` of a score -> the claim's number; `null`: it has none. */
   readonly scores: Readonly<Record<string, number | null>>;
+  /** SemQA's matches that count for the answer score, and how many of them are undecided; absent without a SemQA score. */
+  readonly matches?: { readonly counted: number; readonly undecided: number };
   readonly claimTypes: readonly string[];
   readonly strategies: readonly string[];
   /** Of the reference answers, each once. */
@@ -65,6 +67,7 @@ export function comparedScores(metrics: readonly string[]): readonly ComparedSco
 
 /** `claim` with SemQA's variants where the run has SemQA. */
 export function comparedClaim(claim: ReportClaim, scores: readonly ComparedScore[]): ComparedClaim {
+  const { semqa } = claim;
   const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
   return {
     index: claim.index,
@@ -72,9 +75,29 @@ export function comparedClaim(claim: ReportClaim, scores: readonly ComparedScore
     referenceVerdict: claim.referenceVerdict,
     predictedVerdict: claim.predictedVerdict,
     scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
+    ...(semqa?.score == null
+      ? {}
+      : {
+          matches: {
+            counted: semqa.matches.filter(({ counted }) => counted).length,
+            undecided: semqa.undecided,
+          },
+        }),
     claimTypes: claim.claimTypes ?? [],
     strategies: claim.strategies ?? [],
     answerTypes: [...new Set(answers.flatMap(({ type }) => type ?? []))],
+  };
+}
+
+/** SemQA's matches of some claims together; `undefined` when none has SemQA. */
+export function matchesOfClaims(
+  claims: readonly ComparedClaim[],
+): NonNullable<ComparedClaim['matches']> | undefined {
+  const all = claims.flatMap(({ matches }) => matches ?? []);
+  if (all.length === 0) return undefined;
+  return {
+    counted: all.reduce((sum, { counted }) => sum + counted, 0),
+    undecided: all.reduce((sum, { undecided }) => sum + undecided, 0),
   };
 }
 

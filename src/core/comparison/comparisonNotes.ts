@@ -1,6 +1,7 @@
 // What a reader of a comparison must know before quoting it, in sentences.
 
-import { countOf } from '../report/summary.ts';
+import { countOf, shareText } from '../report/summary.ts';
+import type { ComparedClaim } from './comparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
 import type { SystemComparison } from './systemComparison.ts';
 
@@ -8,11 +9,26 @@ function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+/** Belongs beside SemQA's scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
+export function undecidedSentence(
+  systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
+): string {
+  const shares = systems.flatMap(({ name, matches }) =>
+    matches
+      ? [
+          `${name} ${countText(matches.undecided)} of ${countText(matches.counted)} (${shareText(matches.undecided, matches.counted)})`,
+        ]
+      : [],
+  );
+  return shares.length === 0 ? '' : `Undecided matches of SemQA: ${shares.join('; ')}.`;
+}
+
 /** How the numbers were made, then what is missing from them. */
 export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly string[] {
   const { systems, claimCount, comparisons, resamples, seed, confidence, rows } = comparison;
   const [baseline] = systems;
   const differences = rows.flatMap((row) => row.differences);
+  const undecided = undecidedSentence(systems);
   const smallest = comparisons / (resamples + 1);
   const incomplete = rows.flatMap((row) =>
     row.differences
@@ -24,6 +40,7 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
   );
   const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
   return [
+    ...(undecided === '' ? [] : [undecided]),
     ...(comparisons > 0
       ? [
           `Intervals hold ${String(Math.round(100 * confidence))} %: paired bootstrap, ${countText(resamples)} resamples of the claims, seed ${String(seed)}. p-values are two-sided, of the same bootstrap; those of the verdicts' accuracy and of the AVeriTeC score are McNemar's, exact; all are adjusted after Holm over ${countOf(comparisons, 'comparison')}.`,

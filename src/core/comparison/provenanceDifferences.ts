@@ -1,6 +1,7 @@
 // What made the numbers of several reports, and where that differs: such numbers do not stand in one table without saying so.
 
 import { averitecMetric } from '../metrics/averitec.ts';
+import type { SemqaParameters } from '../metrics/semqa.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import type { ModelProvenance, Report, ReportClaim } from '../report/report.ts';
 import { countOf } from '../report/summary.ts';
@@ -42,13 +43,22 @@ const fixedFacts: readonly Fact[] = [
   },
 ];
 
-const semqaFacts: readonly Fact[] = (
-  ['alpha', 'threshold', 'variation', 'temperature'] as const
-).map((name) => ({
-  what: `SemQA's ${name}`,
-  of: ({ parameters, provenance }) =>
-    Object.hasOwn(provenance.metrics, 'semqa') ? String(parameters.semqa[name]) : undefined,
-}));
+const semqaNames: Readonly<Record<keyof SemqaParameters, string>> = {
+  alpha: 'alpha',
+  threshold: 'threshold',
+  variation: 'variation',
+  temperature: 'temperature',
+  answerSupport: 'answer support',
+  answerContext: 'answer context',
+};
+
+const semqaFacts = (Object.entries(semqaNames) as [keyof SemqaParameters, string][]).map(
+  ([name, words]): Fact => ({
+    what: `SemQA's ${words}`,
+    of: ({ parameters, provenance }) =>
+      Object.hasOwn(provenance.metrics, 'semqa') ? String(parameters.semqa[name]) : undefined,
+  }),
+);
 
 /** Of metrics that any of the reports has. */
 function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {

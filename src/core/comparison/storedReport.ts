@@ -1,5 +1,6 @@
 // A report that was written earlier, by this or another version, or edited since: what a comparison relies on is checked.
 
+import { defaultSemqaParameters } from '../metrics/semqa.ts';
 import { textMetricIds } from '../metrics/textMetrics.ts';
 import { reportSchema, type Report } from '../report/report.ts';
 
@@ -141,7 +142,10 @@ function checkReport(json: unknown): asserts json is Report {
  */
 export function readStoredReport(json: unknown): Report {
   checkReport(json);
-  return json;
+  const { parameters } = json;
+  // Reports of versions that had one definition of the answer score do not name it.
+  const semqa = { ...defaultSemqaParameters, ...parameters.semqa };
+  return { ...json, parameters: { ...parameters, semqa } };
 }
 
 /** Whether a file that begins like this is a report of some version, not a prediction file. */

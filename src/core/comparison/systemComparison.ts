@@ -10,6 +10,7 @@ import {
 import { holm } from '../statistics/multiple.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
+import { matchesOfClaims, type ComparedClaim } from './comparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
 import { macroF1Row } from './macroF1.ts';
 import {
@@ -35,6 +36,8 @@ export interface SystemComparison {
     readonly claims: number;
     /** Claims that another system does not have: in no comparison. */
     readonly leftOut: number;
+    /** SemQA's matches in the claims that every system has; absent without SemQA. */
+    readonly matches?: NonNullable<ComparedClaim['matches']>;
   }[];
   /** Claims that every system has. */
   readonly claimCount: number;
@@ -127,7 +130,13 @@ export function* compareSystemsSteps(
   const comparison = {
     systems: names.map((name, at) => {
       const leftOut = aligned.leftOut[at]?.length ?? 0;
-      return { name, claims: indices.length + leftOut, leftOut };
+      const matches = matchesOfClaims(aligned.claims[at] ?? []);
+      return {
+        name,
+        claims: indices.length + leftOut,
+        leftOut,
+        ...(matches ? { matches } : {}),
+      };
     }),
     claimCount: indices.length,
     level,

@@ -11,7 +11,7 @@ const mostAboveDefaultThreshold = 4;
 
 /**
  * The question pairs whose answers the NLI model must compare so that later changes of alpha, threshold,
- * variation and temperature need no model.
+ * variation, temperature and answer support need no model.
  *
  * Always: the Hungarian matches and each row's best (whatever the threshold), and the softmax set F of the paper's definition
  * (temperature 1, threshold 0.2), so switching the variation is free. With the softmax variation chosen also F under

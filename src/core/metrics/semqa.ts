@@ -4,27 +4,18 @@
 // count for the answers) the rule is ours and is named in docs/metrics/semqa.md.
 
 import { maximumAssignment } from './assignment.ts';
+import {
+  isUndecided,
+  standingComparison,
+  type AnswerComparison,
+  type AnswerContext,
+  type AnswerSupport,
+  type Entailment,
+} from './semqaAnswers.ts';
 
-/** What an NLI model says of an ordered pair of texts; the three sum to 1. */
-export interface Entailment {
-  readonly entailment: number;
-  readonly neutral: number;
-  readonly contradiction: number;
-}
+export type { AnswerComparison, Entailment } from './semqaAnswers.ts';
 
-/** One reference answer held against one predicted answer, both ways. Indices into the claim's evidence. */
-export interface AnswerComparison {
-  readonly reference: number;
-  readonly predicted: number;
-  readonly referenceAnswer: number;
-  readonly predictedAnswer: number;
-  /** Reference answer -> predicted answer. */
-  readonly forward: Entailment;
-  /** Predicted answer -> reference answer. */
-  readonly backward: Entailment;
-}
-
-/** All that the models said about one claim. Nothing in here depends on `SemqaParameters`. */
+/** All that the models said about one claim. Of `SemqaParameters` only the context decides what they were asked. */
 export interface SemqaInputs {
   /** Cosines `[referenceQuestions][predictedQuestions]`, -1..1. Empty rows when nothing was predicted. */
   readonly similarities: readonly (readonly number[])[];
@@ -42,6 +33,10 @@ export interface SemqaParameters {
   readonly variation: SemqaVariation;
   /** Softmax only, > 0; 1 is the paper's definition. Smaller sharpens. */
   readonly temperature: number;
+  /** What an answer pair's entailment is worth; `ratio` is the paper's definition. */
+  readonly answerSupport: AnswerSupport;
+  /** What the NLI model reads; `answer` is the paper's definition. The only parameter whose change needs a model. */
+  readonly answerContext: AnswerContext;
 }
 
 export const defaultSemqaParameters: SemqaParameters = {
@@ -49,6 +44,8 @@ export const defaultSemqaParameters: SemqaParameters = {
   threshold: 0.2,
   variation: 'hungarian',
   temperature: 1,
+  answerSupport: 'ratio',
+  answerContext: 'answer',
 };
 
 /** A reference question with a predicted question that stands for it. Indices into the claim's evidence. */
@@ -61,15 +58,17 @@ export interface Match {
   readonly probability?: number;
   /** Above the threshold: the match counts for the answer score. */
   readonly counted: boolean;
-  /** The answers with the largest support; `null` while the answers have not been compared. */
+  /** The answers that stand for the match, those with the largest support; `null` while the answers have not been compared. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
   readonly forward: Entailment | null;
   readonly backward: Entailment | null;
-  /** The larger of the two directions' E / (E + C), 0..1; `null` while the answers have not been compared. */
+  /** Under the definition in force, 0..1; `null` while the answers have not been compared. */
   readonly support: number | null;
   /** Neutral above 0.5 in both directions: the support is a ratio of two small numbers. */
   readonly undecided: boolean;
+  /** Undecided and therefore no part of the answer score; absent: it is one, if counted. */
+  readonly leftOut?: true;
 }
 
 export interface SemqaScore {
@@ -83,17 +82,8 @@ export interface SemqaScore {
   readonly matchedQuestions: number;
   /** Counted matches that are undecided. */
   readonly undecided: number;
-  /** Counted matches whose answers no model has compared yet (softmax can reach pairs that Hungarian does not). */
+  /** Counted matches whose answers no model has compared yet, in this context (softmax can reach pairs that Hungarian does not). */
   readonly uncompared: number;
-}
-
-/**
- * P(entailment) / (P(entailment) + P(contradiction)), 0..1: the neutral class is discarded (paper, 3.3).
- * 0.5 when both are exactly 0: nothing speaks for either.
- */
-export function supportOf(direction: Entailment): number {
-  const decided = direction.entailment + direction.contradiction;
-  return decided === 0 ? 0.5 : direction.entailment / decided;
 }
 
 /** Checks ranges; throws RangeError naming the parameter, its value and its range. */
@@ -182,18 +172,6 @@ function candidates(
   );
 }
 
-/** The comparison with the largest support; the first of equals. */
-function bestComparison(
-  comparisons: readonly AnswerComparison[],
-): { comparison: AnswerComparison; support: number } | undefined {
-  let best: { comparison: AnswerComparison; support: number } | undefined;
-  for (const comparison of comparisons) {
-    const support = Math.max(supportOf(comparison.forward), supportOf(comparison.backward));
-    if (best === undefined || support > best.support) best = { comparison, support };
-  }
-  return best;
-}
-
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -204,7 +182,9 @@ function mean(values: readonly number[]): number {
  * Question score, Hungarian: sum of matched cosines / N, so an unmatched reference question counts 0 and extra predictions cost nothing.
  * Question score, best match: mean of the rows' largest cosines; ours, to show what the assignment itself changes.
  * Question score, softmax: k * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)); 0 if F is empty.
- * Answer score: mean support over the counted matches; 0 if there are none.
+ * Answer score: mean support over the counted matches under `answerSupport` (semqaAnswers.ts), without the undecided ones where those
+ * are left out; 0 if none is left, as the paper has it for a claim without matches: no answer speaks for the reference.
+ * Comparisons made in another context than `answerContext` count as not made.
  * SemQA = alpha * question + (1 - alpha) * answer. No predictions: all three are 0.
  * Throws RangeError when there is no reference question (the score is undefined) and for parameters out of range.
  */
@@ -220,16 +200,20 @@ export function semqa(
 
   const byPair = new Map<string, AnswerComparison[]>();
   for (const comparison of inputs.comparisons) {
+    if ((comparison.context ?? 'answer') !== parameters.answerContext) continue;
     const key = `${String(comparison.reference)},${String(comparison.predicted)}`;
     const list = byPair.get(key);
     if (list) list.push(comparison);
     else byPair.set(key, [comparison]);
   }
 
+  const isDecidedOnly = parameters.answerSupport === 'decidedOnly';
   const matches = candidates(inputs, parameters, assigned).map((candidate): Match => {
-    const best = bestComparison(
+    const best = standingComparison(
       byPair.get(`${String(candidate.reference)},${String(candidate.predicted)}`) ?? [],
+      parameters.answerSupport,
     );
+    const undecided = best !== undefined && isUndecided(best.comparison);
     return {
       ...candidate,
       similarity: similarities[candidate.reference]?.[candidate.predicted] ?? 0,
@@ -238,10 +222,8 @@ export function semqa(
       forward: best?.comparison.forward ?? null,
       backward: best?.comparison.backward ?? null,
       support: best?.support ?? null,
-      undecided:
-        best !== undefined &&
-        best.comparison.forward.neutral > 0.5 &&
-        best.comparison.backward.neutral > 0.5,
+      undecided,
+      ...(undecided && candidate.counted && isDecidedOnly ? { leftOut: true } : {}),
     };
   });
 
@@ -250,8 +232,10 @@ export function semqa(
       ? softmaxQuestionScore(matches, Math.min(references, similarities[0]?.length ?? 0))
       : matches.reduce((sum, match) => sum + match.similarity, 0) / references;
   const counted = matches.filter((match) => match.counted);
-  const supports = counted.flatMap((match) => (match.support === null ? [] : [match.support]));
-  const uncompared = counted.length - supports.length;
+  const uncompared = counted.filter((match) => match.support === null).length;
+  const supports = counted.flatMap(({ support, leftOut }) =>
+    support === null || leftOut ? [] : [support],
+  );
   const answer = uncompared > 0 ? null : mean(supports);
   return {
     score: answer === null ? null : parameters.alpha * question + (1 - parameters.alpha) * answer,

@@ -122,10 +122,10 @@ export function histogramPlot(options: HistogramOptions): Drawing {
       ),
       ...(mark
         ? [
-            lineBetween([markAt, top - 4], [markAt, bottom], 'plot-mark'),
+            lineBetween([markAt, top - 10], [markAt, bottom], 'plot-mark'),
             textAt(mark.text, {
               x: markAt + room > width ? markAt - 4 : markAt + 4,
-              y: top - 3,
+              y: top - 9,
               anchor: markAt + room > width ? 'end' : 'start',
               class: 'plot-mark-text',
             }),

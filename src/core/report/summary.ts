@@ -3,6 +3,7 @@
 import { averitecScoreAt, countsAtLevel } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import type { SemqaScore } from '../metrics/semqa.ts';
+import { conclusionOf } from '../metrics/semqaAnswers.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { textMetricRows } from '../metrics/textMetrics.ts';
 import { verdictScore } from '../metrics/verdict.ts';
@@ -53,7 +54,21 @@ function textPart(claim: ReportClaim): readonly string[] {
   return textMetricRows.flatMap((metric) => standing(claim, metric)).slice(0, 1);
 }
 
-/** `SemQA 0.62 · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 undecided) · Refuted (reference: Supported)`. */
+/** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 undecided`, `..., left out`. */
+export function undecidedText({ matches, undecided }: SemqaScore): string {
+  const counted = matches.filter((match) => match.counted).length;
+  const leftOut = matches.some((match) => match.leftOut);
+  return counted === 0
+    ? 'no answers to compare'
+    : `${String(undecided)} of ${String(counted)} undecided${leftOut ? ', left out' : ''}`;
+}
+
+/** `30 %`; a dash when there is nothing to have a share of. */
+export function shareText(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)} %`;
+}
+
+/** `SemQA 0.62 · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided) · Refuted (reference: Supported)`. */
 export function scoreLine(claim: ReportClaim): string {
   const verdict = verdictText(claim.predictedVerdict, claim.referenceVerdict);
   const text = textPart(claim);
@@ -63,8 +78,9 @@ export function scoreLine(claim: ReportClaim): string {
   }
   if (claim.semqa === null) return [...text, verdict].join(' · ');
   const { semqa } = claim;
+  const isCounted = semqa.matches.some(({ counted }) => counted);
   const notes = [
-    ...(semqa.undecided > 0 ? [`${String(semqa.undecided)} undecided`] : []),
+    ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa)] : []),
     ...(semqa.uncompared > 0 ? [`${String(semqa.uncompared)} not compared`] : []),
   ];
   const questions = `questions ${String(semqa.matchedQuestions)}/${String(claim.referenceEvidence.length)} matched`;
@@ -80,24 +96,23 @@ function listOf(questions: readonly number[]): string {
 }
 
 function answersClause(semqa: SemqaScore): string[] {
-  const counted = semqa.matches.filter((match) => match.counted && match.support !== null);
-  const decided = counted.filter((match) => !match.undecided);
-  const contradicted = decided.filter((match) => (match.support ?? 0) < 0.5);
-  const supported = decided.filter((match) => (match.support ?? 0) >= 0.5);
-  const clause = (matches: typeof counted, verb: string): string[] => {
+  const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
+    counted && forward && backward
+      ? [{ reference, conclusion: conclusionOf({ forward, backward }) }]
+      : [],
+  );
+  const clause = (conclusion: ReturnType<typeof conclusionOf>): string[] => {
+    const matches = concluded.filter((match) => match.conclusion === conclusion);
     if (matches.length === 0) return [];
     const questions = [...new Set(matches.map((match) => match.reference))];
     return questions.length === 1
-      ? [`the answer to ${listOf(questions)} is ${verb}`]
-      : [`the answers to ${listOf(questions)} are ${verb}`];
+      ? [`the answer to ${listOf(questions)} is ${conclusion}`]
+      : [`the answers to ${listOf(questions)} are ${conclusion}`];
   };
   return [
-    ...clause(supported, 'supported'),
-    ...clause(contradicted, 'contradicted'),
-    ...clause(
-      counted.filter((match) => match.undecided),
-      'undecided',
-    ),
+    ...clause('supported'),
+    ...clause('contradicted'),
+    ...clause('undecided'),
     ...(semqa.uncompared > 0 ? [`${countOf(semqa.uncompared, 'answer')} not compared yet`] : []),
   ];
 }
@@ -141,13 +156,17 @@ export function levelSentence(claim: ReportClaim, level: number): string {
   return `Does not count for the AVeriTeC score at ${String(level)}: ${reasons.join(' and ')}.`;
 }
 
-/** A file's scores in one line, those that are in the run: `SemQA 0.62 · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. */
+/** A file's scores in one line, those that are in the run: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. */
 export function fileLine(aggregate: Aggregate, level: number): string {
   const has = ({ id }: MetricDescription): boolean => Object.hasOwn(aggregate, id);
   const named = [semqaMetric, ...textMetricRows.filter(has).slice(0, 1)].filter(has);
   const parts = named.flatMap((metric) => {
     const [first] = metric.scores;
-    return first ? [`${first.heading} ${formatInScale(first.ofFile(aggregate), metric)}`] : [];
+    if (!first) return [];
+    const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), metric)}`;
+    const semqa = metric === semqaMetric ? aggregate.semqa : undefined;
+    if (!semqa || semqa.matches === 0) return [score];
+    return [`${score} (${shareText(semqa.undecided, semqa.matches)} undecided)`];
   });
   const averitec = averitecScoreAt(level);
   const atLevel = averitec.ofFile(aggregate);

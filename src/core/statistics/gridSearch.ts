@@ -11,6 +11,7 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../metrics/semqa.ts';
+import type { AnswerContext, AnswerSupport } from '../metrics/semqaAnswers.ts';
 import { kendallCounts, tauOf, weightedLinear } from './coefficients.ts';
 import { orderingOf, type Ordering } from './ranks.ts';
 import { checkFinite, type Scores } from './samples.ts';
@@ -22,6 +23,10 @@ export interface SemqaGrid {
   readonly variations: readonly SemqaVariation[];
   /** Softmax only; 1 without it. */
   readonly temperature?: number;
+  /** The paper's without it. */
+  readonly answerSupport?: AnswerSupport;
+  /** Answers alone without it. Claims whose answers were compared in another context are `left`. */
+  readonly answerContext?: AnswerContext;
 }
 
 export interface GridSetting {
@@ -38,12 +43,19 @@ export interface GridSetting {
   readonly kendall: number | null;
 }
 
+/** Those that a search does not vary. */
+type FixedParameters = Pick<SemqaParameters, 'temperature' | 'answerSupport' | 'answerContext'>;
+
 /** What is left of a claim's matches: what a threshold asks, and the support, `null` while not compared. */
 interface ClaimParts {
   readonly similarityScore: number;
   /** min(N, M). */
   readonly smallerSide: number;
-  readonly matches: readonly { readonly value: number; readonly support: number | null }[];
+  readonly matches: readonly {
+    readonly value: number;
+    readonly support: number | null;
+    readonly isLeftOut: boolean;
+  }[];
 }
 
 /**
@@ -71,7 +83,11 @@ export function* gridSearchSteps(
   if (inputs.length !== targets.length) {
     throw new RangeError(`grid search: ${inputs.length} claims and ${targets.length} targets`);
   }
-  const temperature = grid.temperature ?? defaultSemqaParameters.temperature;
+  const fixed: FixedParameters = {
+    temperature: grid.temperature ?? defaultSemqaParameters.temperature,
+    answerSupport: grid.answerSupport ?? defaultSemqaParameters.answerSupport,
+    answerContext: grid.answerContext ?? defaultSemqaParameters.answerContext,
+  };
   const chosen = targets.flatMap((target, claim) =>
     target === null ? [] : [{ target, inputs: inputs[claim] ?? null }],
   );
@@ -89,11 +105,11 @@ export function* gridSearchSteps(
   for (const variation of variations) {
     const parts: ClaimParts[] = [];
     for (const { claim } of scored) {
-      parts.push(partsOf(claim, variation, temperature));
+      parts.push(partsOf(claim, variation, fixed));
       yield settings.length / total;
     }
     for (const threshold of thresholds) {
-      checkSemqaParameters({ alpha: 0, threshold, variation, temperature });
+      checkSemqaParameters({ ...fixed, alpha: 0, threshold, variation });
       const question: number[] = [];
       const answer: number[] = [];
       const target: number[] = [];
@@ -107,7 +123,7 @@ export function* gridSearchSteps(
       yield settings.length / total;
       const targetOrdering = orderingOf(target);
       for (const alpha of alphas) {
-        const parameters = { alpha, threshold, variation, temperature };
+        const parameters = { alpha, threshold, variation, ...fixed };
         checkSemqaParameters(parameters);
         const mixed = question.map((score, at) => alpha * score + (1 - alpha) * (answer[at] ?? 0));
         settings.push({
@@ -131,14 +147,22 @@ function statistics(scores: readonly number[], targets: readonly number[], order
 }
 
 /** The candidates at the lowest threshold: those of every higher one are among them. */
-function partsOf(inputs: SemqaInputs, variation: SemqaVariation, temperature: number): ClaimParts {
-  const { question, matches } = semqa(inputs, { alpha: 0, threshold: -1, variation, temperature });
+function partsOf(
+  inputs: SemqaInputs,
+  variation: SemqaVariation,
+  fixed: FixedParameters,
+): ClaimParts {
+  const { question, matches } = semqa(inputs, { ...fixed, alpha: 0, threshold: -1, variation });
   const valueOf = (match: Match) =>
     variation === 'softmax' ? (match.probability ?? 0) : match.similarity;
   return {
     similarityScore: question,
     smallerSide: Math.min(inputs.similarities.length, inputs.similarities[0]?.length ?? 0),
-    matches: matches.map((match) => ({ value: valueOf(match), support: match.support })),
+    matches: matches.map((match) => ({
+      value: valueOf(match),
+      support: match.support,
+      isLeftOut: match.leftOut === true,
+    })),
   };
 }
 
@@ -149,16 +173,19 @@ function partScores(
 ): { question: number; answer: number | null } {
   let count = 0;
   let values = 0;
+  let supported = 0;
   let supports = 0;
   let isCompared = true;
-  for (const { value, support } of matches) {
+  for (const { value, support, isLeftOut } of matches) {
     if (!(value > threshold)) continue;
     count += 1;
     values += value;
-    supports += support ?? 0;
     isCompared &&= support !== null;
+    if (isLeftOut) continue;
+    supported += 1;
+    supports += support ?? 0;
   }
-  const answer = count === 0 ? 0 : supports / count;
+  const answer = supported === 0 ? 0 : supports / supported;
   let question = similarityScore;
   if (variation === 'softmax') {
     question = count === 0 ? 0 : Math.min(1, count / smallerSide) * (values / count);

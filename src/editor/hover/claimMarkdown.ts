@@ -38,7 +38,7 @@ export function directionText(direction: Entailment | null): string {
 
 export function supportText(match: Match): string {
   const notes = [
-    ...(match.undecided ? ['undecided'] : []),
+    ...(match.undecided ? [match.leftOut ? 'undecided: left out' : 'undecided'] : []),
     ...(match.counted ? [] : ['below threshold']),
   ];
   const note = notes.length > 0 ? ` (${notes.join('; ')})` : '';

@@ -2,6 +2,7 @@
 
 import { metrics } from '../../core/metrics/registry.ts';
 import { semqaVariations, type SemqaParameters } from '../../core/metrics/semqa.ts';
+import { answerContexts, answerSupports } from '../../core/metrics/semqaAnswers.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,14 +16,17 @@ export function isPosition(value: unknown): value is number {
 
 export function parametersOf(value: unknown): SemqaParameters | undefined {
   if (!isFields(value)) return undefined;
-  const { alpha, threshold, variation, temperature } = value;
-  const known = semqaVariations.find((name) => name === variation);
+  const { alpha, threshold, temperature } = value;
+  const variation = semqaVariations.find((name) => name === value['variation']);
+  const answerSupport = answerSupports.find((name) => name === value['answerSupport']);
+  const answerContext = answerContexts.find((name) => name === value['answerContext']);
   if (typeof alpha !== 'number' || !(alpha >= 0 && alpha <= 1)) return undefined;
   if (typeof threshold !== 'number' || !(threshold >= -1 && threshold <= 1)) return undefined;
   if (typeof temperature !== 'number' || !(temperature > 0 && Number.isFinite(temperature))) {
     return undefined;
   }
-  return known && { alpha, threshold, variation: known, temperature };
+  if (!variation || !answerSupport || !answerContext) return undefined;
+  return { alpha, threshold, variation, temperature, answerSupport, answerContext };
 }
 
 /** Of the AVeriTeC score. */

@@ -5,7 +5,7 @@ import type { MetricDescription, ScoreDescription } from '../../core/metrics/met
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { textMetricIds } from '../../core/metrics/textMetrics.ts';
 import type { ReportClaim } from '../../core/report/report.ts';
-import { formatInScale, verdictOutcome } from '../../core/report/summary.ts';
+import { formatInScale, undecidedText, verdictOutcome } from '../../core/report/summary.ts';
 import { outlineLine } from '../codeLens/claimLenses.ts';
 import { matchedRows, plainRows } from '../scores/claimScores.ts';
 import type { Outline } from '../../protocol/scorer.ts';
@@ -26,7 +26,7 @@ export interface ClaimEntry {
   readonly isFailed: boolean;
   /** `17 · 0.62 · Claim text`: the score stays readable however narrow the view is. */
   readonly label: string;
-  /** `Refuted, not Supported · METEOR Q+A 0.21`. */
+  /** `Refuted, not Supported · 1 of 3 undecided · METEOR Q+A 0.21`. */
   readonly description: string;
 }
 
@@ -121,6 +121,8 @@ function entryOf(
   const more = others.map(
     (other) => `${other.score.heading} ${formatInScale(valueOf(other, claim), other.metric)}`,
   );
+  const { semqa } = claim;
+  const undecided = semqa?.score == null ? [] : [undecidedText(semqa)];
   return {
     position,
     scored: claim.index,
@@ -129,7 +131,7 @@ function entryOf(
     outcome,
     isFailed,
     label: `${claim.index} · ${shown} · ${claim.claim}`,
-    description: [verdict, ...more].join(' · '),
+    description: [verdict, ...undecided, ...more].join(' · '),
   };
 }
 

@@ -2,6 +2,7 @@ import type { AlignedClaim } from '../../core/evidence/alignment.ts';
 import { answerTextOf, type Claim, type EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { comparedPairs } from '../../core/metrics/comparedPairs.ts';
 import type { AnswerComparison, Entailment, SemqaParameters } from '../../core/metrics/semqa.ts';
+import type { AnswerContext } from '../../core/metrics/semqaAnswers.ts';
 import type { ClaimFailure, ScoredClaim } from '../../core/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextPair } from '../models/models.ts';
@@ -139,12 +140,14 @@ function comparisonsOf(
   similarities: readonly (readonly number[])[],
   parameters: SemqaParameters,
 ): readonly Comparison[] {
+  const { answerContext } = parameters;
+  const context = answerContext === 'answer' ? {} : { context: answerContext };
   return comparedPairs(similarities, parameters).flatMap(([row, column]) => {
-    const expected = answersOf(reference, row);
-    const given = answersOf(prediction, column);
+    const expected = answersOf(reference, row, answerContext);
+    const given = answersOf(prediction, column, answerContext);
     return expected.flatMap((premise, referenceAnswer) =>
       given.map((hypothesis, predictedAnswer): Comparison => ({
-        where: { reference: row, predicted: column, referenceAnswer, predictedAnswer },
+        where: { reference: row, predicted: column, referenceAnswer, predictedAnswer, ...context },
         forward: [premise, hypothesis],
         backward: [hypothesis, premise],
       })),
@@ -152,12 +155,19 @@ function comparisonsOf(
   });
 }
 
-/** A question without answers has one, the blank one. */
-function answersOf(claim: Claim | null, question: number): readonly string[] {
-  const answers = claim?.evidence[question]?.answers ?? [];
-  return answers.length === 0
-    ? [answerTextOf({ text: '', sources: [] })]
-    : answers.map((answer) => answerTextOf(answer));
+/** What the NLI model reads for each answer of a question. A question without answers has one, the blank one. */
+function answersOf(
+  claim: Claim | null,
+  position: number,
+  context: AnswerContext,
+): readonly string[] {
+  const { question = '', answers = [] } = claim?.evidence[position] ?? {};
+  const texts =
+    answers.length === 0
+      ? [answerTextOf({ text: '', sources: [] })]
+      : answers.map((answer) => answerTextOf(answer));
+  // As in the sets with questions that the models learn from: one text, the question first.
+  return context === 'answer' ? texts : texts.map((text) => `${question.trim()} ${text}`);
 }
 
 function failed({ code, message }: ClaimFailure): SemqaPart {

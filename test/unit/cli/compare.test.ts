@@ -71,6 +71,8 @@ describe('compare', () => {
         threshold: 0.2,
         variation: 'hungarian',
         temperature: 1,
+        answerSupport: 'ratio',
+        answerContext: 'answer',
         meteorTokenizer: 'nltk3.9.1',
         rougeStemmer: false,
         ...options,

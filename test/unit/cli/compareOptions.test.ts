@@ -44,6 +44,8 @@ describe('the options of compare', () => {
       threshold: 0.2,
       variation: 'hungarian',
       temperature: 1,
+      answerSupport: 'ratio',
+      answerContext: 'answer',
       meteorTokenizer: 'nltk3.9.1',
       rougeStemmer: false,
     });

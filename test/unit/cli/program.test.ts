@@ -52,6 +52,8 @@ describe('the command line', () => {
       threshold: 0.2,
       variation: 'hungarian',
       temperature: 1,
+      answerSupport: 'ratio',
+      answerContext: 'answer',
     });
   });
 
@@ -61,7 +63,7 @@ describe('the command line', () => {
       ...['--limit', '12', '--threads', '2', '--alpha', '0.8', '--threshold', '-0.1'],
       ...['--variation', 'softmax', '--temperature', '.1', '--no-store', '--levels', '.15, 0.35'],
       ...['--meteor-tokenizer', 'nltk3.10', '--rouge-stemmer', '--data-set', 'claimdecomp'],
-      '--no-stream',
+      ...['--answer-support', 'undecidedHalf', '--answer-context', 'questionAnswer', '--no-stream'],
     );
     assert.deepEqual(options, {
       reference: path.resolve('gold.json'),
@@ -80,6 +82,8 @@ describe('the command line', () => {
       threshold: -0.1,
       variation: 'softmax',
       temperature: 0.1,
+      answerSupport: 'undecidedHalf',
+      answerContext: 'questionAnswer',
       store: false,
     });
     const { options: stored } = await parse('score', ...files, '--store', 'kept');
@@ -137,6 +141,11 @@ describe('the command line', () => {
     [['score', ...files, '--alpha', '0x1'], /Expected a number/],
     [['score', ...files, '--threshold', 'NaN'], /Expected a number/],
     [['score', ...files, '--threshold', '-2'], /threshold is -2, expected a number from -1 to 1/],
+    [
+      ['score', ...files, '--answer-support', 'half'],
+      /choices are ratio, decidedOnly, undecidedHalf, entailment/,
+    ],
+    [['score', ...files, '--answer-context', 'claim'], /choices are answer, questionAnswer/],
     [['score', ...files, '--temperature', '0'], /temperature is 0, expected a number above 0/],
     [['score', ...files, '--variation', 'greedy'], /Allowed choices are hungarian, softmax/],
     [['score', ...files, 'extra'], /too many arguments/],

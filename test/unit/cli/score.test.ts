@@ -89,6 +89,8 @@ describe('score', () => {
         threshold: 0.2,
         variation: 'hungarian',
         temperature: 1,
+        answerSupport: 'ratio',
+        answerContext: 'answer',
         store: false,
         ...options,
       },

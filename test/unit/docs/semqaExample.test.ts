@@ -1,12 +1,15 @@
 // The example that docs/metrics/semqa.md works by hand: figures copied from there, four decimals.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   defaultSemqaParameters,
   semqa,
   softmaxRows,
   type SemqaInputs,
 } from '../../../src/core/metrics/semqa.ts';
+import { answerContexts, answerSupports } from '../../../src/core/metrics/semqaAnswers.ts';
 
 const inputs: SemqaInputs = {
   similarities: [
@@ -54,6 +57,26 @@ describe('docs/metrics/semqa.md', () => {
     assert.equal(result.undecided, 1);
     const tuned = semqa(inputs, { ...defaultSemqaParameters, alpha: 0.8 });
     assert.equal(tuned.score?.toFixed(4), '0.5341');
+  });
+
+  it('has the other answer scores of the example right', () => {
+    for (const [answerSupport, expected] of [
+      ['decidedOnly', '0.9412'],
+      ['undecidedHalf', '0.7206'],
+      ['entailment', '0.4100'],
+    ] as const) {
+      const { answer } = semqa(inputs, { ...defaultSemqaParameters, answerSupport });
+      assert.equal(answer?.toFixed(4), expected);
+    }
+  });
+
+  it('names every answer support and context, and shows the plot of the study', () => {
+    const folder = path.join(import.meta.dirname, '../../../docs/metrics');
+    const page = readFileSync(path.join(folder, 'semqa.md'), 'utf8');
+    for (const name of [...answerSupports, ...answerContexts])
+      assert.ok(page.includes(`\`${name}\``));
+    const plot = /!\[[^\]]+\]\((?<file>[^)]+)\)/u.exec(page)?.groups?.['file'] ?? '';
+    assert.match(readFileSync(path.join(folder, plot), 'utf8'), /<desc [^>]*>[^<]*undecided/u);
   });
 
   it('has the best-match example right', () => {

@@ -33,6 +33,10 @@ describe('the panel of systems', function () {
       assert.match(first, /^damaged\.json against sound\.json on 120 claims: worse in SemQA/u);
       assert.doesNotMatch(first, /better in/u);
       assert.match(second, /^similar\.json is not distinguishable from sound\.json on 120 claims/u);
+      assert.match(
+        await panel.text('.scores-table caption'),
+        /Undecided matches of SemQA: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
+      );
     }));
 
   it("shows McNemar's counts, which follow from the wrong verdicts alone", () =>

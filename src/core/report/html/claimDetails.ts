@@ -86,7 +86,11 @@ function answerName(match: Match, claim: ReportClaim): Content {
 function matchRow(match: Match, claim: ReportClaim): readonly Content[] {
   const remarks = [
     ...(match.counted ? [] : ['below the threshold: does not count for the answers']),
-    ...(match.undecided ? ['undecided: neutral in both directions'] : []),
+    ...(match.undecided
+      ? [
+          `undecided: neutral in both directions${match.leftOut ? '; left out of the answer score' : ''}`,
+        ]
+      : []),
   ];
   return [
     pairBlock(`Q${match.reference + 1}`, claim.referenceEvidence[match.reference]),

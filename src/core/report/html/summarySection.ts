@@ -1,6 +1,7 @@
 import type { MetricDescription } from '../../metrics/metric.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import { runMetrics } from '../runScores.ts';
+import { shareText } from '../summary.ts';
 import { resultLines } from '../tables/summaryLines.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { htmlTable } from './htmlTable.ts';
@@ -37,6 +38,20 @@ function capitalised(name: string, metricName: string): string {
   return name.startsWith(metricName) ? name : name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
+/** Belongs to SemQA's scores. */
+function undecidedRow({ aggregate: { semqa } }: ReportEnd): readonly (readonly Content[])[] {
+  if (!semqa) return [];
+  const { undecided, matches } = semqa;
+  return [
+    [
+      'Undecided matches',
+      markup`<b>${shareText(undecided, matches)}</b>`,
+      `${undecided} of ${matches} that count for the answers`,
+      semqaMetric.name,
+    ],
+  ];
+}
+
 function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
   return htmlTable({
     caption: 'All scores of the file',
@@ -46,14 +61,15 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
       { heading: 'scale' },
       { heading: 'metric' },
     ],
-    rows: metrics.flatMap((metric) =>
-      metric.scores.map(({ name, ofFile }) => [
+    rows: metrics.flatMap((metric) => [
+      ...metric.scores.map(({ name, ofFile }) => [
         capitalised(name, metric.name),
         markup`<b>${printedScore(ofFile(report.aggregate), metric)}</b>`,
         scaleText(metric),
         `${metric.name} ${report.provenance.metrics[metric.id] ?? metric.version}`,
       ]),
-    ),
+      ...(metric === semqaMetric ? undecidedRow(report) : []),
+    ]),
   });
 }
 

@@ -52,7 +52,8 @@ const semqaDetails: readonly Column[] = [
   {
     heading: 'undecided',
     align: 'right',
-    cell: ({ semqa }) => (semqa ? String(semqa.undecided) : '–'),
+    cell: ({ semqa }) =>
+      semqa ? `${semqa.undecided}/${semqa.matches.filter(({ counted }) => counted).length}` : '–',
   },
 ];
 

@@ -40,6 +40,8 @@ const columns = [
   'reference_sha256',
   'provenance',
   'product_version',
+  'counted_matches',
+  'undecided_matches',
 ] as const;
 
 type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
@@ -113,9 +115,9 @@ function* allCells(comparison: Comparison): Generator<Cells> {
 
 /** Of each system, by name. */
 function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
-  const { comparisons, resamples, seed, provenanceDifferences } = comparison;
+  const { comparisons, resamples, seed, provenanceDifferences, systems } = comparison;
   return new Map(
-    comparison.provenance.map(({ system, provenance: { predictions, reference, product } }) => [
+    comparison.provenance.map(({ system, provenance: { predictions, reference, product } }, at) => [
       system,
       {
         comparisons,
@@ -127,6 +129,8 @@ function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
         reference_sha256: reference.sha256,
         provenance: provenanceDifferences.join(' ') || 'the same for all systems',
         product_version: product.version,
+        counted_matches: systems[at]?.matches?.counted ?? null,
+        undecided_matches: systems[at]?.matches?.undecided ?? null,
       },
     ]),
   );

@@ -1,12 +1,17 @@
 // What a run comes to, in sentences: below the table, above the Markdown, on stderr.
 
 import type { SemqaParameters } from '../../metrics/semqa.ts';
+import {
+  answerContextNames,
+  answerSupportNames,
+  type AnswerSupport,
+} from '../../metrics/semqaAnswers.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { EvaluationNote } from '../evaluationNotes.ts';
 import type { FileProvenance } from '../report.ts';
 import { runMetrics } from '../runScores.ts';
 import type { SemqaAggregate } from '../semqaAggregate.ts';
-import { countOf, formatInScale, formatScore } from '../summary.ts';
+import { countOf, formatInScale, formatScore, shareText } from '../summary.ts';
 import { plainText } from './plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 
@@ -17,9 +22,14 @@ const matchings: Readonly<Record<SemqaParameters['variation'], string>> = {
 };
 
 function parametersText(parameters: SemqaParameters): string {
-  const { alpha, threshold, variation, temperature } = parameters;
+  const { alpha, threshold, variation, temperature, answerSupport, answerContext } = parameters;
   const parts = [matchings[variation], `alpha ${alpha}`, `threshold ${threshold}`];
   if (variation === 'softmax') parts.push(`temperature ${temperature}`);
+  // The paper's definitions need no word.
+  if (answerSupport !== 'ratio') {
+    parts.push(`answer support: ${answerSupportNames[answerSupport]}`);
+  }
+  if (answerContext !== 'answer') parts.push(answerContextNames[answerContext]);
   return parts.join(', ');
 }
 
@@ -28,16 +38,20 @@ function claimsWanted({ provenance }: ReportEnd): number {
   return Math.min(provenance.reference.claims, provenance.limit ?? Infinity);
 }
 
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / whole).toFixed(0)} %`;
-}
+/** What becomes of the undecided matches. */
+const undecidedNotes: Readonly<Record<AnswerSupport, string>> = {
+  ratio: 'the answer scores of those say little',
+  decidedOnly: 'those are left out of the answer scores',
+  undecidedHalf: 'those count half in the answer scores',
+  entailment: 'the answer scores of those are low',
+};
 
 function semqaLines(semqa: SemqaAggregate, parameters: SemqaParameters): readonly string[] {
   return [
     `SemQA ${formatScore(semqa.score)} (questions ${formatScore(semqa.question)}, answers ${formatScore(semqa.answer)}): mean of ${countOf(semqa.claims, 'claim')}; ${parametersText(parameters)}.`,
     ...(semqa.matches > 0
       ? [
-          `Undecided: ${semqa.undecided} of ${semqa.matches} counted ${semqa.matches === 1 ? 'match' : 'matches'} (${percent(semqa.undecided, semqa.matches)}); the answer scores of those say little.`,
+          `Undecided: ${semqa.undecided} of ${semqa.matches} counted ${semqa.matches === 1 ? 'match' : 'matches'} (${shareText(semqa.undecided, semqa.matches)}); ${undecidedNotes[parameters.answerSupport]}.`,
         ]
       : []),
     ...(semqa.withoutPrediction > 0

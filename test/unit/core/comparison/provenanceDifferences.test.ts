@@ -42,7 +42,10 @@ describe('what differs between reports', () => {
         metrics: { ...provenance.metrics, semqa: '2', chrf: '1' },
         encoder: { id: 'an-encoder', sha256: '99'.repeat(32), precision: 'fp32' },
       },
-      parameters: { ...parameters, semqa: { ...parameters.semqa, alpha: 0.8 } },
+      parameters: {
+        ...parameters,
+        semqa: { ...parameters.semqa, alpha: 0.8, answerSupport: 'entailment' },
+      },
       complete: false,
     }));
     const said = provenanceDifferences([named('A'), report, named('C')]);
@@ -51,6 +54,7 @@ describe('what differs between reports', () => {
       'Different encoder: A and C an-encoder (int8, sha256 cdcdcdcdcdcd); B an-encoder (fp32, sha256 999999999999).',
       'Different limit: A and C none; B the first 1 claim.',
       "Different SemQA's alpha: A and C 0.5; B 0.8.",
+      "Different SemQA's answer support: A and C ratio; B entailment.",
       'Different version of semqa: A and C 1; B 2.',
       'Not compared, because not in A and C: chrf.',
       'B is incomplete: 3 claims scored before it was stopped.',

@@ -13,6 +13,15 @@ describe('a stored report', () => {
     assert.deepEqual(readStoredReport(JSON.parse(text)), JSON.parse(JSON.stringify(sampleReport)));
   });
 
+  it('of a version with one definition of the answer score was made with that one', () => {
+    const report = JSON.parse(text) as { parameters: { semqa: Members } };
+    const { semqa } = report.parameters;
+    delete semqa['answerSupport'];
+    delete semqa['answerContext'];
+    const read = readStoredReport(report).parameters.semqa;
+    assert.deepEqual([read.answerSupport, read.answerContext], ['ratio', 'answer']);
+  });
+
   it('is known by its first member, whatever its version, and predictions are not taken for one', () => {
     assert.ok(looksLikeReport('{"schema":"evidence-inspector/report/1"'));
     for (const head of ['[{"claim": "x"}]', '{"claim": "schema"}', '', '{"schema": "other"}']) {

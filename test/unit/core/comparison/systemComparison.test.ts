@@ -35,6 +35,27 @@ describe('compareSystems', () => {
     assert.match(found.sentence, /^Not distinguishable on 5 claims: the difference 0\.060/);
   });
 
+  it('tells the share of undecided matches of each system, over the claims that all have', () => {
+    const withMatches = (name: string, undecided: readonly number[]): ComparedRun => ({
+      name,
+      claims: undecided.map((count, index) =>
+        compared(index, { scores: { semqa: 0.5 }, matches: { counted: 4, undecided: count } }),
+      ),
+    });
+    const runs = [withMatches('A', [1, 2, 4]), withMatches('B', [3, 4])];
+    const { systems, notes } = compareSystems(alignSystems(runs, [semqa]));
+    assert.deepEqual(
+      systems.map(({ matches }) => matches),
+      [
+        { counted: 8, undecided: 3 },
+        { counted: 8, undecided: 7 },
+      ],
+    );
+    assert.equal(notes[0], 'Undecided matches of SemQA: A 3 of 8 (38 %); B 7 of 8 (88 %).');
+    const [without] = compareSystems(alignSystems([runOf('A', 'semqa', [1])], [semqa])).systems;
+    assert.equal(without?.matches, undefined);
+  });
+
   it('leaves failed claims out pairwise and counts them; they are never 0', () => {
     const runs = [
       runOf('A', 'semqa', [0.5, null, 0.5, 0.5]),

@@ -5,12 +5,12 @@ import {
   defaultSemqaParameters,
   semqa,
   softmaxRows,
-  supportOf,
   type AnswerComparison,
   type Entailment,
   type SemqaInputs,
   type SemqaParameters,
 } from '../../../../src/core/metrics/semqa.ts';
+import { answerSupports } from '../../../../src/core/metrics/semqaAnswers.ts';
 
 const softmax: SemqaParameters = { ...defaultSemqaParameters, variation: 'softmax' };
 
@@ -252,6 +252,8 @@ describe('SemQA, whatever the numbers', () => {
     threshold: unit,
     variation: fc.constantFrom('hungarian' as const, 'softmax' as const),
     temperature: fc.double({ min: 0.05, max: 5, noNaN: true }),
+    answerSupport: fc.constantFrom(...answerSupports),
+    answerContext: fc.constant('answer' as const),
   });
 
   it('stays in its range', () => {
@@ -309,10 +311,6 @@ describe('SemQA, whatever the numbers', () => {
         assert.deepEqual(semqa(given, defaultSemqaParameters, pairs), score);
       }),
     );
-  });
-
-  it('calls an even 0 to 0 neither supported nor contradicted', () => {
-    assert.equal(supportOf(says(0, 0)), 0.5);
   });
 
   it('refuses parameters out of range, with their names', () => {

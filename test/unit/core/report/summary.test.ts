@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { defaultSemqaParameters, semqa } from '../../../../src/core/metrics/semqa.ts';
+import { answerSupports, type AnswerSupport } from '../../../../src/core/metrics/semqaAnswers.ts';
 import type { ReportClaim } from '../../../../src/core/report/report.ts';
 import {
   fileLine,
   formatInScale,
   levelSentence,
   scoreLine,
+  whySentence,
 } from '../../../../src/core/report/summary.ts';
 
 function meteor(questionAnswer: number): NonNullable<ReportClaim['hungarianMeteor']> {
@@ -41,6 +44,47 @@ describe('scoreLine', () => {
   });
 });
 
+describe('what is said of answers', () => {
+  const says = (entailment: number, neutral: number) => ({
+    ...{ entailment, neutral },
+    contradiction: 1 - entailment - neutral,
+  });
+  const inputs = {
+    similarities: [
+      [0.9, 0],
+      [0, 0.9],
+    ],
+    comparisons: [
+      // P(entailment) .4 is under a half, but E / (E + C) = .4 / .5: the answers agree.
+      { reference: 0, predicted: 0, forward: says(0.4, 0.5), backward: says(0.4, 0.5) },
+      { reference: 1, predicted: 1, forward: says(0.02, 0.95), backward: says(0.02, 0.95) },
+    ].map((pair) => ({ ...pair, referenceAnswer: 0, predictedAnswer: 0 })),
+  };
+  const evidence = [0, 1].map((at) => ({ question: `Question ${String(at)}?`, answers: [] }));
+  const claimUnder = (answerSupport: AnswerSupport): ReportClaim =>
+    claimOf({
+      ...{ referenceEvidence: evidence, predictedEvidence: evidence },
+      semqa: semqa(inputs, { ...defaultSemqaParameters, answerSupport }),
+    });
+
+  it('is the share of undecided matches beside every score, and that they are left out', () => {
+    assert.match(scoreLine(claimUnder('ratio')), / answers 0\.\d\d \(1 of 2 undecided\) /u);
+    assert.match(
+      scoreLine(claimUnder('decidedOnly')),
+      / answers 0\.80 \(1 of 2 undecided, left out\) /u,
+    );
+  });
+
+  it('calls the same answers supported under every definition of support', () => {
+    for (const answerSupport of answerSupports) {
+      assert.equal(
+        whySentence(claimUnder(answerSupport)),
+        '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
+      );
+    }
+  });
+});
+
 describe('levelSentence', () => {
   it('has as many digits as it takes to see on which side of the level the score is', () => {
     const at = (score: number): string =>
@@ -69,5 +113,8 @@ describe('fileLine', () => {
     );
     assert.equal(fileLine({ bleu: { ...text, questionAnswer: 24 } }, 0.25), 'BLEU Q+A 24.0');
     assert.equal(fileLine({}, 0.25), '');
+    const semqa = { score: 0.62, question: 0.6, answer: 0.64, claims: 2, failed: 0 };
+    const more = { withoutPrediction: 0, matches: 10, undecided: 3 };
+    assert.equal(fileLine({ semqa: { ...semqa, ...more } }, 0.25), 'SemQA 0.62 (30 % undecided)');
   });
 });

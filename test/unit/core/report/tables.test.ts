@@ -82,6 +82,25 @@ describe('the summary of a run', () => {
     ]);
   });
 
+  it('says with which answer score, where it is not the paper’s, and what becomes of undecided matches', () => {
+    const withSemqa = (change: Partial<typeof sampleEnd.parameters.semqa>): readonly string[] => {
+      const { parameters } = sampleEnd;
+      const semqa = { ...parameters.semqa, ...change };
+      return resultLines({ ...sampleEnd, parameters: { ...parameters, semqa } });
+    };
+    const [first, second] = withSemqa({
+      answerSupport: 'decidedOnly',
+      answerContext: 'questionAnswer',
+    });
+    assert.match(
+      first ?? '',
+      /threshold 0\.2, answer support: undecided matches left out, answers with their questions\.$/,
+    );
+    assert.match(second ?? '', /; those are left out of the answer scores\.$/);
+    const [, half] = withSemqa({ answerSupport: 'undecidedHalf' });
+    assert.match(half ?? '', /; those count half in the answer scores\.$/);
+  });
+
   it('says that a run is incomplete or limited', () => {
     const provenance = { ...sampleReport.provenance, limit: 2 };
     const end = { ...sampleEnd, provenance, claimCount: 1, complete: false };
@@ -107,8 +126,8 @@ describe('the terminal table', () => {
     assert.deepEqual(lines.slice(0, 5), [
       '#   SemQA  questions  answers  matched  undecided  predicted  reference    claim',
       '-  ------  ---------  -------  -------  ---------  ---------  -----------  -----------------------------------',
-      '0    0.61       0.70     0.53      2/2          1  Supported  Supported    The tower, it says, is "330 metres…',
-      '1    0.00       0.00     0.00      0/1          0  –          Conflicting  [no prediction] =HYPERLINK("http:/…',
+      '0    0.61       0.70     0.53      2/2        1/2  Supported  Supported    The tower, it says, is "330 metres…',
+      '1    0.00       0.00     0.00      0/1        0/0  –          Conflicting  [no prediction] =HYPERLINK("http:/…',
       '2  failed          –        –        –          –  Supported  Refuted      [failed: the model gave no answer]…',
     ]);
     for (const line of lines.slice(0, 6)) assert.ok(displayWidth(line) <= 110, line);
@@ -320,9 +339,12 @@ describe('Markdown', () => {
       .split('\n')
       .filter((line) => line.startsWith('|'));
     const cells = rows.map((row) => row.match(/(?<!\\)\|/g)?.length);
-    // The system: name, three scores of SemQA, two of METEOR, two of verdicts, six levels. A claim: nine as on a terminal, three more metrics.
-    assert.deepEqual(cells, [15, 15, 15, 13, 13, 13, 13, 13]);
-    assert.match(rows[2] ?? '', /^\| predictions\.json \| 0\.306 \| 0\.350 \| 0\.263 \| 0\.183 /);
+    // The system: name, three scores of SemQA and the undecided share, two of METEOR, two of verdicts, six levels. A claim: nine as on a terminal, three more metrics.
+    assert.deepEqual(cells, [16, 16, 16, 13, 13, 13, 13, 13]);
+    assert.match(
+      rows[2] ?? '',
+      /^\| predictions\.json \| 0\.306 \| 0\.350 \| 0\.263 \| 50 % \| 0\.183 /,
+    );
   });
 
   it('has the means and the provenance around the table', () => {

@@ -1,7 +1,12 @@
 // Expected numbers: each claim scored by semqa() and correlated by correlation.ts, which are tested on their own.
 
 import assert from 'node:assert/strict';
-import { semqa, semqaVariations } from '../../../../src/core/metrics/semqa.ts';
+import {
+  defaultSemqaParameters,
+  semqa,
+  semqaVariations,
+} from '../../../../src/core/metrics/semqa.ts';
+import { answerSupports } from '../../../../src/core/metrics/semqaAnswers.ts';
 import { covariance, kendall, pearson } from '../../../../src/core/statistics/correlation.ts';
 import { bestSetting, gridSearch } from '../../../../src/core/statistics/gridSearch.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
@@ -29,14 +34,21 @@ describe('gridSearch', () => {
       settings.map(({ parameters }) => parameters),
       grid.variations.flatMap((variation) =>
         grid.thresholds.flatMap((threshold) =>
-          grid.alphas.map((alpha) => ({ alpha, threshold, variation, temperature: 0.2 })),
+          grid.alphas.map((alpha) => ({
+            ...defaultSemqaParameters,
+            ...{ alpha, threshold, variation, temperature: 0.2 },
+          })),
         ),
       ),
     );
   });
 
-  it('is what scoring every claim under the setting gives, to the last digit', () => {
-    for (const { parameters, claims, left, ...found } of settings) {
+  it('is what scoring every claim under the setting gives, to the last digit, whatever the answer support', () => {
+    const few = { ...grid, alphas: [0, 0.5], thresholds: [0.2, 0.5] };
+    const others = answerSupports
+      .filter((support) => support !== 'ratio')
+      .flatMap((answerSupport) => gridSearch(inputs, targets, { ...few, answerSupport }));
+    for (const { parameters, claims, left, ...found } of [...settings, ...others]) {
       const pairs = inputs.flatMap((claim, at) => {
         const target = targets[at] ?? null;
         if (claim === null || target === null) return [];
@@ -72,14 +84,22 @@ describe('gridSearch', () => {
     assert.ok((free?.left ?? 0) > 5);
   });
 
+  it('has no claims where the answers were compared in another context', () => {
+    const [setting] = gridSearch(inputs, targets, {
+      ...{ alphas: [0.5], thresholds: [-1], variations: ['hungarian'] },
+      answerContext: 'questionAnswer',
+    });
+    // Claims without predictions have nothing to compare.
+    const empty = inputs.filter(
+      (claim, at) => claim?.similarities[0]?.length === 0 && targets[at] !== null,
+    );
+    assert.equal(setting?.claims, empty.length);
+    assert.equal(setting.parameters.answerContext, 'questionAnswer');
+  });
+
   it('finds the setting that SemQA itself was computed with', () => {
     const complete = inputs.slice(0, 41);
-    const parameters = {
-      alpha: 0.8,
-      threshold: 0.5,
-      variation: 'hungarian',
-      temperature: 1,
-    } as const;
+    const parameters = { ...defaultSemqaParameters, alpha: 0.8, threshold: 0.5 };
     const own = complete.map((claim) => (claim === null ? null : semqa(claim, parameters).score));
     const best = bestSetting(gridSearch(complete, own, grid), 'kendall');
     assert.deepEqual(best?.parameters, { ...parameters, temperature: 0.2 });

@@ -30,7 +30,7 @@ describe('lensesOf', () => {
     run.add([handClaim]);
     assert.deepEqual(titles(run), [
       '1 question, 1 answer · Supported · scoring...',
-      'SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 undecided) · Refuted (reference: Supported)',
+      'SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 undecided) · Refuted (reference: Supported)',
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('lensesOf', () => {
     const verdict = 'Refuted (reference: Supported)';
     assert.equal(
       titles(runOf([fullClaim], { metrics: ['all'] }))[1],
-      `SemQA 0.59 · METEOR Q+A 0.42 · questions 2/2 matched · answers 0.57 (1 undecided) · ${verdict}`,
+      `SemQA 0.59 · METEOR Q+A 0.42 · questions 2/2 matched · answers 0.57 (1 of 2 undecided) · ${verdict}`,
     );
     const { hungarianMeteor, bleu } = fullClaim.texts;
     assert.ok(hungarianMeteor && bleu);
@@ -106,7 +106,10 @@ describe('lensesOf', () => {
     assert.deepEqual(shown(), [['1 scored claim', 'inspectFile']]);
     await run.update();
     assert.deepEqual(shown(), [
-      ['SemQA 0.59 · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim', 'inspectFile'],
+      [
+        'SemQA 0.59 (50 % undecided) · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim',
+        'inspectFile',
+      ],
     ]);
   });
 });

@@ -21,7 +21,7 @@ describe('claimMarkdown', () => {
     const lines = claimMarkdown(scored(handClaim), nothing, '[link](x)').split('\n\n');
     assert.equal(
       lines[0],
-      '**SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 undecided) · Refuted (reference: Supported)**',
+      '**SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 undecided) · Refuted (reference: Supported)**',
     );
     assert.equal(
       lines[1],

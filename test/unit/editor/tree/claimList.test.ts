@@ -61,7 +61,11 @@ describe('entriesOf', () => {
       ),
       [
         ['0 · Claim 0', '1 question, 1 answer · Supported', 'unknown'],
-        ['0 · 0.59 · The bridge opened in 1932.', 'Refuted, not Supported', 'wrong'],
+        [
+          '0 · 0.59 · The bridge opened in 1932.',
+          'Refuted, not Supported · 1 of 2 undecided',
+          'wrong',
+        ],
       ],
     );
   });
@@ -71,7 +75,10 @@ describe('entriesOf', () => {
     const listed = (column: string | undefined): ClaimEntry | undefined =>
       entriesOf(outlineOf('predictions', claims), 'predictions', full, column)[1];
     assert.equal(listed('bleu_question')?.label, '0 · 40.0 · The bridge opened in 1932.');
-    const [score, description] = [0.4, 'Refuted, not Supported · SemQA 0.59 · METEOR Q+A 0.42'];
+    const [score, description] = [
+      0.4,
+      'Refuted, not Supported · 1 of 2 undecided · SemQA 0.59 · METEOR Q+A 0.42',
+    ];
     assert.equal(listed('hungarianMeteor_question')?.score, score);
     assert.equal(listed('hungarianMeteor_question')?.description, description);
     const entry = listed('rouge1_question');

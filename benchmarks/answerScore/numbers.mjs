@@ -1,0 +1,148 @@
+// The study's numbers, from what the models said.
+import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
+import {
+  answerContexts,
+  answerSupports,
+  isUndecided,
+  pairSupport,
+} from '../../src/core/metrics/semqaAnswers.ts';
+import { bootstrapInterval } from '../../src/core/statistics/bootstrap.ts';
+import { pearson, spearman } from '../../src/core/statistics/correlation.ts';
+import { ranksOf } from '../../src/core/statistics/ranks.ts';
+
+const mean = (values) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const r = (x, y) => pearson(x, y).coefficient;
+const at = (values, places) => Array.from(places, (place) => values[place]);
+
+/** Claims that every setting can score, with what each makes of them: the same claims in every row. */
+function scoresOf(hero) {
+  const byIndex = new Map(hero.questionAnswer.map((claim) => [claim.index, claim]));
+  return hero.answer.flatMap((claim) => {
+    const other = byIndex.get(claim.index);
+    const meteor = claim.texts.hungarianMeteor?.questionAnswer.hungarian;
+    const isScored = [claim, other].every(
+      (one) => one && !one.failure && one.similarities.length > 0,
+    );
+    if (!isScored || meteor === undefined) return [];
+    const scores = {};
+    for (const answerContext of answerContexts) {
+      for (const answerSupport of answerSupports) {
+        const parameters = { ...defaultSemqaParameters, answerContext, answerSupport };
+        scores[`${answerContext} ${answerSupport}`] = semqa(
+          answerContext === 'answer' ? claim : other,
+          parameters,
+        );
+      }
+    }
+    return [{ meteor, scores }];
+  });
+}
+
+/** One way to compute the answer score, over all claims. */
+function settingOf(claims, answerContext, answerSupport) {
+  const own = claims.map(({ scores }) => scores[`${answerContext} ${answerSupport}`]);
+  const paper = claims.map(({ scores }) => scores['answer ratio']);
+  const meteor = claims.map((claim) => claim.meteor);
+  const answers = own.map(({ answer }) => answer);
+  const paperAnswers = paper.map(({ answer }) => answer);
+  const scores = own.map(({ score }) => score);
+  const paperScores = paper.map(({ score }) => score);
+  const isPaper = answerContext === 'answer' && answerSupport === 'ratio';
+  const hasDecided = own.map(({ matches }) =>
+    matches.some(({ counted, undecided }) => counted && !undecided),
+  );
+  const decided = (values) => values.filter((_, claim) => hasDecided[claim]);
+  return {
+    answerContext,
+    answerSupport,
+    answer: mean(answers),
+    score: mean(scores),
+    moved: mean(scores.map((score, claim) => Math.abs(score - paperScores[claim]))),
+    order: spearman(scores, paperScores).coefficient,
+    answerWithMeteor: r(answers, meteor),
+    interval: bootstrapInterval(claims.length, (places) =>
+      r(at(answers, places), at(meteor, places)),
+    ),
+    scoreWithMeteor: r(scores, meteor),
+    /** Of the answer score's r, to the paper's; the same claims drawn for both. */
+    difference: isPaper
+      ? null
+      : bootstrapInterval(claims.length, (places) => {
+          const drawn = at(meteor, places);
+          return r(at(answers, places), drawn) - r(at(paperAnswers, places), drawn);
+        }),
+    withDecided: hasDecided.filter(Boolean).length,
+    answerWithMeteorOfDecided: r(decided(answers), decided(meteor)),
+  };
+}
+
+function matchesOf(claims, answerContext) {
+  const counted = claims
+    .flatMap(({ scores }) => scores[`${answerContext} ratio`].matches)
+    .filter((match) => match.counted);
+  const isClear = ({ support }) => support < 0.1 || support > 0.9;
+  const undecided = counted.filter((match) => match.undecided);
+  return {
+    answerContext,
+    matches: counted.length,
+    undecided: undecided.length,
+    /** Undecided matches to which the ratio gives a clear number all the same. */
+    clear: undecided.filter(isClear).length,
+    /** The smaller of a match's two neutral probabilities: over a half, the match is undecided. */
+    neutral: counted.map(({ forward, backward }) => Math.min(forward.neutral, backward.neutral)),
+  };
+}
+
+/** Chance that a pair that is entailed has the larger value than one that is not, ties half; `null` when one kind is missing. */
+function areaUnderCurve(values, isPositive) {
+  const positives = isPositive.filter(Boolean).length;
+  const others = values.length - positives;
+  if (positives === 0 || others === 0) return null;
+  const sum = ranksOf(values).reduce((total, rank, one) => total + (isPositive[one] ? rank : 0), 0);
+  return (sum - (positives * (positives + 1)) / 2) / (positives * others);
+}
+
+function testSet(source, pairs) {
+  const undecided = pairs.map(isUndecided);
+  const isEntailed = pairs.map(({ label }) => label === 'entailment');
+  const share = (chosen) =>
+    mean(undecided.filter((_, one) => isEntailed[one] === chosen).map(Number));
+  const areaOf = (definition, some) =>
+    areaUnderCurve(
+      some.map((pair) => pairSupport(pair, definition)),
+      some.map(({ label }) => label === 'entailment'),
+    );
+  return {
+    source,
+    pairs: pairs.length,
+    undecided: mean(undecided.map(Number)),
+    undecidedEntailed: share(true),
+    undecidedOther: share(false),
+    areas: Object.fromEntries(
+      answerSupports.map((definition) => [
+        definition,
+        areaOf(
+          definition,
+          definition === 'decidedOnly' ? pairs.filter((pair) => !isUndecided(pair)) : pairs,
+        ),
+      ]),
+    ),
+  };
+}
+
+export function studyNumbers({ hero, pairs, provenance }) {
+  const claims = scoresOf(hero);
+  return {
+    provenance,
+    claims: claims.length,
+    contexts: answerContexts.map((context) => matchesOf(claims, context)),
+    settings: answerContexts.flatMap((context) =>
+      answerSupports.map((support) => settingOf(claims, context, support)),
+    ),
+    sets: [...Map.groupBy(pairs, ({ source }) => source)]
+      .map(([source, some]) => testSet(source, some))
+      .sort((a, b) => (a.source < b.source ? -1 : 1)),
+  };
+}

@@ -1,0 +1,214 @@
+// `npm run bench -- controls [--models=FOLDER]`: what the two models must get right before their scores mean anything.
+// The models are the product's own, through its tokenizer, its threads and its formulas.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readEvidence } from '../src/core/evidence/readEvidence.ts';
+import { comparedTexts } from '../src/core/metrics/claimStrings.ts';
+import { matchTexts } from '../src/core/metrics/matching.ts';
+import { createMeteor } from '../src/core/metrics/meteor.ts';
+import { defaultTextParameters } from '../src/core/metrics/textMetric.ts';
+import { pearson } from '../src/core/statistics/correlation.ts';
+import { lexiconIn } from '../src/scorer/lexicon/loadLexicon.ts';
+import { readCatalogue } from '../src/scorer/models/manifest.ts';
+import { Models } from '../src/scorer/models/models.ts';
+import { changeAnswer, changeKinds } from './controls/changeAnswer.ts';
+import { accuracies, labelOf, readChecklist } from './controls/checklist.ts';
+import { answersOfAnother, isBare, itself, rewritten } from './controls/evidence.ts';
+import { ModelScores } from './controls/modelScores.ts';
+import { paraphraseAnswer } from './controls/paraphraseAnswer.ts';
+import { chooseData } from './data.mjs';
+import { table } from './table.mjs';
+
+const root = path.dirname(import.meta.dirname);
+
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const shareOf = (values, holds) => values.filter(holds).length / values.length;
+const digits = (value) => value.toFixed(3);
+const percent = (share) => `${(100 * share).toFixed(1)} %`;
+const atLeast = (what, value, goal) => [what, digits(value), `at least ${goal}`, value >= goal];
+const atMost = (what, value, goal) => [what, digits(value), `at most ${goal}`, value <= goal];
+
+/** @param {ModelScores} scores */
+async function referenceRows(scores, claims) {
+  const own = await scores.score(itself(claims));
+  const another = await scores.score(answersOfAnother(claims));
+  const sentences = await scores.score(answersOfAnother(claims, isBare));
+  const answerOf = (scored) => mean(scored.map(({ answer }) => answer));
+  const rows = [
+    atLeast('reference as its own prediction: answer score', answerOf(own), 0.98),
+    atLeast('reference as its own prediction: SemQA', mean(own.map(({ score }) => score)), 0.98),
+    atMost("reference questions, another claim's answers", answerOf(another), 0.15),
+    atMost('  the same without bare yes and no', answerOf(sentences), 0.15),
+  ];
+  const changed = [];
+  const kinds = [];
+  for (const kind of changeKinds) {
+    const rewrittenClaims = rewritten(claims, (answer) => changeAnswer(answer, kind));
+    if (rewrittenClaims.length === 0) continue;
+    const scored = await scores.score(rewrittenClaims);
+    changed.push(...scored);
+    kinds.push([`  ${kind}, ${scored.length} claims`, digits(answerOf(scored)), '', undefined]);
+  }
+  const again = await scores.score(rewritten(claims, paraphraseAnswer));
+  return [
+    ...rows,
+    atMost('reference answers changed by rule: answer score', answerOf(changed), 0.35),
+    ...kinds,
+    atLeast(
+      `reference answers paraphrased by rule, ${again.length} claims: answer score`,
+      answerOf(again),
+      0.8,
+    ),
+  ];
+}
+
+/** The paper's worked examples; their order is held against the paper's as well. */
+async function paperRows(scores) {
+  const file = path.join(root, '..', 'shared', 'golden', 'paper-examples.json');
+  if (!existsSync(file)) {
+    console.log("The paper's worked examples are left out: ../shared/golden is not there.");
+    return [];
+  }
+  const { examples } = JSON.parse(readFileSync(file, 'utf8'));
+  const evidenceOf = (pairs) =>
+    pairs.map(({ question, answer }) => ({
+      question,
+      answers: [{ text: answer ?? '', sources: [] }],
+    }));
+  const scored = await scores.score(
+    examples.map(({ reference, predicted }) => ({
+      reference: evidenceOf(reference),
+      predicted: evidenceOf(predicted),
+    })),
+    { alpha: 0.8 },
+  );
+  const orderOf = (valueAt) =>
+    [...examples.keys()].sort((a, b) => valueAt(b) - valueAt(a)).join(' ');
+  const isSameOrder =
+    orderOf((at) => scored[at].score) === orderOf((at) => examples[at].paper.semqa);
+  return [
+    ...examples.map(({ example, paper }, at) => {
+      const { score, question, answer } = scored[at];
+      return [
+        `paper's example ${example}, alpha 0.8: SemQA`,
+        `${digits(score)} (Q ${digits(question)}, A ${digits(answer)})`,
+        `${paper.semqa} within .05`,
+        Math.abs(score - paper.semqa) <= 0.05,
+      ];
+    }),
+    ["paper's examples in the paper's order", isSameOrder ? 'yes' : 'no', 'yes', isSameOrder],
+  ];
+}
+
+/** The answer score against Hungarian METEOR of questions and answers, claim by claim. */
+async function systemRows(scores, reference, predictions) {
+  const lexicon = lexiconIn(path.join(root, 'tables'));
+  const meteor = createMeteor({ parameters: defaultTextParameters, lexicon });
+  const claims = reference.claims.flatMap(({ evidence, index }) => {
+    const predicted = predictions.claims[index]?.evidence ?? [];
+    return evidence.length > 0 && predicted.length > 0 ? [{ reference: evidence, predicted }] : [];
+  });
+  const scored = await scores.score(claims);
+  const meteors = claims.map(({ reference: gold, predicted }) => {
+    const compared = comparedTexts('questionAnswer', gold, predicted, predictions.format);
+    return matchTexts(meteor, compared).hungarian;
+  });
+  const { coefficient } = pearson(
+    scored.map(({ answer }) => answer),
+    meteors,
+  );
+  const counted = scored.flatMap(({ matches }) => matches).filter((match) => match.counted);
+  const undecided = shareOf(counted, (match) => match.undecided);
+  return [
+    atLeast(
+      `system, ${claims.length} claims: Pearson of answer score and METEOR Q+A`,
+      coefficient ?? Number.NaN,
+      0.4,
+    ),
+    ['  mean answer score', digits(mean(scored.map(({ answer }) => answer))), '', undefined],
+    [`  undecided of ${counted.length} matches`, percent(undecided), 'reported', undefined],
+  ];
+}
+
+async function checklistRows(scores) {
+  const list = readChecklist(path.join(root, 'models', 'build', 'checklist'));
+  const turned = list.sameQuestion.map(([first, second]) => [second, first]);
+  const falseContradictions = async (pairs) =>
+    shareOf(await scores.entail(pairs), (said) => labelOf(said) === 'contradiction');
+  const forward = await falseContradictions(list.sameQuestion);
+  const backward = await falseContradictions(turned);
+  const found = accuracies(
+    list.cases,
+    await scores.entail(list.cases.map(({ premise, hypothesis }) => [premise, hypothesis])),
+  );
+  const right = [...found.values()].reduce((sum, { right }) => sum + right, 0);
+  const same = await scores.entail(list.identical.map((text) => [text, text]));
+  const agreeing = shareOf(same, ({ entailment }) => entailment >= 0.95);
+  const apart = await scores.entail(list.unrelated);
+  const linked = shareOf(apart, ({ entailment }) => entailment > 0.5);
+  const count = list.sameQuestion.length;
+  return [
+    [
+      `false contradictions of ${count} pairs, forward`,
+      percent(forward),
+      'under 8 %',
+      forward < 0.08,
+    ],
+    [
+      `false contradictions of ${count} pairs, backward`,
+      percent(backward),
+      'under 8 %',
+      backward < 0.08,
+    ],
+    atLeast(`checklist, ${list.cases.length} cases: accuracy`, right / list.cases.length, 0.75),
+    ...[...found].map(([phenomenon, accuracy]) =>
+      atLeast(`  ${phenomenon}, ${accuracy.count}`, accuracy.right / accuracy.count, 0.6),
+    ),
+    [
+      `identical texts that entail at .95 or more, of ${same.length}`,
+      percent(agreeing),
+      '100 %',
+      agreeing === 1,
+    ],
+    [
+      '  the lowest entailment',
+      digits(Math.min(...same.map((said) => said.entailment))),
+      '',
+      undefined,
+    ],
+    [
+      `unrelated answers with entailment over .5, of ${apart.length}`,
+      percent(linked),
+      'at most 3 %',
+      linked <= 0.03,
+    ],
+  ];
+}
+
+export async function benchControls({ modelsFolder = path.join(root, 'models') }) {
+  const data = chooseData(root);
+  console.log(data.words);
+  const catalogue = await readCatalogue(modelsFolder);
+  const workerPath = path.join(root, 'src', 'scorer', 'models', 'worker.ts');
+  const log = () => undefined;
+  const models = new Models({ folder: modelsFolder, catalogue, workerPath, log });
+  models.useThreads(0);
+  const scores = new ModelScores(models, catalogue);
+  try {
+    const reference = readEvidence(readFileSync(data.reference, 'utf8'));
+    const predictions = readEvidence(readFileSync(data.predictions, 'utf8'));
+    const rows = [
+      ...(await referenceRows(scores, reference.claims)),
+      ...(await paperRows(scores)),
+      ...(await systemRows(scores, reference, predictions)),
+      ...(await checklistRows(scores)),
+    ];
+    const files = [catalogue.encoder, catalogue.nli].map(
+      ({ id, files: { model } }) => `${id} (${model.sha256.slice(0, 12)})`,
+    );
+    console.log(`Models: ${files.join(', ')}\n`);
+    console.log(table(['control', 'measured', 'goal', ''], rows));
+  } finally {
+    await models.dispose();
+  }
+}

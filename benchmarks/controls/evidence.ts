@@ -1,0 +1,77 @@
+// Predictions made from the reference itself: what a scorer must say of them is known beforehand.
+import type { Claim, QaPair } from '../../src/core/evidence/evidence.ts';
+import { answerTextOf, noAnswerText } from '../../src/core/evidence/evidence.ts';
+
+/** A claim's evidence on both sides. */
+export interface ControlClaim {
+  readonly reference: readonly QaPair[];
+  readonly predicted: readonly QaPair[];
+}
+
+/** Claims without a question cannot be scored and are left out, here and below. */
+export function itself(claims: readonly Claim[]): readonly ControlClaim[] {
+  return asked(claims).map(({ evidence }) => ({ reference: evidence, predicted: evidence }));
+}
+
+/**
+ * The reference's questions with the answers of the claim half the file away, whose answers serve in turn when they are fewer.
+ * `skip`: question-answer pairs left out where it says so of the reference's or the other answer.
+ */
+export function answersOfAnother(
+  claims: readonly Claim[],
+  skip: (answer: string) => boolean = () => false,
+): readonly ControlClaim[] {
+  const all = asked(claims);
+  return all.flatMap(({ evidence }, at) => {
+    const other = all[(at + Math.floor(all.length / 2)) % all.length]?.evidence ?? [];
+    const pairs = evidence.flatMap((pair, place) => {
+      const answers = other[place % other.length]?.answers ?? [];
+      const isSkipped = [...pair.answers, ...answers].some((answer) => skip(answerTextOf(answer)));
+      return isSkipped
+        ? []
+        : [{ reference: pair, predicted: { question: pair.question, answers } }];
+    });
+    return pairs.length === 0 ? [] : [split(pairs)];
+  });
+}
+
+/**
+ * The reference with each answer rewritten. A question has its first answer alone, on both sides, so that no other answer stands in
+ * for it; questions whose answer the rule leaves as it is, or that have none, are left out, and claims without any left.
+ */
+export function rewritten(
+  claims: readonly Claim[],
+  rewrite: (answer: string) => string | null,
+): readonly ControlClaim[] {
+  return claims.flatMap(({ evidence }) => {
+    const pairs = evidence.flatMap(({ question, answers: [answer] }) => {
+      const said = answer ? answerTextOf(answer) : noAnswerText;
+      const text = said === noAnswerText ? null : rewrite(said);
+      if (text === null) return [];
+      const pairOf = (words: string): QaPair => ({
+        question,
+        answers: [{ text: words, sources: [] }],
+      });
+      return [{ reference: pairOf(said), predicted: pairOf(text) }];
+    });
+    return pairs.length === 0 ? [] : [split(pairs)];
+  });
+}
+
+/** A bare yes or no: two of them agree whatever was asked. */
+export function isBare(answer: string): boolean {
+  return /^(?:yes|no)\W*$/i.test(answer.trim());
+}
+
+function asked(claims: readonly Claim[]): readonly Claim[] {
+  return claims.filter(({ evidence }) => evidence.length > 0);
+}
+
+function split(
+  pairs: readonly { readonly reference: QaPair; readonly predicted: QaPair }[],
+): ControlClaim {
+  return {
+    reference: pairs.map(({ reference }) => reference),
+    predicted: pairs.map(({ predicted }) => predicted),
+  };
+}

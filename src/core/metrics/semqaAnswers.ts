@@ -1,0 +1,107 @@
+// What two answers' entailment is worth: SemQA's support in the paper's definition and in three others, which treat
+// neutral answers differently. docs/metrics/semqa.md says what that changes.
+// Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, section 3.3.
+
+/** What an NLI model says of an ordered pair of texts; the three sum to 1. */
+export interface Entailment {
+  readonly entailment: number;
+  readonly neutral: number;
+  readonly contradiction: number;
+}
+
+/** What the NLI model reads on both sides: the answers alone (the paper's definition), or each after its question. */
+export const answerContexts = ['answer', 'questionAnswer'] as const;
+export type AnswerContext = (typeof answerContexts)[number];
+
+/** How an answer pair's entailment becomes its support. `ratio` is the paper's; the others are ours. */
+export const answerSupports = ['ratio', 'decidedOnly', 'undecidedHalf', 'entailment'] as const;
+export type AnswerSupport = (typeof answerSupports)[number];
+
+/** As prose has them: "answer support: ...". */
+export const answerSupportNames: Readonly<Record<AnswerSupport, string>> = {
+  ratio: 'E / (E + C)',
+  decidedOnly: 'undecided matches left out',
+  undecidedHalf: 'undecided matches count half',
+  entailment: 'P(entailment), neutral kept',
+};
+
+export const answerContextNames: Readonly<Record<AnswerContext, string>> = {
+  answer: 'answers alone',
+  questionAnswer: 'answers with their questions',
+};
+
+/** One reference answer held against one predicted answer, both ways. Indices into the claim's evidence. */
+export interface AnswerComparison {
+  readonly reference: number;
+  readonly predicted: number;
+  readonly referenceAnswer: number;
+  readonly predictedAnswer: number;
+  /** What the model read; absent: the answers alone. */
+  readonly context?: AnswerContext;
+  /** Reference answer -> predicted answer. */
+  readonly forward: Entailment;
+  /** Predicted answer -> reference answer. */
+  readonly backward: Entailment;
+}
+
+type Directions = Pick<AnswerComparison, 'forward' | 'backward'>;
+
+/**
+ * P(entailment) / (P(entailment) + P(contradiction)), 0..1: the neutral class is discarded (paper, 3.3).
+ * 0.5 when both are exactly 0: nothing speaks for either.
+ */
+function ratioOf(direction: Entailment): number {
+  const decided = direction.entailment + direction.contradiction;
+  return decided === 0 ? 0.5 : direction.entailment / decided;
+}
+
+/** One direction's support, 0..1: P(entailment) where the neutral class is kept, else the ratio of the paper. */
+export function supportOf(direction: Entailment, definition: AnswerSupport): number {
+  return definition === 'entailment' ? direction.entailment : ratioOf(direction);
+}
+
+/** Neutral above 0.5 in both directions: the ratio then compares two small numbers. */
+export function isUndecided({ forward, backward }: Directions): boolean {
+  return forward.neutral > 0.5 && backward.neutral > 0.5;
+}
+
+/**
+ * Support of an answer pair, 0..1: the larger of its directions' `supportOf`. `undecidedHalf` gives an undecided pair 0.5.
+ * `decidedOnly` gives an undecided pair its ratio, to be shown: it does not count for the answer score.
+ */
+export function pairSupport(pair: Directions, definition: AnswerSupport): number {
+  if (definition === 'undecidedHalf' && isUndecided(pair)) return 0.5;
+  return Math.max(supportOf(pair.forward, definition), supportOf(pair.backward, definition));
+}
+
+/**
+ * What the model says of an answer pair, in a word; the same under every definition of support. Supported: the larger of the two
+ * ratios is 0.5 or more.
+ */
+export function conclusionOf(pair: Directions): 'supported' | 'contradicted' | 'undecided' {
+  if (isUndecided(pair)) return 'undecided';
+  return pairSupport(pair, 'ratio') >= 0.5 ? 'supported' : 'contradicted';
+}
+
+export interface StandingComparison {
+  readonly comparison: AnswerComparison;
+  readonly support: number;
+}
+
+/**
+ * The comparison that stands for a match of questions: the largest support, the first of equals. `decidedOnly`: a decided one
+ * before any undecided one. `undefined` when there is none.
+ */
+export function standingComparison(
+  comparisons: readonly AnswerComparison[],
+  definition: AnswerSupport,
+): StandingComparison | undefined {
+  const decided =
+    definition === 'decidedOnly' ? comparisons.filter((pair) => !isUndecided(pair)) : [];
+  let best: StandingComparison | undefined;
+  for (const comparison of decided.length > 0 ? decided : comparisons) {
+    const support = pairSupport(comparison, definition);
+    if (best === undefined || support > best.support) best = { comparison, support };
+  }
+  return best;
+}
