@@ -191,7 +191,7 @@ export async function benchControls({ modelsFolder = path.join(root, 'models') }
   const catalogue = await readCatalogue(modelsFolder);
   const workerPath = path.join(root, 'src', 'scorer', 'models', 'worker.ts');
   const log = () => undefined;
-  const models = new Models({ folder: modelsFolder, catalogue, workerPath, log });
+  const models = new Models({ catalogue, workerPath, log });
   models.useThreads(0);
   const scores = new ModelScores(models, catalogue);
   try {

@@ -25,7 +25,7 @@ describe('models of the scorer process', function () {
   const log: string[] = [];
 
   before(async () => {
-    hub = await startModelHub({ 'me/small': servedEncoder() });
+    hub = await startModelHub({ 'me/small': servedEncoder(path.join(root, 'models')) });
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-calls-'));
     client = createScorerClient({
       scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
@@ -43,7 +43,7 @@ describe('models of the scorer process', function () {
   });
 
   const catalogue = [servedEncoderEntry];
-  const asked = () => ({ id: 'small', catalogue, network: { hub: hub.url } });
+  const asked = () => ({ id: 'small', catalogue, network: { hub: hub.url, isProxyOff: true } });
   const isCode =
     (code: string, message: RegExp) =>
     (error: unknown): boolean => {

@@ -40,7 +40,7 @@ describe('evidence-inspector models, as a process', function () {
   let catalogue: string;
 
   beforeEach(async () => {
-    hub = await startModelHub({ 'me/small': servedEncoder() });
+    hub = await startModelHub({ 'me/small': servedEncoder(path.join(root, 'models')) });
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-models-'));
     models = path.join(folder, 'models');
     catalogue = path.join(folder, 'catalogue.json');
@@ -162,7 +162,9 @@ describe('evidence-inspector models, as a process', function () {
     assert.equal(last.status, 0, last.err);
     assert.match(last.err, /of which 16\.5 MB have arrived before/);
     assert.ok(hub.sentBytes < 24_000_000, String(hub.sentBytes));
-    const { 'onnx/model.onnx': graph = new Uint8Array() } = servedEncoder().files;
+    const { 'onnx/model.onnx': graph = new Uint8Array() } = servedEncoder(
+      path.join(root, 'models'),
+    ).files;
     const file = readFileSync(path.join(models, 'small-int8', 'model.onnx'));
     assert.equal(sha256Of(file), sha256Of(graph));
   });
@@ -172,7 +174,7 @@ describe('evidence-inspector models, as a process', function () {
     const nli = path.join(folder, 'broken');
     for (const place of [exported, nli]) {
       mkdirSync(place);
-      for (const [name, bytes] of Object.entries(servedEncoder().files)) {
+      for (const [name, bytes] of Object.entries(servedEncoder(path.join(root, 'models')).files)) {
         writeFileSync(path.join(place, path.basename(name)), bytes);
       }
     }

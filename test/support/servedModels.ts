@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HubRepository } from './modelHub.ts';
 
-const models = path.join(import.meta.dirname, '..', '..', 'models');
-
-export function servedEncoder(): HubRepository {
+/** `models`: the folder that they come in. */
+export function servedEncoder(models: string): HubRepository {
   const manifest = JSON.parse(readFileSync(path.join(models, 'manifest.json'), 'utf8')) as {
     readonly models: readonly {
       readonly kind: string;

@@ -25,6 +25,8 @@ export interface WindowOptions {
   readonly tests?: string;
   readonly workspaceTrust?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Besides the quiet ones. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   readonly install?: readonly string[];
   /** What the tests print. */
   readonly onOutput?: (line: string) => void;
@@ -44,7 +46,7 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
   mkdirSync(screenshotsFolder, { recursive: true });
   const server = await startVscodeServer({
     vscode,
-    settings: quietSettings,
+    settings: { ...quietSettings, ...options.settings },
     workspaceTrust: options.workspaceTrust ?? false,
     testDriver: true,
     ...(options.environment ? { environment: options.environment } : {}),

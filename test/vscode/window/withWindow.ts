@@ -11,12 +11,16 @@ export interface SampleWindow extends VscodeWindow {
 }
 
 /** A window with a copy of the samples and the extension from the checkout, as `npm start` opens it. */
-export async function openSamples(name: string): Promise<SampleWindow> {
+export async function openSamples(
+  name: string,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<SampleWindow> {
   const workspace = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-window-'));
   cpSync(path.join(root, 'samples'), workspace, { recursive: true });
   const window = await openWindow({
     ...windowTestContext(),
     name,
+    settings,
     folder: workspace,
     extension: root,
   });

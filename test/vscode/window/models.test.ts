@@ -1,0 +1,111 @@
+// Models as a person gets them: a hub on this machine serves the encoder that comes with the product.
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { startModelHub, type ModelHub } from '../../support/modelHub.ts';
+import { servedEncoder, servedEncoderEntry } from '../../support/servedModels.ts';
+import { chooseTheme, runCommand } from '../host/panel.ts';
+import { screenshotsFolder } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const patience = { timeout: 60_000 };
+
+describe('models in a window', function () {
+  this.timeout(300_000);
+
+  let hub: ModelHub;
+  let window: SampleWindow;
+
+  before(async () => {
+    hub = await startModelHub({ 'me/small': servedEncoder(path.join(root, 'models')) });
+    window = await openSamples('models', {
+      'evidenceInspector.modelHub': hub.url,
+      'evidenceInspector.modelCatalogue': [servedEncoderEntry],
+      'http.proxySupport': 'off',
+    });
+    await chooseTheme(window.page, 'Light Modern');
+  });
+
+  after(async () => {
+    await window.close();
+    await hub.close();
+  });
+
+  const row = (page: Page, text: string | RegExp): Locator =>
+    page.locator('.quick-input-list .monaco-list-row', { hasText: text }).first();
+  const dialog = (page: Page): Locator => page.locator('.monaco-dialog-box');
+  /** Without the system's focus a window keeps its notifications in their list. */
+  const told = async (page: Page, text: RegExp): Promise<Locator> => {
+    await runCommand(page, 'Notifications: Show Notifications');
+    const item = page.locator('.notifications-center .notification-list-item', { hasText: text });
+    await item.first().waitFor(patience);
+    return item.first();
+  };
+  const picture = (page: Page, name: string): Promise<unknown> =>
+    page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
+
+  async function choose(page: Page, text: string): Promise<void> {
+    await runCommand(page, 'Evidence Inspector: Manage Models');
+    const input = page.locator('.quick-input-widget input[type=text]').first();
+    await row(page, 'all-minilm-l6-v2-int8').waitFor(patience);
+    await input.fill(text);
+    await row(page, text).click();
+  }
+
+  it('are listed with size, licence and use', async () => {
+    const { page } = window;
+    await runCommand(page, 'Evidence Inspector: Manage Models');
+    await row(page, /all-minilm-l6-v2-int8.*encoder · .* MB · Apache-2\.0 · in use/).waitFor(
+      patience,
+    );
+    await row(page, /bart-large-mnli.*NLI model · about 411 MB · MIT/).waitFor(patience);
+    await picture(page, 'models');
+    await page.keyboard.press('Escape');
+  });
+
+  it('are downloaded after consent, stopped, and gone on with', async () => {
+    const { page } = window;
+    hub.fault = ({ url, time }) =>
+      url.endsWith('model.onnx') && time === 1 ? { stallAfter: 9_000_000 } : undefined;
+    await choose(page, 'A small encoder');
+    await dialog(page).waitFor(patience);
+    assert.match(
+      await dialog(page).innerText(),
+      /Download small-int8, 23\.4 MB, licence Apache-2\.0\?/,
+    );
+    assert.equal(hub.sentBytes, 0, 'nothing comes before the answer');
+    await picture(page, 'models-consent');
+    await dialog(page).locator('.monaco-button', { hasText: 'Download' }).click();
+    const downloading = await told(page, /downloading .* MB of 23\.4 MB/);
+    await picture(page, 'models-download');
+    await downloading.locator('.monaco-button', { hasText: 'Cancel' }).click();
+    await downloading.waitFor({ ...patience, state: 'detached' });
+
+    await choose(page, 'A small encoder');
+    await dialog(page).waitFor(patience);
+    assert.match(await dialog(page).innerText(), /MB have arrived before\)/);
+    await dialog(page).locator('.monaco-button', { hasText: 'Download' }).click();
+    const installed = await told(page, /small-int8 is installed \(23\.4 MB\)/);
+    assert.ok(hub.requests.some(({ headers }) => headers.range !== undefined));
+    await installed.locator('.monaco-button', { hasText: 'Use as encoder' }).click();
+    await told(page, /small-int8 is the encoder from the next scoring on/);
+  });
+
+  it('are verified and removed', async () => {
+    const { page } = window;
+    await choose(page, 'me/small');
+    await row(page, 'Verify').click();
+    await told(page, /small-int8: 4 files \(23\.4 MB\) and the test are right/);
+
+    await choose(page, 'me/small');
+    await row(page, 'Remove').click();
+    await dialog(page).waitFor(patience);
+    await dialog(page).locator('.monaco-button', { hasText: 'Remove' }).click();
+    await told(page, /small-int8 is removed/);
+    await runCommand(page, 'Evidence Inspector: Manage Models');
+    await row(page, /all-minilm-l6-v2-int8.*in use/).waitFor(patience);
+    await page.keyboard.press('Escape');
+  });
+});
