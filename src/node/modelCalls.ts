@@ -169,8 +169,7 @@ class ModelCall<Result> extends PendingCall<Result> {
       },
       (reply) => {
         const isResult =
-          member === undefined ||
-          (typeof reply === 'object' && reply !== null && member in reply);
+          member === undefined || (typeof reply === 'object' && reply !== null && member in reply);
         return isResult ? (reply as Result) : undefined;
       },
     );
