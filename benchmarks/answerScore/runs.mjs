@@ -29,7 +29,7 @@ function createStudyScoring() {
   return createScoring({
     productVersion: 'study',
     modelsFolder: path.join(root, 'models'),
-    installedFolder: path.join(root, 'out', 'study', 'models'),
+    installedFolder: path.join(root, 'out', 'study', 'installed'),
     tablesFolder: path.join(root, 'tables'),
     storeFolder: path.join(root, 'out', 'study'),
     workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
