@@ -10,15 +10,17 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { NetworkOptions } from '../../src/core/models/network.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { downloadFile } from '../../src/scorer/install/fileDownload.ts';
 import { Hub, type HubFile } from '../../src/scorer/install/hub.ts';
 import type { RetryTiming } from '../../src/scorer/install/retry.ts';
+import { selfSigned } from '../support/selfSigned.ts';
 import { closed, gitBlobOf, sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
 
 const repository = 'owner/model';
@@ -39,6 +41,8 @@ describe('a download from the hub', function () {
   let folder: string;
   let retries: string[];
   let controller: AbortController;
+  /** A busy machine is silent for seconds without being gone. */
+  let stallMs: number;
 
   beforeEach(async () => {
     hub = await startModelHub({
@@ -47,6 +51,7 @@ describe('a download from the hub', function () {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-download-'));
     retries = [];
     controller = new AbortController();
+    stallMs = 15_000;
   });
 
   afterEach(async () => {
@@ -60,7 +65,7 @@ describe('a download from the hub', function () {
         network,
         env: { HF_ENDPOINT: hub.url, ...env },
         userAgent: 'evidence-inspector/test',
-        stallMs: 300,
+        stallMs,
       },
       timing: quick,
       signal: controller.signal,
@@ -161,6 +166,7 @@ describe('a download from the hub', function () {
   });
 
   it('goes on when nothing more comes', async () => {
+    stallMs = 1500;
     hub.fault = onFiles({ stallAfter: 100_000 });
     assertWhole(await fetched());
     assert.ok(hub.sentBytes <= large.length);
@@ -389,5 +395,99 @@ describe('a download from the hub', function () {
     } finally {
       await closed(proxy);
     }
+  });
+
+  describe('over a protected connection', () => {
+    const certificate = selfSigned('hub.example');
+    const trusted = getCACertificates();
+    let secure: ModelHub;
+    let proxy: Server;
+    let asked: string[];
+    let tunnels: Set<Socket>;
+
+    beforeEach(async () => {
+      const files = { 'onnx/model.onnx': large };
+      secure = await startModelHub({ [repository]: { commit, files } }, certificate);
+      asked = [];
+      tunnels = new Set();
+      proxy = createServer();
+      const { port } = new URL(secure.url);
+      // Whatever host is asked for: the tunnel leads to the hub on this machine.
+      proxy.on('connect', (request, client: Socket, head) => {
+        asked.push(`${request.url ?? ''} ${request.headers['proxy-authorization'] ?? ''}`);
+        const server = connect(Number(port), '127.0.0.1', () => {
+          client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+          server.write(head);
+          server.pipe(client);
+          client.pipe(server);
+        });
+        for (const socket of [client, server]) {
+          tunnels.add(socket);
+          socket.on('error', () => socket.destroy());
+        }
+      });
+      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    });
+
+    afterEach(async () => {
+      setDefaultCACertificates(trusted);
+      for (const socket of tunnels) socket.destroy(); // a server does not know its tunnels
+      await closed(proxy);
+      await secure.close();
+    });
+
+    const tunnelled = (): Hub => {
+      const { port } = proxy.address() as AddressInfo;
+      const address = `http://me:secret@127.0.0.1:${String(port)}`;
+      return client({ hub: 'https://hub.example', proxy: address });
+    };
+
+    it('comes through a tunnel, goes on after a loss and a silence, and is checked', async () => {
+      stallMs = 1500;
+      setDefaultCACertificates([...trusted, certificate.cert]);
+      secure.fault = ({ url, time }) => {
+        if (!url.includes('/resolve/') || time > 2) return undefined;
+        return time === 1 ? { endAfter: 100_000 } : { stallAfter: 100_000 };
+      };
+      const [file] = await tunnelled().files(repository, commit);
+      assertWhole(await fetched(tunnelled(), file));
+      assert.ok(secure.sentBytes <= large.length);
+      const basic = Buffer.from('me:secret').toString('base64');
+      assert.deepEqual(new Set(asked), new Set([`hub.example:443 Basic ${basic}`]));
+      // What is for the proxy is not shown to the hub.
+      const seen = secure.requests.flatMap(({ headers }) => headers['proxy-authorization'] ?? []);
+      assert.deepEqual(seen, []);
+    });
+
+    it('is refused with a certificate that nobody trusts, unless the settings do not check', async () => {
+      await refused(
+        'hubUnreachable',
+        /The certificate of hub\.example is not trusted: self-signed certificate/,
+        tunnelled().commit(repository, 'main'),
+      );
+      assert.equal(retries.length, 0);
+      const lax = client({ hub: secure.url, strictSsl: false });
+      assert.equal(await lax.commit(repository, 'main'), commit);
+    });
+
+    it('is refused when the certificate is for another host', async () => {
+      setDefaultCACertificates([...trusted, certificate.cert]);
+      await refused(
+        'hubUnreachable',
+        /The certificate of 127\.0\.0\.1:\d+ is not trusted/,
+        client({ hub: secure.url }).commit(repository, 'main'),
+      );
+    });
+
+    it('never goes on unprotected', async () => {
+      setDefaultCACertificates([...trusted, certificate.cert]);
+      secure.fault = ({ url }) => ({ redirect: `${hub.url}${url}` });
+      await refused(
+        'hubUnreachable',
+        /redirects to an unprotected address of 127\.0\.0\.1/,
+        tunnelled().commit(repository, 'main'),
+      );
+      assert.equal(hub.requests.length, 0);
+    });
   });
 });

@@ -117,7 +117,7 @@ describe('the installer of models', function () {
       productVersion: 'test',
       env: { HF_ENDPOINT: at },
       timing: { attempts: 3, firstDelayMs: 1, longestDelayMs: 2, longestRetryAfterMs: 100 },
-      stallMs: 300,
+      stallMs: 1500,
       test: (_folder, entry) => {
         tested.push(entry);
         return refusal ? Promise.reject(refusal) : Promise.resolve();

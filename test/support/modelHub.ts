@@ -1,7 +1,14 @@
 // A model hub on this machine, with the faults that a real one, a mirror or a proxy can have.
 
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 export interface HubRepository {
@@ -59,11 +66,13 @@ export const gitBlobOf = (bytes: Uint8Array): string =>
 /** From this size on a file is described by its SHA-256, as Git LFS has it. */
 const largeFrom = 1000;
 
+/** `secure`: over TLS with that key and certificate. */
 export async function startModelHub(
   repositories: Readonly<Record<string, HubRepository>>,
+  secure?: { readonly key: string; readonly cert: string },
 ): Promise<ModelHub> {
   const requests: HubRequest[] = [];
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     const url = request.url ?? '/';
     const [path = ''] = url.split('?');
     const time = 1 + requests.filter((earlier) => earlier.url.split('?')[0] === path).length;
@@ -79,7 +88,8 @@ export async function startModelHub(
     } else {
       answer(decodeURIComponent(path), request, response, fault);
     }
-  });
+  };
+  const server = secure ? createSecureServer(secure, listener) : createServer(listener);
   const answer = (
     path: string,
     request: IncomingMessage,
@@ -110,7 +120,7 @@ export async function startModelHub(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const hub: ModelHub = {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: `${secure ? 'https' : 'http'}://127.0.0.1:${String(port)}`,
     requests,
     fault: () => undefined,
     sentBytes: 0,
@@ -119,7 +129,7 @@ export async function startModelHub(
   return hub;
 }
 
-export function closed(server: Server): Promise<void> {
+export function closed(server: Server | SecureServer): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) =>
     server.close(() => {

@@ -53,7 +53,7 @@ export interface CatalogueModel {
   readonly precisions: readonly ModelPrecision[];
 }
 
-export const catalogueSchema = 'evidence-inspector/model-catalogue/1';
+const catalogueSchema = 'evidence-inspector/model-catalogue/1';
 
 /**
  * Reads a catalogue, or a list of models, or one model. Throws a RangeError that says where what is wrong and what was expected;

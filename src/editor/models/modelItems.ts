@@ -35,7 +35,7 @@ export const kindNames: Readonly<Record<ModelKind, string>> = {
   nli: 'NLI model',
 };
 
-export function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
+function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
   const chosen = inUse[model.kind];
   return chosen === '' ? model.isBundled : matches(chosen, model);
 }

@@ -30,7 +30,7 @@ export async function connect(target: URL, options: ConnectOptions): Promise<Soc
   return secured(await tunnelled(socket, target, options), target, options);
 }
 
-export function portOf({ port, protocol }: URL): number {
+function portOf({ port, protocol }: URL): number {
   if (port !== '') return Number(port);
   return protocol === 'https:' ? 443 : 80;
 }

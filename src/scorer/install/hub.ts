@@ -27,7 +27,7 @@ const largestReply = 32 * 1024 * 1024;
 const commitForm = /^[0-9a-f]{40}$/u;
 
 /** The hub that the settings name, else HF_ENDPOINT, else huggingface.co. Throws when it is no address. */
-export function hubBase({ hub }: NetworkOptions, env: Environment): URL {
+function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   const named = [hub, env['HF_ENDPOINT']].find((address) => (address?.trim() ?? '') !== '');
   const base = URL.parse(named?.trim() ?? officialHub);
   if (base && ['http:', 'https:'].includes(base.protocol) && base.username === '') {
