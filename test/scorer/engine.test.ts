@@ -375,7 +375,7 @@ describe('the scoring engine', function () {
 
   it('introduces itself with its models and its store', async () => {
     const { models: infos, store, protocolVersion } = await scoring.hello();
-    assert.equal(protocolVersion, 2);
+    assert.equal(protocolVersion, 3);
     assert.deepEqual(
       infos.map(({ kind, precision }) => [kind, precision]),
       [
