@@ -2,7 +2,7 @@
 // Arguments: `score` or `parts`, models folder, threads, claims, reference, predictions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { argv, memoryUsage, stdout } from 'node:process';
+import { argv, cpuUsage, memoryUsage, stdout } from 'node:process';
 import { defaultSemqaParameters } from '../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../src/core/metrics/textMetric.ts';
 import { createScoring } from '../src/scorer/engine/createScoring.ts';
@@ -39,9 +39,11 @@ async function score() {
     return { timing, total, failed };
   };
   const loading = await run(1);
+  const before = cpuUsage();
   const measured = await run(claims);
+  const { user, system } = cpuUsage(before);
   await scoring.dispose();
-  return { loadMs: loading.timing.totalMs, ...measured };
+  return { loadMs: loading.timing.totalMs, cpuSeconds: (user + system) / 1e6, ...measured };
 }
 
 function claimsOf(file) {

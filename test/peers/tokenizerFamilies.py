@@ -119,6 +119,7 @@ for start, end in blocks * 6:
     points = [c for c in range(start, end) if unicodedata.category(chr(c)) not in ("Cn", "Cs")]
     texts.append("".join(chr(dice.choice(points)) + dice.choice(["", "", " ", "a"]) for _ in range(24)))
 texts += [sentence() for _ in range(40)]
+texts += ["The  \ufeffaa", "one \ufeff. two", " \ufeff \ufeff", "a \u0085\u0085 b", "\ufeffThe"]
 texts = list(dict.fromkeys(texts))
 
 

@@ -51,7 +51,7 @@ class CrossEncoder(torch.nn.Module):
         layers = {"encoder_layers": arguments.layers, "decoder_layers": arguments.layers}
         self.model = BartForSequenceClassification(BartConfig(num_labels=3, use_cache=False, attn_implementation="eager", **layers))
         with torch.no_grad():  # so that the three classes differ from pair to pair
-            self.model.classification_head.out_proj.weight.mul_(40)
+            self.model.classification_head.out_proj.weight.mul_(5)
 
     def forward(self, input_ids, attention_mask):
         states = self.model.model(input_ids=input_ids, attention_mask=attention_mask)[0]

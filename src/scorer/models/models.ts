@@ -1,5 +1,5 @@
 import { cancelled } from '../../protocol/errors.ts';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CancelSignal } from '../../protocol/scorer.ts';
@@ -10,6 +10,7 @@ import type { Catalogue, CatalogueEntry } from './manifest.ts';
 import { verifyModelFiles } from './modelFiles.ts';
 import { ModelPool, type ModelOutput, type RunOptions } from './pool.ts';
 import { TextTokenizer, type TokenSequence } from './tokenizer/textTokenizer.ts';
+import { threadPlan } from './threads.ts';
 import type { SessionFile } from './workerMessages.ts';
 
 export interface ModelsOptions {
@@ -46,7 +47,7 @@ export class Models {
     this.options = options;
     this.pool = new ModelPool({
       workerPath,
-      setup: { sessions, provider, threadsPerCall: 1, ...(runtime ? { runtime } : {}) },
+      setup: { sessions, provider, ...(runtime ? { runtime } : {}) },
       log,
       onLoaded: (kind, used, notice) => {
         this.used.set(kind, used);
@@ -65,7 +66,11 @@ export class Models {
 
   /** `threads` 0: one for each processor, at most 8. */
   useThreads(threads: number): void {
-    this.pool.useThreads(threads > 0 ? Math.min(threads, 64) : Math.min(availableParallelism(), 8));
+    const wanted = threads > 0 ? Math.min(threads, 64) : Math.min(availableParallelism(), 8);
+    const { catalogue, provider = 'cpu' } = this.options;
+    const { encoder, nli } = catalogue;
+    const plan = threadPlan(wanted, [encoder, nli], totalmem(), provider === 'cpu');
+    this.pool.useThreads(plan.workers, plan.threadsPerCall);
   }
 
   /** L2-normalised embeddings, one a text. Errors as in `ModelPool.run`. */

@@ -21,7 +21,7 @@ export interface RunOptions {
 export interface PoolOptions {
   /** The model worker: `dist/modelWorker.js`, or its source under Node 24. */
   readonly workerPath: string;
-  readonly setup: WorkerSetup;
+  readonly setup: Omit<WorkerSetup, 'threadsPerCall'>;
   readonly log: (message: string) => void;
   /** A thread has opened a model: what it runs on, and why not where it was asked to. */
   readonly onLoaded?: (kind: ModelKind, provider: UsedProvider, notice?: string) => void;
@@ -63,6 +63,7 @@ export class ModelPool {
   private readonly runs = new Set<Run>();
   private queue: Chunk[] = [];
   private wanted = 0;
+  private threadsPerCall = 1;
   private nextChunk = 1;
   private restarts = 0;
   private closed = false;
@@ -71,9 +72,13 @@ export class ModelPool {
     this.options = options;
   }
 
-  /** Works with this many threads from now on; those beyond are left to wait. Threads may die anew a few times. */
-  useThreads(threads: number): void {
+  /**
+   * Works with this many threads from now on; those beyond are left to wait. Threads may die anew a few times.
+   * `threadsPerCall` goes for threads that start from now on.
+   */
+  useThreads(threads: number, threadsPerCall = this.threadsPerCall): void {
     this.wanted = threads;
+    this.threadsPerCall = threadsPerCall;
     this.restarts = 0;
     while (this.threads.length < this.wanted) this.start();
   }
@@ -159,7 +164,11 @@ export class ModelPool {
   }
 
   private start(): void {
-    const worker = new Worker(this.options.workerPath, { workerData: this.options.setup });
+    const workerData: WorkerSetup = {
+      ...this.options.setup,
+      threadsPerCall: this.threadsPerCall,
+    };
+    const worker = new Worker(this.options.workerPath, { workerData });
     const thread: Thread = { worker, held: new Map() };
     let reason = 'it ended';
     worker.unref(); // a thread that waits for work keeps nobody alive

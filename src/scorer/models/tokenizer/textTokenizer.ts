@@ -41,7 +41,10 @@ export class TextTokenizer {
     this.split = addedTokenSplitter(json['added_tokens'], normalizerOf(json['normalizer']));
     this.template = templateOf(json['post_processor']);
     this.words = new Tokenizer(
-      { ...json, normalizer: null, added_tokens: [], post_processor: null },
+      {
+        ...{ ...json, normalizer: null, added_tokens: [], post_processor: null },
+        pre_tokenizer: withUnicodeSpaces(json['pre_tokenizer']),
+      },
       {},
     );
     this.maximumTokens = maximumTokens;
@@ -80,6 +83,27 @@ export class TextTokenizer {
     return entry;
   }
 }
+
+/**
+ * Byte-level BPE splits at white space, which in JavaScript has U+FEFF (it begins many web pages) and lacks U+0085. The
+ * same pattern as a step of its own is read by the library as Unicode has it.
+ */
+function withUnicodeSpaces(config: unknown): unknown {
+  const json = objectOf(config);
+  const isOwn = json['type'] === 'ByteLevel' && json['use_regex'] !== false;
+  if (!isOwn || json['add_prefix_space'] === true) return config;
+  const split = { type: 'Split', pattern: { Regex: bytePattern }, behavior: 'Isolated' };
+  return {
+    type: 'Sequence',
+    pretokenizers: [
+      { ...split, invert: false },
+      { ...json, use_regex: false },
+    ],
+  };
+}
+
+/** Source: GPT-2's encoder.py, as tokenizers 0.23 has it in `pre_tokenizers/byte_level.rs`. */
+const bytePattern = String.raw`'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+`;
 
 function sequenceOf(
   parts: readonly Part[],
