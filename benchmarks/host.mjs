@@ -22,6 +22,7 @@ const log = [];
 const client = createScorerClient({
   scorerPath,
   modelsFolder,
+  installedFolder: path.join(storeFolder, 'installed'),
   tablesFolder: path.join(import.meta.dirname, '..', 'tables'),
   storeFolder,
   onLog: (line) => log.push(line),

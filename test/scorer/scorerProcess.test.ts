@@ -17,6 +17,7 @@ import {
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
+import { scorerArguments } from '../../src/node/scorerArguments.ts';
 import type { ErrorData } from '../../src/protocol/errors.ts';
 import {
   helloRequest,
@@ -57,7 +58,11 @@ describe('the scorer process', function () {
     stderr = '';
     child = fork(
       path.join(root, 'src', 'scorer', 'main.ts'),
-      ['--models', realModels, '--tables', realTables],
+      scorerArguments({
+        modelsFolder: realModels,
+        installedFolder: path.join(folder, 'installed'),
+        tablesFolder: realTables,
+      }),
       {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: { ...process.env, ...env },
