@@ -1,6 +1,7 @@
 """Builds the NLI model: data by rule, joint training, calibration, export and evaluation. See README.md.
 
-usage: build_nli.py train --pairs TRAIN.jsonl.gz --work FOLDER (--steps N | --minutes M) [--seed 0] [--threads 2]
+usage: build_nli.py build --pairs TRAIN.jsonl.gz --tests TEST.jsonl.gz --work FOLDER --out FOLDER (--steps N | --minutes M)
+       build_nli.py train --pairs TRAIN.jsonl.gz --work FOLDER (--steps N | --minutes M) [--seed 0] [--threads 2]
        build_nli.py finish --work FOLDER --tests TEST.jsonl.gz --out FOLDER
 """
 
@@ -99,28 +100,34 @@ def finish(a):
     print(json.dumps(report, indent=1))
 
 
+def build(a):
+    train(a)
+    finish(a)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(required=True)
-    c = commands.add_parser("train")
-    c.set_defaults(run=train)
-    c.add_argument("--pairs", required=True)
-    c.add_argument("--work", required=True)
-    c.add_argument("--steps", type=int, default=0)
-    c.add_argument("--minutes", type=float, default=0)
-    c.add_argument("--seed", type=int, default=0)
-    c.add_argument("--threads", type=int, default=2)
-    c.add_argument("--rate", type=float, default=2e-4)
-    c.add_argument("--ratio-weight", type=float, default=0.3)
-    c.add_argument("--max-length", type=int, default=112)
-    c.add_argument("--scale", type=float, default=1.0)
-    c = commands.add_parser("finish")
-    c.set_defaults(run=finish)
-    c.add_argument("--work", required=True)
-    c.add_argument("--tests", required=True)
-    c.add_argument("--out", required=True)
-    c.add_argument("--weights")
-    c.add_argument("--threads", type=int, default=2)
+    for name, run in (("build", build), ("train", train), ("finish", finish)):
+        c = commands.add_parser(name)
+        c.set_defaults(run=run, weights=None)
+        c.add_argument("--work", required=True, help="weights, logs and figures; nothing of it is shipped")
+        c.add_argument("--threads", type=int, default=2)
+        if run is not finish:
+            c.add_argument("--pairs", required=True)
+            length = c.add_mutually_exclusive_group(required=True)
+            length.add_argument("--steps", type=int, default=0, help="optimiser steps: a rebuild")
+            length.add_argument("--minutes", type=float, default=0, help="wall clock: a machine of unknown speed")
+            c.add_argument("--seed", type=int, default=0)
+            c.add_argument("--rate", type=float, default=2e-4)
+            c.add_argument("--ratio-weight", type=float, default=0.3)
+            c.add_argument("--max-length", type=int, default=112)
+            c.add_argument("--scale", type=float, default=1.0, help="size of the mix, for a try")
+        if run is not train:
+            c.add_argument("--tests", required=True)
+            c.add_argument("--out", required=True, help="gets nli.int8.onnx, wordEmbeddings.int8.bin and reliability.svg")
+        if run is finish:
+            c.add_argument("--weights", help="other weights than nli.pt in --work")
     a = parser.parse_args()
     a.run(a)
 
