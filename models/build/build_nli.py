@@ -30,10 +30,10 @@ def train(a):
     start = time.time()
     done = training.train(
         rows, checks, work / "nli.pt", seed=a.seed, steps=a.steps, minutes=a.minutes, threads=a.threads,
-        rate=a.rate, ratio_weight=a.ratio_weight, max_length=a.max_length,
+        rate=a.rate, ratio_weight=a.ratio_weight, max_length=a.max_length, init=a.init, skip=a.skip,
     )
     facts = {
-        "seed": a.seed, "rate": a.rate, "ratioWeight": a.ratio_weight, "maxLength": a.max_length, "threads": a.threads,
+        "seed": a.seed, "rate": a.rate, "ratioWeight": a.ratio_weight, "maxLength": a.max_length, "threads": a.threads, "skipped": a.skip,
         "pairsFile": sha256(a.pairs), "pairsInMix": counts, "machine": platform.machine(), "hours": round((time.time() - start) / 3600, 2), **done,
     }
     (work / "training.json").write_text(json.dumps(facts, indent=1), encoding="utf-8")
@@ -43,7 +43,7 @@ def finish(a):
     """Calibrates, exports into --out, measures; report.json in --work holds every figure of the model card."""
     import numpy as np
     import torch
-    from nli import calibrate, evaluate
+    from nli import calibrate, card, evaluate
     from nli.domain import by_label
     from nli.export import TABLE, described, quantised
     from nli.model import SOURCE, Nli, tokenizer
@@ -97,6 +97,9 @@ def finish(a):
     evaluate.int8_logits(session, some)
     report["pairsPerSecond"] = round(len(some) / (time.perf_counter() - start))
     (work / "report.json").write_text(json.dumps(report, indent=1), encoding="utf-8")
+    if (work / "training.json").exists():
+        training = json.loads((work / "training.json").read_text(encoding="utf-8"))
+        (work / "card.md").write_text(card.card(report, training), encoding="utf-8")
     print(json.dumps(report, indent=1))
 
 
@@ -122,6 +125,8 @@ def main():
             c.add_argument("--rate", type=float, default=2e-4)
             c.add_argument("--ratio-weight", type=float, default=0.3)
             c.add_argument("--max-length", type=int, default=112)
+            c.add_argument("--init", help="go on from these weights (WORK/nli.pt.part) ...")
+            c.add_argument("--skip", type=int, default=0, help="... which have seen so many steps")
             c.add_argument("--scale", type=float, default=1.0, help="size of the mix, for a try")
         if run is not train:
             c.add_argument("--tests", required=True)

@@ -30,6 +30,7 @@ def measure(fp32, int8, tokenizer, folder):
     by_set, differences = {}, []
     for path in sorted(pathlib.Path(folder).glob("201[56].*.test.tsv")):
         rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if line.count("\t") == 2]
+        rows = [row for row in rows if row[0]]  # pairs without a score were not judged
         cosines = {name: [float(m.run(a) @ m.run(b)) for _, a, b in rows] for name, m in models.items()}
         gold = [float(score) for score, _, _ in rows]
         by_set[path.name.removesuffix(".test.tsv")] = {name: round(spearman(gold, c), 4) for name, c in cosines.items()}

@@ -69,8 +69,12 @@ def accuracy(model, pairs, labels, device, size=64):
 
 
 def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch=48, rate=2e-4,
-          layer_decay=0.9, ratio_weight=0.3, max_length=112, every_minutes=15.0):
-    """Writes `out` (state dict) and `out`.log.jsonl. Exactly one of `steps` and `minutes` is above 0."""
+          layer_decay=0.9, ratio_weight=0.3, max_length=112, every_minutes=8.0, init=None, skip=0):
+    """Writes `out` (state dict) and `out`.log.jsonl. Exactly one of `steps` and `minutes` is above 0.
+
+    To go on after an interruption: `init` (the weights of `out`.part) and `skip` (the steps behind them), with the same seed.
+    The optimiser starts anew and the schedule is that of the steps that are left.
+    """
     if (steps > 0) == (minutes > 0):
         raise ValueError("give either steps or minutes")
     torch.manual_seed(seed)
@@ -87,6 +91,8 @@ def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch
         for name, part in sorted(checks.items())
     }
     model = Nli().to(device)
+    if init:
+        model.load_state_dict(torch.load(init, map_location=device))
     model.train()
     optimiser = torch.optim.AdamW(parameter_groups(model, rate, layer_decay, 0.01), fused=True)
     rates = [group["lr"] for group in optimiser.param_groups]
@@ -106,7 +112,7 @@ def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch
         if share >= 1:
             break
         if not batches:
-            batches = bucketed(pairs, batch, seed + epoch)[::-1]
+            batches = bucketed(pairs, batch, seed + epoch)[skip if epoch == 0 else 0 :][::-1]
             epoch += 1
         part = batches.pop()
         scale = min((share + 1e-3) / WARM_UP, (1 - share) / (1 - WARM_UP))
@@ -126,8 +132,7 @@ def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch
         if time.monotonic() - saved > every_minutes * 60:
             saved = time.monotonic()
             torch.save(model.state_dict(), f"{out}.part")
-            right = {name: round(accuracy(model, *check, device), 3) for name, check in checks.items()}
-            note(step=done, held_out=right)
+            note(step=done, saved=True)
     torch.save(model.state_dict(), out)
     right = {name: round(accuracy(model, *check, device), 4) for name, check in checks.items()}
     note(step=done, pairs=visited, passes=round(visited / len(rows), 2), held_out=right,
