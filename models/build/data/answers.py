@@ -91,10 +91,10 @@ def yes_no(s, negated, question, other, chance):
         c, d = chance.choice(NO), chance.choice(NO)
         return [(a, b, E, "bare"), (c, d, E, "bare"), (a, c, C, "bare"), (d, b, C, "bare")]
     if way == 5:
-        return [(no, negated, NOT_C, "bare no"), (negated, no, E, "bare no"), (yes, s, NOT_C, "bare yes"), (yes, negated, C, "bare yes"), (negated, yes, C, "bare yes")]
+        return bare_word(s, other, chance)
     if way == 6:
         yes_other, no_other = f"Yes, {rule.lower_first(other)}", f"No. {other}"
-        return [(long_yes, yes_other, NOT_C, "yes other"), (long_yes, no_other, C, "yes/no other"), (no_other, long_yes, C, "yes/no other"), (s, other, N, "random")]
+        return [(long_yes, yes_other, N, "yes other"), (long_yes, no_other, C, "yes/no other"), (no_other, long_yes, C, "yes/no other"), (yes_other, long_yes, N, "yes other")]
     if not question:
         return [(long_yes, long_yes, E, "identical"), (s, f"Yes. {s} {other}", N, "partial"), (f"Yes. {s} {other}", s, E, "partial")]
     if way < 9:
@@ -107,6 +107,18 @@ def yes_no(s, negated, question, other, chance):
         return [(f"{question} {nothing}", f"{question} {yes}", N, "question nothing"), (f"{question} {yes}", f"{question} {nothing}", N, "question nothing"),
                 (f"{question} {nothing}", s, N, "question nothing"), (f"{question} {nothing}", f"{question} {chance.choice(NO_ANSWER)}", E, "question nothing")]
     return [(f"{question} {yes}", f"{question} {other}", NOT_C, "question other"), (f"{question} {s}", f"{question} {other}", N, "question other"), (f"{question} {s}", f"{question} {negated}", C, "question other")]
+
+
+def bare_word(s, other, chance):
+    """A yes or a no beside a text that has neither, or beside another explanation: nothing follows, nothing is excluded.
+    Without these pairs, "No" entails whatever is said, and two answers that begin with the same word entail each other."""
+    word, opening = chance.choice(YES + NO), chance.choice(["Yes", "No"])
+    a, b = f"{opening}. {s}", f"{opening}, {rule.lower_first(other)}"
+    return chance.choice([
+        [(word, s, N, "bare and text"), (s, word, N, "bare and text")],
+        [(a, b, N, "two explanations"), (b, a, N, "two explanations")],
+        [(a, other, N, "explanation and text"), (other, a, N, "explanation and text")],
+    ])
 
 
 def nothing_found(s, chance):

@@ -23,7 +23,7 @@ SHARES = {
 # Pairs that each rule adds.
 RULES = {
     "world": 36_000, "order": 14_000, "contradict": 23_000, "rewrite": 12_000, "identical": 3_000, "drop": 3_000, "frames": 12_000,
-    "yes_no": 13_000, "nothing": 4_000, "partial": 8_000, "bounds": 5_000, "shared name": 14_000, "same passage": 10_000,
+    "yes_no": 13_000, "bare": 24_000, "nothing": 4_000, "partial": 8_000, "bounds": 5_000, "shared name": 14_000, "same passage": 10_000,
     "another fact": 6_000, "random": 5_000, "turned": 6_000,
 }
 BASES = {"lingnli", "mnli", "mnli_dev_matched", "snli", "new_protocols", "fever_gold_dev", "fever_ggkorn", "semi", "scitail_dev_test", "rte_glue", "climate_fever"}
@@ -182,6 +182,7 @@ def rule_pairs(rows, texts, numbers, chance, last):
     fill("drop", drop)
     fill("frames", lambda: answers.frames(pick(), chance))
     fill("yes_no", yes_no)
+    fill("bare", lambda: answers.bare_word(pick(), pick(), chance))
     fill("nothing", lambda: answers.nothing_found(pick(), chance))
     fill("partial", partial)
     fill("bounds", lambda: answers.bounds(chance))

@@ -125,6 +125,13 @@ class Answers(unittest.TestCase):
                     says = lambda t: t in answers.YES
                     self.assertEqual("entailment" if says(p) == says(h) else "contradiction", label, (p, h))
 
+    def test_a_bare_yes_or_no_neither_entails_nor_excludes_a_text_without_one(self):
+        chance = random.Random(12)
+        for _ in range(60):
+            for p, h, label, _ in answers.bare_word("The bridge is open.", "It rained.", chance):
+                self.assertEqual("neutral", label)
+                self.assertNotEqual(p, h)
+
     def test_no_information_never_contradicts(self):
         chance = random.Random(8)
         for _ in range(100):
