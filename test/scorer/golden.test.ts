@@ -118,7 +118,7 @@ describe('SemQA with the default models', function () {
       (claim) => semqa(claim, { ...defaultSemqaParameters, alpha: 0.8 }).score ?? NaN,
     );
     console.log(`      ${scores.map((value) => value.toFixed(3)).join(' ')}`);
-    // Measured with the encoder in fp32 (scripts/models/exportEncoder.py before quantising) and the same NLI model.
+    // Measured with the encoder in fp32 (models/build/build_encoder.py before quantising) and the same NLI model.
     // golden/README.md has .502 .640 .220 .830 .380, from an encoder quantised per tensor, .024 off fp32 in the last one.
     const measured = [0.516, 0.648, 0.21, 0.83, 0.404];
     for (const [at, value] of measured.entries()) {

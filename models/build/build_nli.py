@@ -1,0 +1,141 @@
+"""Builds the NLI model: data by rule, joint training, calibration, export and evaluation. See README.md.
+
+usage: build_nli.py build --pairs TRAIN.jsonl.gz --tests TEST.jsonl.gz --work FOLDER --out FOLDER (--steps N | --minutes M)
+       build_nli.py train --pairs TRAIN.jsonl.gz --work FOLDER (--steps N | --minutes M) [--seed 0] [--threads 2]
+       build_nli.py finish --work FOLDER --tests TEST.jsonl.gz --out FOLDER
+"""
+
+import argparse
+import hashlib
+import json
+import pathlib
+import platform
+import time
+
+from data import mix
+
+
+def sha256(path):
+    return hashlib.sha256(pathlib.Path(path).read_bytes()).hexdigest()
+
+
+def train(a):
+    from nli import train as training
+
+    work = pathlib.Path(a.work)
+    work.mkdir(parents=True, exist_ok=True)
+    rows, checks, counts = mix.build(a.pairs, a.seed, a.scale)
+    (work / "held-out.json").write_text(json.dumps(checks, ensure_ascii=False), encoding="utf-8")
+    print(len(rows), "pairs,", len(checks), "held out", flush=True)
+    start = time.time()
+    done = training.train(
+        rows, checks, work / "nli.pt", seed=a.seed, steps=a.steps, minutes=a.minutes, threads=a.threads,
+        rate=a.rate, ratio_weight=a.ratio_weight, max_length=a.max_length, init=a.init, skip=a.skip,
+    )
+    facts = {
+        "seed": a.seed, "rate": a.rate, "ratioWeight": a.ratio_weight, "maxLength": a.max_length, "threads": a.threads, "skipped": a.skip,
+        "pairsFile": sha256(a.pairs), "pairsInMix": counts, "machine": platform.machine(), "hours": round((time.time() - start) / 3600, 2), **done,
+    }
+    (work / "training.json").write_text(json.dumps(facts, indent=1), encoding="utf-8")
+
+
+def finish(a):
+    """Calibrates, exports into --out, measures; report.json in --work holds every figure of the model card."""
+    import numpy as np
+    import torch
+    from nli import calibrate, card, evaluate
+    from nli.domain import by_label
+    from nli.export import TABLE, described, quantised
+    from nli.model import SOURCE, Nli, tokenizer
+    from nli.runtime import Session, softmax
+
+    work, out = pathlib.Path(a.work), pathlib.Path(a.out)
+    torch.set_num_threads(a.threads)
+    model = Nli(attention="eager")
+    model.load_state_dict(torch.load(a.weights or work / "nli.pt"))
+    model.eval()
+    tok = tokenizer()
+    checks = json.loads((work / "held-out.json").read_text(encoding="utf-8"))
+    public = [r for r in checks if r["label"] in ("entailment", "neutral", "contradiction") and not r["source"].startswith("rule ")]
+    labels_of = lambda rows: np.array([evaluate.NUMBER_OF[r["label"]] for r in rows])
+    t = calibrate.temperature(evaluate.fp32_logits(model, tok, public), labels_of(public))
+    with torch.no_grad():
+        model.head[-1].weight /= t
+        model.head[-1].bias /= t
+    quantised(model, "logits", out, "nli", work / "nli.onnx")
+
+    session = Session(out / "nli.int8.onnx", f"{SOURCE}/tokenizer.json", a.threads)
+    tests = evaluate.read(a.tests)
+    first = evaluate.first_of_each_set(tests)
+    int8, held = evaluate.int8_logits(session, tests), evaluate.int8_logits(session, checks)
+    at = {id(r): z for r, z in zip(tests, int8)}
+    report = {
+        "temperature": round(t, 4),
+        "tests": {
+            "int8": evaluate.by_set(first, [at[id(r)] for r in first]),
+            "int8, all pairs": evaluate.by_set(tests, int8),
+            "fp32": evaluate.by_set(first, evaluate.fp32_logits(model, tok, first)),
+        },
+        "heldOut": evaluate.by_set(checks, held),
+        "calibration": {},
+        "files": [described(out / name) for name in ("nli.int8.onnx", TABLE)],
+        "testsFile": sha256(a.tests),
+    }
+    curves = []
+    for name in ("held out", "mnli_mm", "snli", "sick"):
+        rows, z = (tests, int8) if name != "held out" else (checks, held)
+        chosen = [i for i, r in enumerate(rows) if (r["source"] == name if name != "held out" else r["label"] in ("entailment", "neutral", "contradiction") and not r["source"].startswith("rule "))]
+        labels, z = labels_of([rows[i] for i in chosen]), z[chosen]
+        after = calibrate.reliability(softmax(z), labels)
+        before = calibrate.reliability(softmax(z * t), labels)
+        report["calibration"][name] = {"before": calibrate.expected_calibration_error(before), "after": calibrate.expected_calibration_error(after), "pairs": len(labels)}
+        curves.append(("held-out training pairs" if name == "held out" else name, after))
+    (out / "reliability.svg").write_text(calibrate.plot(curves), encoding="utf-8")
+    report["answerScore"] = by_label(session, [r for r in checks if r["source"].startswith("rule ")])
+    some = [r for r in tests if r["source"] == "mnli_mm"][:400]
+    start = time.perf_counter()
+    evaluate.int8_logits(session, some)
+    report["pairsPerSecond"] = round(len(some) / (time.perf_counter() - start))
+    (work / "report.json").write_text(json.dumps(report, indent=1), encoding="utf-8")
+    if (work / "training.json").exists():
+        training = json.loads((work / "training.json").read_text(encoding="utf-8"))
+        (work / "card.md").write_text(card.card(report, training), encoding="utf-8")
+    print(json.dumps(report, indent=1))
+
+
+def build(a):
+    train(a)
+    finish(a)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(required=True)
+    for name, run in (("build", build), ("train", train), ("finish", finish)):
+        c = commands.add_parser(name)
+        c.set_defaults(run=run, weights=None)
+        c.add_argument("--work", required=True, help="weights, logs and figures; nothing of it is shipped")
+        c.add_argument("--threads", type=int, default=2)
+        if run is not finish:
+            c.add_argument("--pairs", required=True)
+            length = c.add_mutually_exclusive_group(required=True)
+            length.add_argument("--steps", type=int, default=0, help="optimiser steps: a rebuild")
+            length.add_argument("--minutes", type=float, default=0, help="wall clock: a machine of unknown speed")
+            c.add_argument("--seed", type=int, default=0)
+            c.add_argument("--rate", type=float, default=2e-4)
+            c.add_argument("--ratio-weight", type=float, default=0.3)
+            c.add_argument("--max-length", type=int, default=112)
+            c.add_argument("--init", help="go on from these weights (WORK/nli.pt.part) ...")
+            c.add_argument("--skip", type=int, default=0, help="... which have seen so many steps")
+            c.add_argument("--scale", type=float, default=1.0, help="size of the mix, for a try")
+        if run is not train:
+            c.add_argument("--tests", required=True)
+            c.add_argument("--out", required=True, help="gets nli.int8.onnx, wordEmbeddings.int8.bin and reliability.svg")
+        if run is finish:
+            c.add_argument("--weights", help="other weights than nli.pt in --work")
+    a = parser.parse_args()
+    a.run(a)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""Trains the NLI model on a mix of pairs (see data/mix.py); the CPU does it in bf16, a GPU is used where there is one.
+
+The learning rate warms up and then falls in a line to zero, over `steps` optimiser steps (a rebuild: the seed and
+the number of steps decide the result) or over `minutes` of wall clock (a machine whose speed is not known).
+"""
+
+import json
+import random
+import time
+
+import torch
+import torch.nn.functional as F
+
+from .batches import bucketed, collate, encode
+from .labels import CONTRADICTION, ENTAILMENT, NEUTRAL, NOT_CONTRADICTION, NOT_ENTAILMENT, NUMBER_OF
+from .model import Nli, parameter_groups, tokenizer
+
+WARM_UP = 0.04
+LABEL_SMOOTHING = 0.05
+
+
+def loss_of(logits, labels, ratio_weight):
+    """Mean loss of a batch.
+
+    Pairs that are only known not to entail (not to contradict) cost -log(1 - P(entailment)) (-log(1 - P(contradiction))).
+    On neutral pairs `ratio_weight` times -log(C / (E + C)) is added, until C has 95 % of the two: SemQA scores an
+    answer by E / (E + C), which must be low where neither text follows from the other.
+    """
+    log = F.log_softmax(logits.float(), -1)
+    three = labels < 3
+    total = log.new_zeros(())
+    if three.any():
+        total = total + F.cross_entropy(
+            logits[three].float(), labels[three], label_smoothing=LABEL_SMOOTHING, reduction="sum"
+        )
+    for number, others in (
+        (NOT_ENTAILMENT, [NEUTRAL, CONTRADICTION]),
+        (NOT_CONTRADICTION, [ENTAILMENT, NEUTRAL]),
+    ):
+        rows = labels == number
+        if rows.any():
+            total = total - torch.logsumexp(log[rows][:, others], -1).sum()
+    neutral = labels == NEUTRAL
+    if ratio_weight and neutral.any():
+        share = F.log_softmax(logits[neutral].float()[:, [ENTAILMENT, CONTRADICTION]], -1)[:, 1]
+        total = total - ratio_weight * share.clamp(max=-0.05).sum()
+    return total / len(labels)
+
+
+def accuracy(model, pairs, labels, device, size=64):
+    """Share of right labels; for two-way labels, whether entailment (contradiction) is rightly not the largest."""
+    model.eval()
+    right = 0
+    order = sorted(range(len(pairs)), key=lambda j: len(pairs[j][0]))
+    with torch.inference_mode(), torch.autocast(device, torch.bfloat16):
+        for start in range(0, len(order), size):
+            part = order[start : start + size]
+            said = model(*(t.to(device) for t in collate([pairs[j] for j in part]))).argmax(-1).tolist()
+            for j, label in zip(part, said):
+                wanted = labels[j]
+                if wanted == NOT_ENTAILMENT:
+                    right += label != ENTAILMENT
+                elif wanted == NOT_CONTRADICTION:
+                    right += label != CONTRADICTION
+                else:
+                    right += label == wanted
+    model.train()
+    return right / max(1, len(pairs))
+
+
+def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch=48, rate=2e-4,
+          layer_decay=0.9, ratio_weight=0.3, max_length=112, every_minutes=8.0, init=None, skip=0):
+    """Writes `out` (state dict) and `out`.log.jsonl. Exactly one of `steps` and `minutes` is above 0.
+
+    To go on after an interruption: `init` (the weights of `out`.part) and `skip` (the steps behind them), with the same seed.
+    The optimiser starts anew and the schedule is that of the steps that are left.
+    """
+    if (steps > 0) == (minutes > 0):
+        raise ValueError("give either steps or minutes")
+    torch.manual_seed(seed)
+    random.seed(seed)
+    torch.set_num_threads(threads)
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    tok = tokenizer()
+    pairs, labels = encode(tok, rows, max_length), [NUMBER_OF[r["label"]] for r in rows]
+    checks = {}
+    for row in held_out:
+        checks.setdefault(row["source"].split(":")[0], []).append(row)
+    checks = {
+        name: (encode(tok, part, max_length), [NUMBER_OF[r["label"]] for r in part])
+        for name, part in sorted(checks.items())
+    }
+    model = Nli().to(device)
+    if init:
+        model.load_state_dict(torch.load(init, map_location=device))
+    model.train()
+    optimiser = torch.optim.AdamW(parameter_groups(model, rate, layer_decay, 0.01), fused=True)
+    rates = [group["lr"] for group in optimiser.param_groups]
+    parameters = [p for p in model.parameters() if p.requires_grad]
+    log = open(f"{out}.log.jsonl", "w", encoding="utf-8")
+
+    def note(**entry):
+        log.write(json.dumps(entry) + "\n")
+        log.flush()
+        print(entry, flush=True)
+
+    start = saved = time.monotonic()
+    done, visited, cost, epoch, batches = 0, 0, 0.0, 0, []
+    while True:
+        passed = time.monotonic() - start
+        share = done / steps if steps else passed / (minutes * 60)
+        if share >= 1:
+            break
+        if not batches:
+            batches = bucketed(pairs, batch, seed + epoch)[skip if epoch == 0 else 0 :][::-1]
+            epoch += 1
+        part = batches.pop()
+        scale = min((share + 1e-3) / WARM_UP, (1 - share) / (1 - WARM_UP))
+        for group, full in zip(optimiser.param_groups, rates):
+            group["lr"] = full * scale
+        with torch.autocast(device, torch.bfloat16):
+            logits = model(*(t.to(device) for t in collate([pairs[j] for j in part])))
+        loss = loss_of(logits, torch.tensor([labels[j] for j in part], device=device), ratio_weight)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(parameters, 1.0)
+        optimiser.step()
+        optimiser.zero_grad(set_to_none=True)
+        done, visited, cost = done + 1, visited + len(part), cost + loss.item()
+        if done % 100 == 0:
+            note(step=done, pairs=visited, loss=round(cost / 100, 4), seconds=round(time.monotonic() - start))
+            cost = 0.0
+        if time.monotonic() - saved > every_minutes * 60:
+            saved = time.monotonic()
+            torch.save(model.state_dict(), f"{out}.part")
+            note(step=done, saved=True)
+    torch.save(model.state_dict(), out)
+    right = {name: round(accuracy(model, *check, device), 4) for name, check in checks.items()}
+    note(step=done, pairs=visited, passes=round(visited / len(rows), 2), held_out=right,
+         seconds=round(time.monotonic() - start))
+    return {"steps": done, "pairs": visited, "held_out": right}
