@@ -27,7 +27,8 @@ import { realModels } from './fixtures/modelsFolder.ts';
 
 const commit = 'a'.repeat(40);
 const later = 'b'.repeat(40);
-const graph = randomBytes(200_000);
+// A graph names its files of weights in plain text.
+const graph = Buffer.concat([randomBytes(199_985), Buffer.from('model.onnx_data')]);
 const data = randomBytes(50_000);
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const encoderFiles = {

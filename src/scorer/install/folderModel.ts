@@ -13,6 +13,7 @@ import {
   filesIn,
   type ModelParts,
 } from './manifestFile.ts';
+import { namedIn } from './namedIn.ts';
 
 export interface ImportRequest {
   readonly folder: string;
@@ -162,16 +163,13 @@ async function graphIn(folder: string, file: string | undefined): Promise<string
   );
 }
 
-/** Weights beside a graph: `model.onnx_data`, `model.onnx.data`, `model.onnx_data_1`. */
+/** The files of weights beside a graph: those that it names. */
 async function dataOf(graph: string): Promise<readonly string[]> {
   const folder = path.dirname(graph);
-  const start = path.basename(graph);
-  const names = await readdir(folder);
-  return names
-    .filter(
-      (name) => name.startsWith(start) && /^[._]data(?:_\d+)?$/u.test(name.slice(start.length)),
-    )
-    .map((name) => path.join(folder, name));
+  const others = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.(?:onnx|json|txt|md)$/u.test(entry.name))
+    .map(({ name }) => name);
+  return (await namedIn(graph, others)).map((name) => path.join(folder, name));
 }
 
 const precisions: Readonly<Record<string, string>> = {

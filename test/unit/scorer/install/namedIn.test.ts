@@ -1,0 +1,33 @@
+import { strict as assert } from 'node:assert';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { namedIn } from '../../../../src/scorer/install/namedIn.ts';
+
+describe('the files that a graph names', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-named-'));
+  const file = path.join(folder, 'model.onnx');
+  after(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are those whose names stand in it, in the order asked for', async () => {
+    writeFileSync(file, 'ir\u0008\u0012location\u0012model.onnx_data..words.int8.bin');
+    const names = ['words.int8.bin', 'pytorch_model.bin', 'model.onnx_data'];
+    assert.deepEqual(await namedIn(file, names), ['words.int8.bin', 'model.onnx_data']);
+    assert.deepEqual(await namedIn(file, []), []);
+  });
+
+  it('are found wherever the pieces end in which it is read', async () => {
+    for (const place of [(1 << 20) - 5, (1 << 20) - 1, 1 << 20, (2 << 20) - 3]) {
+      const bytes = Buffer.alloc(place + 40, 7);
+      bytes.write('words.int8.bin', place);
+      writeFileSync(file, bytes);
+      assert.deepEqual(
+        await namedIn(file, ['words.int8.bin', 'x']),
+        ['words.int8.bin'],
+        String(place),
+      );
+    }
+  });
+});
