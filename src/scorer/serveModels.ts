@@ -91,17 +91,28 @@ function agreed(commit: string, shown: string): true {
   );
 }
 
-/** Steps of another kind and what goes wrong come through at once, and the last step of each kind does. */
+/**
+ * Steps of another kind and what goes wrong come through at once, and the last step of each kind does. What was held back comes
+ * when nothing follows it, so that a download that stalls shows where it stands.
+ */
 function throttled(send: (progress: InstallProgress) => void): (progress: InstallProgress) => void {
   let sentAt = -Infinity;
   let stage: InstallProgress['stage'] | undefined;
+  let heldBack: NodeJS.Timeout | undefined;
+  const tell = (progress: InstallProgress): void => {
+    clearTimeout(heldBack);
+    stage = progress.stage;
+    sentAt = performance.now();
+    send(progress);
+  };
   return (progress) => {
-    const now = performance.now();
     const isEnd = progress.total > 0 && progress.done === progress.total;
     const isTold = progress.stage !== stage || progress.note !== undefined || isEnd;
-    if (!isTold && now - sentAt < progressEveryMs) return;
-    stage = progress.stage;
-    sentAt = now;
-    send(progress);
+    if (isTold || performance.now() - sentAt >= progressEveryMs) {
+      tell(progress);
+      return;
+    }
+    clearTimeout(heldBack);
+    heldBack = setTimeout(tell, progressEveryMs, progress).unref();
   };
 }
