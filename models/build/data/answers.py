@@ -12,7 +12,7 @@ NOT_C = "not_contradiction"
 SURE = [
     "It is true that {s}", "It is a fact that {s}", "{B} proved that {s}", "{B} confirmed, correctly, that {s}", "In fact, {s}", "Indeed, {s}",
     "It turned out that {s}", "There is no doubt that {s}", "{B} found out that {s}", "It is correct that {s}", "{B} has shown that {s}",
-    "It is well known that {s}", "{S}, as {b} pointed out.", "Records show that {s}", "It is certain that {s}",
+    "It is well known that {s}", "{B} rightly pointed out that {s}", "{B}, who was right about this, said that {s}", "{S}, as {b} pointed out.", "Records show that {s}", "It is certain that {s}",
 ]
 OPEN = [
     "{B} says that {s}", "{B} said that {s}", "According to {b}, {s}", "{B} claims that {s}", "{B} claimed that {s}", "{B} believes that {s}",
@@ -79,7 +79,7 @@ def yes_no(s, negated, question, other, chance):
     long_no = chance.choice([f"No, {rule.lower_first(negated)}", f"No. {negated}", f"No, it is not true that {bare}"])
     way = chance.randrange(12)
     if way == 0:
-        return [(long_yes, yes, E, "yes"), (yes, long_yes, E, "yes"), (long_no, no, E, "yes"), (no, long_no, E, "yes")]
+        return [(long_yes, yes, E, "yes"), (yes, long_yes, N, "yes alone"), (long_no, no, E, "yes"), (no, long_no, N, "yes alone")]
     if way == 1:
         return [(long_yes, no, C, "yes/no"), (no, long_yes, C, "yes/no"), (long_no, yes, C, "yes/no"), (yes, long_no, C, "yes/no")]
     if way == 2:

@@ -10,7 +10,7 @@ import hashlib
 import json
 import random
 
-from . import answers, near, order, world
+from . import answers, compare, looser, near, order, passages, world
 from . import sentences as rule
 
 # Visits a pass; sets not named here are left out (wice: its passages are ten times as long as an answer).
@@ -22,9 +22,10 @@ SHARES = {
 }
 # Pairs that each rule adds.
 RULES = {
-    "world": 36_000, "order": 14_000, "contradict": 23_000, "rewrite": 12_000, "identical": 3_000, "drop": 3_000, "frames": 12_000,
-    "yes_no": 13_000, "bare": 24_000, "nothing": 4_000, "partial": 8_000, "bounds": 5_000, "shared name": 14_000, "same passage": 10_000,
-    "another fact": 6_000, "random": 5_000, "turned": 6_000,
+    "world": 36_000, "order": 14_000, "contradict": 20_000, "rewrite": 14_000, "identical": 3_000, "identical passage": 6_000, "drop": 3_000,
+    "frames": 12_000, "yes_no": 13_000, "bare": 14_000, "nothing": 4_000, "no evidence": 4_000, "partial": 8_000, "changed passage": 12_000,
+    "bounds": 6_000, "looser": 9_000, "coarser day": 3_000, "opposites": 5_000, "compare": 6_000, "two things": 6_000, "shared name": 16_000,
+    "same passage": 12_000, "another fact": 6_000, "random": 5_000, "other passage": 5_000, "turned": 6_000,
 }
 BASES = {"lingnli", "mnli", "mnli_dev_matched", "snli", "new_protocols", "fever_gold_dev", "fever_ggkorn", "semi", "scitail_dev_test", "rte_glue", "climate_fever"}
 
@@ -125,6 +126,7 @@ def rule_pairs(rows, texts, numbers, chance, last):
 
     pick = lambda: chance.choice(texts)
     dated = [t for t in texts if rule.change_number(t, random.Random(0)) or rule.change_month(t, random.Random(0)) or rule.change_number_word(t, random.Random(0))]
+    days = [t for t in texts if looser.coarser_day(t, random.Random(0))]
     spoken = [t for t in texts if rule.negate(t, random.Random(0))]
     changes = [
         ("number", dated, rule.change_number), ("number", dated, rule.change_number), ("number word", dated, rule.change_number_word), ("month", dated, rule.change_month), ("weekday", texts, rule.change_weekday),
@@ -173,6 +175,18 @@ def rule_pairs(rows, texts, numbers, chance, last):
     def far():
         return [(pick(), pick(), "neutral", "random")] if chance.random() < 0.7 else [(world.fragment(k, world.value(k, chance), chance), pick(), "neutral", "short") for k in [chance.choice(["date", "money", "percent", "person", "city"])]]
 
+    def in_passage():
+        text = chance.choice(spoken)
+        family, _, change = chance.choice(changes)
+        wrong = change(text, chance) or rule.negate(text, chance)
+        again = rule.change_synonym(text, chance) or rule.change_contraction(text, chance) or rule.move_adverbial(text, chance)
+        return passages.changed(chance, pick, text, wrong, again)
+
+    def unproved():
+        text = chance.choice(spoken)
+        return looser.no_evidence(text, rule.negate(text, chance), chance)
+
+    whole_texts = sorted({r["premise"] for r in rows if 60 <= len(r["premise"]) <= 420})
     opposed = [r for r in rows if r["label"] == "contradiction" and r["source"] in BASES | {"cad_snli", "snli_dev_test", "new_protocols"} and len(r["premise"]) < 160]
     fill("world", lambda: _world(chance, last))
     fill("order", lambda: order.pairs(chance))
@@ -186,6 +200,15 @@ def rule_pairs(rows, texts, numbers, chance, last):
     fill("nothing", lambda: answers.nothing_found(pick(), chance))
     fill("partial", partial)
     fill("bounds", lambda: answers.bounds(chance))
+    fill("identical passage", lambda: passages.identical(chance, pick, whole_texts))
+    fill("other passage", lambda: passages.others(chance, pick, whole_texts))
+    fill("changed passage", in_passage)
+    fill("no evidence", unproved)
+    fill("looser", lambda: looser.loosened(chance.choice(dated), chance))
+    fill("coarser day", lambda: looser.coarser_day(chance.choice(days), chance))
+    fill("opposites", lambda: rule.not_the_opposite(pick(), chance))
+    fill("compare", lambda: compare.comparison(chance))
+    fill("two things", lambda: compare.two_things(chance))
     fill("random", far)
     fill("turned", turned)
     for name, made in (

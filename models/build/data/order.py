@@ -1,5 +1,6 @@
 """Pairs whose words are the same or nearly so and whose order decides: who did what to whom, clauses in other clauses,
-active and passive, before and after, lists. The sentences are made up."""
+active and passive, before and after, lists. The sentences are made up. Who did something to somebody may have had it done
+to them, too: turned round is neutral, and a contradiction where only one of the two can win."""
 
 from .words import FIRST_NAMES, LAST_NAMES, PEOPLE
 
@@ -40,14 +41,14 @@ def pairs(chance):
     (v, vp), (w, wp) = chance.sample(VERBS, 2)
     s, s2 = chance.sample(ALONE, 2)
     n = chance.randint(0, 17)
-    E, N, C, X = "entailment", "neutral", "contradiction", "not_entailment"
+    E, N, C = "entailment", "neutral", "contradiction"
     active, passive = f"{up(a)} {v} {b}.", f"{up(b)} {was(b)} {vp} by {a}."
     swapped, swapped_passive = f"{up(b)} {v} {a}.", f"{up(a)} {was(a)} {vp} by {b}."
     win = v in ("beat", "defeated")
     if n == 0:
-        return [(active, passive, E, "passive"), (passive, active, E, "passive"), (active, swapped_passive, C if win else X, "passive"), (passive, swapped, C if win else X, "passive")]
+        return [(active, passive, E, "passive"), (passive, active, E, "passive"), (active, swapped_passive, C if win else N, "passive"), (passive, swapped, C if win else N, "passive")]
     if n == 1:
-        return [(active, swapped, C if win else X, "swap"), (passive, swapped_passive, C if win else X, "swap")]
+        return [(active, swapped, C if win else N, "swap"), (passive, swapped_passive, C if win else N, "swap")]
     if n == 2:
         return [(f"{up(a)} near {b} {s}.", f"{up(a)} {s}.", E, "near"), (f"{up(a)} near {b} {s}.", f"{up(b)} {s}.", N, "near"),
                 (f"{up(a)} behind {b} {v} {c}.", f"{up(b)} {v} {c}.", N, "near"), (f"{up(a)} behind {b} {v} {c}.", f"{up(a)} {v} {c}.", E, "near")]
@@ -90,10 +91,10 @@ def pairs(chance):
         return [(f"{up(how)}, {a} {v} {b}.", active, E, "clearly"), (active, f"{up(how)}, {a} {v} {b}.", E, "clearly")]
     if n == 13:
         whole = f"{up(a)} that {b} {v} {s}."
-        return [(whole, f"{up(a)} {s}.", E, "object relative"), (whole, f"{up(b)} {v} {a}.", E, "object relative"), (whole, f"{up(b)} {s}.", N, "object relative"), (whole, active, X, "object relative")]
+        return [(whole, f"{up(a)} {s}.", E, "object relative"), (whole, f"{up(b)} {v} {a}.", E, "object relative"), (whole, f"{up(b)} {s}.", N, "object relative"), (whole, active, N, "object relative")]
     if n == 14:
         cleft = f"It was {a} who {v} {b}."
-        return [(active, cleft, E, "cleft"), (cleft, active, E, "cleft"), (cleft, f"It was {b} who {v} {a}.", C if win else X, "cleft"), (cleft, f"It was {c} who {v} {b}.", C, "cleft"),
+        return [(active, cleft, E, "cleft"), (cleft, active, E, "cleft"), (cleft, f"It was {b} who {v} {a}.", C if win else N, "cleft"), (cleft, f"It was {c} who {v} {b}.", C, "cleft"),
                 (active, f"It was not {a} who {v} {b}.", C, "cleft")]
     if n == 15:
         return [(f"{up(a)} {v} {b}, not {c}.", f"{up(a)} {v} {c}.", C, "not"), (f"{up(a)} {v} {b}, not {c}.", active, E, "not"), (f"{up(a)} never {v} {b}.", active, C, "not"), (active, f"{up(a)} never {v} {b}.", C, "not"),

@@ -2,7 +2,7 @@
 
 import re
 
-from .words import CONTRACTIONS, MONTHS, NUMBER_WORDS, OPPOSITES, ORDINALS, SYNONYMS, WEEKDAYS
+from .words import COMPLEMENTS, CONTRACTIONS, MONTHS, NUMBER_WORDS, OPPOSITES, ORDINALS, SYNONYMS, WEEKDAYS
 
 AUXILIARIES = "is|are|was|were|has|have|had|can|could|will|would|should|must|may|might|did|does|do"
 SCALES = ["hundred", "thousand", "million", "billion", "trillion"]
@@ -130,6 +130,22 @@ def change_polarity_word(text, chance):
         return None
     old, new = chance.choice(pairs)
     return re.sub(rf"\b{re.escape(old)}\b", new, text, count=1)
+
+
+def not_the_opposite(text, chance):
+    """[(premise, hypothesis, label, family)]: "is legal" and "is not illegal" say the same, "is not legal" denies both; [] without such a word."""
+    words = set(re.findall(r"[\w-]+", text))
+    found = [(a, b) for x, y in COMPLEMENTS for a, b in ((x, y), (y, x)) if a in words and re.search(rf"\b(is|are|was|were) {a}\b", text)]
+    if not found:
+        return []
+    old, new = chance.choice(found)
+    say = lambda words: re.sub(rf"\b(is|are|was|were) {old}\b", rf"\1 {words}", text, count=1)
+    double, opposite, denied = say(f"not {new}"), say(new), say(f"not {old}")
+    E, C = "entailment", "contradiction"
+    return chance.sample([
+        (text, double, E, "double"), (double, text, E, "double"), (denied, opposite, E, "double"), (opposite, denied, E, "double"),
+        (double, opposite, C, "double"), (text, opposite, C, "opposite"), (double, denied, C, "double"), (opposite, text, C, "opposite"),
+    ], 3)
 
 
 def change_synonym(text, chance):

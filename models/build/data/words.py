@@ -73,6 +73,16 @@ OPPOSITES = [
     ("wet", "dry"), ("clean", "dirty"), ("happy", "sad"), ("tall", "short"), ("long", "short"), ("old", "new"), ("loud", "quiet"),
 ]
 
+# Of two of these one holds: what is not the one is the other.
+COMPLEMENTS = [
+    ("legal", "illegal"), ("true", "false"), ("true", "untrue"), ("possible", "impossible"), ("known", "unknown"), ("safe", "unsafe"), ("alive", "dead"),
+    ("correct", "incorrect"), ("accurate", "inaccurate"), ("open", "closed"), ("married", "unmarried"), ("clear", "unclear"), ("likely", "unlikely"),
+    ("present", "absent"), ("able", "unable"), ("necessary", "unnecessary"), ("available", "unavailable"), ("effective", "ineffective"), ("guilty", "innocent"),
+    ("complete", "incomplete"), ("successful", "unsuccessful"), ("aware", "unaware"), ("fair", "unfair"), ("real", "fake"), ("usual", "unusual"),
+    ("important", "unimportant"), ("awake", "asleep"), ("dependent", "independent"), ("visible", "invisible"), ("empty", "occupied"), ("inside", "outside"),
+    ("right", "wrong"), ("reliable", "unreliable"), ("valid", "invalid"), ("constitutional", "unconstitutional"), ("related", "unrelated"), ("happy", "unhappy"),
+]
+
 # Words that can stand for each other in most sentences.
 SYNONYMS = [
     ("purchased", "bought"), ("started", "began"), ("ended", "finished"), ("large", "big"), ("quick", "fast"), ("roughly", "about"),

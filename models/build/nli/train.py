@@ -14,25 +14,26 @@ import torch.nn.functional as F
 from .batches import bucketed, collate, encode
 from .labels import CONTRADICTION, ENTAILMENT, NEUTRAL, NOT_CONTRADICTION, NOT_ENTAILMENT, NUMBER_OF
 from .model import Nli, parameter_groups, tokenizer
+from .overlap import shared
 
 WARM_UP = 0.04
 LABEL_SMOOTHING = 0.05
 
 
-def loss_of(logits, labels, ratio_weight):
-    """Mean loss of a batch.
+def loss_of(logits, labels, common, sure, ratio_weight):
+    """Mean loss of a batch. `common` [pairs]: what the two texts share (overlap.py); `sure` [pairs]: the label is made by rule.
 
+    People disagree about labels, rules do not: only the labels of the public sets are smoothed.
     Pairs that are only known not to entail (not to contradict) cost -log(1 - P(entailment)) (-log(1 - P(contradiction))).
-    On neutral pairs `ratio_weight` times -log(C / (E + C)) is added, until C has 95 % of the two: SemQA scores an
-    answer by E / (E + C), which must be low where neither text follows from the other.
+    On neutral pairs `ratio_weight` times the cross entropy of E / (E + C) with `common` is added: SemQA scores an answer by
+    this ratio, and on neutral pairs nothing else says what it should be.
     """
     log = F.log_softmax(logits.float(), -1)
-    three = labels < 3
     total = log.new_zeros(())
-    if three.any():
-        total = total + F.cross_entropy(
-            logits[three].float(), labels[three], label_smoothing=LABEL_SMOOTHING, reduction="sum"
-        )
+    for rows, smoothing in ((sure, 0.0), (~sure, LABEL_SMOOTHING)):
+        rows = rows & (labels < 3)
+        if rows.any():
+            total = total + F.cross_entropy(logits[rows].float(), labels[rows], label_smoothing=smoothing, reduction="sum")
     for number, others in (
         (NOT_ENTAILMENT, [NEUTRAL, CONTRADICTION]),
         (NOT_CONTRADICTION, [ENTAILMENT, NEUTRAL]),
@@ -42,8 +43,9 @@ def loss_of(logits, labels, ratio_weight):
             total = total - torch.logsumexp(log[rows][:, others], -1).sum()
     neutral = labels == NEUTRAL
     if ratio_weight and neutral.any():
-        share = F.log_softmax(logits[neutral].float()[:, [ENTAILMENT, CONTRADICTION]], -1)[:, 1]
-        total = total - ratio_weight * share.clamp(max=-0.05).sum()
+        share = F.log_softmax(logits[neutral].float()[:, [ENTAILMENT, CONTRADICTION]], -1)
+        wanted = common[neutral]
+        total = total - ratio_weight * (wanted * share[:, 0] + (1 - wanted) * share[:, 1]).sum()
     return total / len(labels)
 
 
@@ -69,7 +71,7 @@ def accuracy(model, pairs, labels, device, size=64):
 
 
 def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch=48, rate=2e-4,
-          layer_decay=0.9, ratio_weight=0.3, max_length=112, every_minutes=8.0, init=None, skip=0):
+          layer_decay=0.9, ratio_weight=0.5, max_length=128, every_minutes=8.0, init=None, skip=0):
     """Writes `out` (state dict) and `out`.log.jsonl. Exactly one of `steps` and `minutes` is above 0.
 
     To go on after an interruption: `init` (the weights of `out`.part) and `skip` (the steps behind them), with the same seed.
@@ -83,6 +85,7 @@ def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch
     device = "cuda" if torch.cuda.is_available() else "cpu"
     tok = tokenizer()
     pairs, labels = encode(tok, rows, max_length), [NUMBER_OF[r["label"]] for r in rows]
+    common, sure = shared(pairs), [r["source"].startswith("rule ") for r in rows]
     checks = {}
     for row in held_out:
         checks.setdefault(row["source"].split(":")[0], []).append(row)
@@ -120,7 +123,8 @@ def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch
             group["lr"] = full * scale
         with torch.autocast(device, torch.bfloat16):
             logits = model(*(t.to(device) for t in collate([pairs[j] for j in part])))
-        loss = loss_of(logits, torch.tensor([labels[j] for j in part], device=device), ratio_weight)
+        of = lambda values: torch.tensor([values[j] for j in part], device=device)
+        loss = loss_of(logits, of(labels), of(common), of(sure), ratio_weight)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(parameters, 1.0)
         optimiser.step()
