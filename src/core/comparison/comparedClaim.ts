@@ -3,8 +3,15 @@
 
 import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
 import { metricsOf } from '../metrics/registry.ts';
-import type { SemqaVariation } from '../metrics/semqa.ts';
-import type { ReportClaim } from '../report/report.ts';
+import {
+  matchCounts,
+  semqaVariations,
+  sumOfCounts,
+  type MatchCounts,
+  type SemqaVariation,
+} from '../metrics/semqa.ts';
+import { semqaMetric } from '../metrics/semqaMetric.ts';
+import type { ReportClaim, SemqaVariants } from '../report/report.ts';
 
 export interface ComparedClaim {
   /** Position in the reference file. */
@@ -15,7 +22,9 @@ export interface ComparedClaim {
   /** `column` of a score -> the claim's number; `null`: it has none. */
   readonly scores: Readonly<Record<string, number | null>>;
   /** SemQA's matches that count for the answer score, and how many of them are undecided; absent without a SemQA score. */
-  readonly matches?: { readonly counted: number; readonly undecided: number };
+  readonly matches?: MatchCounts;
+  /** The same under each matching: they match other questions. */
+  readonly variantMatches?: Readonly<Record<SemqaVariation, MatchCounts>>;
   readonly claimTypes: readonly string[];
   readonly strategies: readonly string[];
   /** Of the reference answers, each once. */
@@ -41,11 +50,13 @@ export const semqaVariationNames: Readonly<Record<SemqaVariation, string>> = {
   bestMatch: 'best match',
 };
 
+const variantColumn = (variation: SemqaVariation): string => `semqa_${variation}`;
+
 /** SemQA under each matching, whatever the run's own is. */
 const semqaVariantScores: readonly ScoreDescription[] = (
   Object.keys(semqaVariationNames) as SemqaVariation[]
 ).map((variation) => ({
-  column: `semqa_${variation}`,
+  column: variantColumn(variation),
   name: `SemQA, ${semqaVariationNames[variation]}`,
   heading: `SemQA ${semqaVariationNames[variation]}`,
   ofClaim: ({ semqaVariants }) => semqaVariants?.[variation].score ?? null,
@@ -67,7 +78,7 @@ export function comparedScores(metrics: readonly string[]): readonly ComparedSco
 
 /** `claim` with SemQA's variants where the run has SemQA. */
 export function comparedClaim(claim: ReportClaim, scores: readonly ComparedScore[]): ComparedClaim {
-  const { semqa } = claim;
+  const { semqa, semqaVariants } = claim;
   const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
   return {
     index: claim.index,
@@ -75,30 +86,43 @@ export function comparedClaim(claim: ReportClaim, scores: readonly ComparedScore
     referenceVerdict: claim.referenceVerdict,
     predictedVerdict: claim.predictedVerdict,
     scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
-    ...(semqa?.score == null
-      ? {}
-      : {
-          matches: {
-            counted: semqa.matches.filter(({ counted }) => counted).length,
-            undecided: semqa.undecided,
+    ...(semqa?.score == null ? {} : { matches: matchCounts(semqa) }),
+    ...(semqaVariants && hasCounts(semqaVariants)
+      ? {
+          variantMatches: {
+            hungarian: countsOf(semqaVariants.hungarian),
+            softmax: countsOf(semqaVariants.softmax),
+            bestMatch: countsOf(semqaVariants.bestMatch),
           },
-        }),
+        }
+      : {}),
     claimTypes: claim.claimTypes ?? [],
     strategies: claim.strategies ?? [],
     answerTypes: [...new Set(answers.flatMap(({ type }) => type ?? []))],
   };
 }
 
+const countsOf = ({ counted, undecided }: MatchCounts): MatchCounts => ({ counted, undecided });
+
+/** Reports of earlier versions tell of the run's own matching alone. */
+function hasCounts(variants: SemqaVariants): boolean {
+  return semqaVariations.every((variation) => Number.isInteger(variants[variation].counted));
+}
+
+/** What belongs beside a score of SemQA, under whatever matching; `undefined` for other metrics and for claims without it. */
+export function matchesOfColumn(
+  { matches, variantMatches }: ComparedClaim,
+  { metric, column }: Pick<ComparedScore, 'metric' | 'column'>,
+): MatchCounts | undefined {
+  if (metric !== semqaMetric.id) return undefined;
+  const variation = semqaVariations.find((name) => column === variantColumn(name));
+  return variation === undefined ? matches : variantMatches?.[variation];
+}
+
 /** SemQA's matches of some claims together; `undefined` when none has SemQA. */
-export function matchesOfClaims(
-  claims: readonly ComparedClaim[],
-): NonNullable<ComparedClaim['matches']> | undefined {
+export function matchesOfClaims(claims: readonly ComparedClaim[]): MatchCounts | undefined {
   const all = claims.flatMap(({ matches }) => matches ?? []);
-  if (all.length === 0) return undefined;
-  return {
-    counted: all.reduce((sum, { counted }) => sum + counted, 0),
-    undecided: all.reduce((sum, { undecided }) => sum + undecided, 0),
-  };
+  return all.length === 0 ? undefined : sumOfCounts(all);
 }
 
 /** One system scored against one reference, as comparisons see it. */

@@ -21,7 +21,8 @@ interface Fact {
 function modelText(model: ModelProvenance | undefined): string | undefined {
   if (!model) return undefined;
   const where = model.executionProvider === undefined ? '' : `, on ${model.executionProvider}`;
-  return `${model.id} (${model.precision}${where}, sha256 ${model.sha256.slice(0, 12)})`;
+  const files = [model.sha256, ...(model.weights ?? [])].map((sha256) => sha256.slice(0, 12));
+  return `${model.id} (${model.precision}${where}, sha256 ${files.join(' + ')})`;
 }
 
 const fixedFacts: readonly Fact[] = [

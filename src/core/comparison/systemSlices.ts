@@ -1,9 +1,10 @@
 // Where a system gains and where it loses: the same numbers by verdict, claim type, strategy and answer type.
 
+import { sumOfCounts, type MatchCounts } from '../metrics/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
 import { Mean } from '../report/means.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
-import type { ComparedClaim } from './comparedClaim.ts';
+import { matchesOfColumn, type ComparedClaim } from './comparedClaim.ts';
 
 export const comparedSliceKinds = [
   'referenceVerdict',
@@ -25,6 +26,8 @@ export interface SliceNumbers {
   readonly means: readonly (number | null)[];
   /** Each system less the first; the first's own is 0. */
   readonly differences: readonly (number | null)[];
+  /** Parallel to the systems, for a score of SemQA: the matches of the same claims. */
+  readonly matches?: readonly MatchCounts[];
 }
 
 /**
@@ -75,15 +78,22 @@ function placesByValue(
 }
 
 function numbersOf(
-  { names, columns }: AlignedSystems,
+  { names, columns, claims }: AlignedSystems,
   places: readonly number[],
 ): readonly SliceNumbers[] {
-  return columns.map(({ column, values }) => {
+  return columns.map((described) => {
+    const { column, values } = described;
     const means = names.map(() => new Mean());
+    const matches = names.map((): MatchCounts[] => []);
     for (const place of places) {
       const row = values.map((scores) => scores[place] ?? null);
       if (row.includes(null)) continue;
-      for (const [at, value] of row.entries()) means[at]?.add(value ?? 0);
+      for (const [at, value] of row.entries()) {
+        means[at]?.add(value ?? 0);
+        const claim = claims[at]?.[place];
+        const counts = claim ? matchesOfColumn(claim, described) : undefined;
+        if (counts) matches[at]?.push(counts);
+      }
     }
     const found = means.map((mean) => mean.value());
     const baseline = found[0] ?? null;
@@ -94,6 +104,7 @@ function numbersOf(
       differences: found.map((mean) =>
         mean === null || baseline === null ? null : mean - baseline,
       ),
+      ...(matches.some(({ length }) => length > 0) ? { matches: matches.map(sumOfCounts) } : {}),
     };
   });
 }

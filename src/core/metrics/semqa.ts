@@ -86,6 +86,27 @@ export interface SemqaScore {
   readonly uncompared: number;
 }
 
+/** The matches that count for an answer score, and how many of them are undecided: no SemQA score without the two. */
+export interface MatchCounts {
+  readonly counted: number;
+  readonly undecided: number;
+}
+
+export function matchCounts({
+  matches,
+  undecided,
+}: Pick<SemqaScore, 'matches' | 'undecided'>): MatchCounts {
+  return { counted: matches.filter(({ counted }) => counted).length, undecided };
+}
+
+/** Of some claims together; 0 of 0 for none. */
+export function sumOfCounts(all: readonly MatchCounts[]): MatchCounts {
+  return {
+    counted: all.reduce((sum, { counted }) => sum + counted, 0),
+    undecided: all.reduce((sum, { undecided }) => sum + undecided, 0),
+  };
+}
+
 /** Checks ranges; throws RangeError naming the parameter, its value and its range. */
 export function checkSemqaParameters(parameters: SemqaParameters): void {
   const { alpha, threshold, temperature } = parameters;

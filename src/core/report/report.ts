@@ -6,7 +6,13 @@ import type { EvidenceFormat, Problem, QaPair } from '../evidence/evidence.ts';
 import type { TextScope } from '../metrics/claimStrings.ts';
 import type { JustificationScore } from '../metrics/justification.ts';
 import type { TextMatchings } from '../metrics/matching.ts';
-import type { SemqaInputs, SemqaParameters, SemqaScore, SemqaVariation } from '../metrics/semqa.ts';
+import type {
+  MatchCounts,
+  SemqaInputs,
+  SemqaParameters,
+  SemqaScore,
+  SemqaVariation,
+} from '../metrics/semqa.ts';
 import type { TextParameters } from '../metrics/textMetric.ts';
 import type { TextMetricId } from '../metrics/textMetrics.ts';
 import type { Aggregate } from './aggregate.ts';
@@ -68,7 +74,7 @@ export interface TextScore {
 
 /** SemQA under each matching, the other parameters as chosen. */
 export type SemqaVariants = Readonly<
-  Record<SemqaVariation, Pick<SemqaScore, 'score' | 'question' | 'answer'>>
+  Record<SemqaVariation, Pick<SemqaScore, 'score' | 'question' | 'answer'> & MatchCounts>
 >;
 
 export interface FileProvenance {
@@ -81,7 +87,9 @@ export interface FileProvenance {
 
 export interface ModelProvenance {
   readonly id: string;
+  /** Of the graph; `weights`: of the files beside it that hold weights, where it has such. */
   readonly sha256: string;
+  readonly weights?: readonly string[];
   readonly precision: string;
   /** Where it ran; absent: on the CPU. */
   readonly executionProvider?: string;

@@ -2,7 +2,13 @@
 
 import type { TextScope } from '../metrics/claimStrings.ts';
 import { softmaxMatch, type TextMatching, type TextMatchings } from '../metrics/matching.ts';
-import { semqa, semqaVariations, type SemqaParameters, type SemqaScore } from '../metrics/semqa.ts';
+import {
+  matchCounts,
+  semqa,
+  semqaVariations,
+  type SemqaParameters,
+  type SemqaScore,
+} from '../metrics/semqa.ts';
 import { textMetricIds, textMetrics, type TextMetricId } from '../metrics/textMetrics.ts';
 import { urlOverlap } from '../metrics/urlOverlap.ts';
 import type { ReportClaim, ScoredClaim, SemqaVariants, TextMatch, TextScore } from './report.ts';
@@ -19,8 +25,9 @@ export function semqaVariants(
 ): SemqaVariants | undefined {
   if (claim.failure || claim.similarities.length === 0) return undefined;
   const under = (variation: SemqaParameters['variation']): SemqaVariants['hungarian'] => {
-    const { score, question, answer } = semqa(claim, { ...parameters, variation });
-    return { score, question, answer };
+    const scored = semqa(claim, { ...parameters, variation });
+    const { score, question, answer } = scored;
+    return { score, question, answer, ...matchCounts(scored) };
   };
   const [hungarian, softmax, bestMatch] = semqaVariations;
   return {

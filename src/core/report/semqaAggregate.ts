@@ -1,4 +1,4 @@
-import type { SemqaScore } from '../metrics/semqa.ts';
+import { matchCounts, type SemqaScore } from '../metrics/semqa.ts';
 import type { Accumulator } from './aggregate.ts';
 import { Mean } from './means.ts';
 
@@ -41,8 +41,9 @@ export function semqaAccumulator(): Accumulator<SemqaResult, SemqaAggregate> {
       question.add(semqa.question);
       answer.add(semqa.answer);
       if (predictionIndex === null) counts.withoutPrediction += 1;
-      counts.matches += semqa.matches.filter((match) => match.counted).length;
-      counts.undecided += semqa.undecided;
+      const { counted, undecided } = matchCounts(semqa);
+      counts.matches += counted;
+      counts.undecided += undecided;
     },
     result: () => ({
       score: score.value(),

@@ -3,6 +3,8 @@
 import { calendarDate } from '../evidence/claimText.ts';
 import { checkLevels, countsAtLevel } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
+import { matchCounts, type MatchCounts } from '../metrics/semqa.ts';
+import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Accumulator } from './aggregate.ts';
 import { Mean } from './means.ts';
@@ -26,6 +28,8 @@ export interface Slice {
    */
   readonly questionAnswerAbove?: Readonly<Record<string, number | null>>;
   readonly accuracy?: number | null;
+  /** SemQA's matches in the slice; when the run has SemQA. */
+  readonly matches?: MatchCounts;
 }
 
 export const sliceKinds = [
@@ -87,6 +91,7 @@ interface SliceNumbers {
   readonly questionAnswerAbove: ReadonlyMap<string, NumberOfClaim>;
   /** Empty when the run has no verdicts. */
   readonly accuracy: ReadonlyMap<string, NumberOfClaim>;
+  readonly hasSemqa: boolean;
 }
 
 const numberKinds = ['means', 'averitecScore', 'questionAnswerAbove', 'accuracy'] as const;
@@ -123,22 +128,32 @@ function numbersOf(
     }),
     questionAnswerAbove: atLevels(utilityAbove),
     accuracy: new Map(ids.has('verdict') ? [['accuracy', verdictScore]] : []),
+    hasSemqa: ids.has(semqaMetric.id),
   };
 }
+
+const none: MatchCounts = { counted: 0, undecided: 0 };
 
 /** A slice's means, parallel to the numbers that every claim gives. */
 class SliceSums {
   #claims = 0;
   #first = Infinity;
+  readonly #matches = { counted: 0, undecided: 0 };
   readonly #means: readonly Mean[];
 
   constructor(numbers: number) {
     this.#means = Array.from({ length: numbers }, () => new Mean());
   }
 
-  add(index: number, numbers: readonly (number | null)[]): void {
+  add(
+    index: number,
+    numbers: readonly (number | null)[],
+    { counted, undecided }: MatchCounts,
+  ): void {
     this.#claims += 1;
     this.#first = Math.min(this.#first, index);
+    this.#matches.counted += counted;
+    this.#matches.undecided += undecided;
     for (const [at, value] of numbers.entries()) {
       if (value !== null) this.#means[at]?.add(value);
     }
@@ -164,6 +179,7 @@ class SliceSums {
       means,
       ...(numbers.averitecScore.size === 0 ? {} : { averitecScore, questionAnswerAbove }),
       ...(numbers.accuracy.size === 0 ? {} : { accuracy: accuracy['accuracy'] ?? null }),
+      ...(numbers.hasSemqa ? { matches: this.#matches } : {}),
     };
   }
 }
@@ -196,6 +212,7 @@ export function sliceAccumulator(
   return {
     add: (claim) => {
       const values = functions.map((number) => number(claim));
+      const matches = claim.semqa?.score == null ? none : matchCounts(claim.semqa);
       for (const [kind, slices] of kinds) {
         const names = [...distinctValues(claim, kind)].map((value) =>
           slices.has(value) || slices.size < mostSlices ? value : otherValues,
@@ -203,7 +220,7 @@ export function sliceAccumulator(
         for (const name of new Set(names)) {
           const sums = slices.get(name) ?? new SliceSums(functions.length);
           slices.set(name, sums);
-          sums.add(claim.index, values);
+          sums.add(claim.index, values, matches);
         }
       }
     },

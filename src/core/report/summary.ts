@@ -2,7 +2,7 @@
 
 import { averitecScoreAt, countsAtLevel } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
-import type { SemqaScore } from '../metrics/semqa.ts';
+import { matchCounts, type SemqaScore } from '../metrics/semqa.ts';
 import { conclusionOf } from '../metrics/semqaAnswers.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { textMetricRows } from '../metrics/textMetrics.ts';
@@ -55,9 +55,9 @@ function textPart(claim: ReportClaim): readonly string[] {
 }
 
 /** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 undecided`, `..., left out`. */
-export function undecidedText({ matches, undecided }: SemqaScore): string {
-  const counted = matches.filter((match) => match.counted).length;
-  const leftOut = matches.some((match) => match.leftOut);
+export function undecidedText(semqa: SemqaScore): string {
+  const { counted, undecided } = matchCounts(semqa);
+  const leftOut = semqa.matches.some((match) => match.leftOut);
   return counted === 0
     ? 'no answers to compare'
     : `${String(undecided)} of ${String(counted)} undecided${leftOut ? ', left out' : ''}`;

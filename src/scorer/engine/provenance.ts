@@ -45,9 +45,11 @@ function modelProvenance(
 ): ModelProvenance {
   const { id, files, precision } = catalogue[kind];
   const provider = models.providerOf(kind);
+  const weights = files.externalData.map(({ sha256 }) => sha256);
   return {
     id,
     sha256: files.model.sha256,
+    ...(weights.length === 0 ? {} : { weights }),
     precision,
     ...(provider === 'cpu' ? {} : { executionProvider: provider }),
   };

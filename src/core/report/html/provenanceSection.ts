@@ -30,6 +30,10 @@ function modelRows({ encoder, nli }: Provenance): readonly Row[] {
         ? [
             [role, `${model.id} (${model.precision}${ranOn(model)})`],
             [`${role}, SHA-256`, markup`<code>${model.sha256}</code>`],
+            ...(model.weights ?? []).map((sha256): Row => [
+              `${role}, weights, SHA-256`,
+              markup`<code>${sha256}</code>`,
+            ]),
           ]
         : [],
   );

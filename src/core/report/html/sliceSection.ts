@@ -1,6 +1,8 @@
 import { headlineLevel } from '../../metrics/averitec.ts';
 import type { MetricDescription } from '../../metrics/metric.ts';
+import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import { sliceKinds, type Slice, type SliceKind } from '../slices.ts';
+import { shareText } from '../summary.ts';
 import { htmlTable } from './htmlTable.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { section, type PageSection } from './page.ts';
@@ -25,28 +27,29 @@ const fewClaims = 10;
 
 interface SliceColumn {
   readonly heading: string;
-  readonly maximum: number;
-  readonly of: (slice: Slice) => number | null;
+  readonly of: (slice: Slice) => string;
 }
+
+/** No SemQA score without the share of its matches that are undecided. */
+const undecidedColumn: SliceColumn = {
+  heading: 'undecided',
+  of: ({ matches }) => (matches ? shareText(matches.undecided, matches.counted) : '–'),
+};
 
 /** The score that stands for each metric, the AVeriTeC score, the verdicts. */
 function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[] {
   const level = String(headlineLevel);
   return metrics.flatMap(({ id, maximum, scores: [first] }): SliceColumn[] => {
     if (!first?.ofClaim) return [];
-    if (id === 'averitec') {
-      return [
-        {
-          heading: first.heading,
-          maximum,
-          of: ({ averitecScore }) => averitecScore?.[level] ?? null,
-        },
-      ];
-    }
-    if (id === 'verdict') {
-      return [{ heading: first.heading, maximum, of: ({ accuracy }) => accuracy ?? null }];
-    }
-    return [{ heading: first.heading, maximum, of: ({ means }) => means[first.column] ?? null }];
+    const { heading, column } = first;
+    const score = (of: (slice: Slice) => number | null | undefined): SliceColumn => ({
+      heading,
+      of: (slice) => printedScore(of(slice) ?? null, { maximum }),
+    });
+    if (id === 'averitec') return [score(({ averitecScore }) => averitecScore?.[level])];
+    if (id === 'verdict') return [score(({ accuracy }) => accuracy)];
+    const mean = score(({ means }) => means[column]);
+    return id === semqaMetric.id ? [mean, undecidedColumn] : [mean];
   });
 }
 
@@ -68,7 +71,7 @@ function sliceTable(
       .map((slice) => [
         slice.value,
         markup`${slice.claims}${slice.claims < fewClaims ? ' *' : ''}`,
-        ...columns.map((column): Content => printedScore(column.of(slice), column)),
+        ...columns.map((column): Content => column.of(slice)),
       ]),
   });
   const isSmall = slices.slice(0, mostRows).some(({ claims }) => claims < fewClaims);

@@ -33,6 +33,37 @@ describe('slices of systems', () => {
     assert.deepEqual(systemSlices(aligned, 'strategy'), []);
   });
 
+  it('have the matches of SemQA beside its means, of the matching that the column is of', () => {
+    const run = (name: string, undecided: number) => ({
+      name,
+      claims: [0.4, null].map((semqa, index) =>
+        compared(index, {
+          scores: { semqa, semqa_softmax: semqa, rouge: 1 },
+          referenceVerdict: 'Refuted',
+          matches: { counted: 3, undecided },
+          variantMatches: {
+            hungarian: { counted: 3, undecided },
+            softmax: { counted: 8, undecided: 5 },
+            bestMatch: { counted: 4, undecided: 0 },
+          },
+        }),
+      ),
+    });
+    const semqa = (name: string) => column(name, { metric: 'semqa' });
+    const aligned = alignSystems(
+      [run('A', 1), run('B', 2)],
+      [semqa('semqa'), semqa('semqa_softmax'), column('rouge')],
+    );
+    const numbers = systemSlices(aligned, 'referenceVerdict')[0]?.numbers;
+    // Claim 1 has no SemQA: it is in neither the means nor the matches.
+    assert.deepEqual(numbers?.[0]?.matches, [
+      { counted: 3, undecided: 1 },
+      { counted: 3, undecided: 2 },
+    ]);
+    assert.deepEqual(numbers[1]?.matches?.[0], { counted: 8, undecided: 5 });
+    assert.equal(numbers[2]?.matches, undefined);
+  });
+
   it('are as many as those of one run, the rest in one, and small below ten claims', () => {
     const claims = Array.from({ length: mostSlices + 20 }, (_, index) =>
       compared(index, {

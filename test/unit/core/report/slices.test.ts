@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { averitecMetric } from '../../../../src/core/metrics/averitec.ts';
 import type { MetricDescription } from '../../../../src/core/metrics/metric.ts';
+import { semqaMetric } from '../../../../src/core/metrics/semqaMetric.ts';
 import { urlOverlapMetric } from '../../../../src/core/metrics/urlOverlap.ts';
 import { verdictMetric } from '../../../../src/core/metrics/verdict.ts';
 import type { ReportClaim } from '../../../../src/core/report/report.ts';
@@ -107,6 +108,31 @@ describe('slices', () => {
     ]);
     assert.deepEqual([averitecScore, questionAnswerAbove], [{ '0.25': 0.5 }, { '0.25': 0.2 }]);
     assert.equal(accuracy, 2 / 3);
+  });
+
+  it("have SemQA's matches that count, and the undecided ones, of the claims that have a score", () => {
+    const scored = (score: number | null, counted: number, undecided: number) =>
+      claimWith({
+        referenceVerdict: 'Refuted',
+        semqa: {
+          ...{ score, question: 0.5, answer: score, matchedQuestions: counted, undecided },
+          uncompared: score === null ? 1 : 0,
+          matches: Array.from({ length: counted + 1 }, (_, at) => ({
+            ...{ reference: at, predicted: at, counted: at > 0, similarity: 0.5 },
+            ...{ referenceAnswer: 0, predictedAnswer: 0, forward: null, backward: null },
+            ...{ support: 0.5, undecided: false },
+          })),
+        },
+      });
+    const [slice] = slicesOf(
+      [scored(0.4, 3, 1), scored(0.2, 2, 2), scored(null, 5, 5)],
+      [semqaMetric],
+    );
+    assert.deepEqual(slice?.matches, { counted: 5, undecided: 3 });
+    assert.deepEqual(slicesOf([claimWith({ speaker: 'Ann' })], [semqaMetric])[0]?.matches, {
+      counted: 0,
+      undecided: 0,
+    });
   });
 
   it('have no number for what the run does not have', () => {

@@ -46,7 +46,10 @@ describe('Run', () => {
     const claim = run.claim(0);
     run.averitecLevel = 0.123;
     assert.equal(run.claim(0), claim);
-    assert.equal(run.claimInFull(0)?.semqaVariants?.hungarian.score, claim?.semqa?.score);
+    const hungarian = run.claimInFull(0)?.semqaVariants?.hungarian;
+    assert.equal(hungarian?.score, claim?.semqa?.score);
+    assert.equal(hungarian?.undecided, claim?.semqa?.undecided);
+    assert.equal(hungarian?.counted, claim?.semqa?.matches.filter(({ counted }) => counted).length);
   });
 
   it('counts a claim without prediction as no evidence in the mean', async () => {

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import {
+  comparedClaim,
+  comparedScores,
+  matchesOfColumn,
+} from '../../../../src/core/comparison/comparedClaim.ts';
+import type { SemqaVariants } from '../../../../src/core/report/report.ts';
+import { claimWith } from '../report/claimWith.ts';
+
+const scores = comparedScores(['semqa', 'verdict']);
+const columnOf = (name: string) =>
+  scores.find(({ column }) => column === name) ?? assert.fail(`no column ${name}`);
+const variant = { score: 0.5, question: 0.5, answer: 0.5 };
+const semqaVariants: SemqaVariants = {
+  hungarian: { ...variant, counted: 3, undecided: 1 },
+  softmax: { ...variant, counted: 8, undecided: 5 },
+  bestMatch: { ...variant, counted: 4, undecided: 0 },
+};
+
+describe('a compared claim', () => {
+  it('tells the matches of each column of SemQA, and none of other metrics', () => {
+    const claim = comparedClaim(
+      claimWith({
+        semqaVariants,
+        semqa: { ...variant, matches: [], matchedQuestions: 0, undecided: 0, uncompared: 0 },
+      }),
+      scores,
+    );
+    const told = (name: string) => matchesOfColumn(claim, columnOf(name));
+    assert.deepEqual(told('semqa'), { counted: 0, undecided: 0 });
+    assert.deepEqual(told('semqa_answer'), { counted: 0, undecided: 0 });
+    assert.deepEqual(told('semqa_softmax'), { counted: 8, undecided: 5 });
+    assert.deepEqual(told('semqa_bestMatch'), { counted: 4, undecided: 0 });
+    assert.equal(told('verdict_accuracy'), undefined);
+  });
+
+  it('of a report from before the variants had matches tells none of them', () => {
+    const older = JSON.parse(
+      JSON.stringify({ hungarian: variant, softmax: variant, bestMatch: variant }),
+    ) as SemqaVariants;
+    const claim = comparedClaim(claimWith({ semqaVariants: older }), scores);
+    assert.equal(matchesOfColumn(claim, columnOf('semqa_softmax')), undefined);
+  });
+});
