@@ -1,31 +1,7 @@
 import { constants } from 'node:fs';
 import { access, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { InspectorError } from '../protocol/errors.ts';
-
-const reasons: Readonly<Record<string, readonly [sentence: string, nextStep: string]>> = {
-  ENOSPC: ['there is no space left on the device', 'Free some space or choose another place.'],
-  EDQUOT: ['the disk quota is used up', 'Free some space or choose another place.'],
-  EACCES: ['it is not allowed', 'Check the permissions of the folder or choose another place.'],
-  EPERM: ['it is not allowed', 'Check the permissions of the folder or choose another place.'],
-  EROFS: ['the file system is read-only', 'Choose another place.'],
-  ENOENT: ['its folder does not exist', 'Create the folder or choose another place.'],
-  ENOTDIR: ['its folder is a file', 'Choose another place.'],
-  EISDIR: ['it is a folder', 'Name a file.'],
-};
-
-function unwritable(file: string, error: unknown): InspectorError {
-  const code =
-    error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const message = error instanceof Error ? error.message : String(error);
-  const [reason, nextStep] = reasons[code] ?? [message, 'Choose another place.'];
-  return new InspectorError(
-    'fileUnwritable',
-    `${file} cannot be written: ${reason}${code === '' ? '' : ` (${code})`}.`,
-    nextStep,
-    { cause: error },
-  );
-}
+import { unwritable } from '../protocol/writeErrors.ts';
 
 async function isDevice(file: string): Promise<boolean> {
   const facts = await stat(file).catch(() => undefined);

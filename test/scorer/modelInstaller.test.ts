@@ -12,6 +12,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -233,6 +234,35 @@ describe('the installer of models', function () {
     });
     assert.ok(present >= 100_000);
     assert.ok(hub.sentBytes - before <= 150_000, String(hub.sentBytes - before));
+    assert.deepEqual(await installedIds(), ['my-encoder-fp32']);
+  });
+
+  it('says when the disk is full, and goes on once there is space', async function () {
+    if (!existsSync('/dev/full')) {
+      console.log('      (only Linux has /dev/full: not checked here)');
+      this.skip();
+    }
+    hub.fault = ({ url, time }) =>
+      url.endsWith('/onnx/model.onnx') && time === 1 ? { stallAfter: 100_000 } : undefined;
+    const stopped = download('my-encoder');
+    const part = path.join(models, '.incoming', 'my-encoder-fp32', 'model.onnx.part');
+    while (!existsSync(part) || readFileSync(part).length < 100_000) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    controller.abort();
+    await refused('cancelled', /stopped/, stopped);
+    // A disk that takes no byte more.
+    rmSync(part);
+    symlinkSync('/dev/full', part);
+    controller = new AbortController();
+    await refused(
+      'fileUnwritable',
+      /models cannot be written: there is no space left on the device \(ENOSPC\)/,
+      download('my-encoder'),
+    );
+    assert.deepEqual(await installedIds(), []);
+    rmSync(part);
+    await download('my-encoder');
     assert.deepEqual(await installedIds(), ['my-encoder-fp32']);
   });
 

@@ -10,6 +10,7 @@ import type {
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import type { NetworkOptions } from '../../core/models/network.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { isOfDisk, unwritable } from '../../protocol/writeErrors.ts';
 import type { ImportRequest } from './folderModel.ts';
 import { Hub } from './hub.ts';
 import { installFromHub, planDownload, type PlannedDownload } from './hubModel.ts';
@@ -80,12 +81,11 @@ export class ModelInstaller {
     const { plan } = planned;
     await this.#folder.checkSpace(plan.totalBytes - plan.presentBytes);
     if (!(await confirm(plan))) throw notConfirmed(plan.id, plan.totalBytes, plan.licence);
-    const entry = await installFromHub(planned, hub, this.#context(watching));
-    return this.#installed(entry);
+    return this.#installed(installFromHub(planned, hub, this.#context(watching)));
   }
 
   async import(request: ImportRequest, watching: Watching): Promise<InstalledModel> {
-    return this.#installed(await importModel(request, this.#context(watching)));
+    return this.#installed(importModel(request, this.#context(watching)));
   }
 
   async verify(id: string, watching: Watching): Promise<Verification> {
@@ -116,7 +116,12 @@ export class ModelInstaller {
     return installedModels({ bundled: bundledFolder, installed: installedFolder });
   }
 
-  async #installed({ id }: ModelEntry): Promise<InstalledModel> {
+  /** A disk that takes no more can end any step of the work. */
+  async #installed(work: Promise<ModelEntry>): Promise<InstalledModel> {
+    const { id } = await work.catch((error: unknown) => {
+      if (isOfDisk(error)) throw unwritable(this.#folder.path, error);
+      throw error;
+    });
     const found = (await this.#found()).find(({ model }) => model.id === id && !model.isBundled);
     if (found) return found.model;
     throw await this.#unknown(id);
