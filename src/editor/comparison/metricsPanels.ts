@@ -5,8 +5,8 @@ import { metricsViewType } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import { keptPredictions } from '../panels/fromInspector.ts';
-import type { FindClaim } from '../panels/inspectorPanel.ts';
 import { webviewOptions } from '../panels/pagePanel.ts';
+import type { FindClaim } from '../panels/runPanel.ts';
 import type { Run } from '../scoring/run.ts';
 import { executeCommand } from '../typedApi.ts';
 import { answerComparison } from './answerComparison.ts';
@@ -101,15 +101,15 @@ export class MetricsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
   #adopt(webviewPanel: vscode.WebviewPanel, predictions: vscode.Uri): MetricsPanel {
     const { extensionUri, log } = this.#deps;
     const key = predictions.toString();
-    const panel = new MetricsPanel(
-      webviewPanel,
+    const panel = new MetricsPanel({
+      panel: webviewPanel,
       extensionUri,
       predictions,
       log,
-      (message, from) => {
-        void tellingErrors(() => this.#answer(message, from));
+      onMessage: (message) => {
+        void tellingErrors(() => this.#answer(message, panel));
       },
-    );
+    });
     this.#panels.set(key, panel);
     panel.onDidDispose(() => {
       this.#panels.delete(key);

@@ -13,8 +13,9 @@ import type { EvidenceScoring } from '../scoring/scoring.ts';
 import type { SettingsReader } from '../settings.ts';
 import { executeCommand } from '../typedApi.ts';
 import { keptPredictions, webAddress } from './fromInspector.ts';
-import { InspectorPanel, type FindClaim } from './inspectorPanel.ts';
+import { InspectorPanel } from './inspectorPanel.ts';
 import { webviewOptions } from './pagePanel.ts';
+import type { FindClaim } from './runPanel.ts';
 
 export interface PanelDeps {
   readonly extensionUri: vscode.Uri;
@@ -111,15 +112,15 @@ export class InspectorPanels implements vscode.Disposable, vscode.WebviewPanelSe
   #adopt(webviewPanel: vscode.WebviewPanel, predictions: vscode.Uri): InspectorPanel {
     const { extensionUri, log } = this.#deps;
     const key = predictions.toString();
-    const panel = new InspectorPanel(
-      webviewPanel,
+    const panel = new InspectorPanel({
+      panel: webviewPanel,
       extensionUri,
       predictions,
       log,
-      (message, from) => {
-        void tellingErrors(() => this.#answer(message, from));
+      onMessage: (message) => {
+        void tellingErrors(() => this.#answer(message, panel));
       },
-    );
+    });
     this.#panels.set(key, panel);
     panel.onDidDispose(() => {
       this.#panels.delete(key);
