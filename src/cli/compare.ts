@@ -8,7 +8,7 @@ import type { Report, ScoredClaim } from '../core/report/report.ts';
 import { headLine, resultLines, warningLines } from '../core/report/tables/comparisonLines.ts';
 import { plainText } from '../core/report/tables/plainText.ts';
 import { checkWritable, FileWriting } from '../node/writeFile.ts';
-import { describeError, InspectorError } from '../protocol/errors.ts';
+import { describeError, notComparable } from '../protocol/errors.ts';
 import { systemFiles, UsageError, type SystemFile } from './comparedSystems.ts';
 import { compareFormatOfFile, type CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
@@ -84,12 +84,7 @@ function compared(reports: readonly ComparedReport[], options: CompareOptions) {
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new InspectorError(
-      'notComparable',
-      `The systems cannot be compared: ${error.message}.`,
-      'Score all of them against the same reference file.',
-      { cause: error },
-    );
+    throw notComparable(error);
   }
 }
 
