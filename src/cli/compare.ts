@@ -15,7 +15,7 @@ import { comparisonText } from './comparisonText.ts';
 import { exitStatus } from './exitStatus.ts';
 import { storedReport } from './exportReport.ts';
 import { findingsOf } from './findings.ts';
-import { failureOf, paramsOf, type ScoreEnvironment } from './score.ts';
+import { failureOf, observing, paramsOf, type ScoreEnvironment } from './score.ts';
 import { semqaParametersOf } from './scoreOptions.ts';
 
 type Environment = Omit<ScoreEnvironment, 'scoring'> & {
@@ -139,15 +139,7 @@ async function scoredReport(
       predictions: { path: file },
       reference: { path: options.reference ?? '' },
     },
-    {
-      onScored: (scored) => claims.push(...scored),
-      onProgress: (step) => {
-        progress.update(step);
-      },
-      onNotice: (message) => {
-        progress.say(plainText(message));
-      },
-    },
+    observing(progress, claims),
     signal,
   );
   const result = await job.result;
