@@ -1,23 +1,16 @@
 // `npm run bench -- linear [--full]`: the command line on ever longer JSON Lines files. Time per claim and peak memory
 // must not grow. The files are copies of the benchmark's data, made in a temporary folder and deleted again.
-import { execFileSync, spawn } from 'node:child_process';
-import {
-  createWriteStream,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath, platform } from 'node:process';
 import { finished } from 'node:stream/promises';
+import { cli, ensureBuilt } from './commandLine.mjs';
 import { chooseData } from './data.mjs';
 import { table } from './table.mjs';
 
 const root = path.dirname(import.meta.dirname);
-const cli = path.join(root, 'dist', 'cli.js');
 
 const metrics = 'hungarianMeteor,verdict,averitec,justification';
 
@@ -76,10 +69,7 @@ async function measure(reference, predictions) {
 }
 
 export async function benchLinear({ isFull }) {
-  if (!existsSync(cli)) {
-    console.log('Building first.');
-    execFileSync(execPath, [path.join(root, 'esbuild.config.mjs'), 'cli'], { stdio: 'inherit' });
-  }
+  ensureBuilt('cli');
   const data = chooseData(root);
   console.log(data.words);
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-linear-'));

@@ -1,9 +1,10 @@
 // What a person waits for when models run, in whole processes with an empty store each.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath } from 'node:process';
+import { ensureBuilt, scoreMs } from './commandLine.mjs';
 import { chooseData } from './data.mjs';
 import { table } from './table.mjs';
 
@@ -21,26 +22,12 @@ function measure(data, storeFolder) {
   return JSON.parse(output);
 }
 
-/** The command line as a person runs it, from the shell's point of view. */
 function commandMs(data, storeFolder) {
-  const started = performance.now();
-  const files = ['--reference', data.reference, '--predictions', data.predictions];
-  const { status, stderr } = spawnSync(
-    execPath,
-    [inRoot('dist', 'cli.js'), 'score', ...files, '--format', 'json', '--store', storeFolder],
-    { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  if (status !== 0) throw new Error(`the command line ended with ${status}:\n${stderr}`);
-  return performance.now() - started;
+  return scoreMs(data, ['--format', 'json', '--store', storeFolder]);
 }
 
 export function benchModels() {
-  if (
-    !['cli.js', 'scorer.js', 'modelWorker.js'].every((name) => existsSync(inRoot('dist', name)))
-  ) {
-    console.log('Building first.');
-    execFileSync(execPath, [inRoot('esbuild.config.mjs'), 'scorer', 'cli'], { stdio: 'inherit' });
-  }
+  ensureBuilt('scorer', 'cli');
   const data = chooseData(root);
   console.log(data.words);
 

@@ -1,31 +1,17 @@
 // The official metrics on the command line, as a person runs it: from the start of the process to its end.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { execPath } from 'node:process';
+import { ensureBuilt, scoreMs } from './commandLine.mjs';
 import { chooseData } from './data.mjs';
 import { table } from './table.mjs';
 
 const root = path.dirname(import.meta.dirname);
-const cli = path.join(root, 'dist', 'cli.js');
 
 function runMs(data, metrics) {
-  const started = performance.now();
-  const files = ['--reference', data.reference, '--predictions', data.predictions];
-  const { status, stderr } = spawnSync(
-    execPath,
-    [cli, 'score', ...files, '--metrics', metrics, '--format', 'official'],
-    { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  if (status !== 0) throw new Error(`the command line ended with ${status}:\n${stderr}`);
-  return performance.now() - started;
+  return scoreMs(data, ['--metrics', metrics, '--format', 'official']);
 }
 
 export function benchOfficial() {
-  if (!existsSync(cli)) {
-    console.log('Building first.');
-    execFileSync(execPath, [path.join(root, 'esbuild.config.mjs'), 'cli'], { stdio: 'inherit' });
-  }
+  ensureBuilt('cli');
   const data = chooseData(root);
   console.log(data.words);
   const rows = [

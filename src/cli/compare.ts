@@ -8,14 +8,14 @@ import type { Report, ScoredClaim } from '../core/report/report.ts';
 import { headLine, resultLines, warningLines } from '../core/report/tables/comparisonLines.ts';
 import { plainText } from '../core/report/tables/plainText.ts';
 import { checkWritable, FileWriting } from '../node/writeFile.ts';
-import { describeError, InspectorError } from '../protocol/errors.ts';
+import { describeError, notComparable } from '../protocol/errors.ts';
 import { systemFiles, UsageError, type SystemFile } from './comparedSystems.ts';
 import { compareFormatOfFile, type CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
 import { exitStatus } from './exitStatus.ts';
 import { storedReport } from './exportReport.ts';
 import { findingsOf } from './findings.ts';
-import { failureOf, paramsOf, type ScoreEnvironment } from './score.ts';
+import { failureOf, observing, paramsOf, type ScoreEnvironment } from './score.ts';
 import { semqaParametersOf } from './scoreOptions.ts';
 
 type Environment = Omit<ScoreEnvironment, 'scoring'> & {
@@ -84,12 +84,7 @@ function compared(reports: readonly ComparedReport[], options: CompareOptions) {
     });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new InspectorError(
-      'notComparable',
-      `The systems cannot be compared: ${error.message}.`,
-      'Score all of them against the same reference file.',
-      { cause: error },
-    );
+    throw notComparable(error);
   }
 }
 
@@ -144,15 +139,7 @@ async function scoredReport(
       predictions: { path: file },
       reference: { path: options.reference ?? '' },
     },
-    {
-      onScored: (scored) => claims.push(...scored),
-      onProgress: (step) => {
-        progress.update(step);
-      },
-      onNotice: (message) => {
-        progress.say(plainText(message));
-      },
-    },
+    observing(progress, claims),
     signal,
   );
   const result = await job.result;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { checkLevels, headlineLevel } from '../core/metrics/averitec.ts';
 import { defaultSeed } from '../core/statistics/bootstrap.ts';
+import { commonEndings } from './outputFormats.ts';
 import {
   checked,
   filePath,
@@ -115,14 +116,7 @@ export const compareOptions: readonly Option[] = [
   ...scoreOptions.filter((option) => runOptionNames.has(option.attributeName())),
 ];
 
-const endings: Readonly<Record<string, CompareFormat>> = {
-  '.csv': 'csv',
-  '.md': 'markdown',
-  '.markdown': 'markdown',
-  '.tex': 'latex',
-  '.html': 'html',
-  '.htm': 'html',
-};
+const endings: Readonly<Record<string, CompareFormat>> = commonEndings;
 
 export function compareFormatOfFile(file: string): CompareFormat {
   return endings[path.extname(file).toLowerCase()] ?? 'json';

@@ -49,15 +49,20 @@ export function writerOf(
   }
 }
 
-const endings: Readonly<Record<string, OutputFormat>> = {
-  '.jsonl': 'jsonl',
-  '.ndjson': 'jsonl',
+/** Of the forms that scores and comparisons both have. */
+export const commonEndings = {
   '.csv': 'csv',
   '.md': 'markdown',
   '.markdown': 'markdown',
   '.tex': 'latex',
   '.html': 'html',
   '.htm': 'html',
+} as const;
+
+const endings: Readonly<Record<string, OutputFormat>> = {
+  ...commonEndings,
+  '.jsonl': 'jsonl',
+  '.ndjson': 'jsonl',
 };
 
 export function formatOfFile(file: string): OutputFormat {

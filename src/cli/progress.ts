@@ -1,7 +1,7 @@
-import type { WriteStream } from 'node:tty';
-import { SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import { countOf } from '../core/report/summary.ts';
 import type { ScoreProgress, ScoreStage } from '../protocol/scorer.ts';
+import { startBar, type ProgressOutput } from './progressBar.ts';
 
 /** How a person at the terminal, or a log, follows a run. */
 export interface ProgressDisplay {
@@ -11,8 +11,6 @@ export interface ProgressDisplay {
   /** Nothing of the progress stays behind on a terminal. */
   stop(): void;
 }
-
-type Output = Pick<WriteStream, 'write'> & { readonly isTTY?: boolean };
 
 const stageNames: Readonly<Record<ScoreStage, string>> = {
   reading: 'Reading files',
@@ -27,14 +25,18 @@ function countText(done: number, total: number): string {
 
 /** A bar on a terminal, else plain lines: one a stage, and no more than one each `lineEveryMs` in between. */
 export function createProgress(
-  stream: Output,
+  stream: ProgressOutput,
   now: () => number = () => performance.now(),
   lineEveryMs = 5000,
 ): ProgressDisplay {
   return stream.isTTY ? barProgress(stream) : lineProgress(stream, now, lineEveryMs);
 }
 
-function lineProgress(stream: Output, now: () => number, lineEveryMs: number): ProgressDisplay {
+function lineProgress(
+  stream: ProgressOutput,
+  now: () => number,
+  lineEveryMs: number,
+): ProgressDisplay {
   let stage: ScoreStage | undefined;
   let saidAt = -Infinity;
   return {
@@ -53,7 +55,7 @@ function lineProgress(stream: Output, now: () => number, lineEveryMs: number): P
   };
 }
 
-function barProgress(stream: Output): ProgressDisplay {
+function barProgress(stream: ProgressOutput): ProgressDisplay {
   let bar: SingleBar | undefined;
   let last: Omit<ScoreProgress, 'jobId'> = { stage: 'reading', done: 0, total: 0 };
   const payload = (): { stage: string; count: string } => ({
@@ -61,23 +63,9 @@ function barProgress(stream: Output): ProgressDisplay {
     count: last.stage === 'scoring' ? countText(last.done, last.total) : '',
   });
   const show = (): void => {
-    bar ??= start();
+    bar ??= startBar(stream, '{stage} {bar} {duration_formatted} {count}', payload());
     bar.setTotal(Math.max(last.total, 1)); // 0 of 0 would be shown as finished
     bar.update(last.total === 0 ? 0 : last.done, payload());
-  };
-  const start = (): SingleBar => {
-    const created = new SingleBar({
-      stream: stream as NodeJS.WritableStream,
-      format: '{stage} {bar} {duration_formatted} {count}',
-      barCompleteChar: '#',
-      barIncompleteChar: '-',
-      barsize: 30,
-      hideCursor: true,
-      clearOnComplete: true,
-      gracefulExit: false, // Ctrl-C is handled by whoever asked for the scoring
-    });
-    created.start(1, 0, payload());
-    return created;
   };
   const stop = (): void => {
     bar?.stop();

@@ -9,7 +9,7 @@ import type { ReportEnd } from '../core/report/tables/reportWriter.ts';
 import { noteLines, resultLines } from '../core/report/tables/summaryLines.ts';
 import { checkWritable } from '../node/writeFile.ts';
 import { describeError, InspectorError } from '../protocol/errors.ts';
-import type { ScoreParams } from '../protocol/scorer.ts';
+import type { ScoreObserver, ScoreParams } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { exitStatus } from './exitStatus.ts';
 import { findingsOf } from './findings.ts';
@@ -136,6 +136,19 @@ interface Collected {
   readonly failure?: InspectorError;
 }
 
+/** Shows how a run gets on, and collects what it finishes. */
+export function observing(progress: ProgressDisplay, claims: ScoredClaim[]): ScoreObserver {
+  return {
+    onScored: (scored) => claims.push(...scored),
+    onProgress: (step) => {
+      progress.update(step);
+    },
+    onNotice: (message) => {
+      progress.say(plainText(message));
+    },
+  };
+}
+
 async function collect(
   options: ScoreOptions,
   { scoring, progress, signal }: ScoreEnvironment,
@@ -149,16 +162,7 @@ async function collect(
         predictions: { path: options.predictions },
         reference: { path: options.reference },
       },
-      {
-        onScored: (scored) => claims.push(...scored),
-        onProgress: (step) => {
-          progress.update(step);
-        },
-        onNotice: (message) => {
-          progress.say(plainText(message));
-        },
-        onAligned: (run) => aligned.push(run),
-      },
+      { ...observing(progress, claims), onAligned: (run) => aligned.push(run) },
       signal,
     );
     return { result: { ...(await job.result), claims } };

@@ -1,12 +1,13 @@
 // Calls about models: downloads and the like, as the editor makes them.
 
-import type { CancellationToken } from 'vscode-jsonrpc/node';
+import type { CancellationToken, RequestType } from 'vscode-jsonrpc/node';
 import type {
   DownloadPlan,
   InstalledModel,
   InstallProgress,
   Verification,
 } from '../core/models/installation.ts';
+import type { ErrorData } from '../protocol/errors.ts';
 import {
   modelDownloadRequest,
   modelImportRequest,
@@ -26,8 +27,12 @@ import {
 import { PendingCall, type Call, type CallHost } from './pendingCall.ts';
 import type { ScorerProcess } from './scorerProcess.ts';
 
+interface Job {
+  readonly jobId: number;
+}
+
 type Following = (progress: InstallProgress) => void;
-type WithoutJob<Params> = Omit<Params, 'jobId'>;
+type WithoutJob<Params> = Omit<Params, keyof Job>;
 
 /** Each rejects with an `InspectorError`; code `cancelled` when the signal was aborted. */
 export interface ModelCalls {
@@ -66,6 +71,27 @@ export function modelCalls({ host, nextJobId, submit }: ModelCallsOptions): Mode
     submit(call, signal);
     return call.result;
   };
+  const jobOf = <Params extends object>(params: Params): Params & Job => ({
+    ...params,
+    jobId: nextJobId(),
+  });
+  const follow = <Params extends Job, Result>(
+    request: RequestType<Params, Result, ErrorData>,
+    member: keyof Result & string,
+    job: Params,
+    onProgress: Following,
+    signal: CancelSignal | undefined,
+  ): Promise<Result> => {
+    const { jobId } = job;
+    const asked: Asked = {
+      name: `${request.method} ${String(jobId)}`,
+      member,
+      following: { jobId, onProgress },
+      // By its name: the overload that takes the request itself wants concrete types.
+      send: (connection, token) => connection.sendRequest(request.method, job, token),
+    };
+    return ask(asked, signal);
+  };
   return {
     list: (params) =>
       ask({
@@ -82,42 +108,12 @@ export function modelCalls({ host, nextJobId, submit }: ModelCallsOptions): Mode
         },
         signal,
       ),
-    download: (params, onProgress, signal) => {
-      const job = { ...params, jobId: nextJobId() };
-      return ask(
-        {
-          name: `${modelDownloadRequest.method} ${String(job.jobId)}`,
-          member: 'id',
-          following: { jobId: job.jobId, onProgress },
-          send: (connection, token) => connection.sendRequest(modelDownloadRequest, job, token),
-        },
-        signal,
-      );
-    },
-    import: (params, onProgress, signal) => {
-      const job = { ...params, jobId: nextJobId() };
-      return ask(
-        {
-          name: `${modelImportRequest.method} ${String(job.jobId)}`,
-          member: 'id',
-          following: { jobId: job.jobId, onProgress },
-          send: (connection, token) => connection.sendRequest(modelImportRequest, job, token),
-        },
-        signal,
-      );
-    },
-    verify: (params, onProgress, signal) => {
-      const job = { ...params, jobId: nextJobId() };
-      return ask(
-        {
-          name: `${modelVerifyRequest.method} ${String(job.jobId)}`,
-          member: 'problems',
-          following: { jobId: job.jobId, onProgress },
-          send: (connection, token) => connection.sendRequest(modelVerifyRequest, job, token),
-        },
-        signal,
-      );
-    },
+    download: (params, onProgress, signal) =>
+      follow(modelDownloadRequest, 'id', jobOf(params), onProgress, signal),
+    import: (params, onProgress, signal) =>
+      follow(modelImportRequest, 'id', jobOf(params), onProgress, signal),
+    verify: (params, onProgress, signal) =>
+      follow(modelVerifyRequest, 'problems', jobOf(params), onProgress, signal),
     remove: async (id) => {
       await ask({
         name: modelRemoveRequest.method,
@@ -135,7 +131,7 @@ interface Asked {
     connection: ScorerProcess['connection'],
     token: CancellationToken,
   ) => Promise<unknown>;
-  readonly following?: { readonly jobId: number; readonly onProgress: Following };
+  readonly following?: Job & { readonly onProgress: Following };
 }
 
 class ModelCall<Result> extends PendingCall<Result> {

@@ -59,6 +59,16 @@ export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Core refuses to hold these systems against each other, and says why with a `RangeError`. */
+export function notComparable(cause: RangeError): InspectorError {
+  return new InspectorError(
+    'notComparable',
+    `The systems cannot be compared: ${cause.message}.`,
+    'Score all of them against the same reference file.',
+    { cause },
+  );
+}
+
 /** The person stopped it; said by whichever side notices first. */
 export function cancelled(): InspectorError {
   return new InspectorError('cancelled', 'Scoring was cancelled.', 'Finished claims are kept.');

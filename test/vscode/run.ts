@@ -1,7 +1,7 @@
 // The extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, or "window".
 // First the groups of the suite that runs inside the extension host, then the tests that act on the window from outside.
 
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -14,6 +14,7 @@ import { startBridge } from './host/bridge.ts';
 import { openWindow } from './host/window.ts';
 import { runWindowTests } from './host/windowTests.ts';
 import { packVsix } from './host/vsix.ts';
+import { writeWorkspace } from './workspace.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** A group that takes longer hangs. */
@@ -22,15 +23,8 @@ const groupLimitMs = 5 * 60_000;
 async function runGroup(group: TestGroup, vscode: string, browser: Browser): Promise<Counts> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-tests-'));
   const workspace = path.join(folder, 'workspace');
-  mkdirSync(workspace);
-  cpSync(path.join(root, 'samples'), workspace, { recursive: true });
+  writeWorkspace(workspace, group);
   const result = path.join(folder, 'result.json');
-  if (group.workspaceTrust) {
-    // What an untrusted workspace may not decide.
-    mkdirSync(path.join(workspace, '.vscode'));
-    const settings = { 'evidenceInspector.reference': 'elsewhere.json' };
-    writeFileSync(path.join(workspace, '.vscode/settings.json'), JSON.stringify(settings));
-  }
   let hasBegun = false;
   const bridge = await startBridge();
   const window = await openWindow({

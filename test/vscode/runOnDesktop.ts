@@ -1,7 +1,7 @@
 // The same suite in desktop VS Code, downloaded by @vscode/test-electron: needs the network, and a display on Linux (xvfb-run).
 // What only a browser page can show is said to be not available; everything else runs as on the server.
 
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -14,6 +14,7 @@ import { sendCounts, type Counts } from '../support/counts.ts';
 import { buildTests, testsEntry } from './buildTests.ts';
 import { environment, groups, quietSettings, type TestGroup } from './groups.ts';
 import { packVsix } from './host/vsix.ts';
+import { writeWorkspace } from './workspace.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -25,12 +26,7 @@ async function runGroup(group: TestGroup, vscodeExecutablePath: string): Promise
   const result = path.join(folder, 'result.json');
   mkdirSync(path.join(userData, 'User'), { recursive: true });
   writeFileSync(path.join(userData, 'User/settings.json'), JSON.stringify(quietSettings));
-  cpSync(path.join(root, 'samples'), workspace, { recursive: true });
-  if (group.workspaceTrust) {
-    mkdirSync(path.join(workspace, '.vscode'));
-    const settings = { 'evidenceInspector.reference': 'elsewhere.json' };
-    writeFileSync(path.join(workspace, '.vscode/settings.json'), JSON.stringify(settings));
-  }
+  writeWorkspace(workspace, group);
   const folders = ['--user-data-dir', userData, '--extensions-dir', extensions];
   if (group.fromVsix) {
     const [command = '', ...first] = resolveCliArgsFromVSCodeExecutablePath(vscodeExecutablePath);

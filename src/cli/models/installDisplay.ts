@@ -1,7 +1,7 @@
-import type { WriteStream } from 'node:tty';
-import { SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import { byteText } from '../../core/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
+import { startBar, type ProgressOutput } from '../progressBar.ts';
 
 /** How a person at the terminal, or a log, follows a download. */
 export interface InstallDisplay {
@@ -9,8 +9,6 @@ export interface InstallDisplay {
   say(line: string): void;
   stop(): void;
 }
-
-type Output = Pick<WriteStream, 'write'> & { readonly isTTY?: boolean };
 
 const stageNames: Readonly<Record<InstallStage, string>> = {
   asking: 'Asking the hub',
@@ -26,14 +24,18 @@ function amount({ done, total }: InstallProgress): string {
 
 /** A bar on a terminal, else a line a stage and one each `lineEveryMs`; what goes wrong on the way is a line in either. */
 export function createInstallDisplay(
-  stream: Output,
+  stream: ProgressOutput,
   now: () => number = () => performance.now(),
   lineEveryMs = 5000,
 ): InstallDisplay {
   return stream.isTTY ? barDisplay(stream) : lineDisplay(stream, now, lineEveryMs);
 }
 
-function lineDisplay(stream: Output, now: () => number, lineEveryMs: number): InstallDisplay {
+function lineDisplay(
+  stream: ProgressOutput,
+  now: () => number,
+  lineEveryMs: number,
+): InstallDisplay {
   let stage: InstallStage | undefined;
   let saidAt = -Infinity;
   return {
@@ -56,7 +58,7 @@ function lineDisplay(stream: Output, now: () => number, lineEveryMs: number): In
   };
 }
 
-function barDisplay(stream: Output): InstallDisplay {
+function barDisplay(stream: ProgressOutput): InstallDisplay {
   let bar: SingleBar | undefined;
   const stop = (): void => {
     bar?.stop();
@@ -70,26 +72,11 @@ function barDisplay(stream: Output): InstallDisplay {
     update: (progress) => {
       if (progress.note !== undefined) say(progress.note);
       const payload = { stage: stageNames[progress.stage].padEnd(17), count: amount(progress) };
-      bar ??= started(stream, payload);
+      bar ??= startBar(stream, '{stage} {bar} {count} {eta_formatted}', payload);
       bar.setTotal(Math.max(progress.total, 1)); // 0 of 0 would be shown as finished
       bar.update(progress.done, payload);
     },
     say,
     stop,
   };
-}
-
-function started(stream: Output, payload: object): SingleBar {
-  const bar = new SingleBar({
-    stream: stream as NodeJS.WritableStream,
-    format: '{stage} {bar} {count} {eta_formatted}',
-    barCompleteChar: '#',
-    barIncompleteChar: '-',
-    barsize: 30,
-    hideCursor: true,
-    clearOnComplete: true,
-    gracefulExit: false, // Ctrl-C is handled by whoever asked for the download
-  });
-  bar.start(1, 0, payload);
-  return bar;
 }

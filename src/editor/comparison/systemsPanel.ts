@@ -1,10 +1,8 @@
-import type * as vscode from 'vscode';
 import type { ScoredClaim } from '../../core/report/report.ts';
 import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
-import { DisposableStore } from '../disposables.ts';
 import { parseFromSystems } from '../panels/fromComparison.ts';
-import { PagePanel } from '../panels/pagePanel.ts';
+import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { RunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
 import { comparedParts } from './comparedParts.ts';
@@ -18,72 +16,37 @@ const wholeMs = 250;
 const noSystem =
   'No system is left to compare. Run "Evidence Inspector: Compare Systems..." and choose two or more prediction files.';
 
+type SystemsPanelOptions = Omit<PageOptions<FromSystems>, 'name' | 'parse'>;
+
 /** Systems side by side: the runs of several prediction files on one reference. */
-export class SystemsPanel implements vscode.Disposable {
+export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
   readonly systems: ComparedSystems;
-  readonly #store = new DisposableStore();
-  readonly #page: PagePanel<ToSystems, FromSystems>;
   /** By system, since the last time. */
   readonly #waiting = new Map<System, ScoredClaim[]>();
   /** Counts what was sent as a whole: parts of an earlier whole are not sent any more. */
   #whole = 0;
-  readonly #sendWaiting = this.#store.add(
+  readonly #sendWaiting = this.store.add(
     throttle(claimsMs, () => {
       void this.#flush();
     }),
   );
 
-  readonly #sendSoon = this.#store.add(
+  readonly #sendSoon = this.store.add(
     throttle(wholeMs, () => {
-      void this.#sendAll();
+      this.sendAll();
     }),
   );
 
-  constructor(
-    panel: vscode.WebviewPanel,
-    extensionUri: vscode.Uri,
-    systems: ComparedSystems,
-    log: vscode.LogOutputChannel,
-    onMessage: (message: FromSystems, panel: SystemsPanel) => void,
-  ) {
+  constructor(systems: ComparedSystems, options: SystemsPanelOptions) {
+    super({ ...options, name: 'systems', parse: parseFromSystems });
     this.systems = systems;
-    this.#page = this.#store.add(
-      new PagePanel<ToSystems, FromSystems>(panel, {
-        extensionUri,
-        name: 'systems',
-        parse: parseFromSystems,
-        log,
-        onReady: () => {
-          void this.#sendAll();
-        },
-        onMessage: (message) => {
-          onMessage(message, this);
-        },
-      }),
-    );
     this.#showTitle();
-    this.#store.add(
+    this.store.add(
       systems.onDidChange(() => {
         this.#showTitle();
         this.#sendSoon.call();
       }),
     );
-  }
-
-  get viewColumn(): vscode.ViewColumn | undefined {
-    return this.#page.viewColumn;
-  }
-
-  get isActive(): boolean {
-    return this.#page.isActive;
-  }
-
-  onDidDispose(listener: () => void): void {
-    this.#page.onDidDispose(listener);
-  }
-
-  reveal(): void {
-    this.#page.reveal();
   }
 
   onRunChange(change: RunChange): void {
@@ -123,17 +86,21 @@ export class SystemsPanel implements vscode.Disposable {
       (system) => this.systems.runOf(system)?.scoredClaim(index) ?? null,
     );
     if (systems.some((claim) => claim !== null)) {
-      void this.#page.post({ type: 'claim', index, systems });
+      void this.post({ type: 'claim', index, systems });
     }
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.#whole += 1;
-    this.#store.dispose();
+    super.dispose();
+  }
+
+  protected sendAll(): void {
+    void this.#sendWhole();
   }
 
   #showTitle(): void {
-    this.#page.title = `Systems: ${this.systems.names().join(' · ')}`;
+    this.title = `Systems: ${this.systems.names().join(' · ')}`;
   }
 
   #wait(system: System, claims: readonly ScoredClaim[]): void {
@@ -142,12 +109,12 @@ export class SystemsPanel implements vscode.Disposable {
   }
 
   /** Of each system the first part of its claims travels with the whole, the others after it. */
-  async #sendAll(): Promise<void> {
+  async #sendWhole(): Promise<void> {
     this.#whole += 1;
     this.#waiting.clear();
-    if (!this.#page.isReady) return;
+    if (!this.isReady) return;
     if (this.systems.list.length === 0) {
-      await this.#page.post({ type: 'empty', message: noSystem });
+      await this.post({ type: 'empty', message: noSystem });
       return;
     }
     const whole = this.#whole;
@@ -166,7 +133,7 @@ export class SystemsPanel implements vscode.Disposable {
       }),
     );
     if (this.#whole !== whole) return;
-    await this.#page.post({
+    await this.post({
       type: 'systems',
       header: this.systems.header(),
       systems: started.map(({ system, name, claims }): SystemRun => ({
@@ -187,7 +154,7 @@ export class SystemsPanel implements vscode.Disposable {
   async #flush(): Promise<void> {
     const waiting = [...this.#waiting];
     this.#waiting.clear();
-    if (!this.#page.isReady) return;
+    if (!this.isReady) return;
     const whole = this.#whole;
     for (const [system, claims] of waiting) {
       const run = this.systems.runOf(system);
@@ -201,7 +168,7 @@ export class SystemsPanel implements vscode.Disposable {
 
   async #sendPart(system: System, claims: SystemRun['claims']): Promise<void> {
     const uri = system.uri.toString();
-    await this.#page.post({ type: 'system', uri, state: this.#stateOf(system), claims });
+    await this.post({ type: 'system', uri, state: this.#stateOf(system), claims });
   }
 
   #stateOf(system: System): RunState {

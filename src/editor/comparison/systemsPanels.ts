@@ -81,8 +81,13 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
   #adopt(webviewPanel: vscode.WebviewPanel, uris: readonly vscode.Uri[]): SystemsPanel {
     const { extensionUri, log, settings } = this.#deps;
     const systems = new ComparedSystems(uris, () => settings.averitecLevel);
-    const panel = new SystemsPanel(webviewPanel, extensionUri, systems, log, (message, from) => {
-      void tellingErrors(() => this.#answer(message, from));
+    const panel = new SystemsPanel(systems, {
+      panel: webviewPanel,
+      extensionUri,
+      log,
+      onMessage: (message) => {
+        void tellingErrors(() => this.#answer(message, panel));
+      },
     });
     this.#panels.add(panel);
     panel.onDidDispose(() => {

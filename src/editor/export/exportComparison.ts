@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { buildComparisonSteps, type ComparedReport } from '../../core/comparison/comparison.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { InspectorError, notComparable } from '../../protocol/errors.ts';
 import { comparedClaims } from '../comparison/comparedParts.ts';
 import { namedReport, type NamedRun } from '../comparison/systemsHeader.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
@@ -43,12 +43,7 @@ export async function exportComparison(
     await saveChunks(target, form.chunks(comparison, { predictionsUris, application }));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new InspectorError(
-      'notComparable',
-      `The systems cannot be compared: ${error.message}.`,
-      'Score all of them against the same reference file.',
-      { cause: error },
-    );
+    throw notComparable(error);
   }
   const left = runs.length - finished.length;
   const unfinished = left > 0 ? ` ${String(left)} not yet scored: left out.` : '';

@@ -7,31 +7,20 @@ import type {
   KeptSystems,
 } from '../../protocol/comparePanels.ts';
 import { isPlainSvg, plotFileName } from '../export/savedSvg.ts';
-import { isFields, isPosition, levelOf, metricOf, parametersOf } from './messageFields.ts';
+import { fromEveryPage, isFields, isPosition, parametersOf } from './messageFields.ts';
 import type { Fields } from './messageFields.ts';
 
 function fromEither(message: Fields): FromComparison | undefined {
-  const { type, index, name, svg } = message;
+  const { type, name, svg } = message;
   switch (type) {
-    case 'ready':
     case 'exportReport':
       return { type };
-    case 'claim':
-      return isPosition(index) ? { type, index } : undefined;
-    case 'openMetricPage': {
-      const metric = metricOf(message['metric']);
-      return metric === undefined ? undefined : { type, metric };
-    }
-    case 'setAveritecLevel': {
-      const level = levelOf(message['level']);
-      return level === undefined ? undefined : { type, level };
-    }
     case 'savePlot':
       return typeof name === 'string' && typeof svg === 'string' && isPlainSvg(svg)
         ? { type, name: plotFileName(name), svg }
         : undefined;
     default:
-      return undefined;
+      return fromEveryPage(message);
   }
 }
 

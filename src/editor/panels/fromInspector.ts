@@ -1,7 +1,7 @@
 // Checks what the webview says: it is a browser page and may say anything.
 
 import type { FromInspector, RevealTarget } from '../../protocol/panels.ts';
-import { isFields, isPosition, levelOf, metricOf, parametersOf } from './messageFields.ts';
+import { fromEveryPage, isFields, isPosition, parametersOf } from './messageFields.ts';
 
 function targetOf(value: unknown): RevealTarget | undefined {
   if (!isFields(value)) return undefined;
@@ -16,11 +16,9 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   if (!isFields(message)) return undefined;
   const { type, index } = message;
   switch (type) {
-    case 'ready':
     case 'score':
     case 'cancel':
       return { type };
-    case 'claim':
     case 'selected':
       return isPosition(index) ? { type, index } : undefined;
     case 'reveal': {
@@ -31,20 +29,12 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
       const { url } = message;
       return typeof url === 'string' ? { type, url } : undefined;
     }
-    case 'openMetricPage': {
-      const metric = metricOf(message['metric']);
-      return metric === undefined ? undefined : { type, metric };
-    }
-    case 'setAveritecLevel': {
-      const level = levelOf(message['level']);
-      return level === undefined ? undefined : { type, level };
-    }
     case 'setParameters': {
       const parameters = parametersOf(message['parameters']);
       return parameters && { type, parameters };
     }
     default:
-      return undefined;
+      return fromEveryPage(message);
   }
 }
 

@@ -3,6 +3,11 @@
 import { metrics } from '../../core/metrics/registry.ts';
 import { semqaVariations, type SemqaParameters } from '../../core/metrics/semqa.ts';
 import { answerContexts, answerSupports } from '../../core/metrics/semqaAnswers.ts';
+import type { FromComparison } from '../../protocol/comparePanels.ts';
+import type { FromInspector } from '../../protocol/panels.ts';
+
+/** What the pages of all panels can say. */
+type FromEveryPage = Extract<FromInspector, FromComparison>;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,11 +35,32 @@ export function parametersOf(value: unknown): SemqaParameters | undefined {
 }
 
 /** Of the AVeriTeC score. */
-export function levelOf(value: unknown): number | undefined {
+function levelOf(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined;
 }
 
 /** Id of a metric of the table. */
-export function metricOf(value: unknown): string | undefined {
+function metricOf(value: unknown): string | undefined {
   return metrics.find(({ id }) => id === value)?.id;
+}
+
+/** The message when it is one that every page can say. */
+export function fromEveryPage(message: Fields): FromEveryPage | undefined {
+  const { type, index } = message;
+  switch (type) {
+    case 'ready':
+      return { type };
+    case 'claim':
+      return isPosition(index) ? { type, index } : undefined;
+    case 'openMetricPage': {
+      const metric = metricOf(message['metric']);
+      return metric === undefined ? undefined : { type, metric };
+    }
+    case 'setAveritecLevel': {
+      const level = levelOf(message['level']);
+      return level === undefined ? undefined : { type, level };
+    }
+    default:
+      return undefined;
+  }
 }

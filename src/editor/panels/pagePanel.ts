@@ -13,53 +13,58 @@ export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions 
   };
 }
 
-interface Message {
+/** What either side says. */
+export interface Message {
   readonly type: string;
 }
 
 export interface PageOptions<FromPage extends Message> {
+  readonly panel: vscode.WebviewPanel;
   readonly extensionUri: vscode.Uri;
   /** Of its script and style sheet in dist/webview. */
   readonly name: 'inspector' | 'metrics' | 'systems';
   /** `undefined`: no message that this version knows. */
   readonly parse: (message: unknown) => FromPage | { readonly type: 'ready' } | undefined;
-  /** The page is new and knows nothing. */
-  readonly onReady: () => void;
   readonly onMessage: (message: FromPage) => void;
   readonly log: vscode.LogOutputChannel;
 }
 
 /** A page of ours in a panel. It may come and go while the panel stays: a hidden one is gone, and says `ready` when it is back. */
-export class PagePanel<ToPage extends Message, FromPage extends Message>
+export abstract class PagePanel<ToPage extends Message, FromPage extends Message>
   implements vscode.Disposable
 {
-  readonly #store = new DisposableStore();
+  protected readonly store = new DisposableStore();
   readonly #panel: vscode.WebviewPanel;
   readonly #options: PageOptions<FromPage>;
   #isReady = false;
 
-  constructor(panel: vscode.WebviewPanel, options: PageOptions<FromPage>) {
+  constructor(options: PageOptions<FromPage>) {
+    const { panel, extensionUri, name, parse, onMessage, log } = options;
     this.#panel = panel;
     this.#options = options;
-    const { extensionUri, name, parse, log } = options;
     const { webview } = panel;
     panel.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'icon.png');
     webview.options = webviewOptions(extensionUri);
-    this.#store.add(
+    this.store.add(
       webview.onDidReceiveMessage((raw: unknown) => {
         const message = parse(raw);
-        if (!message) log.warn(`the page "${name}" said something unknown: dropped`);
-        else if (isReadyMessage(message)) this.#onReady();
-        else options.onMessage(message);
+        if (!message) {
+          log.warn(`the page "${name}" said something unknown: dropped`);
+        } else if (isReadyMessage(message)) {
+          this.#isReady = true;
+          this.sendAll();
+        } else {
+          onMessage(message);
+        }
       }),
     );
-    this.#store.add(
+    this.store.add(
       panel.onDidChangeViewState(() => {
         if (!panel.visible) this.#isReady = false;
       }),
     );
     // Nothing is sent to a page that is gone.
-    this.#store.add(
+    this.store.add(
       panel.onDidDispose(() => {
         this.#isReady = false;
       }),
@@ -74,11 +79,6 @@ export class PagePanel<ToPage extends Message, FromPage extends Message>
     });
   }
 
-  /** Somebody listens. */
-  get isReady(): boolean {
-    return this.#isReady;
-  }
-
   get isActive(): boolean {
     return this.#isReady && this.#panel.active;
   }
@@ -87,20 +87,34 @@ export class PagePanel<ToPage extends Message, FromPage extends Message>
     return this.#panel.viewColumn;
   }
 
-  set title(title: string) {
+  /** Somebody listens. */
+  protected get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  protected set title(title: string) {
     this.#panel.title = title;
   }
 
   onDidDispose(listener: () => void): void {
-    this.#store.add(this.#panel.onDidDispose(listener));
+    this.store.add(this.#panel.onDidDispose(listener));
   }
 
   reveal(): void {
     this.#panel.reveal(undefined, false);
   }
 
+  dispose(): void {
+    this.#isReady = false;
+    this.store.dispose();
+    this.#panel.dispose();
+  }
+
+  /** Tells a page that is new and knows nothing everything. */
+  protected abstract sendAll(): void;
+
   /** Settles when the page has it. Before `ready` nobody listens, and `ready` is answered with everything. */
-  async post(message: ToPage): Promise<void> {
+  protected async post(message: ToPage): Promise<void> {
     if (!this.#isReady) return;
     const { name, log } = this.#options;
     try {
@@ -108,17 +122,6 @@ export class PagePanel<ToPage extends Message, FromPage extends Message>
     } catch (error) {
       log.warn(`the page "${name}" did not take "${message.type}": ${String(error)}`);
     }
-  }
-
-  dispose(): void {
-    this.#isReady = false;
-    this.#store.dispose();
-    this.#panel.dispose();
-  }
-
-  #onReady(): void {
-    this.#isReady = true;
-    this.#options.onReady();
   }
 }
 

@@ -15,9 +15,12 @@ import { Run } from './run.ts';
 const numbersMs = 1_000;
 
 /** `numbers`: those of the file are there, or are newer. */
-export type RunChange =
+export type RunChange = { readonly kind: 'started'; readonly run: Run } | LaterRunChange;
+
+/** What happens to a run that has started. */
+export type LaterRunChange =
   | {
-      readonly kind: 'started' | 'state' | 'edited' | 'parameters' | 'level' | 'numbers';
+      readonly kind: 'state' | 'edited' | 'parameters' | 'level' | 'numbers';
       readonly run: Run;
     }
   | { readonly kind: 'claims'; readonly run: Run; readonly claims: readonly ScoredClaim[] };

@@ -11,13 +11,9 @@ import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ScoreResult } from '../../../src/protocol/scorer.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { sampleReport, sampleRun } from '../core/report/sampleReport.ts';
+import { defaultRunOptions, Reader, sampleResult as result } from './cliFixture.ts';
 
-const { claims, ...rest } = sampleRun;
-const result: ScoreResult = {
-  ...rest,
-  total: claims.length,
-  timing: { totalMs: 1, modelMs: 1, modelCalls: 1, storeHits: 0 },
-};
+const { claims } = sampleRun;
 
 /** Scores as many files as there are outcomes, one after the other. */
 function scorerThat(...ends: readonly (ScoreResult | Error)[]): Pick<LocalScoring, 'score'> {
@@ -37,13 +33,11 @@ function scorerThat(...ends: readonly (ScoreResult | Error)[]): Pick<LocalScorin
 
 describe('compare', () => {
   let folder: string;
-  let printed: string;
-  let said: string[];
+  let reader: Reader;
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
-    printed = '';
-    said = [];
+    reader = new Reader();
     for (const name of ['a.json', 'b.json']) writeFileSync(path.join(folder, name), '[]');
     const report = writtenReport(jsonWriter(), sampleReport);
     writeFileSync(path.join(folder, 'stored.json'), report);
@@ -66,55 +60,38 @@ describe('compare', () => {
         format: 'json',
         level: 0.25,
         seed: 12345,
-        threads: 0,
-        alpha: 0.5,
-        threshold: 0.2,
-        variation: 'hungarian',
-        temperature: 1,
-        answerSupport: 'ratio',
-        answerContext: 'answer',
-        meteorTokenizer: 'nltk3.9.1',
-        rougeStemmer: false,
+        ...defaultRunOptions,
         ...options,
       },
-      {
-        scoring,
-        progress: {
-          update: () => undefined,
-          say: (line) => said.push(line),
-          stop: () => undefined,
-        },
-        signal: new AbortController().signal,
-        print: (text) => {
-          printed += text;
-          return Promise.resolve();
-        },
-        width: 120,
-      },
+      reader.environment(scoring, 120),
     );
   }
 
   it('puts a system that it scores beside one that is stored: the same claims do not differ', async () => {
-    assert.equal(await run(scorerThat(result), ['a.json', 'stored.json']), 0, said.join('\n'));
-    const { rows, claimCount, provenanceDifferences } = JSON.parse(printed) as Comparison;
+    assert.equal(
+      await run(scorerThat(result), ['a.json', 'stored.json']),
+      0,
+      reader.said.join('\n'),
+    );
+    const { rows, claimCount, provenanceDifferences } = JSON.parse(reader.printed) as Comparison;
     assert.equal(claimCount, claims.length);
     assert.deepEqual(provenanceDifferences, []);
     const compared = rows.flatMap(({ differences }) => differences);
     assert.ok(compared.length > 3);
     for (const { result: outcome } of compared) assert.match(outcome, /^(?:equal|noClaims)$/u);
-    assert.ok(said.includes('Scoring a.json (1 of 2)'));
-    assert.ok(!said.some((line) => line.startsWith('Scoring stored.json')));
+    assert.ok(reader.said.includes('Scoring a.json (1 of 2)'));
+    assert.ok(!reader.said.some((line) => line.startsWith('Scoring stored.json')));
     // What was found in the files is said once, though both systems were read.
-    assert.equal(new Set(said).size, said.length);
+    assert.equal(new Set(reader.said).size, reader.said.length);
   });
 
   it('compares nothing when it is cancelled or fails: half of a system is no system', async () => {
     const cancelled = new InspectorError('cancelled', 'Scoring was cancelled.', 'Go on later.');
     assert.equal(await run(scorerThat(result, cancelled), ['a.json', 'b.json']), 130);
-    assert.equal(said.at(-1), 'stopped: Scoring was cancelled. Go on later.');
+    assert.equal(reader.said.at(-1), 'stopped: Scoring was cancelled. Go on later.');
     assert.equal(await run(scorerThat(result, new Error('broken')), ['a.json', 'b.json']), 1);
-    assert.match(said.at(-1) ?? '', /^error: broken/u);
-    assert.equal(printed, '');
+    assert.match(reader.said.at(-1) ?? '', /^error: broken/u);
+    assert.equal(reader.printed, '');
   });
 
   it('writes the file in the form of its name, and finds out before scoring that it cannot', async () => {
@@ -122,19 +99,19 @@ describe('compare', () => {
     const stored = ['stored.json', 'stored.json'];
     assert.equal(await run(scorerThat(), stored, { output, names: ['A', 'B'] }), 0);
     assert.match(readFileSync(output, 'utf8'), /^## B against A on 3 claims of reference\.json\./u);
-    assert.ok(said.includes(`comparison written to ${output}`));
+    assert.ok(reader.said.includes(`comparison written to ${output}`));
     const nowhere = path.join(folder, 'nowhere', 'c.json');
     assert.equal(await run(scorerThat(), ['a.json', 'b.json'], { output: nowhere }), 1);
-    assert.match(said.at(-1) ?? '', /its folder does not exist/u);
+    assert.match(reader.said.at(-1) ?? '', /its folder does not exist/u);
     assert.ok(!existsSync(nowhere));
   });
 
   it('prints a table without saying it all again, and says the results where the format is for programs', async () => {
     const stored = ['stored.json', 'stored.json'];
     await run(scorerThat(), stored, { format: 'table', names: ['A', 'B'] });
-    assert.match(printed, /^SemQA: B and A do not differ on 2 claims\.$/mu);
-    assert.equal(said.length, 0);
+    assert.match(reader.printed, /^SemQA: B and A do not differ on 2 claims\.$/mu);
+    assert.equal(reader.said.length, 0);
     await run(scorerThat(), stored, { format: 'csv', names: ['A', 'B'] });
-    assert.ok(said.includes('SemQA: B and A do not differ on 2 claims.'));
+    assert.ok(reader.said.includes('SemQA: B and A do not differ on 2 claims.'));
   });
 });

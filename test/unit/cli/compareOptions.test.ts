@@ -1,32 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { namesOfFiles, systemFiles, UsageError } from '../../../src/cli/comparedSystems.ts';
-import { compareFormatOfFile, type CompareOptions } from '../../../src/cli/compareOptions.ts';
-import { runProgram } from '../../../src/cli/program.ts';
+import { compareFormatOfFile } from '../../../src/cli/compareOptions.ts';
 import { sampleFiles } from '../../support/manyClaims.ts';
+import { defaultRunOptions, parsed } from './cliFixture.ts';
 
-interface Outcome {
-  readonly status: number;
-  readonly options?: CompareOptions;
-  readonly err: string;
-}
-
-async function parse(...args: readonly string[]): Promise<Outcome> {
-  let err = '';
-  let options: CompareOptions | undefined;
-  const status = await runProgram(['compare', ...args], '1.2.3', {
-    writeOut: () => undefined,
-    writeErr: (text) => (err += text),
-    score: () => Promise.reject(new Error('not asked')),
-    exportReport: () => Promise.reject(new Error('not asked')),
-    models: () => Promise.reject(new Error('not asked')),
-    compare: (given) => {
-      options = given;
-      return Promise.resolve(7);
-    },
-  });
-  return { status, err, ...(options ? { options } : {}) };
-}
+const parse = (...args: readonly string[]) => parsed('compare', ['compare', ...args]);
 
 describe('the options of compare', () => {
   it("have the defaults of score's run, level 0.25, and the seed of the statistics", async () => {
@@ -39,15 +18,7 @@ describe('the options of compare', () => {
       level: 0.25,
       seed: 12345,
       metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
-      threads: 0,
-      alpha: 0.5,
-      threshold: 0.2,
-      variation: 'hungarian',
-      temperature: 1,
-      answerSupport: 'ratio',
-      answerContext: 'answer',
-      meteorTokenizer: 'nltk3.9.1',
-      rougeStemmer: false,
+      ...defaultRunOptions,
     });
   });
 

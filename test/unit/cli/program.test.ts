@@ -2,36 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runProgram } from '../../../src/cli/program.ts';
 import { shippedDataSets } from '../../../src/core/evidence/dataSets.ts';
 import { metricGroups, metrics } from '../../../src/core/metrics/registry.ts';
-import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
+import { defaultRunOptions, parsed } from './cliFixture.ts';
 
-interface Outcome {
-  readonly status: number;
-  readonly options?: ScoreOptions;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function parse(...args: readonly string[]): Promise<Outcome> {
-  let out = '';
-  let err = '';
-  let options: ScoreOptions | undefined;
-  const status = await runProgram(args, '1.2.3', {
-    writeOut: (text) => (out += text),
-    writeErr: (text) => (err += text),
-    compare: () => Promise.reject(new Error('not asked')),
-    exportReport: () => Promise.reject(new Error('not asked')),
-    models: () => Promise.reject(new Error('not asked')),
-    score: (given) => {
-      options = given;
-      return Promise.resolve(7);
-    },
-  });
-  return { status, out, err, ...(options ? { options } : {}) };
-}
-
+const parse = (...args: readonly string[]) => parsed('score', args);
 const files = ['--reference', 'gold.json', '--predictions', 'pred.json'];
 
 describe('the command line', () => {
@@ -45,15 +20,7 @@ describe('the command line', () => {
       metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
       format: 'table',
       levels: [],
-      meteorTokenizer: 'nltk3.9.1',
-      rougeStemmer: false,
-      threads: 0,
-      alpha: 0.5,
-      threshold: 0.2,
-      variation: 'hungarian',
-      temperature: 1,
-      answerSupport: 'ratio',
-      answerContext: 'answer',
+      ...defaultRunOptions,
     });
   });
 

@@ -18,13 +18,9 @@ import { parseCsv } from '../../support/parseCsv.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import type { StreamObserver, StreamResult } from '../../../src/scorer/streaming/streamRun.ts';
 import { sampleReport, sampleRun } from '../core/report/sampleReport.ts';
+import { defaultRunOptions, Reader, sampleResult as result } from './cliFixture.ts';
 
 const { claims, ...rest } = sampleRun;
-const result: ScoreResult = {
-  ...rest,
-  total: claims.length,
-  timing: { totalMs: 1, modelMs: 1, modelCalls: 1, storeHits: 0 },
-};
 const cancelled = new InspectorError(
   'cancelled',
   'Scoring was cancelled.',
@@ -61,13 +57,11 @@ function scorerThat(delivers: number, ends: ScoreResult | Error): Scorer {
 
 describe('score', () => {
   let folder: string;
-  let printed: string;
-  let said: string[];
+  let reader: Reader;
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
-    printed = '';
-    said = [];
+    reader = new Reader();
   });
 
   afterEach(() => {
@@ -82,39 +76,18 @@ describe('score', () => {
         metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec'],
         format: 'table',
         levels: [],
-        meteorTokenizer: 'nltk3.9.1',
-        rougeStemmer: false,
-        threads: 0,
-        alpha: 0.5,
-        threshold: 0.2,
-        variation: 'hungarian',
-        temperature: 1,
-        answerSupport: 'ratio',
-        answerContext: 'answer',
+        ...defaultRunOptions,
         store: false,
         ...options,
       },
-      {
-        scoring,
-        progress: {
-          update: () => undefined,
-          say: (line) => said.push(line),
-          stop: () => undefined,
-        },
-        signal: new AbortController().signal,
-        print: (text) => {
-          printed += text;
-          return Promise.resolve();
-        },
-        width: 110,
-      },
+      reader.environment(scoring, 110),
     );
   }
 
   it('prints the table, and says problems with file, line and column and what was aligned', async () => {
     assert.equal(await run(scorerThat(3, result)), 0);
-    assert.match(printed, /^# +SemQA/);
-    assert.deepEqual(said, [
+    assert.match(reader.printed, /^# +SemQA/);
+    assert.deepEqual(reader.said, [
       'predictions.json:2:3: warning: No url. [missingField]',
       'alignment: 1 of 3 reference claims has no prediction: scored as no evidence (claim 1).',
     ]);
@@ -127,18 +100,21 @@ describe('score', () => {
       referenceIndex,
     }));
     await run(scorerThat(3, { ...result, alignment }));
-    assert.match(said.at(-1) ?? '', /^alignment: 14 of .*\(claims 0, 1, .* 9, and 4 more\)\.$/);
+    assert.match(
+      reader.said.at(-1) ?? '',
+      /^alignment: 14 of .*\(claims 0, 1, .* 9, and 4 more\)\.$/,
+    );
     await run(scorerThat(3, { ...result, alignment }), { limit: 3 });
-    assert.match(said.at(-1) ?? '', /^alignment: 3 of .*\(claims 0, 1, 2\)\.$/);
+    assert.match(reader.said.at(-1) ?? '', /^alignment: 3 of .*\(claims 0, 1, 2\)\.$/);
   });
 
   it('prints JSON and CSV without a word more, and says the means on the side', async () => {
     assert.equal(await run(scorerThat(3, result), { format: 'json' }), 0);
-    assert.deepEqual(JSON.parse(printed), JSON.parse(JSON.stringify(sampleReport)));
-    assert.ok(said.some((line) => line.startsWith('SemQA 0.31')));
-    printed = '';
+    assert.deepEqual(JSON.parse(reader.printed), JSON.parse(JSON.stringify(sampleReport)));
+    assert.ok(reader.said.some((line) => line.startsWith('SemQA 0.31')));
+    reader.printed = '';
     assert.equal(await run(scorerThat(3, result), { format: 'csv' }), 0);
-    assert.equal(parseCsv(printed).length, 5);
+    assert.equal(parseCsv(reader.printed).length, 5);
   });
 
   it('writes the report in the form that the file name asks for, and prints as well', async () => {
@@ -155,12 +131,12 @@ describe('score', () => {
       assert.ok(readFileSync(output, 'utf8').startsWith(start), name);
     }
     assert.equal(readdirSync(folder).length, 6, 'no temporary file is left');
-    assert.match(printed, /^# +SemQA/);
+    assert.match(reader.printed, /^# +SemQA/);
   });
 
   it('computes with the given parameters', async () => {
     await run(scorerThat(3, result), { format: 'json', alpha: 1 });
-    const report = JSON.parse(printed) as Report;
+    const report = JSON.parse(reader.printed) as Report;
     assert.equal(report.parameters.semqa.alpha, 1);
     assert.equal(report.aggregate.semqa?.score, report.aggregate.semqa?.question);
   });
@@ -168,36 +144,36 @@ describe('score', () => {
   it('keeps what was finished when it is cancelled, and says so', async () => {
     const output = path.join(folder, 'r.json');
     assert.equal(await run(scorerThat(2, cancelled), { format: 'json', output }), 130);
-    const report = JSON.parse(printed) as Report;
+    const report = JSON.parse(reader.printed) as Report;
     assert.equal(report.complete, false);
     assert.equal(report.claims.length, 2);
     assert.deepEqual(JSON.parse(readFileSync(output, 'utf8')), report);
-    assert.ok(said.includes('stopped: Scoring was cancelled. Finished claims are kept.'));
-    assert.ok(said.some((line) => line.startsWith('Incomplete: 2 of 3 claims')));
+    assert.ok(reader.said.includes('stopped: Scoring was cancelled. Finished claims are kept.'));
+    assert.ok(reader.said.some((line) => line.startsWith('Incomplete: 2 of 3 claims')));
   });
 
   it('prints nothing when it is cancelled before a claim was finished', async () => {
     assert.equal(await run(scorerThat(0, cancelled)), 130);
-    assert.equal(printed, '');
+    assert.equal(reader.printed, '');
   });
 
   it('keeps what was finished when it fails, with the reason', async () => {
     const failure = new InspectorError('modelFailed', 'The model is gone.', 'Score again.');
     assert.equal(await run(scorerThat(1, failure), { format: 'json' }), 1);
-    assert.equal((JSON.parse(printed) as Report).claims.length, 1);
-    assert.ok(said.includes('error: The model is gone. Score again.'));
+    assert.equal((JSON.parse(reader.printed) as Report).claims.length, 1);
+    assert.ok(reader.said.includes('error: The model is gone. Score again.'));
   });
 
   it('finds out before scoring that the report cannot be written', async () => {
     const output = path.join(folder, 'absent', 'r.json');
     assert.equal(await run(scorerThat(3, result), { output }), 1);
     assert.match(
-      said.join('\n'),
+      reader.said.join('\n'),
       /r\.json cannot be written: its folder does not exist \(ENOENT\)/,
     );
-    assert.equal(printed, '');
+    assert.equal(reader.printed, '');
     assert.equal(await run(scorerThat(3, result), { output: folder }), 1);
-    assert.match(said.join('\n'), /cannot be written: it is a folder/);
+    assert.match(reader.said.join('\n'), /cannot be written: it is a folder/);
   });
 
   it('prints the results when the disk is full, and fails', async function () {
@@ -207,10 +183,10 @@ describe('score', () => {
     }
     assert.equal(await run(scorerThat(3, result), { output: '/dev/full' }), 1);
     assert.match(
-      said.join('\n'),
+      reader.said.join('\n'),
       /no space left on the device \(ENOSPC\).*The results are printed/,
     );
-    assert.match(printed, /^# +SemQA/);
+    assert.match(reader.printed, /^# +SemQA/);
   });
 
   it('replaces what a link points to, not the link', async () => {
@@ -226,19 +202,19 @@ describe('score', () => {
     for (const format of formats) {
       it(`prints the same ${format} as with whole files`, async () => {
         assert.equal(await run(scorerThat(3, result), { format, stream: true }), 0);
-        const streamed = printed;
-        printed = '';
+        const streamed = reader.printed;
+        reader.printed = '';
         assert.equal(await run(scorerThat(3, result), { format, stream: false }), 0);
-        assert.equal(streamed, printed);
+        assert.equal(streamed, reader.printed);
       });
     }
 
     it('prints the same CSV but for the hashes, which are known at the end', async () => {
       await run(scorerThat(3, result), { format: 'csv', stream: true });
-      const [header = [], ...rows] = parseCsv(printed);
-      printed = '';
+      const [header = [], ...rows] = parseCsv(reader.printed);
+      reader.printed = '';
       await run(scorerThat(3, result), { format: 'csv', stream: false });
-      const [, ...whole] = parseCsv(printed);
+      const [, ...whole] = parseCsv(reader.printed);
       const hashes = new Set(['predictions_sha256', 'reference_sha256']);
       for (const [at, row] of rows.entries()) {
         const isLast = at === rows.length - 1;
@@ -253,17 +229,17 @@ describe('score', () => {
       const output = path.join(folder, 'r.json');
       const options = { format: 'json', output, stream: true } as const;
       assert.equal(await run(scorerThat(2, cancelled), options), 130);
-      const report = JSON.parse(printed) as Report;
+      const report = JSON.parse(reader.printed) as Report;
       assert.equal(report.complete, false);
       assert.equal(report.claims.length, 2);
       assert.deepEqual(JSON.parse(readFileSync(output, 'utf8')), report);
-      assert.ok(said.some((line) => line.startsWith('Incomplete: 2 of 3 claims')));
+      assert.ok(reader.said.some((line) => line.startsWith('Incomplete: 2 of 3 claims')));
     });
 
     it('prints and writes nothing when it ends before a claim was finished', async () => {
       const output = path.join(folder, 'r.json');
       assert.equal(await run(scorerThat(0, cancelled), { output, stream: true }), 130);
-      assert.equal(printed, '');
+      assert.equal(reader.printed, '');
       assert.deepEqual(readdirSync(folder), []);
     });
 
@@ -271,7 +247,7 @@ describe('score', () => {
       const alignment = (['missing', 'extra'] as const).map((kind) => ({ kind, message: kind }));
       await run(scorerThat(3, { ...result, alignment }), { stream: true });
       assert.match(
-        said.at(-1) ?? '',
+        reader.said.at(-1) ?? '',
         /sort the predictions as the reference is, or use --no-stream/,
       );
     });

@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import type { ModelsRequest } from '../../../../src/cli/models/modelsOptions.ts';
-import { runProgram } from '../../../../src/cli/program.ts';
+import { parsed } from '../cliFixture.ts';
 
 async function parse(...args: readonly string[]) {
-  let said = '';
-  const requests: ModelsRequest[] = [];
-  const notAsked = () => Promise.reject(new Error('not asked'));
-  const status = await runProgram(['models', ...args], '1.2.3', {
-    writeOut: (text) => (said += text),
-    writeErr: (text) => (said += text),
-    score: notAsked,
-    compare: notAsked,
-    exportReport: notAsked,
-    models: (request) => {
-      requests.push(request);
-      return Promise.resolve(7);
-    },
-  });
-  return { status, said, request: requests[0] };
+  const { status, options: request, out, err } = await parsed('models', ['models', ...args]);
+  return { status, said: out + err, request };
 }
 
 describe('the arguments of models', () => {

@@ -1,0 +1,32 @@
+// The command line as a person runs it, from the shell's point of view.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { execPath } from 'node:process';
+
+const root = path.dirname(import.meta.dirname);
+const built = { cli: ['cli.js'], scorer: ['scorer.js', 'modelWorker.js'] };
+
+export const cli = path.join(root, 'dist', 'cli.js');
+
+/** Builds these entries when a file of theirs is not there. */
+export function ensureBuilt(...entries) {
+  const files = entries.flatMap((entry) => built[entry]);
+  if (files.every((file) => existsSync(path.join(root, 'dist', file)))) return;
+  console.log('Building first.');
+  execFileSync(execPath, [path.join(root, 'esbuild.config.mjs'), ...entries], {
+    stdio: 'inherit',
+  });
+}
+
+/** Scores the data with these options, from the start of the process to its end. */
+export function scoreMs(data, options) {
+  const started = performance.now();
+  const files = ['--reference', data.reference, '--predictions', data.predictions];
+  const { status, stderr } = spawnSync(execPath, [cli, 'score', ...files, ...options], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (status !== 0) throw new Error(`the command line ended with ${status}:\n${stderr}`);
+  return performance.now() - started;
+}

@@ -1,0 +1,137 @@
+import * as vscode from 'vscode';
+import { describeError } from '../../protocol/errors.ts';
+import { DisposableStore } from '../disposables.ts';
+import { isCancelled, tellingErrors } from '../messages.ts';
+import type { Run } from '../scoring/run.ts';
+import type { Runs } from '../scoring/runs.ts';
+import type { EvidenceScoring } from '../scoring/scoring.ts';
+import { keptPredictions } from './fromInspector.ts';
+import { webviewOptions, type Message } from './pagePanel.ts';
+import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
+
+export interface RunPanelsDeps {
+  readonly extensionUri: vscode.Uri;
+  readonly runs: Runs;
+  readonly scoring: EvidenceScoring;
+  readonly log: vscode.LogOutputChannel;
+}
+
+interface RunPanelsWords {
+  readonly viewType: string;
+  /** Stands before the file's name. */
+  readonly title: string;
+  readonly noReference: string;
+  /** Absent: a cancelled run needs no word. */
+  readonly cancelled?: string;
+}
+
+/** Panels that show runs, at most one for each prediction file. */
+export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel<Message, FromPage>>
+  implements vscode.Disposable, vscode.WebviewPanelSerializer
+{
+  readonly #store = new DisposableStore();
+  readonly #deps: RunPanelsDeps;
+  readonly #words: RunPanelsWords;
+  readonly #panels = new Map<string, Panel>();
+
+  constructor(deps: RunPanelsDeps, words: RunPanelsWords) {
+    this.#deps = deps;
+    this.#words = words;
+    this.#store.add(
+      deps.runs.onDidChange((change) => {
+        this.#panels.get(change.run.predictions)?.onRunChange(change);
+      }),
+    );
+    this.#store.add(vscode.window.registerWebviewPanelSerializer(words.viewType, this));
+  }
+
+  /** Opens the panel of a file at once; it shows the run as soon as there is one, at the claim that `find` finds. */
+  follow(predictions: vscode.Uri, scored: Promise<Run | undefined>, find?: FindClaim): void {
+    const known = this.#panels.get(predictions.toString());
+    const panel = known ?? this.#adopt(this.#createPanel(predictions), predictions);
+    if (known) known.reveal();
+    panel.want(find);
+    this.#attach(panel, scored);
+  }
+
+  /** The prediction file of the panel that the person is in. */
+  active(): vscode.Uri | undefined {
+    return [...this.#panels.values()].find(({ isActive }) => isActive)?.predictions;
+  }
+
+  deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const kept = keptPredictions(state);
+    if (kept === undefined || this.#panels.has(kept)) {
+      webviewPanel.dispose();
+      return Promise.resolve();
+    }
+    const predictions = vscode.Uri.parse(kept);
+    const panel = this.#adopt(webviewPanel, predictions);
+    this.#attach(panel, this.restored(predictions));
+    return Promise.resolve();
+  }
+
+  dispose(): void {
+    for (const panel of [...this.#panels.values()]) panel.dispose();
+    this.#panels.clear();
+    this.#store.dispose();
+  }
+
+  protected abstract create(options: RunPanelOptions<FromPage>): Panel;
+
+  protected abstract answer(message: FromPage, panel: Panel): Promise<void>;
+
+  /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
+  protected restored(predictions: vscode.Uri): Promise<Run | undefined> {
+    return this.#deps.scoring.score(predictions, { mode: 'quiet' });
+  }
+
+  #attach(panel: Panel, scored: Promise<Run | undefined>): void {
+    const current = this.#deps.runs.get(panel.predictions);
+    if (current) panel.show(current);
+    scored.then(
+      (run) => {
+        if (run) panel.show(run);
+        else if (!panel.run) panel.showMessage(this.#words.noReference);
+      },
+      (error: unknown) => {
+        // A run that had begun shows by itself why it stopped.
+        if (panel.run) return;
+        const message = isCancelled(error) ? this.#words.cancelled : describeError(error);
+        if (message !== undefined) panel.showMessage(message);
+      },
+    );
+  }
+
+  #createPanel(predictions: vscode.Uri): vscode.WebviewPanel {
+    const { viewType, title } = this.#words;
+    const name = predictions.path.slice(predictions.path.lastIndexOf('/') + 1);
+    return vscode.window.createWebviewPanel(
+      viewType,
+      `${title}: ${name}`,
+      // A second panel joins the first instead of splitting the window once more.
+      [...this.#panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Beside,
+      webviewOptions(this.#deps.extensionUri),
+    );
+  }
+
+  #adopt(webviewPanel: vscode.WebviewPanel, predictions: vscode.Uri): Panel {
+    const { extensionUri, log } = this.#deps;
+    const key = predictions.toString();
+    const panel = this.create({
+      panel: webviewPanel,
+      extensionUri,
+      predictions,
+      log,
+      onMessage: (message) => {
+        void tellingErrors(() => this.answer(message, panel));
+      },
+    });
+    this.#panels.set(key, panel);
+    panel.onDidDispose(() => {
+      this.#panels.delete(key);
+      panel.dispose();
+    });
+    return panel;
+  }
+}

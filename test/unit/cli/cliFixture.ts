@@ -1,0 +1,89 @@
+// What the tests of the commands share: the documented defaults, a scored file, and a person who reads along.
+
+import { runProgram, type ProgramActions } from '../../../src/cli/program.ts';
+import type { ScoreEnvironment } from '../../../src/cli/score.ts';
+import type { ScoreResult } from '../../../src/protocol/scorer.ts';
+import { sampleRun } from '../core/report/sampleReport.ts';
+
+/** Of a run, whichever command asks for it; written out here, not read from the sources. */
+export const defaultRunOptions = {
+  threads: 0,
+  alpha: 0.5,
+  threshold: 0.2,
+  variation: 'hungarian',
+  temperature: 1,
+  answerSupport: 'ratio',
+  answerContext: 'answer',
+  meteorTokenizer: 'nltk3.9.1',
+  rougeStemmer: false,
+} as const;
+
+const { claims, ...rest } = sampleRun;
+
+/** How a run of the sample's claims ends. */
+export const sampleResult: ScoreResult = {
+  ...rest,
+  total: claims.length,
+  timing: { totalMs: 1, modelMs: 1, modelCalls: 1, storeHits: 0 },
+};
+
+/** Keeps what a command prints and says. */
+export class Reader {
+  printed = '';
+  readonly said: string[] = [];
+
+  environment<Scoring>(
+    scoring: Scoring,
+    width: number,
+  ): Omit<ScoreEnvironment, 'scoring'> & { readonly scoring: Scoring } {
+    return {
+      scoring,
+      progress: {
+        update: () => undefined,
+        say: (line) => this.said.push(line),
+        stop: () => undefined,
+      },
+      signal: new AbortController().signal,
+      print: (text) => {
+        this.printed += text;
+        return Promise.resolve();
+      },
+      width,
+    };
+  }
+}
+
+interface Parsed<Options> {
+  readonly status: number;
+  /** Absent: the command was not run. */
+  readonly options?: Options;
+  readonly out: string;
+  readonly err: string;
+}
+
+type Command = 'score' | 'compare' | 'models';
+type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
+
+/** Gives the program these arguments; the command, the only one that may be run, ends with status 7. */
+export async function parsed<Name extends Command>(
+  command: Name,
+  args: readonly string[],
+): Promise<Parsed<Asked<Name>>> {
+  let out = '';
+  let err = '';
+  let options: Asked<Name> | undefined;
+  const notAsked = () => Promise.reject(new Error('not asked'));
+  const status = await runProgram(args, '1.2.3', {
+    writeOut: (text) => (out += text),
+    writeErr: (text) => (err += text),
+    score: notAsked,
+    compare: notAsked,
+    exportReport: notAsked,
+    models: notAsked,
+    [command]: (given: Asked<Name>) => {
+      options = given;
+      return Promise.resolve(7);
+    },
+  });
+  return { status, out, err, ...(options ? { options } : {}) };
+}

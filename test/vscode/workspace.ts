@@ -1,0 +1,15 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { TestGroup } from './groups.ts';
+
+const samples = path.resolve(import.meta.dirname, '../../samples');
+
+/** The folder that a group's tests open: the sample project. */
+export function writeWorkspace(folder: string, group: TestGroup): void {
+  cpSync(samples, folder, { recursive: true });
+  if (!group.workspaceTrust) return;
+  // What an untrusted workspace may not decide.
+  mkdirSync(path.join(folder, '.vscode'));
+  const settings = { 'evidenceInspector.reference': 'elsewhere.json' };
+  writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify(settings));
+}
