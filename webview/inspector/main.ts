@@ -1,10 +1,10 @@
 import { render } from 'lit';
+import { connectHost } from '../common/host.ts';
 import { registerToolkit } from '../common/toolkit.ts';
 import { ClaimScroll } from './claimScroll.ts';
-import { connectHost } from './host.ts';
 import './inspector.css';
 import { ListPosition } from './listPosition.ts';
-import { InspectorStore } from './store.ts';
+import { InspectorStore, type InspectorHost } from './store.ts';
 import { onShortcut } from './shortcuts.ts';
 import { inspectorView } from './view.ts';
 
@@ -28,7 +28,7 @@ function schedule(): void {
   });
 }
 
-const host = connectHost();
+const host: InspectorHost = connectHost();
 const store = new InspectorStore(host, schedule);
 const position = new ListPosition(store);
 const claimScroll = new ClaimScroll(store);

@@ -9,15 +9,16 @@ import type {
   ClaimRow,
   ClaimTab,
   FileScores,
+  FromInspector,
   InspectorViewState,
   RunHeader,
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
+import type { Host } from '../common/host.ts';
 import { arranged } from './claimOrder.ts';
 import { ClaimScores, type ScoredRow } from './claimScores.ts';
 import { ClaimTexts } from './claimTexts.ts';
-import type { Host } from './host.ts';
 import { FileNumbers } from './fileNumbers.ts';
 import { LevelChoice } from './levelChoice.ts';
 import type { LevelTable } from './levelCounts.ts';
@@ -25,6 +26,8 @@ import { Resting } from './resting.ts';
 import { stateAnnouncement } from './runStateText.ts';
 import { hasMetric, scoreIn, scoreOfRow, type RunScore } from './runScores.ts';
 import { initialViewState, restoredViewState } from './viewState.ts';
+
+export type InspectorHost = Host<ToInspector, FromInspector, InspectorViewState>;
 
 export type Drawer = 'none' | 'claims' | 'parameters';
 
@@ -58,7 +61,7 @@ export class InspectorStore {
   /** For screen readers: what changed away from the focus. */
   announcement = '';
 
-  readonly #host: Host;
+  readonly #host: InspectorHost;
   readonly #changed: () => void;
   readonly #scores = new ClaimScores();
   readonly #rowsByIndex = new Map<number, ScoredRow>();
@@ -67,7 +70,7 @@ export class InspectorStore {
   readonly #level: LevelChoice;
   readonly #fileNumbers = new FileNumbers();
 
-  constructor(host: Host, changed: () => void) {
+  constructor(host: InspectorHost, changed: () => void) {
     this.#host = host;
     this.#changed = changed;
     this.view = restoredViewState(host.keptState());
@@ -250,7 +253,7 @@ export class InspectorStore {
     this.#changed();
   }
 
-  post: Host['post'] = (message) => {
+  post: InspectorHost['post'] = (message) => {
     this.#host.post(message);
   };
 

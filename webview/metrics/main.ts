@@ -1,10 +1,10 @@
 import { render } from 'lit';
+import { connectHost } from '../common/host.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
 import { registerToolkit } from '../common/toolkit.ts';
-import { connectHost } from './host.ts';
 import { createLists } from './lists.ts';
 import './metrics.css';
-import { MetricsStore } from './store.ts';
+import { MetricsStore, type MetricsHost } from './store.ts';
 import { onShortcut } from './shortcuts.ts';
 import { metricsView } from './view.ts';
 
@@ -29,7 +29,7 @@ function schedule(): void {
   });
 }
 
-const host = connectHost();
+const host: MetricsHost = connectHost();
 const store = new MetricsStore(host, schedule);
 const lists = createLists();
 host.onMessage((message) => {

@@ -6,8 +6,9 @@ import {
   type ComparedScore,
 } from '../../src/core/comparison/comparedClaim.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
-import type { MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
+import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
+import type { Host } from '../common/host.ts';
 import { ClaimTexts } from '../inspector/claimTexts.ts';
 import { stateAnnouncement } from '../inspector/runStateText.ts';
 import { Claims } from './claims.ts';
@@ -15,11 +16,12 @@ import { outcomeText } from './claimVerdict.ts';
 import { Correlations } from './correlations.ts';
 import { Disagreements } from './disagreements.ts';
 import { GridResults } from './gridResults.ts';
-import type { Host } from './host.ts';
 import { LevelResults } from './levelResults.ts';
 import { scoreText } from './numbers.ts';
 import { ScatterResults } from './scatterResults.ts';
 import { initialViewState, restoredViewState, type MetricsViewState } from './viewState.ts';
+
+export type MetricsHost = Host<ToMetrics, FromMetrics, MetricsViewState>;
 
 /** Under SemQA's own heading its halves are "questions" and "answers"; among other metrics they need the name. */
 function withWholeHeading(score: ComparedScore): ComparedScore {
@@ -46,11 +48,11 @@ export class MetricsStore {
   readonly grid: GridResults;
   readonly levels: LevelResults;
 
-  readonly #host: Host;
+  readonly #host: MetricsHost;
   readonly #changed: () => void;
   readonly #texts: ClaimTexts;
 
-  constructor(host: Host, changed: () => void) {
+  constructor(host: MetricsHost, changed: () => void) {
     this.#host = host;
     this.#changed = changed;
     this.view = restoredViewState(host.keptState());
@@ -165,7 +167,7 @@ export class MetricsStore {
     this.#changed();
   }
 
-  post: Host['post'] = (message) => {
+  post: MetricsHost['post'] = (message) => {
     this.#host.post(message);
   };
 

@@ -1,11 +1,11 @@
 import { render } from 'lit';
+import { connectHost } from '../common/host.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
 import { registerToolkit } from '../common/toolkit.ts';
 import { VirtualList } from '../metrics/virtualList.ts';
 import type { ChangedClaim } from './changes.ts';
-import { connectHost } from './host.ts';
 import { onShortcut } from './shortcuts.ts';
-import { SystemsStore } from './store.ts';
+import { SystemsStore, type SystemsHost } from './store.ts';
 import './systems.css';
 import { systemsView } from './view.ts';
 
@@ -29,7 +29,7 @@ function schedule(): void {
   });
 }
 
-const host = connectHost();
+const host: SystemsHost = connectHost();
 const store = new SystemsStore(host, schedule);
 const list = new VirtualList<ChangedClaim>('changes');
 host.onMessage((message) => {

@@ -2,17 +2,24 @@
 
 import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
-import type { SystemRun, SystemsHeader, ToSystems } from '../../src/protocol/comparePanels.ts';
+import type {
+  FromSystems,
+  SystemRun,
+  SystemsHeader,
+  ToSystems,
+} from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
+import type { Host } from '../common/host.ts';
 import { ClaimTexts } from '../inspector/claimTexts.ts';
 import { LevelChoice } from '../inspector/levelChoice.ts';
 import { stateAnnouncement } from '../inspector/runStateText.ts';
 import { Claims } from '../metrics/claims.ts';
 import { Alignment } from './alignment.ts';
 import { ChangeResults } from './changes.ts';
-import type { Host } from './host.ts';
 import { SliceResults } from './slices.ts';
 import { initialViewState, restoredViewState, type SystemsViewState } from './viewState.ts';
+
+export type SystemsHost = Host<ToSystems, FromSystems, SystemsViewState>;
 
 export interface ShownSystem {
   /** A key, never shown. */
@@ -49,7 +56,7 @@ export class SystemsStore {
   readonly changes: ChangeResults;
   readonly slices: SliceResults;
 
-  readonly #host: Host;
+  readonly #host: SystemsHost;
   readonly #changed: () => void;
   readonly #texts: ClaimTexts<SystemTexts>;
   readonly #level: LevelChoice;
@@ -58,7 +65,7 @@ export class SystemsStore {
   #restingLevel = 0;
   #version = 0;
 
-  constructor(host: Host, changed: () => void) {
+  constructor(host: SystemsHost, changed: () => void) {
     this.#host = host;
     this.#changed = changed;
     this.view = restoredViewState(host.keptState());
@@ -181,7 +188,7 @@ export class SystemsStore {
     this.#changed();
   }
 
-  post: Host['post'] = (message) => {
+  post: SystemsHost['post'] = (message) => {
     this.#host.post(message);
   };
 
