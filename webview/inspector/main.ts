@@ -1,5 +1,5 @@
-import { render } from 'lit';
 import { connectHost } from '../common/host.ts';
+import { onceAFrame } from '../common/rendering.ts';
 import { registerToolkit } from '../common/toolkit.ts';
 import { ClaimScroll } from './claimScroll.ts';
 import './inspector.css';
@@ -10,25 +10,14 @@ import { inspectorView } from './view.ts';
 
 registerToolkit();
 
-const root = document.querySelector<HTMLElement>('#inspector');
-if (!root) throw new Error('the page has no element #inspector');
-
-let isScheduled = false;
-
-/** At most one rendering a frame, however many rows and slider steps arrive in it. */
-function schedule(): void {
-  if (isScheduled) return;
-  isScheduled = true;
-  requestAnimationFrame(() => {
-    isScheduled = false;
-    if (!root) return;
-    render(inspectorView(store, position), root);
+const host: InspectorHost = connectHost();
+const schedule: () => void = onceAFrame(
+  () => inspectorView(store, position),
+  () => {
     position.afterRender();
     claimScroll.afterRender();
-  });
-}
-
-const host: InspectorHost = connectHost();
+  },
+);
 const store = new InspectorStore(host, schedule);
 const position = new ListPosition(store);
 const claimScroll = new ClaimScroll(store);

@@ -1,6 +1,6 @@
-import { render } from 'lit';
 import { connectHost } from '../common/host.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
+import { onceAFrame } from '../common/rendering.ts';
 import { registerToolkit } from '../common/toolkit.ts';
 import { VirtualList } from '../metrics/virtualList.ts';
 import type { ChangedClaim } from './changes.ts';
@@ -12,24 +12,13 @@ import { systemsView } from './view.ts';
 registerToolkit();
 registerPlotFigure();
 
-const root = document.querySelector<HTMLElement>('#inspector');
-if (!root) throw new Error('the page has no element #inspector');
-
-let isScheduled = false;
-
-/** At most one rendering a frame, however many claims and slider steps arrive in it. */
-function schedule(): void {
-  if (isScheduled) return;
-  isScheduled = true;
-  requestAnimationFrame(() => {
-    isScheduled = false;
-    if (!root) return;
-    render(systemsView(store, list), root);
-    list.afterRender();
-  });
-}
-
 const host: SystemsHost = connectHost();
+const schedule: () => void = onceAFrame(
+  () => systemsView(store, list),
+  () => {
+    list.afterRender();
+  },
+);
 const store = new SystemsStore(host, schedule);
 const list = new VirtualList<ChangedClaim>('changes');
 host.onMessage((message) => {
