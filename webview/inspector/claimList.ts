@@ -12,14 +12,15 @@ import {
 import { scoreBar } from '../common/bars.ts';
 import { choice, fieldValue } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
+import { isKeyOf } from '../common/keys.ts';
+import { RowLayout, rowPixels } from '../common/rowLayout.ts';
 import type { ToolkitField } from '../common/toolkit.ts';
 import type { ScoredRow } from './claimScores.ts';
 import type { ListPosition } from './listPosition.ts';
-import { RowLayout, rowPixels } from './rowLayout.ts';
 import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from './runScores.ts';
 import type { InspectorStore } from './store.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
-import { filterNames, isKeyOf, sortNames } from './viewState.ts';
+import { filterNames, sortNames } from './viewState.ts';
 
 const layout = { type: RowLayout };
 

@@ -10,6 +10,7 @@ import type { ClaimTab, RevealTarget } from '../../src/protocol/panels.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
+import { keysOf } from '../common/keys.ts';
 import type { ScoredRow } from './claimScores.ts';
 import { matrixTab } from './matrixTab.ts';
 import { metricsTab } from './metricsTab.ts';
@@ -18,7 +19,7 @@ import { claimScoresOf, filledShare, scoreOfRow } from './runScores.ts';
 import { sourcesTab } from './sources.ts';
 import type { InspectorStore } from './store.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
-import { claimTabNames, keysOf } from './viewState.ts';
+import { claimTabNames } from './viewState.ts';
 
 function navigation(store: InspectorStore): TemplateResult {
   const place = store.selectedPosition;

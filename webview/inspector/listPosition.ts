@@ -2,8 +2,8 @@
 // and comes back to the kept place after a reload. Rows have one height, so places are multiplication.
 
 import { virtualizerRef, type VirtualizerHostElement } from '@lit-labs/virtualizer/virtualize.js';
+import { rowPixels } from '../common/rowLayout.ts';
 import type { ScoredRow } from './claimScores.ts';
-import { rowPixels } from './rowLayout.ts';
 import type { InspectorStore } from './store.ts';
 
 export class ListPosition {

@@ -15,15 +15,15 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
+import { ClaimTexts } from '../common/claimTexts.ts';
 import type { Host } from '../common/host.ts';
+import { LevelChoice } from '../common/levelChoice.ts';
+import { Resting } from '../common/resting.ts';
+import { stateAnnouncement } from '../common/runStateText.ts';
 import { arranged } from './claimOrder.ts';
 import { ClaimScores, type ScoredRow } from './claimScores.ts';
-import { ClaimTexts } from './claimTexts.ts';
 import { FileNumbers } from './fileNumbers.ts';
-import { LevelChoice } from './levelChoice.ts';
 import type { LevelTable } from './levelCounts.ts';
-import { Resting } from './resting.ts';
-import { stateAnnouncement } from './runStateText.ts';
 import { hasMetric, scoreIn, scoreOfRow, type RunScore } from './runScores.ts';
 import { initialViewState, restoredViewState } from './viewState.ts';
 

@@ -6,6 +6,7 @@ import type {
   InspectorTab,
   InspectorViewState,
 } from '../../src/protocol/panels.ts';
+import { isKeyOf } from '../common/keys.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: 'File order',
@@ -33,17 +34,6 @@ export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
 };
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'File' };
-
-export function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
-  return Object.keys(names) as Key[]; // exact: the records above are closed
-}
-
-export function isKeyOf<Key extends string>(
-  names: Readonly<Record<Key, string>>,
-  value: unknown,
-): value is Key {
-  return typeof value === 'string' && Object.hasOwn(names, value);
-}
 
 export const initialViewState: InspectorViewState = {
   predictionsUri: '',

@@ -5,16 +5,17 @@ import { live } from 'lit/directives/live.js';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import { countOf } from '../../src/core/report/summary.ts';
 import { choice, fieldValue } from '../common/choice.ts';
+import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
+import { keyOr } from '../common/keys.ts';
 import type { ToolkitField } from '../common/toolkit.ts';
 import { claimSummary, scoreLine } from './claimSummary.ts';
 import { outcomeText } from './claimVerdict.ts';
 import type { DisagreeingClaim } from './disagreements.ts';
-import { guidance, working } from './guidance.ts';
 import type { Lists } from './lists.ts';
 import { percentText } from './numbers.ts';
 import type { MetricsStore } from './store.ts';
-import { keyOr, standingsOf, verdictNames, type StandingChoice } from './viewState.ts';
+import { standingsOf, verdictNames, type StandingChoice } from './viewState.ts';
 
 function standingNames(
   x: ComparedScore,

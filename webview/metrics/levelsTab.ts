@@ -8,11 +8,11 @@ import { metricById } from '../../src/core/metrics/registry.ts';
 import { stepCurve, type StepCurve } from '../../src/core/plots/stepCurve.ts';
 import { countOf, formatScore } from '../../src/core/report/summary.ts';
 import { scoreBar, shareStyle } from '../common/bars.ts';
+import { guidance } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { guidance } from './guidance.ts';
+import { plotWidth } from '../common/plots/plotSize.ts';
 import type { Lists } from './lists.ts';
 import { plotFigure } from './plot.ts';
-import { plotWidth } from './plotSize.ts';
 import type { MetricsStore } from './store.ts';
 
 const meteorColumn = 'hungarianMeteor_questionAnswer';

@@ -1,7 +1,8 @@
 // Keys that work wherever the focus is; the find field's placeholder names its own.
 
+import { keysOf } from '../common/keys.ts';
 import type { MetricsStore } from './store.ts';
-import { keysOf, tabNames } from './viewState.ts';
+import { tabNames } from './viewState.ts';
 
 /** The path reaches into the toolkit's shadow roots. */
 function isTyping(event: KeyboardEvent): boolean {

@@ -8,10 +8,10 @@ import {
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
+import { Claims } from '../common/claims.ts';
+import { ClaimTexts } from '../common/claimTexts.ts';
 import type { Host } from '../common/host.ts';
-import { ClaimTexts } from '../inspector/claimTexts.ts';
-import { stateAnnouncement } from '../inspector/runStateText.ts';
-import { Claims } from './claims.ts';
+import { stateAnnouncement } from '../common/runStateText.ts';
 import { outcomeText } from './claimVerdict.ts';
 import { Correlations } from './correlations.ts';
 import { Disagreements } from './disagreements.ts';

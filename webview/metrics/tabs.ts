@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keysOf } from '../common/keys.ts';
 import type { MetricsStore } from './store.ts';
-import { keysOf, tabNames, type MetricsTab } from './viewState.ts';
+import { tabNames, type MetricsTab } from './viewState.ts';
 
 const order = keysOf(tabNames);
 

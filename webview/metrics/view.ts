@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
+import { guidance } from '../common/guidance.ts';
 import { claimTab } from './claimTab.ts';
 import { disagreementTab } from './disagreementTab.ts';
 import { gridTab } from './gridTab.ts';
-import { guidance } from './guidance.ts';
 import { levelsTab } from './levelsTab.ts';
 import type { Lists } from './lists.ts';
 import { matrixTab } from './matrixTab.ts';

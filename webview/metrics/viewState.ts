@@ -7,6 +7,7 @@ import {
   type CorrelationMeasure,
 } from '../../src/core/statistics/correlationMatrix.ts';
 import type { KeptMetrics } from '../../src/protocol/comparePanels.ts';
+import { keyOr } from '../common/keys.ts';
 
 export const tabNames = {
   scatter: 'Scatter',
@@ -92,19 +93,6 @@ export const initialViewState: MetricsViewState = {
   statistic: 'pearson',
   variation: 'hungarian',
 };
-
-export function keysOf<Key extends string>(names: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(names) as Key[]; // exact: the records are closed
-}
-
-/** `value` when it is one of the keys, else what there is at first. */
-export function keyOr<Key extends string>(
-  names: Readonly<Record<Key, unknown>>,
-  value: unknown,
-  otherwise: Key,
-): Key {
-  return keysOf(names).find((key) => key === value) ?? otherwise;
-}
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';

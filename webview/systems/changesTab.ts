@@ -9,11 +9,11 @@ import {
 } from '../../src/core/comparison/alignedSystems.ts';
 import { countOf, verdictOutcome } from '../../src/core/report/summary.ts';
 import { choice, fieldValue } from '../common/choice.ts';
+import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
+import { keyOr, keysOf } from '../common/keys.ts';
 import type { ToolkitField } from '../common/toolkit.ts';
-import { guidance, working } from '../metrics/guidance.ts';
-import { keyOr, keysOf } from '../metrics/viewState.ts';
-import type { VirtualList } from '../metrics/virtualList.ts';
+import type { VirtualList } from '../common/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
 import { claimSummary } from './claimSummary.ts';
 import { meanText, signedText } from './numbers.ts';

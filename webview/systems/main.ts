@@ -2,7 +2,7 @@ import { connectHost } from '../common/host.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
 import { onceAFrame } from '../common/rendering.ts';
 import { registerToolkit } from '../common/toolkit.ts';
-import { VirtualList } from '../metrics/virtualList.ts';
+import { VirtualList } from '../common/virtualList.ts';
 import type { ChangedClaim } from './changes.ts';
 import { onShortcut } from './shortcuts.ts';
 import { SystemsStore, type SystemsHost } from './store.ts';

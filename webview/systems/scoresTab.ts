@@ -5,11 +5,11 @@ import { labelOf, type AlignedSystems } from '../../src/core/comparison/alignedS
 import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
+import { countOf } from '../../src/core/report/summary.ts';
 import { pValueWords } from '../../src/core/statistics/comparison.ts';
 import { wordForCohensD } from '../../src/core/statistics/effectSize.ts';
-import { countOf } from '../../src/core/report/summary.ts';
+import { working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { working } from '../metrics/guidance.ts';
 import { levelSlider } from './levelSlider.ts';
 import { meansTable } from './means.ts';
 import { intervalText, meanText, signedText } from './numbers.ts';

@@ -1,6 +1,6 @@
 // Keys that work wherever the focus is; the find field's placeholder names its own.
 
-import { keysOf } from '../metrics/viewState.ts';
+import { keysOf } from '../common/keys.ts';
 import type { SystemsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
 

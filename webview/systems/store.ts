@@ -9,11 +9,11 @@ import type {
   ToSystems,
 } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
+import { Claims } from '../common/claims.ts';
+import { ClaimTexts } from '../common/claimTexts.ts';
 import type { Host } from '../common/host.ts';
-import { ClaimTexts } from '../inspector/claimTexts.ts';
-import { LevelChoice } from '../inspector/levelChoice.ts';
-import { stateAnnouncement } from '../inspector/runStateText.ts';
-import { Claims } from '../metrics/claims.ts';
+import { LevelChoice } from '../common/levelChoice.ts';
+import { stateAnnouncement } from '../common/runStateText.ts';
 import { Alignment } from './alignment.ts';
 import { ChangeResults } from './changes.ts';
 import { SliceResults } from './slices.ts';

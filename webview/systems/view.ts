@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
+import { guidance, working } from '../common/guidance.ts';
 import { tabList } from '../common/tabList.ts';
-import { guidance, working } from '../metrics/guidance.ts';
-import type { VirtualList } from '../metrics/virtualList.ts';
+import type { VirtualList } from '../common/virtualList.ts';
 import type { ChangedClaim } from './changes.ts';
 import { changesTab } from './changesTab.ts';
 import { claimTab } from './claimTab.ts';

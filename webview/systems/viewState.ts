@@ -2,7 +2,7 @@
 
 import type { OutcomeBuckets } from '../../src/core/comparison/claimChanges.ts';
 import type { ComparedSliceKind } from '../../src/core/comparison/systemSlices.ts';
-import { keyOr } from '../metrics/viewState.ts';
+import { keyOr } from '../common/keys.ts';
 
 export const tabNames = {
   scores: 'Scores',

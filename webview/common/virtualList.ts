@@ -4,7 +4,7 @@ import { virtualize, virtualizerRef } from '@lit-labs/virtualizer/virtualize.js'
 import type { VirtualizerHostElement } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import { RowLayout, rowPixels } from '../inspector/rowLayout.ts';
+import { RowLayout, rowPixels } from './rowLayout.ts';
 
 const layout = { type: RowLayout };
 
