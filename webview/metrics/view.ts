@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import { guidance } from '../common/guidance.ts';
+import { tabList } from '../common/tabList.ts';
 import { claimTab } from './claimTab.ts';
 import { disagreementTab } from './disagreementTab.ts';
 import { gridTab } from './gridTab.ts';
@@ -11,7 +12,7 @@ import { pairChoice } from './pairChoice.ts';
 import { runBar } from './runBar.ts';
 import { scatterTab } from './scatterTab.ts';
 import type { MetricsStore } from './store.ts';
-import { tabs } from './tabs.ts';
+import { tabNames } from './viewState.ts';
 
 function emptyPage(message: string): TemplateResult {
   return html`<main class="empty-page">
@@ -59,7 +60,15 @@ function page(store: MetricsStore, lists: Lists): TemplateResult {
   return html`${runBar(store)}
     <main>
       <h1 class="visually-hidden">Metrics side by side</h1>
-      ${pairChoice(store)} ${tabs(store)}
+      ${pairChoice(store)}
+      ${tabList({
+        label: 'Views of the metrics',
+        names: tabNames,
+        chosen: tab,
+        choose: (chosen) => {
+          store.setView({ tab: chosen });
+        },
+      })}
       <div
         id="tab-panel"
         class="tab-panel tab-panel-${tab}"
