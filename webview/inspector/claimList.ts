@@ -1,6 +1,5 @@
 import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import type { SemqaScore } from '../../src/core/metrics/semqa.ts';
 import {
@@ -10,11 +9,12 @@ import {
   undecidedText,
 } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
-import { choice, fieldValue } from '../common/choice.ts';
+import { choice } from '../common/choice.ts';
+import { findField, noMatch } from '../common/findField.ts';
 import { icon } from '../common/icons.ts';
 import { isKeyOf } from '../common/keys.ts';
-import { RowLayout, rowPixels } from '../common/rowLayout.ts';
-import type { ToolkitField } from '../common/toolkit.ts';
+import { RowLayout } from '../common/rowLayout.ts';
+import { rowsByKey } from '../common/rowScroll.ts';
 import type { ScoredRow } from './claimScores.ts';
 import type { ListPosition } from './listPosition.ts';
 import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from './runScores.ts';
@@ -52,25 +52,9 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
 function toolbar(store: InspectorStore): TemplateResult {
   const { find, sort, filter } = store.view;
   return html`<div class="toolbar">
-    <vscode-text-field
-      id="find"
-      placeholder="Find words or a claim number ( / )"
-      aria-label="Find in claims"
-      .value=${live(find)}
-      @input=${(event: Event) => {
-        store.arrange({ find: fieldValue(event) });
-      }}
-      @keydown=${(event: KeyboardEvent) => {
-        if (event.key === 'ArrowDown' || event.key === 'Enter') {
-          document.querySelector<HTMLElement>('#claim-list')?.focus();
-          event.preventDefault();
-        } else if (event.key === 'Escape' && find !== '') {
-          (event.currentTarget as ToolkitField).value = ''; // at once: the next key may come before the next rendering
-          store.arrange({ find: '' });
-          event.stopPropagation();
-        }
-      }}
-    ></vscode-text-field>
+    ${findField(find, 'claim-list', (words) => {
+      store.arrange({ find: words });
+    })}
     ${choice('Filter claims', offeredFilters(store), filter, (key) => {
       if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
     })}
@@ -134,16 +118,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
 function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const list = event.currentTarget as HTMLElement;
-  const page = Math.max(1, Math.floor(list.clientHeight / rowPixels) - 1);
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    PageDown: page,
-    PageUp: -page,
-    Home: -Infinity,
-    End: Infinity,
-  };
-  const places = steps[event.key];
+  const places = rowsByKey(event.key, list.clientHeight);
   if (places !== undefined) {
     store.step(places);
   } else if (event.key === 'Enter' || event.key === ' ') {
@@ -186,18 +161,9 @@ function meansLine(store: InspectorStore): TemplateResult {
 function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
   if (store.visible.length > 0) return nothing;
   if (store.rows.length === 0) return html`<p class="list-empty">Scored claims appear here.</p>`;
-  return html`<p class="list-empty">
-    No claim matches.
-    <button
-      type="button"
-      class="link-button"
-      @click=${() => {
-        store.arrange({ find: '', filter: 'all' });
-      }}
-    >
-      Show all claims
-    </button>
-  </p>`;
+  return noMatch('Show all claims', () => {
+    store.arrange({ find: '', filter: 'all' });
+  });
 }
 
 export function claimList(store: InspectorStore, position: ListPosition): TemplateResult {
