@@ -1,6 +1,7 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import { guidance } from '../common/guidance.ts';
+import { panelPage, provenanceLine, tabPanel } from '../common/page.ts';
 import { tabList } from '../common/tabList.ts';
 import { claimTab } from './claimTab.ts';
 import { disagreementTab } from './disagreementTab.ts';
@@ -69,28 +70,11 @@ function page(store: MetricsStore, lists: Lists): TemplateResult {
           store.setView({ tab: chosen });
         },
       })}
-      <div
-        id="tab-panel"
-        class="tab-panel tab-panel-${tab}"
-        role="tabpanel"
-        tabindex="-1"
-        aria-labelledby="tab-${tab}"
-      >
-        ${tabContent(store, lists)}
-      </div>
+      ${tabPanel(tab, tabContent(store, lists))}
     </main>
-    <footer class="provenance evidence" title=${store.header?.provenance ?? ''}>
-      ${store.header?.provenance ?? ''}
-    </footer>`;
+    ${provenanceLine(store.header?.provenance ?? '')}`;
 }
 
 export function metricsView(store: MetricsStore, lists: Lists): TemplateResult {
-  const content =
-    store.emptyMessage !== null
-      ? emptyPage(store.emptyMessage)
-      : store.header === null
-        ? nothing
-        : page(store, lists);
-  return html`${content}
-    <div class="visually-hidden" role="status">${store.announcement}</div>`;
+  return panelPage(store, emptyPage, () => page(store, lists));
 }
