@@ -99,7 +99,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
     role="option"
     aria-selected=${String(isSelected)}
     aria-posinset=${place + 1}
-    aria-setsize=${store.visible.length}
+    aria-setsize=${store.rows.visible.length}
     @click=${() => {
       store.select(row.index);
       store.openDrawer('none');
@@ -131,7 +131,8 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
 }
 
 function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
-  const { listScore, aggregate, mean } = store;
+  const { listScore } = store;
+  const { aggregate, mean } = store.rows;
   if (!listScore) return nothing;
   if (listScore.metric.id !== 'semqa') {
     return html`<span class="visually-hidden">Of ${mean.claims} claims:</span>
@@ -146,11 +147,12 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
 }
 
 function meansLine(store: InspectorStore): TemplateResult {
-  const { visible, rows, listScore, mean } = store;
+  const { listScore } = store;
+  const { visible, all, mean } = store.rows;
   const without = listScore ? visible.length - mean.claims : 0;
   return html`<div class="means">
     <div>
-      <strong>${visible.length} of ${rows.length}</strong> claims${
+      <strong>${visible.length} of ${all.length}</strong> claims${
         without > 0 ? html`<span class="muted"> · ${without} without a score</span>` : nothing
       }
     </div>
@@ -159,15 +161,16 @@ function meansLine(store: InspectorStore): TemplateResult {
 }
 
 function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
-  if (store.visible.length > 0) return nothing;
-  if (store.rows.length === 0) return html`<p class="list-empty">Scored claims appear here.</p>`;
+  if (store.rows.visible.length > 0) return nothing;
+  if (store.rows.all.length === 0)
+    return html`<p class="list-empty">Scored claims appear here.</p>`;
   return noMatch('Show all claims', () => {
     store.arrange({ find: '', filter: 'all' });
   });
 }
 
 export function claimList(store: InspectorStore, position: ListPosition): TemplateResult {
-  const { visible } = store;
+  const { visible } = store.rows;
   return html`<section class="claims" aria-label="Claims">
     ${toolbar(store)} ${meansLine(store)} ${nothingFound(store)}
     <div

@@ -28,7 +28,7 @@ function navigation(store: InspectorStore): TemplateResult {
       appearance="icon"
       aria-label="${name} claim"
       title="${name} claim (${key})"
-      ?disabled=${places < 0 ? place === 0 : place === store.visible.length - 1}
+      ?disabled=${places < 0 ? place === 0 : place === store.rows.visible.length - 1}
       @click=${() => {
         store.step(places);
       }}
@@ -99,7 +99,7 @@ interface HeadScore {
 
 function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScore[] {
   if (!store.hasSemqa || row.failure) return [];
-  const { alpha } = store.parameters;
+  const { alpha } = store.rows.parameters;
   const score = (name: string, value: number | null, note: string): HeadScore => ({
     name,
     value,

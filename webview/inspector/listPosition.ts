@@ -33,7 +33,8 @@ export class ListPosition {
   };
 
   afterRender(): void {
-    const { visible, view, arrangement, steps } = this.#store;
+    const { view, arrangement, steps } = this.#store;
+    const { visible } = this.#store.rows;
     if (!this.#scroll.isInPage) return;
     const isShown = this.#scroll.heightPixels > 0; // a closed drawer has no height to place rows in
     if (isShown && visible !== this.#visible && visible.length > 0) {

@@ -1,9 +1,7 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
-import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/metrics/semqa.ts';
-import { Mean, type MeanAggregate } from '../../src/core/report/means.ts';
+import type { SemqaParameters } from '../../src/core/metrics/semqa.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { aggregateSemqa, type SemqaAggregate } from '../../src/core/report/semqaAggregate.ts';
 import { countOf } from '../../src/core/report/summary.ts';
 import type {
   ClaimRow,
@@ -20,11 +18,9 @@ import type { Host } from '../common/host.ts';
 import { LevelChoice } from '../common/levelChoice.ts';
 import { Resting } from '../common/resting.ts';
 import { stateAnnouncement } from '../common/runStateText.ts';
-import { arranged } from './claimOrder.ts';
-import { ClaimScores, type ScoredRow } from './claimScores.ts';
-import { FileNumbers } from './fileNumbers.ts';
-import type { LevelTable } from './levelCounts.ts';
-import { hasMetric, scoreIn, scoreOfRow, type RunScore } from './runScores.ts';
+import { ClaimRows } from './claimRows.ts';
+import type { ScoredRow } from './claimScores.ts';
+import { hasMetric, scoreIn, type RunScore } from './runScores.ts';
 import { initialViewState, restoredViewState } from './viewState.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector, InspectorViewState>;
@@ -36,17 +32,9 @@ export class InspectorStore {
   run: RunState | null = null;
   /** Why there is nothing to show. */
   emptyMessage: string | null = null;
-  parameters: SemqaParameters = defaultSemqaParameters;
   /** The file's numbers, once the host has sent them. */
   file: FileScores | null = null;
-  /** All rows so far, in file order. */
-  rows: readonly ScoredRow[] = [];
-  /** Those that pass find and filter, in the chosen order. A new array only when its members or their order changed. */
-  visible: ScoredRow[] = [];
-  /** Means over `visible`. */
-  aggregate: SemqaAggregate = aggregateSemqa([]);
-  /** Mean of the list's score over `visible`. */
-  mean: MeanAggregate = { mean: null, claims: 0 };
+  readonly rows = new ClaimRows();
   view: InspectorViewState;
   /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
   steps = 0;
@@ -63,12 +51,9 @@ export class InspectorStore {
 
   readonly #host: InspectorHost;
   readonly #changed: () => void;
-  readonly #scores = new ClaimScores();
-  readonly #rowsByIndex = new Map<number, ScoredRow>();
   readonly #texts: ClaimTexts;
   readonly #resting: Resting<SemqaParameters>;
   readonly #level: LevelChoice;
-  readonly #fileNumbers = new FileNumbers();
 
   constructor(host: InspectorHost, changed: () => void) {
     this.#host = host;
@@ -86,7 +71,7 @@ export class InspectorStore {
   }
 
   get selectedRow(): ScoredRow | undefined {
-    return this.view.selected === null ? undefined : this.#rowsByIndex.get(this.view.selected);
+    return this.view.selected === null ? undefined : this.rows.at(this.view.selected);
   }
 
   /** The texts of the selected claim, once the host has sent them. */
@@ -113,19 +98,9 @@ export class InspectorStore {
     return this.#level.level;
   }
 
-  /** Over all rows, whatever is found and filtered. */
-  get levels(): LevelTable {
-    return this.#fileNumbers.levels(this.rows);
-  }
-
-  /** SemQA's means over all rows under the sliders. */
-  get semqaOfFile(): SemqaAggregate {
-    return this.#fileNumbers.semqa(this.rows);
-  }
-
   /** Position of the selected claim among the visible ones, -1 when it is not there. */
   get selectedPosition(): number {
-    return this.visible.findIndex(({ row }) => row.index === this.view.selected);
+    return this.rows.placeOf(this.view.selected);
   }
 
   receive(message: ToInspector): void {
@@ -160,8 +135,8 @@ export class InspectorStore {
         this.header = null;
         this.run = null;
         this.file = null;
-        this.#rowsByIndex.clear();
-        this.#putRows([]);
+        this.rows.clear();
+        this.#arrange();
         break;
     }
     this.#changed();
@@ -177,10 +152,11 @@ export class InspectorStore {
 
   /** Selects the claim that many places on in the list; stays inside it. */
   step(places: number): void {
-    const last = this.visible.length - 1;
+    const { visible } = this.rows;
+    const last = visible.length - 1;
     const position = this.selectedPosition;
     const target = position < 0 ? 0 : Math.min(last, Math.max(0, position + places));
-    const row = this.visible[target];
+    const row = visible[target];
     this.steps += 1;
     if (row) this.select(row.row.index);
     this.#changed();
@@ -190,7 +166,8 @@ export class InspectorStore {
     this.#setView({ ...how, firstRow: 0 });
     this.arrangement += 1;
     this.#arrange();
-    this.announce(`${this.visible.length} of ${countOf(this.rows.length, 'claim')} shown`);
+    const { visible, all } = this.rows;
+    this.announce(`${visible.length} of ${countOf(all.length, 'claim')} shown`);
   }
 
   openTab(tab: ClaimTab): void {
@@ -271,10 +248,10 @@ export class InspectorStore {
     this.header = header;
     this.#level.start(header.averitecLevel);
     this.#setRunState(message.state);
-    this.parameters = message.parameters;
     this.expanded.clear();
     this.#texts.clear();
-    this.#rowsByIndex.clear();
+    this.rows.clear();
+    this.rows.score(message.parameters);
     this.#putRows(message.rows);
     this.#setView({ predictionsUri: header.predictionsUri });
     if (message.select !== null) this.#show(message.select);
@@ -283,33 +260,21 @@ export class InspectorStore {
   }
 
   #putRows(rows: readonly ClaimRow[]): void {
-    for (const row of rows) {
-      this.#rowsByIndex.set(row.index, this.#scores.scored(row, this.parameters));
-      this.#texts.forget(row.index);
-    }
-    this.rows = [...this.#rowsByIndex.values()].sort((a, b) => a.row.index - b.row.index);
+    this.rows.put(rows);
+    for (const { index } of rows) this.#texts.forget(index);
     this.#arrange();
     const { selected } = this.view;
     if (selected !== null && rows.some((row) => row.index === selected)) this.#texts.want(selected);
   }
 
   #recompute(parameters: SemqaParameters): void {
-    this.parameters = parameters;
-    this.rows = this.rows.map(({ row }) => this.#scores.scored(row, parameters));
-    for (const scored of this.rows) this.#rowsByIndex.set(scored.row.index, scored);
+    this.rows.score(parameters);
     this.#arrange();
   }
 
   #arrange(): void {
     const score = this.listScore?.column ?? '';
-    this.visible = arranged(this.rows, { ...this.view, score, level: this.level });
-    this.aggregate = aggregateSemqa(this.visible);
-    const mean = new Mean();
-    for (const scored of this.visible) {
-      const number = scoreOfRow(scored, score);
-      if (number !== null) mean.add(number);
-    }
-    this.mean = { mean: mean.value(), claims: mean.count };
+    this.rows.arrange({ ...this.view, score, level: this.level });
   }
 
   #arrangeByLevel(): void {
@@ -338,13 +303,13 @@ export class InspectorStore {
     this.#showClaim();
     this.#setView({ selected: index });
     this.#texts.want(index);
-    if (this.#rowsByIndex.has(index) && this.selectedPosition < 0) {
+    if (this.selectedRow && this.selectedPosition < 0) {
       this.arrange({ filter: 'all', find: '' });
     }
   }
 
   #chooseFirst(): void {
-    const first = this.visible[0];
+    const [first] = this.rows.visible;
     if (this.view.selected === null && first) this.#choose(first.row.index);
   }
 

@@ -16,7 +16,7 @@ function emptyPage(message: string): TemplateResult {
 }
 
 function drawerButtons(store: InspectorStore): TemplateResult {
-  const shown = `${store.visible.length} of ${store.rows.length}`;
+  const shown = `${store.rows.visible.length} of ${store.rows.all.length}`;
   const button = (drawer: 'claims' | 'parameters', text: string): TemplateResult => html`
     <vscode-button
       appearance="secondary"
