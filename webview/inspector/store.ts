@@ -16,6 +16,7 @@ import type {
 import { ClaimTexts } from '../common/claimTexts.ts';
 import type { Host } from '../common/host.ts';
 import { LevelChoice } from '../common/levelChoice.ts';
+import { PanelStore } from '../common/panelStore.ts';
 import { Resting } from '../common/resting.ts';
 import { stateAnnouncement } from '../common/runStateText.ts';
 import { ClaimRows } from './claimRows.ts';
@@ -27,38 +28,27 @@ export type InspectorHost = Host<ToInspector, FromInspector, InspectorViewState>
 
 export type Drawer = 'none' | 'claims' | 'parameters';
 
-export class InspectorStore {
+export class InspectorStore extends PanelStore<ToInspector, FromInspector, InspectorViewState> {
   header: RunHeader | null = null;
   run: RunState | null = null;
-  /** Why there is nothing to show. */
-  emptyMessage: string | null = null;
   /** The file's numbers, once the host has sent them. */
   file: FileScores | null = null;
   readonly rows = new ClaimRows();
-  view: InspectorViewState;
   /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
   steps = 0;
   /** Counts the person's changes of order, filter and find. */
   arrangement = 0;
   /** Narrow panels only: which of the side's parts is open. */
   drawer: Drawer = 'none';
-  /** Long texts that the person opened. */
-  readonly expanded = new Set<string>();
   /** How the slices are sorted: a column and its direction; `null`: as they came. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
-  /** For screen readers: what changed away from the focus. */
-  announcement = '';
 
-  readonly #host: InspectorHost;
-  readonly #changed: () => void;
   readonly #texts: ClaimTexts;
   readonly #resting: Resting<SemqaParameters>;
   readonly #level: LevelChoice;
 
   constructor(host: InspectorHost, changed: () => void) {
-    this.#host = host;
-    this.#changed = changed;
-    this.view = restoredViewState(host.keptState());
+    super(host, changed, restoredViewState(host.keptState()));
     this.#texts = new ClaimTexts((index) => {
       host.post({ type: 'claim', index });
     });
@@ -103,7 +93,7 @@ export class InspectorStore {
     return this.rows.placeOf(this.view.selected);
   }
 
-  receive(message: ToInspector): void {
+  override receive(message: ToInspector): void {
     switch (message.type) {
       case 'run':
         this.#startRun(message);
@@ -139,7 +129,7 @@ export class InspectorStore {
         this.#arrange();
         break;
     }
-    this.#changed();
+    this.changed();
   }
 
   /** The person's choice of a claim, so it is shown, not the file. */
@@ -159,11 +149,11 @@ export class InspectorStore {
     const row = visible[target];
     this.steps += 1;
     if (row) this.select(row.row.index);
-    this.#changed();
+    this.changed();
   }
 
   arrange(how: Partial<Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'listScore'>>): void {
-    this.#setView({ ...how, firstRow: 0 });
+    this.setView({ ...how, firstRow: 0 });
     this.arrangement += 1;
     this.#arrange();
     const { visible, all } = this.rows;
@@ -171,12 +161,12 @@ export class InspectorStore {
   }
 
   openTab(tab: ClaimTab): void {
-    this.#setView({ tab, claimTab: tab });
+    this.setView({ tab, claimTab: tab });
   }
 
   openFile(): void {
     if (this.view.tab === 'file') return;
-    this.#setView({ tab: 'file', claimTab: this.view.tab });
+    this.setView({ tab: 'file', claimTab: this.view.tab });
     this.announce('Scores of the file');
   }
 
@@ -187,52 +177,38 @@ export class InspectorStore {
 
   /** What the person looks at beside claims, order and tab. */
   look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices'>>): void {
-    this.#setView(at);
+    this.setView(at);
   }
 
   sortSlices(column: string): void {
     const { sliceOrder } = this;
     const isDescending = sliceOrder?.column === column ? !sliceOrder.isDescending : true;
     this.sliceOrder = { column, isDescending };
-    this.#changed();
+    this.changed();
   }
 
   setLevel(level: number): void {
     this.#level.move(level);
     this.#arrangeByLevel();
-    this.#changed();
+    this.changed();
   }
 
   /** Nothing on screen depends on these, so nothing is rendered. */
   keepScroll(view: Partial<Pick<InspectorViewState, 'firstRow' | 'claimScrollPixels'>>): void {
     this.view = { ...this.view, ...view };
-    this.#host.keepState(this.view);
+    this.host.keepState(this.view);
   }
 
   setParameters(parameters: SemqaParameters): void {
     this.#recompute(parameters);
     this.#resting.move(parameters);
-    this.#changed();
+    this.changed();
   }
 
   openDrawer(drawer: Drawer): void {
     this.drawer = this.drawer === drawer ? 'none' : drawer;
-    this.#changed();
+    this.changed();
   }
-
-  toggleExpanded(key: string): void {
-    if (!this.expanded.delete(key)) this.expanded.add(key);
-    this.#changed();
-  }
-
-  announce(text: string): void {
-    this.announcement = text;
-    this.#changed();
-  }
-
-  post: InspectorHost['post'] = (message) => {
-    this.#host.post(message);
-  };
 
   #startRun(message: Extract<ToInspector, { type: 'run' }>): void {
     const { header } = message;
@@ -253,7 +229,7 @@ export class InspectorStore {
     this.rows.clear();
     this.rows.score(message.parameters);
     this.#putRows(message.rows);
-    this.#setView({ predictionsUri: header.predictionsUri });
+    this.setView({ predictionsUri: header.predictionsUri });
     if (message.select !== null) this.#show(message.select);
     else if (this.view.selected !== null) this.#texts.want(this.view.selected);
     this.#chooseFirst();
@@ -283,12 +259,12 @@ export class InspectorStore {
   }
 
   #showClaim(): void {
-    if (this.view.tab === 'file') this.#setView({ tab: this.view.claimTab ?? 'pairs' });
+    if (this.view.tab === 'file') this.setView({ tab: this.view.claimTab ?? 'pairs' });
   }
 
   #choose(index: number): void {
-    this.#setView({ selected: index });
-    this.#host.post({ type: 'selected', index });
+    this.setView({ selected: index });
+    this.host.post({ type: 'selected', index });
     this.#texts.want(index);
   }
 
@@ -301,7 +277,7 @@ export class InspectorStore {
   /** The host's wish: it must be seen, so find and filter give way. */
   #show(index: number): void {
     this.#showClaim();
-    this.#setView({ selected: index });
+    this.setView({ selected: index });
     this.#texts.want(index);
     if (this.selectedRow && this.selectedPosition < 0) {
       this.arrange({ filter: 'all', find: '' });
@@ -311,11 +287,5 @@ export class InspectorStore {
   #chooseFirst(): void {
     const [first] = this.rows.visible;
     if (this.view.selected === null && first) this.#choose(first.row.index);
-  }
-
-  #setView(view: Partial<InspectorViewState>): void {
-    this.view = { ...this.view, ...view };
-    this.#host.keepState(this.view);
-    this.#changed();
   }
 }

@@ -13,6 +13,7 @@ import { Claims } from '../common/claims.ts';
 import { ClaimTexts } from '../common/claimTexts.ts';
 import type { Host } from '../common/host.ts';
 import { LevelChoice } from '../common/levelChoice.ts';
+import { PanelStore } from '../common/panelStore.ts';
 import { stateAnnouncement } from '../common/runStateText.ts';
 import { Alignment } from './alignment.ts';
 import { ChangeResults } from './changes.ts';
@@ -41,23 +42,14 @@ function shown({ uri, name, state, claims }: SystemRun): ShownSystem {
   return { uri, name, state, claims: known };
 }
 
-export class SystemsStore {
+export class SystemsStore extends PanelStore<ToSystems, FromSystems, SystemsViewState> {
   header: SystemsHeader | null = null;
   /** The first is the baseline. */
   systems: readonly ShownSystem[] = [];
-  /** Why there is nothing to show. */
-  emptyMessage: string | null = null;
-  view: SystemsViewState;
-  /** For screen readers: what changed away from the focus. */
-  announcement = '';
-  /** Long texts that the person opened. */
-  readonly expanded = new Set<string>();
   readonly alignment: Alignment;
   readonly changes: ChangeResults;
   readonly slices: SliceResults;
 
-  readonly #host: SystemsHost;
-  readonly #changed: () => void;
   readonly #texts: ClaimTexts<SystemTexts>;
   readonly #level: LevelChoice;
   #levelTimer: number | undefined;
@@ -66,9 +58,7 @@ export class SystemsStore {
   #version = 0;
 
   constructor(host: SystemsHost, changed: () => void) {
-    this.#host = host;
-    this.#changed = changed;
-    this.view = restoredViewState(host.keptState());
+    super(host, changed, restoredViewState(host.keptState()));
     this.alignment = new Alignment(changed);
     this.changes = new ChangeResults(changed);
     this.slices = new SliceResults(changed);
@@ -134,7 +124,7 @@ export class SystemsStore {
     return this.#texts.get(index);
   }
 
-  receive(message: ToSystems): void {
+  override receive(message: ToSystems): void {
     switch (message.type) {
       case 'systems':
         this.#start(message);
@@ -151,7 +141,7 @@ export class SystemsStore {
         this.systems = [];
         break;
     }
-    this.#changed();
+    this.changed();
   }
 
   select(index: number): void {
@@ -161,36 +151,16 @@ export class SystemsStore {
     this.announce(`Claim ${index}`);
   }
 
-  setView(view: Partial<SystemsViewState>): void {
-    this.view = { ...this.view, ...view };
-    this.#host.keepState(this.view);
-    this.#changed();
-  }
-
   setLevel(level: number): void {
     this.#level.move(level);
     this.#isLevelMoving = true;
     window.clearTimeout(this.#levelTimer);
     this.#levelTimer = window.setTimeout(() => {
       this.#isLevelMoving = false;
-      this.#changed();
+      this.changed();
     }, levelRestMs);
-    this.#changed();
+    this.changed();
   }
-
-  toggleExpanded(key: string): void {
-    if (!this.expanded.delete(key)) this.expanded.add(key);
-    this.#changed();
-  }
-
-  announce(text: string): void {
-    this.announcement = text;
-    this.#changed();
-  }
-
-  post: SystemsHost['post'] = (message) => {
-    this.#host.post(message);
-  };
 
   #start({ header, systems }: Extract<ToSystems, { type: 'systems' }>): void {
     if (this.view.referenceName !== header.referenceName) {
