@@ -53,6 +53,13 @@ module.exports = {
       to: { path: '(^|/)onnxruntime-[a-z]+(/|$)' },
     },
     {
+      name: 'panels-apart',
+      comment: 'what two panels use is in webview/common; what one uses stays with it',
+      severity: 'error',
+      from: { path: '^webview/([^/]+)/' },
+      to: { path: '^webview/', pathNot: '^webview/(common|$1)/' },
+    },
+    {
       name: 'one-file-names-the-toolkit',
       comment: 'the webview toolkit is archived upstream: replacing it must touch one file',
       severity: 'error',

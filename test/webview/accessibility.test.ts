@@ -1,63 +1,21 @@
 // Every view in every theme: no finding of axe-core, no sideways scrolling, a visible focus; screenshots for people to look at.
 
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
-import axe from 'axe-core';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { claims } from './fixtures/claims.ts';
 import { fileMessage } from './fixtures/fileScores.ts';
 import { header, type InspectorPanel } from './inspectorPanel.ts';
-import { themes, type ThemeName } from './panelServer.ts';
+import { findings, focusedByTab, overflowOf, screenshot, themeNames } from './pageChecks.ts';
 import { withPanels } from './withPanel.ts';
 
 const list = claims(30);
-const screenshots = new URL('../../out/screenshots/', import.meta.url);
-
-/** Evaluated, not loaded as a script: the page's policy would refuse it. */
-async function findings(panel: InspectorPanel): Promise<string[]> {
-  await panel.page.evaluate(axe.source);
-  return await panel.page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const { violations, passes } = await checker.run(document);
-    if (passes.length < 10) return [`only ${passes.length} rules applied: the page is not there`];
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`),
-    );
-  });
-}
-
-async function screenshot(panel: InspectorPanel, name: string): Promise<void> {
-  await mkdir(screenshots, { recursive: true });
-  await panel.page.screenshot({ path: new URL(`webview-${name}.png`, screenshots).pathname });
-}
-
-async function overflowOf(panel: InspectorPanel): Promise<number> {
-  return await panel.page.evaluate(() => {
-    const pane = document.querySelector('.claim-pane');
-    return pane ? pane.scrollWidth - pane.clientWidth : NaN;
-  });
-}
 
 /** What Tab reaches in that many steps; fails on anything without a visible focus. */
 async function focusedBy(panel: InspectorPanel, steps: number): Promise<string[]> {
   const seen: string[] = [];
   for (let step = 0; step < steps; step += 1) {
-    await panel.press('Tab');
-    const focused = await panel.page.evaluate(() => {
-      let element = document.activeElement;
-      const host = element;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      if (!element || !host) return null;
-      const styles = [host, element, element.parentElement ?? element].map((e) =>
-        getComputedStyle(e),
-      );
-      const isMarked = styles.some(
-        ({ outlineStyle, outlineWidth, borderColor }) =>
-          (outlineStyle !== 'none' && outlineWidth !== '0px') || borderColor === 'rgb(0, 120, 212)',
-      );
-      return { name: `${host.tagName} ${host.id}`.trim(), isMarked };
-    });
-    if (!focused || focused.name === 'BODY') break;
+    const focused = await focusedByTab(panel);
+    if (!focused) break;
     assert.ok(focused.isMarked, `${focused.name} has no visible focus`);
     seen.push(focused.name);
   }
@@ -68,7 +26,7 @@ describe('the inspector in all themes', function () {
   this.timeout(60_000);
   const inPanel = withPanels();
 
-  for (const theme of Object.keys(themes) as ThemeName[]) {
+  for (const theme of themeNames) {
     it(`has no accessibility findings in ${theme}`, () =>
       inPanel(
         async (panel) => {
@@ -77,12 +35,12 @@ describe('the inspector in all themes', function () {
             await panel.click(`#tab-${tab}`);
             if (tab === 'metrics') await panel.click('#score-hungarianMeteor_questionAnswer');
             assert.deepEqual(await findings(panel), [], tab);
-            await screenshot(panel, `${theme}-${tab}-wide`);
+            await screenshot(panel, `webview-${theme}-${tab}-wide`);
           }
           await panel.post(fileMessage(list));
           await panel.press('f');
           assert.deepEqual(await findings(panel), [], 'file');
-          await screenshot(panel, `${theme}-file-wide`);
+          await screenshot(panel, `webview-${theme}-file-wide`);
         },
         { theme },
       ));
@@ -99,7 +57,7 @@ describe('the inspector in all themes', function () {
           await panel.post({ type: 'select', index: 0 });
           await panel.answer(list);
           assert.deepEqual(await findings(panel), []);
-          await screenshot(panel, `${theme}-softmax-scoring`);
+          await screenshot(panel, `webview-${theme}-softmax-scoring`);
           await panel.show(list, {
             header: { ...header, metrics: ['hungarianMeteor', 'averitec'] },
           });
@@ -114,23 +72,23 @@ describe('the inspector in all themes', function () {
       inPanel(
         async (panel) => {
           await panel.show(list);
-          await screenshot(panel, `${theme}-narrow`);
+          await screenshot(panel, `webview-${theme}-narrow`);
           for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
             await panel.click(`#tab-${tab}`);
-            assert.equal(await overflowOf(panel), 0, tab);
+            assert.equal(await overflowOf(panel, '.claim-pane'), 0, tab);
           }
           await panel.click('#tab-metrics');
-          await screenshot(panel, `${theme}-metrics-narrow`);
+          await screenshot(panel, `webview-${theme}-metrics-narrow`);
           await panel.post(fileMessage(list));
           await panel.press('f');
-          assert.equal(await overflowOf(panel), 0, 'file');
+          assert.equal(await overflowOf(panel, '.claim-pane'), 0, 'file');
           assert.deepEqual(await findings(panel), [], 'file');
-          await screenshot(panel, `${theme}-file-narrow`);
+          await screenshot(panel, `webview-${theme}-file-narrow`);
           await panel.press('f');
           assert.deepEqual(await findings(panel), []);
           await panel.click('.drawer-buttons vscode-button:first-child');
           assert.deepEqual(await findings(panel), []);
-          await screenshot(panel, `${theme}-narrow-list`);
+          await screenshot(panel, `webview-${theme}-narrow-list`);
         },
         { theme, width: 420 },
       ));
@@ -161,7 +119,7 @@ describe('the inspector in all themes', function () {
     inPanel(
       async (panel) => {
         await panel.show(list);
-        await screenshot(panel, 'forced-colors');
+        await screenshot(panel, 'webview-forced-colors');
         const colours = await panel.page.evaluate(() =>
           ['.line', '.bar-fill', '.share-entailment'].map((selector) => {
             const element = document.querySelector(selector);

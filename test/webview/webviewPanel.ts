@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import type { PanelServer, ThemeName } from './panelServer.ts';
 
-interface Message {
+export interface Message {
   readonly type: string;
 }
 
@@ -95,8 +95,8 @@ export class WebviewPanel<To extends Message, From extends Message> {
   }
 }
 
-/** What opening and ending a page needs, whatever is said in between. */
-export type OpenedPanel = Pick<WebviewPanel<Message, Message>, 'page' | 'close'>;
+/** What opening, checking and ending a page needs, whatever is said in between. */
+export type OpenedPanel = Pick<WebviewPanel<Message, Message>, 'page' | 'press' | 'close'>;
 
 /** Opens the page of a panel of this class. */
 export async function openPanel<Panel extends OpenedPanel>(

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keysOf } from './keys.ts';
 
 export interface TabList<Name extends string> {
   readonly label: string;
@@ -10,7 +11,7 @@ export interface TabList<Name extends string> {
 /** Tabs over the element `#tab-panel`; arrow keys open the neighbours. */
 export function tabList<Name extends string>(list: TabList<Name>): TemplateResult {
   const { label, names, chosen, choose } = list;
-  const order = Object.keys(names) as Name[]; // exact: the records are closed
+  const order = keysOf(names);
   const onKey = (event: KeyboardEvent): void => {
     const place = order.indexOf(chosen);
     const targets: Readonly<Record<string, Name | undefined>> = {

@@ -1,6 +1,5 @@
 import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import type { SemqaScore } from '../../src/core/metrics/semqa.ts';
 import {
@@ -10,16 +9,18 @@ import {
   undecidedText,
 } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
-import { choice, fieldValue } from '../common/choice.ts';
+import { choice } from '../common/choice.ts';
+import { findField, noMatch } from '../common/findField.ts';
 import { icon } from '../common/icons.ts';
-import type { ToolkitField } from '../common/toolkit.ts';
+import { isKeyOf } from '../common/keys.ts';
+import { RowLayout } from '../common/rowLayout.ts';
+import { rowsByKey } from '../common/rowScroll.ts';
 import type { ScoredRow } from './claimScores.ts';
 import type { ListPosition } from './listPosition.ts';
-import { RowLayout, rowPixels } from './rowLayout.ts';
 import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from './runScores.ts';
 import type { InspectorStore } from './store.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
-import { filterNames, isKeyOf, sortNames } from './viewState.ts';
+import { filterNames, sortNames } from './viewState.ts';
 
 const layout = { type: RowLayout };
 
@@ -51,25 +52,9 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
 function toolbar(store: InspectorStore): TemplateResult {
   const { find, sort, filter } = store.view;
   return html`<div class="toolbar">
-    <vscode-text-field
-      id="find"
-      placeholder="Find words or a claim number ( / )"
-      aria-label="Find in claims"
-      .value=${live(find)}
-      @input=${(event: Event) => {
-        store.arrange({ find: fieldValue(event) });
-      }}
-      @keydown=${(event: KeyboardEvent) => {
-        if (event.key === 'ArrowDown' || event.key === 'Enter') {
-          document.querySelector<HTMLElement>('#claim-list')?.focus();
-          event.preventDefault();
-        } else if (event.key === 'Escape' && find !== '') {
-          (event.currentTarget as ToolkitField).value = ''; // at once: the next key may come before the next rendering
-          store.arrange({ find: '' });
-          event.stopPropagation();
-        }
-      }}
-    ></vscode-text-field>
+    ${findField(find, 'claim-list', (words) => {
+      store.arrange({ find: words });
+    })}
     ${choice('Filter claims', offeredFilters(store), filter, (key) => {
       if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
     })}
@@ -114,7 +99,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
     role="option"
     aria-selected=${String(isSelected)}
     aria-posinset=${place + 1}
-    aria-setsize=${store.visible.length}
+    aria-setsize=${store.rows.visible.length}
     @click=${() => {
       store.select(row.index);
       store.openDrawer('none');
@@ -133,16 +118,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
 function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const list = event.currentTarget as HTMLElement;
-  const page = Math.max(1, Math.floor(list.clientHeight / rowPixels) - 1);
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: 1,
-    ArrowUp: -1,
-    PageDown: page,
-    PageUp: -page,
-    Home: -Infinity,
-    End: Infinity,
-  };
-  const places = steps[event.key];
+  const places = rowsByKey(event.key, list.clientHeight);
   if (places !== undefined) {
     store.step(places);
   } else if (event.key === 'Enter' || event.key === ' ') {
@@ -155,7 +131,8 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
 }
 
 function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
-  const { listScore, aggregate, mean } = store;
+  const { listScore } = store;
+  const { aggregate, mean } = store.rows;
   if (!listScore) return nothing;
   if (listScore.metric.id !== 'semqa') {
     return html`<span class="visually-hidden">Of ${mean.claims} claims:</span>
@@ -170,11 +147,12 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
 }
 
 function meansLine(store: InspectorStore): TemplateResult {
-  const { visible, rows, listScore, mean } = store;
+  const { listScore } = store;
+  const { visible, all, mean } = store.rows;
   const without = listScore ? visible.length - mean.claims : 0;
   return html`<div class="means">
     <div>
-      <strong>${visible.length} of ${rows.length}</strong> claims${
+      <strong>${visible.length} of ${all.length}</strong> claims${
         without > 0 ? html`<span class="muted"> · ${without} without a score</span>` : nothing
       }
     </div>
@@ -183,24 +161,16 @@ function meansLine(store: InspectorStore): TemplateResult {
 }
 
 function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
-  if (store.visible.length > 0) return nothing;
-  if (store.rows.length === 0) return html`<p class="list-empty">Scored claims appear here.</p>`;
-  return html`<p class="list-empty">
-    No claim matches.
-    <button
-      type="button"
-      class="link-button"
-      @click=${() => {
-        store.arrange({ find: '', filter: 'all' });
-      }}
-    >
-      Show all claims
-    </button>
-  </p>`;
+  if (store.rows.visible.length > 0) return nothing;
+  if (store.rows.all.length === 0)
+    return html`<p class="list-empty">Scored claims appear here.</p>`;
+  return noMatch('Show all claims', () => {
+    store.arrange({ find: '', filter: 'all' });
+  });
 }
 
 export function claimList(store: InspectorStore, position: ListPosition): TemplateResult {
-  const { visible } = store;
+  const { visible } = store.rows;
   return html`<section class="claims" aria-label="Claims">
     ${toolbar(store)} ${meansLine(store)} ${nothingFound(store)}
     <div

@@ -10,6 +10,7 @@ import type { ClaimTab, RevealTarget } from '../../src/protocol/panels.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
+import { tabList } from '../common/tabList.ts';
 import type { ScoredRow } from './claimScores.ts';
 import { matrixTab } from './matrixTab.ts';
 import { metricsTab } from './metricsTab.ts';
@@ -18,7 +19,7 @@ import { claimScoresOf, filledShare, scoreOfRow } from './runScores.ts';
 import { sourcesTab } from './sources.ts';
 import type { InspectorStore } from './store.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
-import { claimTabNames, keysOf } from './viewState.ts';
+import { claimTabNames } from './viewState.ts';
 
 function navigation(store: InspectorStore): TemplateResult {
   const place = store.selectedPosition;
@@ -27,7 +28,7 @@ function navigation(store: InspectorStore): TemplateResult {
       appearance="icon"
       aria-label="${name} claim"
       title="${name} claim (${key})"
-      ?disabled=${places < 0 ? place === 0 : place === store.visible.length - 1}
+      ?disabled=${places < 0 ? place === 0 : place === store.rows.visible.length - 1}
       @click=${() => {
         store.step(places);
       }}
@@ -98,7 +99,7 @@ interface HeadScore {
 
 function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScore[] {
   if (!store.hasSemqa || row.failure) return [];
-  const { alpha } = store.parameters;
+  const { alpha } = store.rows.parameters;
   const score = (name: string, value: number | null, note: string): HeadScore => ({
     name,
     value,
@@ -162,47 +163,8 @@ function why(store: InspectorStore, { row, semqa }: ScoredRow): TemplateResult |
   </p>`;
 }
 
-const tabOrder = keysOf(claimTabNames);
-
 function openTab({ view }: InspectorStore): ClaimTab {
   return view.tab === 'file' ? 'pairs' : view.tab;
-}
-
-function tabs(store: InspectorStore): TemplateResult {
-  const tab = openTab(store);
-  const onKey = (event: KeyboardEvent): void => {
-    const place = tabOrder.indexOf(tab);
-    const targets: Readonly<Record<string, ClaimTab | undefined>> = {
-      ArrowRight: tabOrder[(place + 1) % tabOrder.length],
-      ArrowLeft: tabOrder.at(place - 1),
-      Home: tabOrder[0],
-      End: tabOrder.at(-1),
-    };
-    const target = event.altKey ? undefined : targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    store.openTab(target);
-    document.querySelector<HTMLElement>(`#tab-${target}`)?.focus();
-  };
-  return html`<div class="tabs" role="tablist" aria-label="Views of the claim" @keydown=${onKey}>
-    ${tabOrder.map(
-      (name) =>
-        html`<button
-          type="button"
-          role="tab"
-          id="tab-${name}"
-          class="tab"
-          aria-selected=${String(name === tab)}
-          aria-controls=${name === tab ? 'tab-panel' : nothing}
-          tabindex=${name === tab ? 0 : -1}
-          @click=${() => {
-            store.openTab(name);
-          }}
-        >
-          ${claimTabNames[name]}
-        </button>`,
-    )}
-  </div>`;
 }
 
 function tabContent(store: InspectorStore, scored: ScoredRow, claim: ScoredClaim): TemplateResult {
@@ -235,7 +197,15 @@ export function claimPane(store: InspectorStore): TemplateResult {
   const claim = store.selectedClaim;
   return html`${titleLine(store, scored)}
     <p class="claim-text" role="heading" aria-level="2">${evidenceText(scored.row.claim)}</p>
-    ${verdictsLine(scored)} ${scoresLine(store, scored)} ${why(store, scored)} ${tabs(store)}
+    ${verdictsLine(scored)} ${scoresLine(store, scored)} ${why(store, scored)}
+    ${tabList({
+      label: 'Views of the claim',
+      names: claimTabNames,
+      chosen: openTab(store),
+      choose: (tab) => {
+        store.openTab(tab);
+      },
+    })}
     <div id="tab-panel" class="tab-panel" role="tabpanel" aria-labelledby="tab-${openTab(store)}">
       ${
         claim

@@ -31,7 +31,7 @@ function curveOf(levels: LevelTable): { readonly path: string; readonly top: num
 }
 
 function curveView(store: InspectorStore): TemplateResult {
-  const { path } = curveOf(store.levels);
+  const { path } = curveOf(store.rows.levels);
   const at = store.level * steps;
   return html`<svg
     class="level-curve"
@@ -73,7 +73,7 @@ function slider(store: InspectorStore): TemplateResult {
 }
 
 function levelRow(store: InspectorStore, level: number): TemplateResult {
-  const { score, counting, justification } = store.levels.at(level);
+  const { score, counting, justification } = store.rows.levels.at(level);
   const isHere = level === store.level;
   return html`<tr class=${isHere ? 'is-chosen' : ''}>
     <th scope="row">
@@ -107,7 +107,7 @@ function shown(score: number | null): string {
 }
 
 export function fileLevels(store: InspectorStore): TemplateResult {
-  const now = store.levels.at(store.level);
+  const now = store.rows.levels.at(store.level);
   return html`<p class="level-now" id="level-now">
       <b class="big">${shown(now.score)}</b>
       <span

@@ -18,7 +18,7 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
 }
 
 function countSentence({ rows, run }: InspectorStore): string {
-  const count = countOf(rows.length, 'claim');
+  const count = countOf(rows.all.length, 'claim');
   return run?.kind === 'complete' ? `${count} scored.` : `${count} scored so far.`;
 }
 
@@ -42,7 +42,7 @@ export function filePane(store: InspectorStore): TemplateResult {
           </button>`
     }
   </div>`;
-  if (!file || store.rows.length === 0) {
+  if (!file || store.rows.all.length === 0) {
     return html`${title}
       <p class="pane-empty">The scores of the file come with the first scored claims.</p>`;
   }

@@ -113,7 +113,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
 
 /** SemQA follows the sliders; the others are as the host counted them. */
 export function fileScores(store: InspectorStore, fromHost: Aggregate): TemplateResult {
-  const aggregate = store.hasSemqa ? { ...fromHost, semqa: store.semqaOfFile } : fromHost;
+  const aggregate = store.hasSemqa ? { ...fromHost, semqa: store.rows.semqaOfFile } : fromHost;
   return scoreTable(store, {
     caption: 'Scores of the file',
     scores: runMetrics(store.header).flatMap((metric) => rowsOf(metric, aggregate)),

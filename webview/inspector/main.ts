@@ -1,34 +1,23 @@
-import { render } from 'lit';
+import { connectHost } from '../common/host.ts';
+import { onceAFrame } from '../common/rendering.ts';
 import { registerToolkit } from '../common/toolkit.ts';
 import { ClaimScroll } from './claimScroll.ts';
-import { connectHost } from './host.ts';
 import './inspector.css';
 import { ListPosition } from './listPosition.ts';
-import { InspectorStore } from './store.ts';
+import { InspectorStore, type InspectorHost } from './store.ts';
 import { onShortcut } from './shortcuts.ts';
 import { inspectorView } from './view.ts';
 
 registerToolkit();
 
-const root = document.querySelector<HTMLElement>('#inspector');
-if (!root) throw new Error('the page has no element #inspector');
-
-let isScheduled = false;
-
-/** At most one rendering a frame, however many rows and slider steps arrive in it. */
-function schedule(): void {
-  if (isScheduled) return;
-  isScheduled = true;
-  requestAnimationFrame(() => {
-    isScheduled = false;
-    if (!root) return;
-    render(inspectorView(store, position), root);
+const host: InspectorHost = connectHost();
+const schedule: () => void = onceAFrame(
+  () => inspectorView(store, position),
+  () => {
     position.afterRender();
     claimScroll.afterRender();
-  });
-}
-
-const host = connectHost();
+  },
+);
 const store = new InspectorStore(host, schedule);
 const position = new ListPosition(store);
 const claimScroll = new ClaimScroll(store);

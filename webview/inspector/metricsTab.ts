@@ -170,8 +170,8 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
   const told: Told = {
     store,
     claim,
-    report: reportClaim(claim, new Set(metrics.map(({ id }) => id)), store.parameters),
-    variants: semqaVariants(claim, store.parameters),
+    report: reportClaim(claim, new Set(metrics.map(({ id }) => id)), store.rows.parameters),
+    variants: semqaVariants(claim, store.rows.parameters),
   };
   const scores = metrics.flatMap((metric) => rowsOf(told, metric));
   const wanted = store.view.chosenScore;

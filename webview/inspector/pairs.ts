@@ -62,10 +62,12 @@ function matchView(board: Board, match: Match): TemplateResult | typeof nothing 
   const names = `${questionName({ side: 'reference', question: match.reference })} with ${questionName({ side: 'predictions', question: match.predicted })}`;
   return html`<li class="match ${match.counted ? '' : 'is-below'}" aria-label="Match ${names}">
     ${question(board, 'reference', match.reference, reference)}
-    ${connection(match, board.store.parameters.threshold)}
+    ${connection(match, board.store.rows.parameters.threshold)}
     ${question(board, 'predictions', match.predicted, predicted)}
     ${answers(board, 'reference', match.reference, reference, match.referenceAnswer)}
-    <div class="entailment">${entailmentArrows(match, board.store.parameters.answerSupport)}</div>
+    <div class="entailment">
+      ${entailmentArrows(match, board.store.rows.parameters.answerSupport)}
+    </div>
     ${answers(board, 'predictions', match.predicted, predicted, match.predictedAnswer)}
   </li>`;
 }
@@ -83,7 +85,7 @@ function unmatched(board: Board, position: number, pair: QaPair): TemplateResult
   const why =
     row.length === 0
       ? 'nothing was predicted; counts 0'
-      : board.store.parameters.variation === 'softmax'
+      : board.store.rows.parameters.variation === 'softmax'
         ? 'no predicted question is above the threshold'
         : 'every predicted question stands for another one; counts 0';
   return html`<li class="match is-unmatched" aria-label="Q${position + 1} is unmatched">

@@ -87,7 +87,7 @@ function slidersFor({ threshold, variation }: SemqaParameters): Slider[] {
 
 function sliderView(store: InspectorStore, slider: Slider): TemplateResult {
   const { name, label, help, min, max } = slider;
-  const value = store.parameters[name];
+  const value = store.rows.parameters[name];
   return html`<div class="slider">
     <label for="slider-${name}">${label}</label>
     <input
@@ -102,7 +102,10 @@ function sliderView(store: InspectorStore, slider: Slider): TemplateResult {
       aria-describedby="help-${name}"
       @input=${(event: Event) => {
         if (event.currentTarget instanceof HTMLInputElement) {
-          store.setParameters({ ...store.parameters, [name]: event.currentTarget.valueAsNumber });
+          store.setParameters({
+            ...store.rows.parameters,
+            [name]: event.currentTarget.valueAsNumber,
+          });
         }
       }}
     />
@@ -121,9 +124,9 @@ function variationChoice(store: InspectorStore): TemplateResult {
             type="radio"
             name="variation"
             value=${variation}
-            .checked=${store.parameters.variation === variation}
+            .checked=${store.rows.parameters.variation === variation}
             @change=${() => {
-              store.setParameters({ ...store.parameters, variation });
+              store.setParameters({ ...store.rows.parameters, variation });
             }}
           />${variationNames[variation]}</label
         >`,
@@ -133,25 +136,27 @@ function variationChoice(store: InspectorStore): TemplateResult {
 
 /** How the answers are judged: two definitions with a name for each choice. */
 function answerChoices(store: InspectorStore): TemplateResult {
-  const { answerSupport, answerContext } = store.parameters;
+  const { answerSupport, answerContext } = store.rows.parameters;
   return html`<div class="answer-choice">
       <span aria-hidden="true">Answer support</span>
       ${choice('Answer support', supportNames, answerSupport, (key) => {
         const chosen = answerSupports.find((name) => name === key);
-        if (chosen) store.setParameters({ ...store.parameters, answerSupport: chosen });
+        if (chosen) store.setParameters({ ...store.rows.parameters, answerSupport: chosen });
       })}
     </div>
     <div class="answer-choice">
       <span aria-hidden="true">Model reads</span>
       ${choice('What the entailment model reads', contextNames, answerContext, (key) => {
         const chosen = answerContexts.find((name) => name === key);
-        if (chosen) store.setParameters({ ...store.parameters, answerContext: chosen });
+        if (chosen) store.setParameters({ ...store.rows.parameters, answerContext: chosen });
       })}
     </div>`;
 }
 
 function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing {
-  const counts = store.rows.map(({ semqa }) => semqa?.uncompared ?? 0).filter((count) => count > 0);
+  const counts = store.rows.all
+    .map(({ semqa }) => semqa?.uncompared ?? 0)
+    .filter((count) => count > 0);
   if (counts.length === 0) return nothing;
   const answers = counts.reduce((sum, count) => sum + count, 0);
   return html`<div class="uncompared">
@@ -176,14 +181,14 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
 export function parametersPane(store: InspectorStore): TemplateResult {
   return html`<section class="parameters" aria-label="Parameters of SemQA">
     ${uncomparedNote(store)}
-    ${slidersFor(store.parameters).map((slider) => sliderView(store, slider))}
+    ${slidersFor(store.rows.parameters).map((slider) => sliderView(store, slider))}
     ${variationChoice(store)} ${answerChoices(store)}
     <div class="presets">
       <vscode-button
         appearance="secondary"
         title="The weight tuned in the SemQA paper: α 0.8"
         @click=${() => {
-          store.setParameters({ ...store.parameters, ...paperTuned });
+          store.setParameters({ ...store.rows.parameters, ...paperTuned });
         }}
         >Paper, tuned</vscode-button
       >

@@ -1,19 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { countOf } from '../../src/core/report/summary.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
+import { runFiles, runNotes, stageText } from '../common/runHead.ts';
 import type { InspectorStore } from './store.ts';
-
-function stageText(run: Extract<RunState, { kind: 'scoring' }>): string {
-  switch (run.stage) {
-    case 'reading':
-      return 'Reading files';
-    case 'loading':
-      return 'Loading models';
-    case 'scoring':
-      return `Scoring ${run.done} of ${countOf(run.total, 'claim')}`;
-  }
-}
 
 function scoring(
   store: InspectorStore,
@@ -48,16 +37,6 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   return nothing;
 }
 
-function notesOf(notes: readonly string[]): TemplateResult | typeof nothing {
-  if (notes.length === 0) return nothing;
-  return html`<details class="notes">
-    <summary>${icon('warning')} ${countOf(notes.length, 'note')} on these files</summary>
-    <ul>
-      ${notes.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
-    </ul>
-  </details>`;
-}
-
 /** The two views of a run. */
 function views(store: InspectorStore): TemplateResult {
   const isFile = store.view.tab === 'file';
@@ -86,13 +65,8 @@ export function runBar(store: InspectorStore): TemplateResult {
   const { header } = store;
   if (!header) return html``;
   return html`<header class="run-bar">
-    <div class="run-files">
-      <span class="file-name" title="Predictions">${header.predictionsName}</span>
-      <span class="muted">against</span>
-      <span class="file-name" title="Reference">${header.referenceName}</span>
-    </div>
-    ${views(store)}
+    ${runFiles(header)} ${views(store)}
     <div class="run-state">${stateOf(store)}</div>
-    ${notesOf(header.notes)}
+    ${runNotes(header.notes, { icon: 'warning', about: 'these files' })}
   </header>`;
 }

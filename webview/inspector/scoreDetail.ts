@@ -172,7 +172,7 @@ function semqaDetail(
       };
     });
   });
-  const { variation } = store.parameters;
+  const { variation } = store.rows.parameters;
   const names = { hungarian: 'Hungarian', softmax: 'Softmax', bestMatch: 'Best match' } as const;
   return html`${head(
     chosen.name,

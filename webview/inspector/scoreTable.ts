@@ -172,7 +172,7 @@ function rowView(
 
 export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateResult {
   const { scores, caption, noteHeading, choice } = table;
-  const { temperature } = store.parameters;
+  const { temperature } = store.rows.parameters;
   const tempered = temperature === 1 ? 'weighted' : `temperature ${temperature.toFixed(2)}`;
   return html`<table class="score-table ${choice ? 'is-choice' : ''}">
     <caption class="visually-hidden">

@@ -1,76 +1,54 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
-import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/metrics/semqa.ts';
-import { Mean, type MeanAggregate } from '../../src/core/report/means.ts';
+import type { SemqaParameters } from '../../src/core/metrics/semqa.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { aggregateSemqa, type SemqaAggregate } from '../../src/core/report/semqaAggregate.ts';
 import { countOf } from '../../src/core/report/summary.ts';
 import type {
   ClaimRow,
   ClaimTab,
   FileScores,
+  FromInspector,
   InspectorViewState,
   RunHeader,
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
-import { arranged } from './claimOrder.ts';
-import { ClaimScores, type ScoredRow } from './claimScores.ts';
-import { ClaimTexts } from './claimTexts.ts';
-import type { Host } from './host.ts';
-import { FileNumbers } from './fileNumbers.ts';
-import { LevelChoice } from './levelChoice.ts';
-import type { LevelTable } from './levelCounts.ts';
-import { Resting } from './resting.ts';
-import { stateAnnouncement } from './runStateText.ts';
-import { hasMetric, scoreIn, scoreOfRow, type RunScore } from './runScores.ts';
+import { ClaimTexts } from '../common/claimTexts.ts';
+import type { Host } from '../common/host.ts';
+import { LevelChoice } from '../common/levelChoice.ts';
+import { PanelStore } from '../common/panelStore.ts';
+import { Resting } from '../common/resting.ts';
+import { stateAnnouncement } from '../common/runStateText.ts';
+import { ClaimRows } from './claimRows.ts';
+import type { ScoredRow } from './claimScores.ts';
+import { hasMetric, scoreIn, type RunScore } from './runScores.ts';
 import { initialViewState, restoredViewState } from './viewState.ts';
+
+export type InspectorHost = Host<ToInspector, FromInspector, InspectorViewState>;
 
 export type Drawer = 'none' | 'claims' | 'parameters';
 
-export class InspectorStore {
+export class InspectorStore extends PanelStore<ToInspector, FromInspector, InspectorViewState> {
   header: RunHeader | null = null;
   run: RunState | null = null;
-  /** Why there is nothing to show. */
-  emptyMessage: string | null = null;
-  parameters: SemqaParameters = defaultSemqaParameters;
   /** The file's numbers, once the host has sent them. */
   file: FileScores | null = null;
-  /** All rows so far, in file order. */
-  rows: readonly ScoredRow[] = [];
-  /** Those that pass find and filter, in the chosen order. A new array only when its members or their order changed. */
-  visible: ScoredRow[] = [];
-  /** Means over `visible`. */
-  aggregate: SemqaAggregate = aggregateSemqa([]);
-  /** Mean of the list's score over `visible`. */
-  mean: MeanAggregate = { mean: null, claims: 0 };
-  view: InspectorViewState;
+  readonly rows = new ClaimRows();
   /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
   steps = 0;
   /** Counts the person's changes of order, filter and find. */
   arrangement = 0;
   /** Narrow panels only: which of the side's parts is open. */
   drawer: Drawer = 'none';
-  /** Long texts that the person opened. */
-  readonly expanded = new Set<string>();
   /** How the slices are sorted: a column and its direction; `null`: as they came. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
-  /** For screen readers: what changed away from the focus. */
-  announcement = '';
 
-  readonly #host: Host;
-  readonly #changed: () => void;
-  readonly #scores = new ClaimScores();
-  readonly #rowsByIndex = new Map<number, ScoredRow>();
   readonly #texts: ClaimTexts;
   readonly #resting: Resting<SemqaParameters>;
   readonly #level: LevelChoice;
-  readonly #fileNumbers = new FileNumbers();
 
-  constructor(host: Host, changed: () => void) {
-    this.#host = host;
-    this.#changed = changed;
-    this.view = restoredViewState(host.keptState());
+  constructor(host: InspectorHost, changed: () => void) {
+    super(host, changed, restoredViewState(host.keptState()));
     this.#texts = new ClaimTexts((index) => {
       host.post({ type: 'claim', index });
     });
@@ -83,7 +61,7 @@ export class InspectorStore {
   }
 
   get selectedRow(): ScoredRow | undefined {
-    return this.view.selected === null ? undefined : this.#rowsByIndex.get(this.view.selected);
+    return this.view.selected === null ? undefined : this.rows.at(this.view.selected);
   }
 
   /** The texts of the selected claim, once the host has sent them. */
@@ -110,22 +88,12 @@ export class InspectorStore {
     return this.#level.level;
   }
 
-  /** Over all rows, whatever is found and filtered. */
-  get levels(): LevelTable {
-    return this.#fileNumbers.levels(this.rows);
-  }
-
-  /** SemQA's means over all rows under the sliders. */
-  get semqaOfFile(): SemqaAggregate {
-    return this.#fileNumbers.semqa(this.rows);
-  }
-
   /** Position of the selected claim among the visible ones, -1 when it is not there. */
   get selectedPosition(): number {
-    return this.visible.findIndex(({ row }) => row.index === this.view.selected);
+    return this.rows.placeOf(this.view.selected);
   }
 
-  receive(message: ToInspector): void {
+  override receive(message: ToInspector): void {
     switch (message.type) {
       case 'run':
         this.#startRun(message);
@@ -157,11 +125,11 @@ export class InspectorStore {
         this.header = null;
         this.run = null;
         this.file = null;
-        this.#rowsByIndex.clear();
-        this.#putRows([]);
+        this.rows.clear();
+        this.#arrange();
         break;
     }
-    this.#changed();
+    this.changed();
   }
 
   /** The person's choice of a claim, so it is shown, not the file. */
@@ -174,29 +142,31 @@ export class InspectorStore {
 
   /** Selects the claim that many places on in the list; stays inside it. */
   step(places: number): void {
-    const last = this.visible.length - 1;
+    const { visible } = this.rows;
+    const last = visible.length - 1;
     const position = this.selectedPosition;
     const target = position < 0 ? 0 : Math.min(last, Math.max(0, position + places));
-    const row = this.visible[target];
+    const row = visible[target];
     this.steps += 1;
     if (row) this.select(row.row.index);
-    this.#changed();
+    this.changed();
   }
 
   arrange(how: Partial<Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'listScore'>>): void {
-    this.#setView({ ...how, firstRow: 0 });
+    this.setView({ ...how, firstRow: 0 });
     this.arrangement += 1;
     this.#arrange();
-    this.announce(`${this.visible.length} of ${countOf(this.rows.length, 'claim')} shown`);
+    const { visible, all } = this.rows;
+    this.announce(`${visible.length} of ${countOf(all.length, 'claim')} shown`);
   }
 
   openTab(tab: ClaimTab): void {
-    this.#setView({ tab, claimTab: tab });
+    this.setView({ tab, claimTab: tab });
   }
 
   openFile(): void {
     if (this.view.tab === 'file') return;
-    this.#setView({ tab: 'file', claimTab: this.view.tab });
+    this.setView({ tab: 'file', claimTab: this.view.tab });
     this.announce('Scores of the file');
   }
 
@@ -207,52 +177,38 @@ export class InspectorStore {
 
   /** What the person looks at beside claims, order and tab. */
   look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices'>>): void {
-    this.#setView(at);
+    this.setView(at);
   }
 
   sortSlices(column: string): void {
     const { sliceOrder } = this;
     const isDescending = sliceOrder?.column === column ? !sliceOrder.isDescending : true;
     this.sliceOrder = { column, isDescending };
-    this.#changed();
+    this.changed();
   }
 
   setLevel(level: number): void {
     this.#level.move(level);
     this.#arrangeByLevel();
-    this.#changed();
+    this.changed();
   }
 
   /** Nothing on screen depends on these, so nothing is rendered. */
   keepScroll(view: Partial<Pick<InspectorViewState, 'firstRow' | 'claimScrollPixels'>>): void {
     this.view = { ...this.view, ...view };
-    this.#host.keepState(this.view);
+    this.host.keepState(this.view);
   }
 
   setParameters(parameters: SemqaParameters): void {
     this.#recompute(parameters);
     this.#resting.move(parameters);
-    this.#changed();
+    this.changed();
   }
 
   openDrawer(drawer: Drawer): void {
     this.drawer = this.drawer === drawer ? 'none' : drawer;
-    this.#changed();
+    this.changed();
   }
-
-  toggleExpanded(key: string): void {
-    if (!this.expanded.delete(key)) this.expanded.add(key);
-    this.#changed();
-  }
-
-  announce(text: string): void {
-    this.announcement = text;
-    this.#changed();
-  }
-
-  post: Host['post'] = (message) => {
-    this.#host.post(message);
-  };
 
   #startRun(message: Extract<ToInspector, { type: 'run' }>): void {
     const { header } = message;
@@ -268,45 +224,33 @@ export class InspectorStore {
     this.header = header;
     this.#level.start(header.averitecLevel);
     this.#setRunState(message.state);
-    this.parameters = message.parameters;
     this.expanded.clear();
     this.#texts.clear();
-    this.#rowsByIndex.clear();
+    this.rows.clear();
+    this.rows.score(message.parameters);
     this.#putRows(message.rows);
-    this.#setView({ predictionsUri: header.predictionsUri });
+    this.setView({ predictionsUri: header.predictionsUri });
     if (message.select !== null) this.#show(message.select);
     else if (this.view.selected !== null) this.#texts.want(this.view.selected);
     this.#chooseFirst();
   }
 
   #putRows(rows: readonly ClaimRow[]): void {
-    for (const row of rows) {
-      this.#rowsByIndex.set(row.index, this.#scores.scored(row, this.parameters));
-      this.#texts.forget(row.index);
-    }
-    this.rows = [...this.#rowsByIndex.values()].sort((a, b) => a.row.index - b.row.index);
+    this.rows.put(rows);
+    for (const { index } of rows) this.#texts.forget(index);
     this.#arrange();
     const { selected } = this.view;
     if (selected !== null && rows.some((row) => row.index === selected)) this.#texts.want(selected);
   }
 
   #recompute(parameters: SemqaParameters): void {
-    this.parameters = parameters;
-    this.rows = this.rows.map(({ row }) => this.#scores.scored(row, parameters));
-    for (const scored of this.rows) this.#rowsByIndex.set(scored.row.index, scored);
+    this.rows.score(parameters);
     this.#arrange();
   }
 
   #arrange(): void {
     const score = this.listScore?.column ?? '';
-    this.visible = arranged(this.rows, { ...this.view, score, level: this.level });
-    this.aggregate = aggregateSemqa(this.visible);
-    const mean = new Mean();
-    for (const scored of this.visible) {
-      const number = scoreOfRow(scored, score);
-      if (number !== null) mean.add(number);
-    }
-    this.mean = { mean: mean.value(), claims: mean.count };
+    this.rows.arrange({ ...this.view, score, level: this.level });
   }
 
   #arrangeByLevel(): void {
@@ -315,12 +259,12 @@ export class InspectorStore {
   }
 
   #showClaim(): void {
-    if (this.view.tab === 'file') this.#setView({ tab: this.view.claimTab ?? 'pairs' });
+    if (this.view.tab === 'file') this.setView({ tab: this.view.claimTab ?? 'pairs' });
   }
 
   #choose(index: number): void {
-    this.#setView({ selected: index });
-    this.#host.post({ type: 'selected', index });
+    this.setView({ selected: index });
+    this.host.post({ type: 'selected', index });
     this.#texts.want(index);
   }
 
@@ -333,21 +277,15 @@ export class InspectorStore {
   /** The host's wish: it must be seen, so find and filter give way. */
   #show(index: number): void {
     this.#showClaim();
-    this.#setView({ selected: index });
+    this.setView({ selected: index });
     this.#texts.want(index);
-    if (this.#rowsByIndex.has(index) && this.selectedPosition < 0) {
+    if (this.selectedRow && this.selectedPosition < 0) {
       this.arrange({ filter: 'all', find: '' });
     }
   }
 
   #chooseFirst(): void {
-    const first = this.visible[0];
+    const [first] = this.rows.visible;
     if (this.view.selected === null && first) this.#choose(first.row.index);
-  }
-
-  #setView(view: Partial<InspectorViewState>): void {
-    this.view = { ...this.view, ...view };
-    this.#host.keepState(this.view);
-    this.#changed();
   }
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { panelPage, provenanceLine } from '../common/page.ts';
 import { claimList } from './claimList.ts';
 import { claimPane } from './claimPane.ts';
 import { filePane } from './filePane.ts';
@@ -15,7 +16,7 @@ function emptyPage(message: string): TemplateResult {
 }
 
 function drawerButtons(store: InspectorStore): TemplateResult {
-  const shown = `${store.visible.length} of ${store.rows.length}`;
+  const shown = `${store.rows.visible.length} of ${store.rows.all.length}`;
   const button = (drawer: 'claims' | 'parameters', text: string): TemplateResult => html`
     <vscode-button
       appearance="secondary"
@@ -50,18 +51,9 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
         ${store.view.tab === 'file' ? filePane(store) : claimPane(store)}
       </main>
     </div>
-    <footer class="provenance evidence" title=${store.header?.provenance ?? ''}>
-      ${store.header?.provenance ?? ''}
-    </footer>`;
+    ${provenanceLine(store.header?.provenance ?? '')}`;
 }
 
 export function inspectorView(store: InspectorStore, position: ListPosition): TemplateResult {
-  const content =
-    store.emptyMessage !== null
-      ? emptyPage(store.emptyMessage)
-      : store.header === null
-        ? nothing
-        : panes(store, position);
-  return html`${content}
-    <div class="visually-hidden" role="status">${store.announcement}</div>`;
+  return panelPage(store, emptyPage, () => panes(store, position));
 }

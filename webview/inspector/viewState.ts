@@ -6,6 +6,8 @@ import type {
   InspectorTab,
   InspectorViewState,
 } from '../../src/protocol/panels.ts';
+import { textOf } from '../common/keptFields.ts';
+import { isKeyOf } from '../common/keys.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: 'File order',
@@ -34,17 +36,6 @@ export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'File' };
 
-export function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
-  return Object.keys(names) as Key[]; // exact: the records above are closed
-}
-
-export function isKeyOf<Key extends string>(
-  names: Readonly<Record<Key, string>>,
-  value: unknown,
-): value is Key {
-  return typeof value === 'string' && Object.hasOwn(names, value);
-}
-
 export const initialViewState: InspectorViewState = {
   predictionsUri: '',
   selected: null,
@@ -69,11 +60,11 @@ export function restoredViewState(kept: unknown): InspectorViewState {
   const { predictionsUri, selected, sort, filter, find, tab, firstRow, claimScrollPixels } = fields;
   const { claimTab, listScore, chosenScore, slices } = fields;
   return {
-    predictionsUri: typeof predictionsUri === 'string' ? predictionsUri : '',
+    predictionsUri: textOf(predictionsUri),
     selected: isPosition(selected) ? selected : null,
     sort: isKeyOf(sortNames, sort) ? sort : initialViewState.sort,
     filter: isKeyOf(filterNames, filter) ? filter : initialViewState.filter,
-    find: typeof find === 'string' ? find : '',
+    find: textOf(find),
     tab: isKeyOf(tabNames, tab) ? tab : initialViewState.tab,
     ...(isKeyOf(claimTabNames, claimTab) ? { claimTab } : {}),
     // Columns are not checked: what this run has not, another may have.

@@ -4,6 +4,7 @@ import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
+import { selectedClaim } from '../common/selectedClaim.ts';
 import { outcomeOf, outcomeText } from './claimVerdict.ts';
 import { scoreText } from './numbers.ts';
 import type { MetricsStore } from './store.ts';
@@ -51,37 +52,31 @@ export function claimSummary(
   x: ComparedScore,
   y: ComparedScore,
 ): TemplateResult {
-  const claim = store.selected;
-  if (!claim) {
-    return html`<section class="claim-summary" aria-label="Selected claim">
-      <p class="muted">Select a claim to see it here.</p>
-    </section>`;
-  }
-  return html`<section class="claim-summary" aria-labelledby="claim-title">
-    <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
-    <p class="claim-text">${evidenceText(claim.claim)}</p>
-    ${verdictsLine(claim)}
-    <dl class="two-scores">
-      ${[x, y].map(
-        (column) =>
-          html`<div>
-            <dt>${column.heading}</dt>
-            <dd>
-              ${scoreLine(claim.scores[column.column] ?? null, column)}
-              ${isOwnSemqa(column) ? undecidedNote(claim) : nothing}
-            </dd>
-          </div>`,
-      )}
-    </dl>
-    <p class="summary-actions">
-      ${inspectButton(store, claim)}
-      <vscode-button
-        appearance="secondary"
-        @click=${() => {
-          store.setView({ tab: 'claim' });
-        }}
-        >Every metric's matching</vscode-button
-      >
-    </p>
-  </section>`;
+  return selectedClaim(
+    store.selected,
+    (claim) =>
+      html`${verdictsLine(claim)}
+        <dl class="two-scores">
+          ${[x, y].map(
+            (column) =>
+              html`<div>
+                <dt>${column.heading}</dt>
+                <dd>
+                  ${scoreLine(claim.scores[column.column] ?? null, column)}
+                  ${isOwnSemqa(column) ? undecidedNote(claim) : nothing}
+                </dd>
+              </div>`,
+          )}
+        </dl>
+        <p class="summary-actions">
+          ${inspectButton(store, claim)}
+          <vscode-button
+            appearance="secondary"
+            @click=${() => {
+              store.setView({ tab: 'claim' });
+            }}
+            >Every metric's matching</vscode-button
+          >
+        </p>`,
+  );
 }

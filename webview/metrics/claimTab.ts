@@ -12,11 +12,11 @@ import { formatInScale } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
 import { briefEvidenceText, evidenceText } from '../common/evidenceText.ts';
+import { guidance } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { claimEvidence } from './claimEvidence.ts';
 import { comparedMatchings, matchingsOf, type ComparedMatchings } from './claimMatchingsOf.ts';
 import { inspectButton, verdictsLine } from './claimSummary.ts';
-import { guidance } from './guidance.ts';
 import type { MetricsStore } from './store.ts';
 
 function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {

@@ -1,20 +1,20 @@
 // The claims on which X and Y differ most, as a list that filters cut down.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import { countOf } from '../../src/core/report/summary.ts';
-import { choice, fieldValue } from '../common/choice.ts';
+import { choice } from '../common/choice.ts';
+import { findField, noMatch } from '../common/findField.ts';
+import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import type { ToolkitField } from '../common/toolkit.ts';
+import { keyOr } from '../common/keys.ts';
 import { claimSummary, scoreLine } from './claimSummary.ts';
 import { outcomeText } from './claimVerdict.ts';
 import type { DisagreeingClaim } from './disagreements.ts';
-import { guidance, working } from './guidance.ts';
 import type { Lists } from './lists.ts';
 import { percentText } from './numbers.ts';
 import type { MetricsStore } from './store.ts';
-import { keyOr, standingsOf, verdictNames, type StandingChoice } from './viewState.ts';
+import { standingsOf, verdictNames, type StandingChoice } from './viewState.ts';
 
 function standingNames(
   x: ComparedScore,
@@ -30,25 +30,9 @@ function standingNames(
 function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): TemplateResult {
   const { find, standing, verdict } = store.view;
   return html`<div class="tab-toolbar">
-    <vscode-text-field
-      id="find"
-      placeholder="Find words or a claim number ( / )"
-      aria-label="Find in claims"
-      .value=${live(find)}
-      @input=${(event: Event) => {
-        store.setView({ find: fieldValue(event) });
-      }}
-      @keydown=${(event: KeyboardEvent) => {
-        if (event.key === 'ArrowDown' || event.key === 'Enter') {
-          document.querySelector<HTMLElement>('#disagreements')?.focus();
-          event.preventDefault();
-        } else if (event.key === 'Escape' && find !== '') {
-          (event.currentTarget as ToolkitField).value = ''; // at once: the next key may come before the next rendering
-          store.setView({ find: '' });
-          event.stopPropagation();
-        }
-      }}
-    ></vscode-text-field>
+    ${findField(find, 'disagreements', (words) => {
+      store.setView({ find: words });
+    })}
     ${choice('Where the metrics see the claim', standingNames(x, y), standing, (key) => {
       store.setView({ standing: keyOr(standingsOf, key, standing) });
     })}
@@ -94,18 +78,9 @@ function nothingFound(store: MetricsStore, all: number): TemplateResult {
       'They failed, or one of the metrics does not apply: choose another X or Y.',
     );
   }
-  return html`<p class="list-empty">
-    No claim matches.
-    <button
-      type="button"
-      class="link-button"
-      @click=${() => {
-        store.setView({ find: '', standing: 'all', verdict: 'all' });
-      }}
-    >
-      Show all claims
-    </button>
-  </p>`;
+  return noMatch('Show all claims', () => {
+    store.setView({ find: '', standing: 'all', verdict: 'all' });
+  });
 }
 
 function filterKey({ view }: MetricsStore): readonly string[] {

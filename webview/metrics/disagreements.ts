@@ -7,8 +7,8 @@ import {
 } from '../../src/core/comparison/metricComparison.ts';
 import { verdictOutcome } from '../../src/core/report/summary.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
-import type { Claims } from './claims.ts';
-import { Computation } from './computation.ts';
+import type { Claims } from '../common/claims.ts';
+import { Computation } from '../common/computation.ts';
 import { standingsOf, type MetricsViewState } from './viewState.ts';
 
 export interface DisagreeingClaim extends MetricDisagreement {

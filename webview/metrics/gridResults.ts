@@ -14,8 +14,8 @@ import {
 } from '../../src/core/statistics/gridSearch.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
 import type { ClaimInputs } from '../../src/protocol/comparePanels.ts';
-import type { Claims } from './claims.ts';
-import { Computation } from './computation.ts';
+import type { Claims } from '../common/claims.ts';
+import { Computation } from '../common/computation.ts';
 
 function steps(count: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, step) => Math.round((step / count) * 100) / 100);

@@ -13,14 +13,15 @@ import { heatMap, type HeatMap, type HeatPlace } from '../../src/core/plots/heat
 import { countOf } from '../../src/core/report/summary.ts';
 import { bestSetting, type GridSetting } from '../../src/core/statistics/gridSearch.ts';
 import { choice } from '../common/choice.ts';
+import { guidance, working } from '../common/guidance.ts';
+import { keyOr } from '../common/keys.ts';
+import { plotWidth } from '../common/plots/plotSize.ts';
 import { alphas, thresholds } from './gridResults.ts';
-import { guidance, working } from './guidance.ts';
 import { statisticText } from './numbers.ts';
 import { columnNames } from './pairChoice.ts';
 import { plotFigure } from './plot.ts';
-import { plotWidth } from './plotSize.ts';
 import type { MetricsStore } from './store.ts';
-import { keyOr, statisticNames, type GridStatistic } from './viewState.ts';
+import { statisticNames, type GridStatistic } from './viewState.ts';
 
 const variationNames: Readonly<Record<SemqaVariation, string>> = {
   hungarian: 'Hungarian matching',

@@ -5,8 +5,8 @@ import {
   type LevelCurve,
   type LevelFlips,
 } from '../../src/core/comparison/levels.ts';
-import { LevelChoice } from '../inspector/levelChoice.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from '../common/claims.ts';
+import { LevelChoice } from '../common/levelChoice.ts';
 
 /** The AVeriTeC score at all levels, and the level that the person looks at. */
 export class LevelResults {

@@ -7,12 +7,13 @@ import { officialLevels } from '../../src/core/metrics/averitec.ts';
 import { metricById } from '../../src/core/metrics/registry.ts';
 import { stepCurve, type StepCurve } from '../../src/core/plots/stepCurve.ts';
 import { countOf, formatScore } from '../../src/core/report/summary.ts';
-import { scoreBar, shareStyle } from '../common/bars.ts';
+import { scoreBar } from '../common/bars.ts';
+import { guidance } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { guidance } from './guidance.ts';
+import { levelSlider } from '../common/levelSlider.ts';
+import { plotWidth } from '../common/plots/plotSize.ts';
 import type { Lists } from './lists.ts';
 import { plotFigure } from './plot.ts';
-import { plotWidth } from './plotSize.ts';
 import type { MetricsStore } from './store.ts';
 
 const meteorColumn = 'hungarianMeteor_questionAnswer';
@@ -32,33 +33,6 @@ function curvePlot({ levels }: MetricsStore): StepCurve {
     width: plotWidth(620),
     height: 260,
   });
-}
-
-function slider(store: MetricsStore): TemplateResult {
-  const { level } = store.levels;
-  return html`<div class="slider level-slider">
-    <label for="level">Level</label>
-    <input
-      type="range"
-      id="level"
-      min="0"
-      max="1"
-      step="0.01"
-      list="official-levels"
-      .style=${shareStyle(level)}
-      .value=${String(level)}
-      aria-describedby="level-now"
-      @input=${(event: Event) => {
-        if (event.currentTarget instanceof HTMLInputElement) {
-          store.levels.move(event.currentTarget.valueAsNumber);
-        }
-      }}
-    />
-    <datalist id="official-levels">
-      ${officialLevels.map((official) => html`<option value=${official}></option>`)}
-    </datalist>
-    <output for="level">${level.toFixed(2)}</output>
-  </div>`;
 }
 
 function levelTable(store: MetricsStore): TemplateResult {
@@ -194,7 +168,14 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
           >${icon('about')}</vscode-button
         >
       </p>
-      ${slider(store)}
+      ${levelSlider({
+        label: 'Level',
+        level,
+        move: (to) => {
+          store.levels.move(to);
+        },
+        describedBy: 'level-now',
+      })}
       ${plotFigure(store, plot, 'averitec-levels', (left) => {
         store.levels.move(Math.round(plot.levelAt(left) * steps) / steps);
       })}

@@ -1,6 +1,6 @@
 import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import { VirtualList } from '../common/virtualList.ts';
 import type { DisagreeingClaim } from './disagreements.ts';
-import { VirtualList } from './virtualList.ts';
 
 /** The panel's long lists: they live as long as the page, so that they know where they stood. */
 export interface Lists {

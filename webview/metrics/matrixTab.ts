@@ -10,11 +10,12 @@ import { countOf } from '../../src/core/report/summary.ts';
 import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
 import { shareStyle } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
+import { working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { working } from './guidance.ts';
+import { keyOr } from '../common/keys.ts';
 import { intervalText, statisticText } from './numbers.ts';
 import type { MetricsStore } from './store.ts';
-import { keyOr, measureNames } from './viewState.ts';
+import { measureNames } from './viewState.ts';
 
 /** All columns, or the first of each metric. */
 function shownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {

@@ -1,7 +1,7 @@
 // What the scatter plot shows of two columns: its drawing, both distributions, the correlation with its intervals.
 
-import type { ComparedClaim, ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import type { ColumnCorrelation } from '../../src/core/comparison/columnCorrelations.ts';
+import type { ComparedClaim, ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import {
   columnDistribution,
   type ColumnDistribution,
@@ -16,10 +16,10 @@ import {
 } from '../../src/core/plots/scatterPlot.ts';
 import { verdictOutcome } from '../../src/core/report/summary.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
-import type { Claims } from './claims.ts';
-import { Computation } from './computation.ts';
+import type { Claims } from '../common/claims.ts';
+import { Computation } from '../common/computation.ts';
+import { plotWidth } from '../common/plots/plotSize.ts';
 import { pairSteps } from './correlations.ts';
-import { plotWidth } from './plotSize.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {
   readonly drawing: Drawing;

@@ -1,13 +1,13 @@
 // Two metrics over all claims: each dot a claim, how both are distributed, how they go together.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import type { ColumnCorrelation } from '../../src/core/comparison/columnCorrelations.ts';
+import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import { countOf } from '../../src/core/report/summary.ts';
 import { pValueWords } from '../../src/core/statistics/comparison.ts';
 import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
+import { working } from '../common/guidance.ts';
 import { claimSummary } from './claimSummary.ts';
-import { working } from './guidance.ts';
 import { intervalText, scoreText, statisticText } from './numbers.ts';
 import { plotFigure } from './plot.ts';
 import type { DrawnDistribution } from './scatterResults.ts';

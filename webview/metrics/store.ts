@@ -6,20 +6,23 @@ import {
   type ComparedScore,
 } from '../../src/core/comparison/comparedClaim.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
-import type { MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
+import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
-import { ClaimTexts } from '../inspector/claimTexts.ts';
-import { stateAnnouncement } from '../inspector/runStateText.ts';
-import { Claims } from './claims.ts';
+import { Claims } from '../common/claims.ts';
+import { ClaimTexts } from '../common/claimTexts.ts';
+import type { Host } from '../common/host.ts';
+import { PanelStore } from '../common/panelStore.ts';
+import { stateAnnouncement } from '../common/runStateText.ts';
 import { outcomeText } from './claimVerdict.ts';
 import { Correlations } from './correlations.ts';
 import { Disagreements } from './disagreements.ts';
 import { GridResults } from './gridResults.ts';
-import type { Host } from './host.ts';
 import { LevelResults } from './levelResults.ts';
 import { scoreText } from './numbers.ts';
 import { ScatterResults } from './scatterResults.ts';
 import { initialViewState, restoredViewState, type MetricsViewState } from './viewState.ts';
+
+export type MetricsHost = Host<ToMetrics, FromMetrics, MetricsViewState>;
 
 /** Under SemQA's own heading its halves are "questions" and "answers"; among other metrics they need the name. */
 function withWholeHeading(score: ComparedScore): ComparedScore {
@@ -27,18 +30,11 @@ function withWholeHeading(score: ComparedScore): ComparedScore {
   return isHalf ? { ...score, heading: `SemQA ${score.heading}` } : score;
 }
 
-export class MetricsStore {
+export class MetricsStore extends PanelStore<ToMetrics, FromMetrics, MetricsViewState> {
   header: MetricsHeader | null = null;
   run: RunState | null = null;
-  /** Why there is nothing to show. */
-  emptyMessage: string | null = null;
   /** Of the run's metrics. */
   columns: readonly ComparedScore[] = [];
-  view: MetricsViewState;
-  /** For screen readers: what changed away from the focus. */
-  announcement = '';
-  /** Long texts that the person opened. */
-  readonly expanded = new Set<string>();
   readonly claims = new Claims();
   readonly scatter: ScatterResults;
   readonly correlations: Correlations;
@@ -46,14 +42,10 @@ export class MetricsStore {
   readonly grid: GridResults;
   readonly levels: LevelResults;
 
-  readonly #host: Host;
-  readonly #changed: () => void;
   readonly #texts: ClaimTexts;
 
-  constructor(host: Host, changed: () => void) {
-    this.#host = host;
-    this.#changed = changed;
-    this.view = restoredViewState(host.keptState());
+  constructor(host: MetricsHost, changed: () => void) {
+    super(host, changed, restoredViewState(host.keptState()));
     this.#texts = new ClaimTexts((index) => {
       host.post({ type: 'claim', index });
     });
@@ -87,7 +79,7 @@ export class MetricsStore {
     return this.#texts.get(index);
   }
 
-  receive(message: ToMetrics): void {
+  override receive(message: ToMetrics): void {
     switch (message.type) {
       case 'run':
         this.#startRun(message);
@@ -114,7 +106,7 @@ export class MetricsStore {
         this.claims.clear();
         break;
     }
-    this.#changed();
+    this.changed();
   }
 
   select(index: number): void {
@@ -124,12 +116,6 @@ export class MetricsStore {
     this.announce(`Claim ${index}`);
   }
 
-  setView(view: Partial<MetricsViewState>): void {
-    this.view = { ...this.view, ...view };
-    this.#host.keepState(this.view);
-    this.#changed();
-  }
-
   /** Opens the file's pair of columns in the scatter plot. */
   comparePair(x: string, y: string): void {
     this.setView({ x, y, tab: 'scatter' });
@@ -137,7 +123,7 @@ export class MetricsStore {
 
   /** The models' results travel once, when somebody searches. */
   wantInputs(): void {
-    if (this.grid.ask(this.run?.kind === 'scoring')) this.#host.post({ type: 'inputs' });
+    if (this.grid.ask(this.run?.kind === 'scoring')) this.host.post({ type: 'inputs' });
   }
 
   /** Of a dot that somebody looks at, the same function always: plots draw themselves anew for another. */
@@ -150,24 +136,10 @@ export class MetricsStore {
     return [`Claim ${index}, verdict ${outcomeText(claim)}`, numbers.join(', '), claim.claim];
   };
 
-  toggleExpanded(key: string): void {
-    if (!this.expanded.delete(key)) this.expanded.add(key);
-    this.#changed();
-  }
-
-  announce(text: string): void {
-    this.announcement = text;
-    this.#changed();
-  }
-
   /** Something outside the kept state changed. */
   refresh(): void {
-    this.#changed();
+    this.changed();
   }
-
-  post: Host['post'] = (message) => {
-    this.#host.post(message);
-  };
 
   #startRun(message: Extract<ToMetrics, { type: 'run' }>): void {
     const { header } = message;

@@ -1,9 +1,11 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
+import { guidance } from '../common/guidance.ts';
+import { panelPage, provenanceLine, tabPanel } from '../common/page.ts';
+import { tabList } from '../common/tabList.ts';
 import { claimTab } from './claimTab.ts';
 import { disagreementTab } from './disagreementTab.ts';
 import { gridTab } from './gridTab.ts';
-import { guidance } from './guidance.ts';
 import { levelsTab } from './levelsTab.ts';
 import type { Lists } from './lists.ts';
 import { matrixTab } from './matrixTab.ts';
@@ -11,7 +13,7 @@ import { pairChoice } from './pairChoice.ts';
 import { runBar } from './runBar.ts';
 import { scatterTab } from './scatterTab.ts';
 import type { MetricsStore } from './store.ts';
-import { tabs } from './tabs.ts';
+import { tabNames } from './viewState.ts';
 
 function emptyPage(message: string): TemplateResult {
   return html`<main class="empty-page">
@@ -59,29 +61,20 @@ function page(store: MetricsStore, lists: Lists): TemplateResult {
   return html`${runBar(store)}
     <main>
       <h1 class="visually-hidden">Metrics side by side</h1>
-      ${pairChoice(store)} ${tabs(store)}
-      <div
-        id="tab-panel"
-        class="tab-panel tab-panel-${tab}"
-        role="tabpanel"
-        tabindex="-1"
-        aria-labelledby="tab-${tab}"
-      >
-        ${tabContent(store, lists)}
-      </div>
+      ${pairChoice(store)}
+      ${tabList({
+        label: 'Views of the metrics',
+        names: tabNames,
+        chosen: tab,
+        choose: (chosen) => {
+          store.setView({ tab: chosen });
+        },
+      })}
+      ${tabPanel(tab, tabContent(store, lists))}
     </main>
-    <footer class="provenance evidence" title=${store.header?.provenance ?? ''}>
-      ${store.header?.provenance ?? ''}
-    </footer>`;
+    ${provenanceLine(store.header?.provenance ?? '')}`;
 }
 
 export function metricsView(store: MetricsStore, lists: Lists): TemplateResult {
-  const content =
-    store.emptyMessage !== null
-      ? emptyPage(store.emptyMessage)
-      : store.header === null
-        ? nothing
-        : page(store, lists);
-  return html`${content}
-    <div class="visually-hidden" role="status">${store.announcement}</div>`;
+  return panelPage(store, emptyPage, () => page(store, lists));
 }

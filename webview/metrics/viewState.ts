@@ -7,6 +7,8 @@ import {
   type CorrelationMeasure,
 } from '../../src/core/statistics/correlationMatrix.ts';
 import type { KeptMetrics } from '../../src/protocol/comparePanels.ts';
+import { positionOf, textOf } from '../common/keptFields.ts';
+import { keyOr } from '../common/keys.ts';
 
 export const tabNames = {
   scatter: 'Scatter',
@@ -93,35 +95,17 @@ export const initialViewState: MetricsViewState = {
   variation: 'hungarian',
 };
 
-export function keysOf<Key extends string>(names: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(names) as Key[]; // exact: the records are closed
-}
-
-/** `value` when it is one of the keys, else what there is at first. */
-export function keyOr<Key extends string>(
-  names: Readonly<Record<Key, unknown>>,
-  value: unknown,
-  otherwise: Key,
-): Key {
-  return keysOf(names).find((key) => key === value) ?? otherwise;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 /** What can be used of a kept state, field by field; the rest is as on first opening. */
 export function restoredViewState(kept: unknown): MetricsViewState {
   if (typeof kept !== 'object' || kept === null) return initialViewState;
   const fields: Partial<Record<keyof MetricsViewState, unknown>> = kept;
-  const { selected, measure, variation } = fields;
-  const isPosition = typeof selected === 'number' && Number.isInteger(selected) && selected >= 0;
+  const { measure, variation } = fields;
   return {
     predictionsUri: textOf(fields.predictionsUri),
     tab: keyOr(tabNames, fields.tab, initialViewState.tab),
     x: textOf(fields.x),
     y: textOf(fields.y),
-    selected: isPosition ? selected : null,
+    selected: positionOf(fields.selected),
     measure: correlationMeasures.find((one) => one === measure) ?? initialViewState.measure,
     isShort: fields.isShort === true,
     standing: keyOr(standingsOf, fields.standing, initialViewState.standing),

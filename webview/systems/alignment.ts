@@ -12,7 +12,7 @@ import {
   type SystemComparison,
 } from '../../src/core/comparison/systemComparison.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
-import { Computation } from '../metrics/computation.ts';
+import { Computation } from '../common/computation.ts';
 import type { ShownSystem } from './store.ts';
 
 /** More claims take fewer resamples: 1,000 of 20,000 claims are 20 million draws. The table says how many were taken. */

@@ -8,7 +8,7 @@ import {
 } from '../../src/core/comparison/claimChanges.ts';
 import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
-import { Computation } from '../metrics/computation.ts';
+import { Computation } from '../common/computation.ts';
 import { pairColumn } from './alignment.ts';
 import type { Bucket, Movement, SystemsViewState } from './viewState.ts';
 

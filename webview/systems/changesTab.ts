@@ -1,19 +1,18 @@
 // What changed between two systems, claim by claim.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
 import {
   labelOf,
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import { countOf, verdictOutcome } from '../../src/core/report/summary.ts';
-import { choice, fieldValue } from '../common/choice.ts';
+import { choice } from '../common/choice.ts';
+import { findField, noMatch } from '../common/findField.ts';
+import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import type { ToolkitField } from '../common/toolkit.ts';
-import { guidance, working } from '../metrics/guidance.ts';
-import { keyOr, keysOf } from '../metrics/viewState.ts';
-import type { VirtualList } from '../metrics/virtualList.ts';
+import { keyOr, keysOf } from '../common/keys.ts';
+import type { VirtualList } from '../common/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
 import { claimSummary } from './claimSummary.ts';
 import { meanText, signedText } from './numbers.ts';
@@ -101,25 +100,9 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
           })
     }
     <div class="tab-toolbar">
-      <vscode-text-field
-        id="find"
-        placeholder="Find words or a claim number ( / )"
-        aria-label="Find in claims"
-        .value=${live(find)}
-        @input=${(event: Event) => {
-          store.setView({ find: fieldValue(event) });
-        }}
-        @keydown=${(event: KeyboardEvent) => {
-          if (event.key === 'ArrowDown' || event.key === 'Enter') {
-            document.querySelector<HTMLElement>('#changes')?.focus();
-            event.preventDefault();
-          } else if (event.key === 'Escape' && find !== '') {
-            (event.currentTarget as ToolkitField).value = ''; // at once: the next key may come before the next rendering
-            store.setView({ find: '' });
-            event.stopPropagation();
-          }
-        }}
-      ></vscode-text-field>
+      ${findField(find, 'changes', (words) => {
+        store.setView({ find: words });
+      })}
       ${
         isOutcome
           ? nothing
@@ -163,18 +146,9 @@ function row(one: ChangedClaim, column: AlignedColumn): TemplateResult {
 
 function nothingFound(store: SystemsStore): TemplateResult {
   if (store.view.find === '') return html`<p class="list-empty">No claim is in this group.</p>`;
-  return html`<p class="list-empty">
-    No claim matches.
-    <button
-      type="button"
-      class="link-button"
-      @click=${() => {
-        store.setView({ find: '' });
-      }}
-    >
-      Clear the find field
-    </button>
-  </p>`;
+  return noMatch('Clear the find field', () => {
+    store.setView({ find: '' });
+  });
 }
 
 export function changesTab(

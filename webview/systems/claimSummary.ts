@@ -6,6 +6,7 @@ import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
 import { verdictOutcome } from '../../src/core/report/summary.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
+import { selectedClaim } from '../common/selectedClaim.ts';
 import { meanText, signedText } from './numbers.ts';
 import type { SystemsStore } from './store.ts';
 
@@ -97,28 +98,22 @@ export function inspectButtons(store: SystemsStore): TemplateResult {
 }
 
 export function claimSummary(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
-  const claim = claimOf(store).find((one) => one !== undefined);
-  if (!claim) {
-    return html`<section class="claim-summary" aria-label="Selected claim">
-      <p class="muted">Select a claim to see it here.</p>
-    </section>`;
-  }
-  return html`<section class="claim-summary" aria-labelledby="claim-title">
-    <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
-    <p class="claim-text">${evidenceText(claim.claim)}</p>
-    <p>
-      <span class="muted">reference verdict</span>
-      <b>${evidenceText(claim.referenceVerdict ?? 'none')}</b>
-    </p>
-    <p class="summary-actions">
-      <vscode-button
-        @click=${() => {
-          store.setView({ tab: 'claim' });
-        }}
-        >Evidence side by side</vscode-button
-      >
-      ${inspectButtons(store)}
-    </p>
-    ${claimScores(store, aligned)}
-  </section>`;
+  return selectedClaim(
+    claimOf(store).find((one) => one !== undefined),
+    (claim) =>
+      html`<p>
+          <span class="muted">reference verdict</span>
+          <b>${evidenceText(claim.referenceVerdict ?? 'none')}</b>
+        </p>
+        <p class="summary-actions">
+          <vscode-button
+            @click=${() => {
+              store.setView({ tab: 'claim' });
+            }}
+            >Evidence side by side</vscode-button
+          >
+          ${inspectButtons(store)}
+        </p>
+        ${claimScores(store, aligned)}`,
+  );
 }

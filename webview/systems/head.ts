@@ -2,21 +2,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { countOf } from '../../src/core/report/summary.ts';
-import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
+import { runNotes, stageText } from '../common/runHead.ts';
 import { leadSentences, type LeadSentence } from './lead.ts';
 import type { ShownSystem, SystemsStore } from './store.ts';
-
-function stageText({ stage, done, total }: Extract<RunState, { kind: 'scoring' }>): string {
-  switch (stage) {
-    case 'reading':
-      return 'Reading files';
-    case 'loading':
-      return 'Loading models';
-    case 'scoring':
-      return `Scoring ${done} of ${countOf(total, 'claim')}`;
-  }
-}
 
 function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
   if (state.kind === 'scoring') {
@@ -91,15 +80,9 @@ function lead(store: SystemsStore): TemplateResult | typeof nothing {
   </ul>`;
 }
 
-function notes(store: SystemsStore): TemplateResult | typeof nothing {
-  const all = [...(store.header?.notes ?? []), ...(store.comparison?.notes ?? [])];
-  if (all.length === 0) return nothing;
-  return html`<details class="notes">
-    <summary>${icon('about')} ${countOf(all.length, 'note')} on these numbers</summary>
-    <ul>
-      ${all.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
-    </ul>
-  </details>`;
+function notes({ header, comparison }: SystemsStore): TemplateResult | typeof nothing {
+  const all = [...(header?.notes ?? []), ...(comparison?.notes ?? [])];
+  return runNotes(all, { icon: 'about', about: 'these numbers' });
 }
 
 export function head(store: SystemsStore): TemplateResult {

@@ -1,35 +1,24 @@
-import { render } from 'lit';
+import { connectHost } from '../common/host.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
+import { onceAFrame } from '../common/rendering.ts';
 import { registerToolkit } from '../common/toolkit.ts';
-import { VirtualList } from '../metrics/virtualList.ts';
+import { VirtualList } from '../common/virtualList.ts';
 import type { ChangedClaim } from './changes.ts';
-import { connectHost } from './host.ts';
 import { onShortcut } from './shortcuts.ts';
-import { SystemsStore } from './store.ts';
+import { SystemsStore, type SystemsHost } from './store.ts';
 import './systems.css';
 import { systemsView } from './view.ts';
 
 registerToolkit();
 registerPlotFigure();
 
-const root = document.querySelector<HTMLElement>('#inspector');
-if (!root) throw new Error('the page has no element #inspector');
-
-let isScheduled = false;
-
-/** At most one rendering a frame, however many claims and slider steps arrive in it. */
-function schedule(): void {
-  if (isScheduled) return;
-  isScheduled = true;
-  requestAnimationFrame(() => {
-    isScheduled = false;
-    if (!root) return;
-    render(systemsView(store, list), root);
+const host: SystemsHost = connectHost();
+const schedule: () => void = onceAFrame(
+  () => systemsView(store, list),
+  () => {
     list.afterRender();
-  });
-}
-
-const host = connectHost();
+  },
+);
 const store = new SystemsStore(host, schedule);
 const list = new VirtualList<ChangedClaim>('changes');
 host.onMessage((message) => {

@@ -4,7 +4,7 @@ import type { SystemComparison } from '../../src/core/comparison/systemCompariso
 import { differencePlot } from '../../src/core/plots/differencePlot.ts';
 import type { Drawing } from '../../src/core/plots/drawing.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
-import { plotWidth } from '../metrics/plotSize.ts';
+import { plotWidth } from '../common/plots/plotSize.ts';
 import type { SystemsStore } from './store.ts';
 
 /** A drawing for another comparison only: plots draw themselves anew for another object. */

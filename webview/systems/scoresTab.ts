@@ -5,12 +5,12 @@ import { labelOf, type AlignedSystems } from '../../src/core/comparison/alignedS
 import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
+import { countOf } from '../../src/core/report/summary.ts';
 import { pValueWords } from '../../src/core/statistics/comparison.ts';
 import { wordForCohensD } from '../../src/core/statistics/effectSize.ts';
-import { countOf } from '../../src/core/report/summary.ts';
+import { working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { working } from '../metrics/guidance.ts';
-import { levelSlider } from './levelSlider.ts';
+import { levelSlider } from '../common/levelSlider.ts';
 import { meansTable } from './means.ts';
 import { intervalText, meanText, signedText } from './numbers.ts';
 import { differencePlots } from './plot.ts';
@@ -116,7 +116,17 @@ function table(store: SystemsStore, comparison: SystemComparison): TemplateResul
 export function scoresTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const { comparison, header } = store;
   const hasLevel = header?.metrics.includes('averitec') ?? false;
-  return html`${hasLevel ? levelSlider(store) : nothing}
+  return html`${
+    hasLevel
+      ? levelSlider({
+          label: 'AVeriTeC level',
+          level: store.level,
+          move: (level) => {
+            store.setLevel(level);
+          },
+        })
+      : nothing
+  }
   ${working(store.alignment.comparing, 'Testing the differences')}
   ${comparison ? html`${table(store, comparison)} ${differencePlots(store, comparison)}` : meansTable(aligned)}`;
 }

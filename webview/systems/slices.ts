@@ -7,7 +7,7 @@ import {
   type SystemSlice,
 } from '../../src/core/comparison/systemSlices.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
-import { Computation } from '../metrics/computation.ts';
+import { Computation } from '../common/computation.ts';
 
 function* sliceSteps(
   aligned: AlignedSystems,

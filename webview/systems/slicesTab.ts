@@ -9,9 +9,9 @@ import {
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
 import { choice } from '../common/choice.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
+import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { guidance, working } from '../metrics/guidance.ts';
-import { keyOr } from '../metrics/viewState.ts';
+import { keyOr } from '../common/keys.ts';
 import { meanText, signedText } from './numbers.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';

@@ -2,17 +2,25 @@
 
 import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
-import type { SystemRun, SystemsHeader, ToSystems } from '../../src/protocol/comparePanels.ts';
+import type {
+  FromSystems,
+  SystemRun,
+  SystemsHeader,
+  ToSystems,
+} from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
-import { ClaimTexts } from '../inspector/claimTexts.ts';
-import { LevelChoice } from '../inspector/levelChoice.ts';
-import { stateAnnouncement } from '../inspector/runStateText.ts';
-import { Claims } from '../metrics/claims.ts';
+import { Claims } from '../common/claims.ts';
+import { ClaimTexts } from '../common/claimTexts.ts';
+import type { Host } from '../common/host.ts';
+import { LevelChoice } from '../common/levelChoice.ts';
+import { PanelStore } from '../common/panelStore.ts';
+import { stateAnnouncement } from '../common/runStateText.ts';
 import { Alignment } from './alignment.ts';
 import { ChangeResults } from './changes.ts';
-import type { Host } from './host.ts';
 import { SliceResults } from './slices.ts';
 import { initialViewState, restoredViewState, type SystemsViewState } from './viewState.ts';
+
+export type SystemsHost = Host<ToSystems, FromSystems, SystemsViewState>;
 
 export interface ShownSystem {
   /** A key, never shown. */
@@ -34,23 +42,14 @@ function shown({ uri, name, state, claims }: SystemRun): ShownSystem {
   return { uri, name, state, claims: known };
 }
 
-export class SystemsStore {
+export class SystemsStore extends PanelStore<ToSystems, FromSystems, SystemsViewState> {
   header: SystemsHeader | null = null;
   /** The first is the baseline. */
   systems: readonly ShownSystem[] = [];
-  /** Why there is nothing to show. */
-  emptyMessage: string | null = null;
-  view: SystemsViewState;
-  /** For screen readers: what changed away from the focus. */
-  announcement = '';
-  /** Long texts that the person opened. */
-  readonly expanded = new Set<string>();
   readonly alignment: Alignment;
   readonly changes: ChangeResults;
   readonly slices: SliceResults;
 
-  readonly #host: Host;
-  readonly #changed: () => void;
   readonly #texts: ClaimTexts<SystemTexts>;
   readonly #level: LevelChoice;
   #levelTimer: number | undefined;
@@ -58,10 +57,8 @@ export class SystemsStore {
   #restingLevel = 0;
   #version = 0;
 
-  constructor(host: Host, changed: () => void) {
-    this.#host = host;
-    this.#changed = changed;
-    this.view = restoredViewState(host.keptState());
+  constructor(host: SystemsHost, changed: () => void) {
+    super(host, changed, restoredViewState(host.keptState()));
     this.alignment = new Alignment(changed);
     this.changes = new ChangeResults(changed);
     this.slices = new SliceResults(changed);
@@ -127,7 +124,7 @@ export class SystemsStore {
     return this.#texts.get(index);
   }
 
-  receive(message: ToSystems): void {
+  override receive(message: ToSystems): void {
     switch (message.type) {
       case 'systems':
         this.#start(message);
@@ -144,7 +141,7 @@ export class SystemsStore {
         this.systems = [];
         break;
     }
-    this.#changed();
+    this.changed();
   }
 
   select(index: number): void {
@@ -154,36 +151,16 @@ export class SystemsStore {
     this.announce(`Claim ${index}`);
   }
 
-  setView(view: Partial<SystemsViewState>): void {
-    this.view = { ...this.view, ...view };
-    this.#host.keepState(this.view);
-    this.#changed();
-  }
-
   setLevel(level: number): void {
     this.#level.move(level);
     this.#isLevelMoving = true;
     window.clearTimeout(this.#levelTimer);
     this.#levelTimer = window.setTimeout(() => {
       this.#isLevelMoving = false;
-      this.#changed();
+      this.changed();
     }, levelRestMs);
-    this.#changed();
+    this.changed();
   }
-
-  toggleExpanded(key: string): void {
-    if (!this.expanded.delete(key)) this.expanded.add(key);
-    this.#changed();
-  }
-
-  announce(text: string): void {
-    this.announcement = text;
-    this.#changed();
-  }
-
-  post: Host['post'] = (message) => {
-    this.#host.post(message);
-  };
 
   #start({ header, systems }: Extract<ToSystems, { type: 'systems' }>): void {
     if (this.view.referenceName !== header.referenceName) {

@@ -1,8 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
+import { guidance, working } from '../common/guidance.ts';
+import { panelPage, provenanceLine, tabPanel } from '../common/page.ts';
 import { tabList } from '../common/tabList.ts';
-import { guidance, working } from '../metrics/guidance.ts';
-import type { VirtualList } from '../metrics/virtualList.ts';
+import type { VirtualList } from '../common/virtualList.ts';
 import type { ChangedClaim } from './changes.ts';
 import { changesTab } from './changesTab.ts';
 import { claimTab } from './claimTab.ts';
@@ -72,7 +73,6 @@ function tabContent(store: SystemsStore, list: VirtualList<ChangedClaim>): Templ
 
 function page(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {
   const { tab } = store.view;
-  const { provenance = '' } = store.header ?? {};
   return html`<main>
       <h1 class="visually-hidden">Systems side by side</h1>
       ${head(store)}
@@ -84,26 +84,15 @@ function page(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateRes
           store.setView({ tab: chosen });
         },
       })}
-      <div
-        id="tab-panel"
-        class="tab-panel tab-panel-${tab}"
-        role="tabpanel"
-        tabindex="-1"
-        aria-labelledby="tab-${tab}"
-      >
-        ${tabContent(store, list)}
-      </div>
+      ${tabPanel(tab, tabContent(store, list))}
     </main>
-    <footer class="provenance evidence" title=${provenance}>${provenance}</footer>`;
+    ${provenanceLine(store.header?.provenance ?? '')}`;
 }
 
 export function systemsView(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {
-  const content =
-    store.emptyMessage !== null
-      ? emptyPage(store, store.emptyMessage)
-      : store.header === null
-        ? nothing
-        : page(store, list);
-  return html`${content}
-    <div class="visually-hidden" role="status">${store.announcement}</div>`;
+  return panelPage(
+    store,
+    (message) => emptyPage(store, message),
+    () => page(store, list),
+  );
 }

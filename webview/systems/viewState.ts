@@ -2,7 +2,8 @@
 
 import type { OutcomeBuckets } from '../../src/core/comparison/claimChanges.ts';
 import type { ComparedSliceKind } from '../../src/core/comparison/systemSlices.ts';
-import { keyOr } from '../metrics/viewState.ts';
+import { positionOf, textOf } from '../common/keptFields.ts';
+import { keyOr } from '../common/keys.ts';
 
 export const tabNames = {
   scores: 'Scores',
@@ -91,21 +92,15 @@ function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 /** What can be used of a kept state, field by field; the rest is as on first opening. */
 export function restoredViewState(kept: unknown): SystemsViewState {
   if (typeof kept !== 'object' || kept === null) return initialViewState;
   const fields: Partial<Record<keyof SystemsViewState, unknown>> = kept;
-  const { selected } = fields;
-  const isPosition = typeof selected === 'number' && Number.isInteger(selected) && selected >= 0;
   return {
     uris: textsOf(fields.uris),
     referenceName: textOf(fields.referenceName),
     tab: keyOr(tabNames, fields.tab, initialViewState.tab),
-    selected: isPosition ? selected : null,
+    selected: positionOf(fields.selected),
     system: textOf(fields.system),
     against: textOf(fields.against),
     changesOf: textOf(fields.changesOf),

@@ -1,43 +1,23 @@
 // Every view in every theme, wide and narrow: no finding of axe-core, no sideways scrolling; screenshots for people to look at.
 
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
-import axe from 'axe-core';
 import { tabNames } from '../../../webview/metrics/viewState.ts';
 import { claims } from '../fixtures/claims.ts';
-import { themes, type ThemeName } from '../panelServer.ts';
+import { findings, overflowOf, screenshot, sizes, themeNames, unseenFocus } from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { header, MetricsPanel } from './metricsPanel.ts';
 
 const list = claims(60);
-const screenshots = new URL('../../../out/screenshots/', import.meta.url);
-
-/** Evaluated, not loaded as a script: the page's policy would refuse it. */
-async function findings(panel: MetricsPanel): Promise<string[]> {
-  await panel.page.evaluate(axe.source);
-  return await panel.page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const { violations, passes } = await checker.run(document);
-    if (passes.length < 10) return [`only ${passes.length} rules applied: the page is not there`];
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`),
-    );
-  });
-}
 
 describe('the panel of metrics in all themes', function () {
   this.timeout(90_000);
   const inPanel = withPanelsOf(MetricsPanel, 'metrics');
 
-  for (const theme of Object.keys(themes) as ThemeName[]) {
-    for (const [size, width] of [
-      ['wide', 1400],
-      ['narrow', 400],
-    ] as const) {
+  for (const theme of themeNames) {
+    for (const { size, width } of sizes) {
       it(`has no accessibility findings and does not scroll sideways in ${theme}, ${size}`, () =>
         inPanel(
           async (panel) => {
-            await mkdir(screenshots, { recursive: true });
             await panel.show(list, {
               select: 0,
               header: { ...header, notes: ['Claim 5 has no prediction.'] },
@@ -50,13 +30,8 @@ describe('the panel of metrics in all themes', function () {
               }
               await panel.settled();
               assert.deepEqual(await findings(panel), [], tab);
-              const overflow = await panel.page.evaluate(() => {
-                const shown = document.querySelector('.tab-panel');
-                return shown ? shown.scrollWidth - shown.clientWidth : NaN;
-              });
-              assert.equal(overflow, 0, tab);
-              const path = new URL(`metrics-${theme}-${size}-${tab}.png`, screenshots).pathname;
-              await panel.page.screenshot({ path });
+              assert.equal(await overflowOf(panel, '.tab-panel'), 0, tab);
+              await screenshot(panel, `metrics-${theme}-${size}-${tab}`);
             }
           },
           { theme, width },
@@ -70,22 +45,7 @@ describe('the panel of metrics in all themes', function () {
       for (const tab of Object.keys(tabNames)) {
         await panel.openTab(tab);
         await panel.page.focus(`#tab-${tab}`);
-        for (let step = 0; step < 12; step += 1) {
-          await panel.press('Tab');
-          const focused = await panel.page.evaluate(() => {
-            let element = document.activeElement;
-            const host = element;
-            while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-            if (!element || !host || element === document.body) return null;
-            const isMarked = [host, element, element.parentElement ?? element].some((one) => {
-              const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(one);
-              const isOutlined = outlineStyle !== 'none' && outlineWidth !== '0px';
-              return isOutlined || borderColor === 'rgb(0, 120, 212)';
-            });
-            return isMarked ? null : host.outerHTML.slice(0, 100);
-          });
-          assert.equal(focused, null, tab);
-        }
+        assert.equal(await unseenFocus(panel, 12), null, tab);
       }
     }));
 
@@ -93,9 +53,7 @@ describe('the panel of metrics in all themes', function () {
     inPanel(
       async (panel) => {
         await panel.show(list);
-        await mkdir(screenshots, { recursive: true });
-        const path = new URL('metrics-forced-colors.png', screenshots).pathname;
-        await panel.page.screenshot({ path });
+        await screenshot(panel, 'metrics-forced-colors');
         const stroke = await panel.page.evaluate(() => {
           const dots = document.querySelector('.plot-dots');
           return dots ? getComputedStyle(dots).stroke : 'missing';

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { semqa } from '../../../src/core/metrics/semqa.ts';
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { claims, hostileMarkup } from '../fixtures/claims.ts';
+import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { withPanelsOf } from '../withPanel.ts';
-import { comparedOf, header, MetricsPanel, runMessage } from './metricsPanel.ts';
+import { header, MetricsPanel, runMessage } from './metricsPanel.ts';
 
 const list = claims(30);
 

@@ -1,16 +1,11 @@
 // The panel of metrics in a real browser, with this test as its host.
 
-import {
-  comparedClaim,
-  comparedScores,
-  type ComparedClaim,
-} from '../../../src/core/comparison/comparedClaim.ts';
 import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
-import { reportClaim, semqaVariants } from '../../../src/core/report/reportClaim.ts';
 import type { ScoredClaim } from '../../../src/core/report/report.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../../src/protocol/comparePanels.ts';
+import { ComparisonPanel } from '../comparisonPanel.ts';
+import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
-import { WebviewPanel } from '../webviewPanel.ts';
 
 export const header: MetricsHeader = {
   predictionsName: 'system-a.predictions.json',
@@ -22,16 +17,6 @@ export const header: MetricsHeader = {
   provenance: 'Encoder all-MiniLM-L6-v2 int8, NLI model int8, SemQA 1, Evidence Inspector 0.1.0',
   notes: [],
 };
-
-/** As the host makes it. */
-export function comparedOf(claim: ScoredClaim, metrics = header.metrics): ComparedClaim {
-  const variants = semqaVariants(claim, defaultSemqaParameters);
-  const report = {
-    ...reportClaim(claim, new Set(metrics), defaultSemqaParameters),
-    ...(variants && metrics.includes('semqa') ? { semqaVariants: variants } : {}),
-  };
-  return comparedClaim(report, comparedScores(metrics));
-}
 
 type RunMessage = Extract<ToMetrics, { type: 'run' }>;
 
@@ -50,14 +35,7 @@ export function runMessage(
   };
 }
 
-export interface Frames {
-  /** Longest time between two frames. */
-  readonly longestMs: number;
-  /** Scripts and layouts that took longer than 50 ms. */
-  readonly longTasks: readonly number[];
-}
-
-export class MetricsPanel extends WebviewPanel<ToMetrics, FromMetrics> {
+export class MetricsPanel extends ComparisonPanel<ToMetrics, FromMetrics> {
   async show(claims: readonly ScoredClaim[], more: Partial<RunMessage> = {}): Promise<void> {
     await this.post(runMessage(claims, more));
     await this.answer(claims);
@@ -79,25 +57,6 @@ export class MetricsPanel extends WebviewPanel<ToMetrics, FromMetrics> {
       comparisons,
     }));
     await this.post({ type: 'inputs', inputs, isLast: true });
-  }
-
-  /** Until nothing is being computed. */
-  async settled(): Promise<void> {
-    await this.rendered();
-    await this.page.waitForFunction(() => document.querySelector('.working progress') === null);
-    await this.rendered();
-  }
-
-  async openTab(name: string): Promise<void> {
-    await this.click(`#tab-${name}`);
-    await this.settled();
-  }
-
-  /** Chooses in a drop-down list by its label. */
-  async choose(label: string, option: string): Promise<void> {
-    await this.click(`vscode-dropdown[aria-label="${label}"]`);
-    await this.click(`vscode-dropdown[aria-label="${label}"] vscode-option:text-is("${option}")`);
-    await this.settled();
   }
 
   /**
@@ -128,31 +87,5 @@ export class MetricsPanel extends WebviewPanel<ToMetrics, FromMetrics> {
       },
       [runMessage(claims), count] as const,
     );
-  }
-
-  /** Measures frames and long tasks while something is done. */
-  async measure(work: () => Promise<void>): Promise<Frames> {
-    await this.page.evaluate(() => {
-      const found = { longestMs: 0, longTasks: [] as number[], isOver: false };
-      let last = performance.now();
-      const step = (): void => {
-        const now = performance.now();
-        found.longestMs = Math.max(found.longestMs, now - last);
-        last = now;
-        if (!found.isOver) requestAnimationFrame(step);
-      };
-      requestAnimationFrame(step);
-      new PerformanceObserver((list) => {
-        found.longTasks.push(...list.getEntries().map(({ duration }) => duration));
-      }).observe({ type: 'longtask' });
-      Object.assign(window, { measured: found });
-    });
-    await work();
-    return await this.page.evaluate(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50)); // the browser tells long tasks later
-      const { measured } = window as unknown as { measured: Frames & { isOver: boolean } };
-      measured.isOver = true;
-      return { longestMs: measured.longestMs, longTasks: measured.longTasks };
-    });
   }
 }

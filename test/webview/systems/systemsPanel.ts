@@ -1,16 +1,16 @@
 // The panel of systems in a real browser, with this test as its host.
 
-import type { ScoredClaim } from '../../../src/core/report/report.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import type { ScoredClaim } from '../../../src/core/report/report.ts';
 import type {
   FromSystems,
   SystemRun,
   SystemsHeader,
   ToSystems,
 } from '../../../src/protocol/comparePanels.ts';
+import { ComparisonPanel } from '../comparisonPanel.ts';
+import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
-import { comparedOf, type Frames } from '../metrics/metricsPanel.ts';
-import { WebviewPanel } from '../webviewPanel.ts';
 
 const header: SystemsHeader = {
   referenceName: 'reference.json',
@@ -54,7 +54,7 @@ export interface Opening {
   readonly tested: number;
 }
 
-export class SystemsPanel extends WebviewPanel<ToSystems, FromSystems> {
+export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
   async show(systems: readonly TestedSystem[], more: Partial<SystemsHeader> = {}): Promise<void> {
     await this.post(systemsMessage(systems, more));
     await this.answer(systems);
@@ -72,25 +72,6 @@ export class SystemsPanel extends WebviewPanel<ToSystems, FromSystems> {
         ({ claims }) => claims.find((candidate) => candidate.index === index) ?? null,
       ),
     });
-  }
-
-  /** Until nothing is being computed. */
-  async settled(): Promise<void> {
-    await this.rendered();
-    await this.page.waitForFunction(() => document.querySelector('.working progress') === null);
-    await this.rendered();
-  }
-
-  async openTab(name: string): Promise<void> {
-    await this.click(`#tab-${name}`);
-    await this.settled();
-  }
-
-  /** Chooses in a drop-down list by its label. */
-  async choose(label: string, option: string): Promise<void> {
-    await this.click(`vscode-dropdown[aria-label="${label}"]`);
-    await this.click(`vscode-dropdown[aria-label="${label}"] vscode-option:text-is("${option}")`);
-    await this.settled();
   }
 
   async texts(selector: string): Promise<string[]> {
@@ -151,30 +132,5 @@ export class SystemsPanel extends WebviewPanel<ToSystems, FromSystems> {
       },
       [systemsMessage(systems), count] as const,
     );
-  }
-
-  /** Measures frames and long tasks while something is done. */
-  async measure(work: () => Promise<void>): Promise<Frames> {
-    await this.page.evaluate(() => {
-      const found = { longestMs: 0, longTasks: [] as number[], isOver: false };
-      let last = performance.now();
-      const step = (): void => {
-        const now = performance.now();
-        found.longestMs = Math.max(found.longestMs, now - last);
-        last = now;
-        if (!found.isOver) requestAnimationFrame(step);
-      };
-      requestAnimationFrame(step);
-      new PerformanceObserver((list) => {
-        found.longTasks.push(...list.getEntries().map(({ duration }) => duration));
-      }).observe({ type: 'longtask' });
-      Object.assign(window, { measured: found });
-    });
-    await work();
-    return await this.page.evaluate(() => {
-      const { measured } = window as unknown as { measured: Frames & { isOver: boolean } };
-      measured.isOver = true;
-      return { longestMs: measured.longestMs, longTasks: measured.longTasks };
-    });
   }
 }

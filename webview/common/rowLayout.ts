@@ -3,7 +3,7 @@
 
 import { FlowLayout } from '@lit-labs/virtualizer/layouts/flow.js';
 
-/** As in side.css. */
+/** As in rows.css. */
 export const rowPixels = 52;
 
 export class RowLayout extends FlowLayout {

@@ -1,10 +1,10 @@
 // A list of claims of any length: a few rows are in the page, arrows move among all of them.
 
-import { virtualize, virtualizerRef } from '@lit-labs/virtualizer/virtualize.js';
-import type { VirtualizerHostElement } from '@lit-labs/virtualizer/virtualize.js';
+import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import { RowLayout, rowPixels } from '../inspector/rowLayout.ts';
+import { RowLayout } from './rowLayout.ts';
+import { RowScroll, rowsByKey } from './rowScroll.ts';
 
 const layout = { type: RowLayout };
 
@@ -27,7 +27,7 @@ export interface ListOptions<Row extends ListedClaim> {
 
 export class VirtualList<Row extends ListedClaim> {
   readonly #id: string;
-  #element: (HTMLElement & VirtualizerHostElement) | undefined;
+  readonly #scroll = new RowScroll();
   #options: ListOptions<Row> | undefined;
   #rows: readonly Row[] = [];
   /** `undefined`: the list is new in the page. */
@@ -65,7 +65,7 @@ export class VirtualList<Row extends ListedClaim> {
   /** Keeps the selected row in sight when it becomes another one; comes back to the place where the list stood before its tab was left. */
   afterRender(): void {
     const options = this.#options;
-    if (!options || !this.#element?.isConnected || this.#element.clientHeight === 0) return;
+    if (!options || !this.#scroll.isInPage || this.#scroll.heightPixels === 0) return;
     const { rows, selected, subject } = options;
     const isOther = subject !== this.#subject;
     const isMoved = !isOther && this.#selected !== undefined && selected !== this.#selected;
@@ -73,9 +73,9 @@ export class VirtualList<Row extends ListedClaim> {
     this.#rows = rows;
     this.#selected = selected;
     this.#subject = subject;
-    if (isOther) this.#scrollTo(0);
-    else if (isBack) this.#scrollTo(this.#scrolled);
-    else if (isMoved) this.#bringIntoSight(this.#place());
+    if (isOther) this.#scroll.to(0);
+    else if (isBack) this.#scroll.to(this.#scrolled);
+    else if (isMoved) this.#scroll.bringIntoSight(this.#place());
     this.#markActive();
   }
 
@@ -103,33 +103,24 @@ export class VirtualList<Row extends ListedClaim> {
   }
 
   readonly #attach = (element: Element | undefined): void => {
-    if (!(element instanceof HTMLElement) || element === this.#element) return;
-    this.#element = element;
+    const isNew = this.#scroll.attach(
+      element,
+      (pixels) => {
+        this.#scrolled = pixels;
+      },
+      () => {
+        this.#markActive();
+      },
+    );
+    if (!isNew) return;
     this.#rows = [];
     this.#selected = undefined;
-    element.addEventListener('scroll', () => {
-      this.#scrolled = element.scrollTop;
-    });
-    element.addEventListener('rangeChanged', () => {
-      queueMicrotask(() => {
-        this.#markActive();
-      });
-    });
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const options = this.#options;
     if (!options || event.altKey || event.ctrlKey || event.metaKey) return;
-    const page = Math.max(1, Math.floor((this.#element?.clientHeight ?? 0) / rowPixels) - 1);
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      PageDown: page,
-      PageUp: -page,
-      Home: -Infinity,
-      End: Infinity,
-    };
-    const places = steps[event.key];
+    const places = rowsByKey(event.key, this.#scroll.heightPixels);
     if (places !== undefined) {
       const last = options.rows.length - 1;
       const now = options.rows.findIndex(({ index }) => index === options.selected);
@@ -144,36 +135,7 @@ export class VirtualList<Row extends ListedClaim> {
     event.preventDefault();
   };
 
-  /** A listbox may only name an option that exists; the selected row can be scrolled away. */
   #markActive(): void {
-    const id = `${this.#id}-${String(this.#selected ?? '')}`;
-    if (document.getElementById(id)) this.#element?.setAttribute('aria-activedescendant', id);
-    else this.#element?.removeAttribute('aria-activedescendant');
-  }
-
-  #bringIntoSight(place: number): void {
-    if (!this.#element || place < 0) return;
-    const { scrollTop, clientHeight } = this.#element;
-    const top = place * rowPixels;
-    if (top < scrollTop) this.#scrollTo(top);
-    else if (top + rowPixels > scrollTop + clientHeight) {
-      this.#scrollTo(top + rowPixels - clientHeight);
-    }
-  }
-
-  /** Rows that came in this rendering get their room a little later: then again. */
-  #scrollTo(pixels: number): void {
-    const element = this.#element;
-    if (!element) return;
-    element.scrollTop = pixels;
-    if (Math.abs(element.scrollTop - pixels) < 1) return;
-    element[virtualizerRef]?.layoutComplete.then(
-      () => {
-        element.scrollTop = pixels;
-      },
-      () => {
-        this.#element = undefined; // the list has left the page
-      },
-    );
+    this.#scroll.markActive(`${this.#id}-${String(this.#selected ?? '')}`);
   }
 }

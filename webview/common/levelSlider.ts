@@ -1,13 +1,19 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { officialLevels } from '../../src/core/metrics/averitec.ts';
-import { shareStyle } from '../common/bars.ts';
-import type { SystemsStore } from './store.ts';
+import { shareStyle } from './bars.ts';
+
+export interface LevelSlider {
+  readonly label: string;
+  readonly level: number;
+  readonly move: (level: number) => void;
+  /** Id of what says more. */
+  readonly describedBy?: string;
+}
 
 /** Of the AVeriTeC score: what a claim must reach to count. */
-export function levelSlider(store: SystemsStore): TemplateResult {
-  const { level } = store;
+export function levelSlider({ label, level, move, describedBy }: LevelSlider): TemplateResult {
   return html`<div class="slider level-slider">
-    <label for="level">AVeriTeC level</label>
+    <label for="level">${label}</label>
     <input
       type="range"
       id="level"
@@ -17,9 +23,10 @@ export function levelSlider(store: SystemsStore): TemplateResult {
       list="official-levels"
       .style=${shareStyle(level)}
       .value=${String(level)}
+      aria-describedby=${describedBy ?? nothing}
       @input=${(event: Event) => {
         if (event.currentTarget instanceof HTMLInputElement) {
-          store.setLevel(event.currentTarget.valueAsNumber);
+          move(event.currentTarget.valueAsNumber);
         }
       }}
     />

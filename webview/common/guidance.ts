@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import { icon } from '../common/icons.ts';
 import type { Computation } from './computation.ts';
+import { icon } from './icons.ts';
 
 /** Why there is nothing to see, and what to do. */
 export function guidance(why: string, what: string): TemplateResult {

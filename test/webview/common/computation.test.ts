@@ -1,7 +1,7 @@
 // Work in slices, with a clock of the test's own: the page's timers are called by hand.
 
 import assert from 'node:assert/strict';
-import { Computation } from '../../../webview/metrics/computation.ts';
+import { Computation } from '../../../webview/common/computation.ts';
 
 type Globals = Record<string, unknown>;
 

@@ -1,0 +1,39 @@
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { fieldValue } from './choice.ts';
+import type { ToolkitField } from './toolkit.ts';
+
+/** Arrow down and Enter go on to the list with that id, Escape empties the field. */
+export function findField(
+  find: string,
+  listId: string,
+  change: (find: string) => void,
+): TemplateResult {
+  return html`<vscode-text-field
+    id="find"
+    placeholder="Find words or a claim number ( / )"
+    aria-label="Find in claims"
+    .value=${live(find)}
+    @input=${(event: Event) => {
+      change(fieldValue(event));
+    }}
+    @keydown=${(event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' || event.key === 'Enter') {
+        document.querySelector<HTMLElement>(`#${listId}`)?.focus();
+        event.preventDefault();
+      } else if (event.key === 'Escape' && find !== '') {
+        (event.currentTarget as ToolkitField).value = ''; // at once: the next key may come before the next rendering
+        change('');
+        event.stopPropagation();
+      }
+    }}
+  ></vscode-text-field>`;
+}
+
+/** In a list's place; the button takes back what found nothing. */
+export function noMatch(button: string, takeBack: () => void): TemplateResult {
+  return html`<p class="list-empty">
+    No claim matches.
+    <button type="button" class="link-button" @click=${takeBack}>${button}</button>
+  </p>`;
+}

@@ -1,0 +1,38 @@
+import { html, nothing, type TemplateResult } from 'lit';
+
+interface Shown {
+  /** Why there is nothing to show. */
+  readonly emptyMessage: string | null;
+  /** `null`: the extension has sent nothing yet. */
+  readonly header: object | null;
+  readonly announcement: string;
+}
+
+/** All of a panel: one of its two pages, and what screen readers are told beside it. */
+export function panelPage(
+  { emptyMessage, header, announcement }: Shown,
+  empty: (message: string) => TemplateResult,
+  page: () => TemplateResult,
+): TemplateResult {
+  const content = emptyMessage !== null ? empty(emptyMessage) : header === null ? nothing : page();
+  return html`${content}
+    <div class="visually-hidden" role="status">${announcement}</div>`;
+}
+
+/** What `tabList` opens. */
+export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
+  return html`<div
+    id="tab-panel"
+    class="tab-panel tab-panel-${tab}"
+    role="tabpanel"
+    tabindex="-1"
+    aria-labelledby="tab-${tab}"
+  >
+    ${content}
+  </div>`;
+}
+
+/** Under all: what the numbers were made with. */
+export function provenanceLine(provenance: string): TemplateResult {
+  return html`<footer class="provenance evidence" title=${provenance}>${provenance}</footer>`;
+}

@@ -1,0 +1,20 @@
+import { html, type TemplateResult } from 'lit';
+import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import { evidenceText } from './evidenceText.ts';
+
+/** The selected claim beside the plot or list that it was selected in. */
+export function selectedClaim(
+  claim: ComparedClaim | undefined,
+  more: (claim: ComparedClaim) => TemplateResult,
+): TemplateResult {
+  if (!claim) {
+    return html`<section class="claim-summary" aria-label="Selected claim">
+      <p class="muted">Select a claim to see it here.</p>
+    </section>`;
+  }
+  return html`<section class="claim-summary" aria-labelledby="claim-title">
+    <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
+    <p class="claim-text">${evidenceText(claim.claim)}</p>
+    ${more(claim)}
+  </section>`;
+}
