@@ -177,6 +177,12 @@ describe('the scores of the file', function () {
       const first = async (): Promise<string> => (await rowsOf(panel, '.slices'))[0] ?? '';
       assert.match(await first(), new RegExp(`^${slices[0]?.value} ${slices[0]?.claims} `, 'u'));
       assert.match((await rowsOf(panel, '.slices'))[1] ?? '', /^Numerical Claim \d few claims/u);
+      const { counted, undecided } = slices[0]?.matches ?? assert.fail();
+      assert.ok(counted > 0);
+      assert.match(
+        await first(),
+        new RegExp(` ${String(Math.round((100 * undecided) / counted))} % undecided`, 'u'),
+      );
       await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();
       await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();
       await panel.rendered();

@@ -77,6 +77,24 @@ describe('the metrics of a claim', function () {
   );
 
   it(
+    'say for each matching how many of the answers that it compares are undecided',
+    showing(undecided, async (panel) => {
+      const claim = list[undecided];
+      const variants = claim && semqaVariants(claim, defaultSemqaParameters);
+      assert.ok(variants);
+      assert.ok(variants.hungarian.undecided > 0);
+      const { hungarian, bestMatch, softmax } = variants;
+      const [own, best, soft] = [hungarian, bestMatch, softmax].map(
+        ({ counted, undecided: open }) => `${String(open)} of ${String(counted)}`,
+      );
+      assert.equal(
+        (await cellsOf(panel, 'semqa_answer'))[4],
+        `undecided: Hungarian ${own ?? ''}, best match ${best ?? ''}, softmax ${soft ?? ''}`,
+      );
+    }),
+  );
+
+  it(
     'mark pairs unlike those of SemQA, in the row and in its pairs',
     showing(bridge, async (panel) => {
       // SemQA leaves Q4 unmatched and gives P4 to Q5; by common words Q4 takes a predicted text and Q5 none

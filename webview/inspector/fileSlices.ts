@@ -2,7 +2,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { headlineLevel } from '../../src/core/metrics/averitec.ts';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import { sliceKinds, type Slice, type SliceKind } from '../../src/core/report/slices.ts';
+import { shareText } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
@@ -28,6 +30,12 @@ interface SliceColumn {
   readonly heading: string;
   readonly maximum: number;
   readonly of: (slice: Slice) => number | null;
+  readonly note?: (slice: Slice) => string;
+}
+
+/** No SemQA score without the share of its matches that are undecided. */
+function undecidedNote({ matches }: Slice): string {
+  return matches ? `${shareText(matches.undecided, matches.counted)} undecided` : '';
 }
 
 /** The level of the table: the person's where the host has counted it, else the leader boards'. */
@@ -64,6 +72,7 @@ function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn
       heading,
       maximum: metric.maximum,
       of: ({ means }: Slice) => means[column] ?? null,
+      ...(metric.id === semqaMetric.id ? { note: undecidedNote } : {}),
     })),
   ];
 }
@@ -124,7 +133,7 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
       return html`<td>
         <span class="number-and-bar"
           ><b>${preciseScore(score, column, 3)}</b>${scoreBar(filledShare(score, column))}</span
-        >
+        >${column.note ? html`<span class="undecided-note">${column.note(slice)}</span>` : nothing}
       </td>`;
     })}
   </tr>`;

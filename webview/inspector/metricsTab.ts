@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../src/core/metrics/metric.ts';
+import type { MatchCounts } from '../../src/core/metrics/semqa.ts';
 import { textMetricIds, type TextMetricId } from '../../src/core/metrics/textMetrics.ts';
 import type { ReportClaim, ScoredClaim, SemqaVariants } from '../../src/core/report/report.ts';
 import { reportClaim, semqaVariants } from '../../src/core/report/reportClaim.ts';
@@ -42,13 +43,23 @@ function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableS
     if (!variants || part === undefined) return { ...row, score: null, words: reason };
     const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
     const isWhole = others.bestMatch !== null && others.softmax !== null;
+    const note = isWhole ? undecidedNote(variants) : 'answers not compared';
     return {
       ...row,
       score: variants.hungarian[part],
       others,
-      ...(isWhole ? {} : { note: 'answers not compared' }),
+      ...(isWhole && part === 'question' ? {} : { note }),
     };
   });
+}
+
+/** Each matching compares other answers. */
+function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): TemplateResult {
+  const share = ({ counted, undecided }: MatchCounts): string => `${undecided} of ${counted}`;
+  return html`<span class="muted"
+    >undecided: Hungarian ${share(hungarian)}, best match ${share(bestMatch)}, softmax
+    ${share(softmax)}</span
+  >`;
 }
 
 function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 'questionAnswer') {

@@ -1,6 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComparedClaim, ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
-import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import {
+  matchesOfColumn,
+  type ComparedClaim,
+  type ComparedScore,
+} from '../../src/core/comparison/comparedClaim.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
@@ -27,12 +30,11 @@ export function scoreLine(score: number | null, column: ComparedScore): Template
   return html`<b>${scoreText(score, column)}</b>${scoreBar((score ?? 0) / column.maximum)}`;
 }
 
-/** SemQA under the run's own matching: its variations have other matches. */
-function isOwnSemqa({ metric, column }: ComparedScore): boolean {
-  return semqaMetric.id === metric && semqaMetric.scores.some((score) => score.column === column);
-}
-
-function undecidedNote({ matches }: ComparedClaim): TemplateResult | typeof nothing {
+function undecidedNote(
+  claim: ComparedClaim,
+  column: ComparedScore,
+): TemplateResult | typeof nothing {
+  const matches = matchesOfColumn(claim, column);
   if (!matches) return nothing;
   return html`<span class="muted">${matches.undecided} of ${matches.counted} undecided</span>`;
 }
@@ -63,7 +65,7 @@ export function claimSummary(
                 <dt>${column.heading}</dt>
                 <dd>
                   ${scoreLine(claim.scores[column.column] ?? null, column)}
-                  ${isOwnSemqa(column) ? undecidedNote(claim) : nothing}
+                  ${undecidedNote(claim, column)}
                 </dd>
               </div>`,
           )}

@@ -7,6 +7,8 @@ import {
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
+import type { MatchCounts } from '../../src/core/metrics/semqa.ts';
+import { shareText } from '../../src/core/report/summary.ts';
 import { choice } from '../common/choice.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
@@ -19,6 +21,13 @@ import { sliceKindNames } from './viewState.ts';
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
   const gain = (difference ?? 0) * (better === 'higher' ? 1 : -1);
   return gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same';
+}
+
+function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeof nothing {
+  if (!matches) return nothing;
+  return html`<span class="undecided-note"
+    >${shareText(matches.undecided, matches.counted)} undecided</span
+  >`;
 }
 
 function sliceRow(slice: SystemSlice, column: AlignedColumn): TemplateResult {
@@ -38,7 +47,7 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn): TemplateResult {
     ${(numbers?.means ?? []).map((mean, place) => {
       const difference = numbers?.differences[place] ?? null;
       return html`<td class="number ${place > 0 ? 'first-of-system' : ''}">
-          ${meanText(mean, column)}
+          ${meanText(mean, column)}${undecidedNote(numbers?.matches?.[place])}
         </td>
         ${
           place > 0

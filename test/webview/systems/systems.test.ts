@@ -110,6 +110,10 @@ describe('the panel of systems', function () {
       await panel.choose('Slices by', 'Claim type');
       const differences = await panel.texts('.scores-table .moved-lost');
       assert.equal(differences.length, 2);
+      // Beside each mean of SemQA, of both systems.
+      const shares = await panel.texts('.scores-table .undecided-note');
+      assert.equal(shares.length, 4);
+      for (const share of shares) assert.match(share, /^\d+ % undecided$/u);
     }));
 
   it('compares only claims that all systems have, and says how many are left out', () =>
