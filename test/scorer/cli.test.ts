@@ -1,7 +1,6 @@
 // The command line as a real process: exit status, streams, formats, signals.
 
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,54 +9,16 @@ import { Ajv } from 'ajv';
 import type { Report } from '../../src/core/report/report.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
+import { runCli, startCli } from '../support/runCli.ts';
 import { sharedPath } from './sharedFolder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const main = path.join(root, 'src', 'cli', 'main.ts');
-
-interface Finished {
-  readonly status: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly finished: Promise<Finished>;
-  /** Resolves when stderr says it. */
-  readonly said: (words: string) => Promise<void>;
-}
-
-function start(args: readonly string[], cwd = root, nodeArgs: readonly string[] = []): Started {
-  const child = spawn(process.execPath, [...nodeArgs, main, ...args], {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  const finished = new Promise<Finished>((resolve) => {
-    child.once('close', (status) => {
-      resolve({ status, out, err });
-    });
-  });
-  const said = async (words: string): Promise<void> => {
-    while (!err.includes(words)) {
-      assert.equal(child.exitCode, null, `it ended without saying "${words}": ${err}`);
-      await delay(10);
-    }
-  };
-  return { child, finished, said };
-}
 
 /** What the published schema says of a report. */
 function reportValidator() {
   const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');
   return new Ajv({ strict: true, allowUnionTypes: true }).compile(JSON.parse(schema) as object);
 }
-
-const run = (...args: readonly string[]): Promise<Finished> => start(args).finished;
 
 describe('evidence-inspector score, as a process', function () {
   this.timeout(60_000);
@@ -76,7 +37,7 @@ describe('evidence-inspector score, as a process', function () {
   });
 
   it('prints the table on stdout and what it is doing on stderr', async () => {
-    const { status, out, err } = await run(...few);
+    const { status, out, err } = await runCli(...few);
     assert.equal(status, 0, err);
     const lines = out.split('\n');
     assert.match(lines[0] ?? '', /^# +SemQA +questions +answers/);
@@ -85,7 +46,7 @@ describe('evidence-inspector score, as a process', function () {
   });
 
   it('prints a report that its schema accepts, with probabilities that sum to 1', async () => {
-    const { status, out, err } = await run(...few, '--format', 'json');
+    const { status, out, err } = await runCli(...few, '--format', 'json');
     assert.equal(status, 0, err);
     const report = JSON.parse(out) as Report;
     const validate = reportValidator();
@@ -111,10 +72,10 @@ describe('evidence-inspector score, as a process', function () {
     const output = path.join(folder, 'report.json');
     const store = path.join(folder, 'store');
     const args = ['score', ...files, '--limit', '3', '--store', store, '--format', 'json'];
-    const first = await run(...args, '--output', output);
+    const first = await runCli(...args, '--output', output);
     assert.equal(first.status, 0, first.err);
     assert.equal(readFileSync(output, 'utf8'), first.out);
-    const second = await run(...args);
+    const second = await runCli(...args);
     assert.equal(second.out, first.out);
   });
 
@@ -122,7 +83,7 @@ describe('evidence-inspector score, as a process', function () {
     const store = path.join(folder, 'store');
     const args = ['score', ...files, '--limit', '3', '--store', store, '--format', 'json'];
     const scored = async (...more: string[]): Promise<Report> => {
-      const { status, out, err } = await run(...args, '--metrics', 'semqa', ...more);
+      const { status, out, err } = await runCli(...args, '--metrics', 'semqa', ...more);
       assert.equal(status, 0, err);
       return JSON.parse(out) as Report;
     };
@@ -151,7 +112,7 @@ describe('evidence-inspector score, as a process', function () {
   });
 
   it('prints CSV with a row a claim and one for the means', async () => {
-    const { status, out } = await run(...few, '--format', 'csv');
+    const { status, out } = await runCli(...few, '--format', 'csv');
     assert.equal(status, 0);
     assert.deepEqual(
       parseCsv(out).map(([row]) => row),
@@ -162,7 +123,7 @@ describe('evidence-inspector score, as a process', function () {
   it('keeps finished claims when it is interrupted', async () => {
     const many = writeManyClaims(folder, 400);
     const output = path.join(folder, 'report.json');
-    const { child, finished, said } = start([
+    const { child, finished, said } = startCli([
       ...['score', '--reference', many.reference, '--predictions', many.predictions],
       ...['--no-store', '--threads', '1', '--format', 'json', '--output', output],
     ]);
@@ -184,7 +145,7 @@ describe('evidence-inspector score, as a process', function () {
   });
 
   it('ends quietly when the reader goes away', async () => {
-    const { child, finished } = start(few);
+    const { child, finished } = startCli(few);
     child.stdout?.destroy();
     const { status, err } = await finished;
     assert.equal(status, 0);
@@ -192,7 +153,7 @@ describe('evidence-inspector score, as a process', function () {
   });
 
   it('fails with a clear message for a file that is not there', async () => {
-    const { status, out, err } = await run(
+    const { status, out, err } = await runCli(
       ...['score', '--reference', sampleFiles.reference, '--predictions', 'nowhere.json'],
     );
     assert.equal(status, 1);
@@ -210,7 +171,7 @@ describe('evidence-inspector score, as a process', function () {
       const file = path.join(folder, name);
       writeFileSync(file, text);
       const args = ['score', '--reference', sampleFiles.reference, '--predictions', file];
-      const { status, out, err } = await run(...args, '--no-store');
+      const { status, out, err } = await runCli(...args, '--no-store');
       assert.equal(status, 1, `${name}: ${err}`);
       assert.equal(out, '', name);
       assert.match(err, new RegExp(`error: .*${name}`), name);
@@ -228,7 +189,7 @@ describe('evidence-inspector score, as a process', function () {
 ]`,
     );
     const args = ['score', '--reference', sampleFiles.reference, '--predictions', file];
-    const { status, out, err } = await run(
+    const { status, out, err } = await runCli(
       ...args,
       '--no-store',
       '--limit',
@@ -255,8 +216,8 @@ describe('evidence-inspector score, as a process', function () {
 
   it('gives the same report from streams as from whole files, models included', async () => {
     const args = ['score', ...asLines(), '--metrics', 'all', '--format', 'json', '--no-store'];
-    const whole = await run(...args, '--no-stream');
-    const streamed = await run(...args, '--stream');
+    const whole = await runCli(...args, '--no-stream');
+    const streamed = await runCli(...args, '--stream');
     assert.equal(streamed.status, 0, streamed.err);
     assert.deepEqual(JSON.parse(streamed.out), JSON.parse(whole.out));
   });
@@ -282,9 +243,9 @@ describe('evidence-inspector score, as a process', function () {
       evidence: [{ ...question, answer: 'no', url: 'https://example.org' }],
     }));
     const args = ['score', '-r', reference, '-p', predictions, '--metrics', 'verdict', '--stream'];
-    const { status, out, err } = await start([...args, '--format', 'csv'], root, [
-      '--max-old-space-size=48',
-    ]).finished;
+    const { status, out, err } = await startCli([...args, '--format', 'csv'], {
+      nodeArgs: ['--max-old-space-size=48'],
+    }).finished;
     assert.equal(status, 0, err);
     const lines = out.trimEnd().split('\r\n');
     assert.equal(lines.length, 40_002);
@@ -293,7 +254,13 @@ describe('evidence-inspector score, as a process', function () {
   });
 
   it('refuses to stream what is not JSON Lines, and says what to do', async () => {
-    const { status, out, err } = await run('score', ...files, '--metrics', 'verdict', '--stream');
+    const { status, out, err } = await runCli(
+      'score',
+      ...files,
+      '--metrics',
+      'verdict',
+      '--stream',
+    );
     assert.equal(status, 1);
     assert.equal(out, '');
     assert.match(err, /reference\.json is not JSON Lines.*--no-stream/);
@@ -306,7 +273,7 @@ describe('evidence-inspector score, as a process', function () {
       writeFileSync(`${file}l`, claims.map((claim) => `${JSON.stringify(claim)}\n`).join(''));
       return `${file}l`;
     };
-    const { child, finished, said } = start([
+    const { child, finished, said } = startCli([
       ...['score', '--reference', lines(many.reference), '--predictions', lines(many.predictions)],
       ...['--stream', '--no-store', '--threads', '1', '--format', 'json'],
     ]);
@@ -336,7 +303,7 @@ describe('evidence-inspector score, as a process', function () {
       };
     };
     const { aggregate } = official;
-    const { status, out, err } = await run(
+    const { status, out, err } = await runCli(
       ...['score', '-r', reference, '-p', predictions, '--format', 'official'],
       ...['--metrics', 'hungarianMeteor,verdict,averitec,justification'],
     );
@@ -369,7 +336,7 @@ describe('evidence-inspector score, as a process', function () {
   });
 
   it('ends with status 2 and says what was expected when it is used wrongly', async () => {
-    const { status, out, err } = await run('score', ...files, '--alpha', '2');
+    const { status, out, err } = await runCli('score', ...files, '--alpha', '2');
     assert.equal(status, 2);
     assert.equal(out, '');
     assert.match(err, /alpha is 2, expected a number from 0 to 1/);
