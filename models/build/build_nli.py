@@ -26,17 +26,33 @@ def train(a):
     work.mkdir(parents=True, exist_ok=True)
     rows, checks, counts = mix.build(a.pairs, a.seed, a.scale)
     (work / "held-out.json").write_text(json.dumps(checks, ensure_ascii=False), encoding="utf-8")
-    print(len(rows), "pairs,", len(checks), "held out", flush=True)
-    start = time.time()
-    done = training.train(
-        rows, checks, work / "nli.pt", seed=a.seed, steps=a.steps, minutes=a.minutes, threads=a.threads,
-        rate=a.rate, ratio_weight=a.ratio_weight, max_length=a.max_length, init=a.init, skip=a.skip,
-    )
+    long_rows = mix.long_phase(a.pairs, a.seed, a.scale)
+    print(len(rows), "pairs,", len(long_rows), "of the long phase,", len(checks), "held out", flush=True)
     facts = {
         "seed": a.seed, "rate": a.rate, "ratioWeight": a.ratio_weight, "maxLength": a.max_length, "threads": a.threads, "skipped": a.skip,
-        "pairsFile": sha256(a.pairs), "pairsInMix": counts, "machine": platform.machine(), "hours": round((time.time() - start) / 3600, 2), **done,
+        "pairsFile": sha256(a.pairs), "pairsInMix": counts, "machine": platform.machine(),
     }
-    (work / "training.json").write_text(json.dumps(facts, indent=1), encoding="utf-8")
+    shared = {"threads": a.threads, "ratio_weight": a.ratio_weight}
+    start = time.time()
+    hours = lambda: round((time.time() - start) / 3600, 2)
+    written = work / "training.json"
+    if a.steps or a.minutes:
+        facts |= training.train(
+            rows, checks, work / "nli.pt", seed=a.seed, steps=a.steps or 0, minutes=a.minutes or 0, rate=a.rate, max_length=a.max_length,
+            init=a.init, skip=a.skip, **shared,
+        )
+        facts["hours"] = hours()
+    else:
+        facts = json.loads(written.read_text(encoding="utf-8"))
+    written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
+    start = time.time()
+    phase = {"rate": a.long_rate, "maxLength": a.long_max_length}
+    facts["longPhase"] = phase | training.train(
+        long_rows, checks, work / "nli.pt", seed=a.seed + 1, steps=a.long_steps or len(long_rows) // training.BATCH, rate=a.long_rate,
+        max_length=a.long_max_length, init=work / "nli.pt", **shared,
+    )
+    facts["longPhase"]["hours"] = hours()
+    written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
 
 
 def finish(a):
@@ -46,6 +62,7 @@ def finish(a):
     from nli import calibrate, card, evaluate
     from nli.domain import by_label
     from nli.export import TABLE, described, quantised
+    from nli.labels import NAMES
     from nli.model import SOURCE, Nli, tokenizer
     from nli.runtime import Session, softmax
 
@@ -56,9 +73,9 @@ def finish(a):
     model.eval()
     tok = tokenizer()
     checks = json.loads((work / "held-out.json").read_text(encoding="utf-8"))
-    public = [r for r in checks if r["label"] in ("entailment", "neutral", "contradiction") and not r["source"].startswith("rule ")]
+    agreed = [r for r in checks if r["source"] in calibrate.SOURCES and r["label"] in NAMES]
     labels_of = lambda rows: np.array([evaluate.NUMBER_OF[r["label"]] for r in rows])
-    t = calibrate.temperature(evaluate.fp32_logits(model, tok, public), labels_of(public))
+    t = calibrate.temperature(evaluate.fp32_logits(model, tok, agreed), labels_of(agreed))
     with torch.no_grad():
         model.head[-1].weight /= t
         model.head[-1].bias /= t
@@ -119,12 +136,15 @@ def main():
         if run is not finish:
             c.add_argument("--pairs", required=True)
             length = c.add_mutually_exclusive_group(required=True)
-            length.add_argument("--steps", type=int, default=0, help="optimiser steps: a rebuild")
-            length.add_argument("--minutes", type=float, default=0, help="wall clock: a machine of unknown speed")
+            length.add_argument("--steps", type=int, help="optimiser steps of the first phase: a rebuild; 0: the long phase alone, from WORK/nli.pt")
+            length.add_argument("--minutes", type=float, help="wall clock: a machine of unknown speed")
             c.add_argument("--seed", type=int, default=0)
             c.add_argument("--rate", type=float, default=2e-4)
             c.add_argument("--ratio-weight", type=float, default=0.5)
             c.add_argument("--max-length", type=int, default=128)
+            c.add_argument("--long-steps", type=int, help="of the second phase; absent: each of its pairs once")
+            c.add_argument("--long-rate", type=float, default=6e-5)
+            c.add_argument("--long-max-length", type=int, default=256)
             c.add_argument("--init", help="go on from these weights (WORK/nli.pt.part) ...")
             c.add_argument("--skip", type=int, default=0, help="... which have seen so many steps")
             c.add_argument("--scale", type=float, default=1.0, help="size of the mix, for a try")

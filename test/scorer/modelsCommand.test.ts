@@ -1,7 +1,6 @@
 // `evidence-inspector models` as a real process: a hub on this machine serves the encoder that comes with the product.
 
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -19,16 +18,10 @@ import type { InstalledModel } from '../../src/core/models/installation.ts';
 import type { Report } from '../../src/core/report/report.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
+import { startCli, type CliResult, type StartedCli } from '../support/runCli.ts';
 import { servedEncoder, servedEncoderEntry } from '../support/servedModels.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const main = path.join(root, 'src', 'cli', 'main.ts');
-
-interface Finished {
-  readonly status: number | null;
-  readonly out: string;
-  readonly err: string;
-}
 
 describe('evidence-inspector models, as a process', function () {
   this.timeout(300_000); // a dozen processes, each with a model
@@ -52,27 +45,11 @@ describe('evidence-inspector models, as a process', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function start(...args: readonly string[]): {
-    readonly child: ChildProcess;
-    readonly finished: Promise<Finished>;
-  } {
-    const child = spawn(process.execPath, [main, ...args, '--models-folder', models], {
-      cwd: root,
-      env: { ...process.env, HF_ENDPOINT: hub.url, NO_PROXY: '*' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const start = (...args: readonly string[]): StartedCli =>
+    startCli([...args, '--models-folder', models], {
+      env: { HF_ENDPOINT: hub.url, NO_PROXY: '*' },
     });
-    let out = '';
-    let err = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-    const finished = new Promise<Finished>((resolve) => {
-      child.once('close', (status) => {
-        resolve({ status, out, err });
-      });
-    });
-    return { child, finished };
-  }
-  const run = (...args: readonly string[]): Promise<Finished> => start(...args).finished;
+  const run = (...args: readonly string[]): Promise<CliResult> => start(...args).finished;
   const download = ['models', 'download', 'small', '--catalogue'];
   const score = [
     ...['score', '--reference', sampleFiles.reference, '--predictions', sampleFiles.predictions],
@@ -84,7 +61,7 @@ describe('evidence-inspector models, as a process', function () {
     assert.equal(status, 1);
     assert.equal(out, '');
     assert.match(err, /From me\/small at 127\.0\.0\.1:\d+, commit d{12}.*Licence: Apache-2\.0\./);
-    assert.match(err, /23\.4 MB in 4 files; .* are free in /);
+    assert.match(err, /23\.4 MB in 5 files; .* are free in /);
     assert.match(err, /error: small-int8 \(23\.4 MB, licence Apache-2\.0\) was not downloaded/);
     assert.match(err, /--yes/);
     assert.ok(!existsSync(models));
@@ -122,11 +99,11 @@ describe('evidence-inspector models, as a process', function () {
 
     const checked = await run('models', 'verify');
     assert.equal(checked.status, 0, checked.err);
-    assert.match(checked.out, /^small-int8: 4 files \(23\.4 MB\) and the test are right$/m);
+    assert.match(checked.out, /^small-int8: 5 files \(23\.4 MB\) and the test are right$/m);
     appendFileSync(path.join(models, 'small-int8', 'model.onnx'), 'x');
     const damaged = await run('models', 'verify', 'small-int8');
     assert.equal(damaged.status, 1);
-    assert.match(damaged.out, /small-int8: not usable\n {2}model\.onnx has 22946360 bytes/);
+    assert.match(damaged.out, /small-int8: not usable\n {2}model\.onnx has 11225977 bytes/);
     const refused = await run(...score, '--encoder', 'small');
     assert.equal(refused.status, 1);
     assert.match(refused.err, /small-int8/);
@@ -143,24 +120,24 @@ describe('evidence-inspector models, as a process', function () {
 
   it('goes on with the next call when it was stopped, gently or not', async () => {
     hub.fault = ({ url, time }) =>
-      url.endsWith('model.onnx') && time < 3 ? { stallAfter: 8_000_000 } : undefined;
+      url.endsWith('model.onnx') && time < 3 ? { stallAfter: 4_000_000 } : undefined;
     const part = path.join(models, '.incoming', 'small-int8', 'model.onnx.part');
     const sizeOfPart = (): number => (existsSync(part) ? readFileSync(part).length : 0);
     const stopped = start(...download, catalogue, '--yes');
-    while (sizeOfPart() < 8_000_000) await delay(20);
+    while (sizeOfPart() < 4_000_000) await delay(20);
     stopped.child.kill('SIGINT');
     const { status, err } = await stopped.finished;
     assert.equal(status, 130);
     assert.match(err, /stopped: The download was stopped\. What has arrived is kept/);
 
     const killed = start(...download, catalogue);
-    while (sizeOfPart() < 16_000_000) await delay(20);
+    while (sizeOfPart() < 8_000_000) await delay(20);
     killed.child.kill('SIGKILL');
     await killed.finished;
 
     const last = await run(...download, catalogue);
     assert.equal(last.status, 0, last.err);
-    assert.match(last.err, /of which 16\.5 MB have arrived before/);
+    assert.match(last.err, /of which 8\.47 MB have arrived before/);
     assert.ok(hub.sentBytes < 24_000_000, String(hub.sentBytes));
     const { 'onnx/model.onnx': graph = new Uint8Array() } = servedEncoder(
       path.join(root, 'models'),

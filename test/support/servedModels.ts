@@ -13,6 +13,7 @@ export function servedEncoder(models: string): HubRepository {
         readonly model: { readonly path: string };
         readonly tokenizer: { readonly path: string };
         readonly tokenizerConfig: { readonly path: string };
+        readonly externalData: readonly { readonly path: string }[];
       };
     }[];
   };
@@ -24,6 +25,7 @@ export function servedEncoder(models: string): HubRepository {
     commit: 'd'.repeat(40),
     files: {
       'onnx/model.onnx': read(files.model),
+      ...Object.fromEntries(files.externalData.map((file) => [`onnx/${file.path}`, read(file)])),
       'tokenizer.json': read(files.tokenizer),
       'tokenizer_config.json': read(files.tokenizerConfig),
       'config.json': Buffer.from(
@@ -45,5 +47,5 @@ export const servedEncoderEntry = {
   repository: 'me/small',
   licence: 'Apache-2.0',
   maximumTokens: 256,
-  precisions: [{ name: 'int8', file: 'onnx/model.onnx' }],
+  precisions: [{ name: 'int8', file: 'onnx/model.onnx', data: ['onnx/wordEmbeddings.int8.bin'] }],
 };

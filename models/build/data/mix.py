@@ -27,6 +27,8 @@ RULES = {
     "bounds": 6_000, "looser": 9_000, "coarser day": 3_000, "opposites": 5_000, "compare": 6_000, "two things": 6_000, "shared name": 16_000,
     "same passage": 12_000, "another fact": 6_000, "random": 5_000, "other passage": 5_000, "turned": 6_000,
 }
+# Pairs of the second phase: long ones, texts of the first phase held against themselves, pairs of the first phase again.
+LONG, ITSELF, REPEATED = 5_500, 3_000, 30_000
 BASES = {"lingnli", "mnli", "mnli_dev_matched", "snli", "new_protocols", "fever_gold_dev", "fever_ggkorn", "semi", "scitail_dev_test", "rte_glue", "climate_fever"}
 
 
@@ -218,6 +220,27 @@ def rule_pairs(rows, texts, numbers, chance, last):
     ):
         out.extend(_row(p, name) for p in made)
     return out
+
+
+def long_phase(path, seed=0, scale=1.0):
+    """Rows of the second, short phase, whose pairs may be as long as the model reads: passages, texts of every kind held against
+    themselves, and a sample of the first phase's rows so that nothing is forgotten. Made of the same sentences."""
+    chance = random.Random(f"long {seed}")
+    rows = [r for r in read(path) if r["premise"] and r["hypothesis"] and not held_out(r["premise"])]
+    texts = [t for t in bases(rows) if not held_out(t)]
+    spoken = [t for t in texts if rule.negate(t, random.Random(0))]
+    whole_texts = sorted({r["premise"] for r in rows if 250 <= len(r["premise"]) <= 1600})
+    made = []
+    while len(made) < LONG * scale:
+        text = chance.choice(spoken)
+        again = rule.change_synonym(text, chance) or rule.change_contraction(text, chance)
+        made += passages.long(chance, lambda: chance.choice(texts), whole_texts, text, rule.negate(text, chance), again)
+    first, _, _ = build(path, seed, scale)
+    sample = chance.sample(first, int(REPEATED * scale))
+    itself = [(r["premise"], r["premise"], "entailment", "identical") for r in chance.sample(first, int(ITSELF * scale))]
+    training = [_row(p, "long") for p in made] + [_row(p, "itself") for p in itself] + sample
+    chance.shuffle(training)
+    return training
 
 
 def build(path, seed=0, scale=1.0):

@@ -1,4 +1,5 @@
-"""Answers of several sentences: the same passage, one sentence of it said in other words, one sentence of it changed, other passages."""
+"""Answers of several sentences: the same passage, one sentence of it said in other words, one sentence of it changed, other passages.
+Long ones, up to what the model reads at all, have a phase of the training for themselves."""
 
 E, N, C = "entailment", "neutral", "contradiction"
 
@@ -42,3 +43,26 @@ def others(chance, pick, whole_texts):
     """Two passages that have nothing to do with each other."""
     make = lambda: joined(pick() for _ in range(chance.randint(1, 3))) if chance.random() < 0.5 else chance.choice(whole_texts)
     return [(make(), make(), N, "other passage")]
+
+
+def long(chance, pick, whole_texts, sentence, denied, again):
+    """Pairs with a passage of several hundred characters; `sentence`, `denied` and `again` as in `changed`."""
+    way = chance.randrange(12)
+    if way < 3:
+        text = chance.choice(whole_texts) if way < 2 else joined(pick() for _ in range(chance.randint(5, 12)))
+        return [(text, text, E, "identical")]
+    parts = [pick() for _ in range(chance.randint(4, 9))]
+    parts.insert(chance.randrange(len(parts)), sentence)
+    place = parts.index(sentence)
+    whole = joined(parts)
+    inside = lambda other: joined([*parts[:place], other, *parts[place + 1 :]])
+    if way < 5:
+        return chance.choice([[(whole, inside(denied), C, "denied")], [(inside(denied), whole, C, "denied")]])
+    if way < 6:
+        return [(whole, inside(again), E, "again"), (inside(again), whole, E, "again")] if again else []
+    if way < 8:
+        return [(whole, sentence, E, "a part"), (sentence, whole, N, "a part")]
+    if way == 8:
+        return [(whole, denied, C, "a part denied"), (denied, whole, C, "a part denied")]
+    other = chance.choice([chance.choice(whole_texts), pick(), "No answer could be found.", "Yes", "No"])
+    return [(whole, other, N, "other"), (other, whole, N, "other")]

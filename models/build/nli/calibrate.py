@@ -5,6 +5,8 @@ import numpy as np
 from .runtime import softmax
 
 BINS = 10
+# Held-out pairs whose labels several people agreed on; many of the other sets have one person's or a rule's.
+SOURCES = {"mnli", "mnli_dev_matched", "snli", "snli_dev_test"}
 
 
 def temperature(logits, labels):

@@ -61,5 +61,8 @@ def card(report, training):
         f"learning rate {training['rate']}, ratio weight {training['ratioWeight']}; training file SHA-256 {training['pairsFile']}, "
         f"test file {report['testsFile']}; temperature {report['temperature']}; {report['pairsPerSecond']} pairs/s"
     )
+    if "longPhase" in training:
+        long = training["longPhase"]
+        head += f"; then long pairs, up to {long['maxLength']} tokens: {long['pairs']:,} visits, {long['hours']} hours, learning rate {long['rate']}"
     parts = [head, accuracies(report), calibration(report), held_out(report), mix(training)]
     return "\n\n".join(parts) + "\n"

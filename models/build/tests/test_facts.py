@@ -56,6 +56,26 @@ class Passages(unittest.TestCase):
                 self.assertEqual("contradiction" if "It is not open" in ways else "entailment", label, family)
                 self.assertEqual(*(re.sub(r"It is not open\.|It is open\.|It's open\.", "#", text) for text in (premise, hypothesis)))
 
+    def test_long_passages_hold_the_sentence_that_decides(self):
+        seen = set()
+        for seed in range(200):
+            fill = lambda: "Nothing of the kind was said anywhere in it."
+            for premise, hypothesis, label, family in passages.long(random.Random(seed), fill, ["An old text."], "It is open.", "It is not open.", "It's open."):
+                seen.add((family, label))
+                says = [bool(re.search("It is open|It's open", text)) for text in (premise, hypothesis)]
+                denies = [bool(re.search("It is not open", text)) for text in (premise, hypothesis)]
+                if family == "identical":
+                    self.assertEqual(premise, hypothesis)
+                elif label == "contradiction":
+                    self.assertTrue(any(says) and any(denies), (premise, hypothesis))
+                elif family in ("again", "a part"):
+                    self.assertEqual([True, True], says)
+                    self.assertEqual("entailment" if family == "again" or len(premise) > len(hypothesis) else "neutral", label)
+        self.assertEqual({
+            ("identical", "entailment"), ("denied", "contradiction"), ("again", "entailment"), ("a part", "entailment"), ("a part", "neutral"),
+            ("a part denied", "contradiction"), ("other", "neutral"),
+        }, seen)
+
     def test_identical_passages_are_identical(self):
         for seed in range(50):
             [(premise, hypothesis, label, _)] = passages.identical(random.Random(seed), lambda: "A dog ran.", ["A whole text, as it was found."])

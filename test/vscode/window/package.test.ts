@@ -10,7 +10,7 @@ const allowed = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js)$/,
   /^dist\/webview\/(inspector|metrics|systems)\.(js|css)$/,
-  /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|tokenizer(_config)?\.json)$/,
+  /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|wordEmbeddings\.int8\.bin|tokenizer(_config)?\.json)$/,
   /^tables\/(NOTICE\.md|punkt\.txt|wordnet\.bin)$/,
   /^schemas\/[a-z0-9-]+\.schema\.json$/,
   /^media\/[\w-]+\.(svg|png)$/,
