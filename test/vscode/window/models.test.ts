@@ -97,7 +97,7 @@ describe('models in a window', function () {
     const { page } = window;
     await choose(page, 'me/small');
     await row(page, 'Verify').click();
-    await told(page, /small-int8: 4 files \(23\.4 MB\) and the test are right/);
+    await told(page, /small-int8: 5 files \(23\.4 MB\) and the test are right/);
 
     await choose(page, 'me/small');
     await row(page, 'Remove').click();
