@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { headlineLevel } from '../../src/core/metrics/averitec.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import { sliceKinds, type Slice, type SliceKind } from '../../src/core/report/slices.ts';
-import { shareText } from '../../src/core/report/summary.ts';
+import { undecidedShare } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
@@ -35,7 +35,7 @@ interface SliceColumn {
 
 /** No SemQA score without the share of its matches that are undecided. */
 function undecidedNote({ matches }: Slice): string {
-  return matches ? `${shareText(matches.undecided, matches.counted)} undecided` : '';
+  return matches ? undecidedShare(matches) : '';
 }
 
 /** The level of the table: the person's where the host has counted it, else the leader boards'. */

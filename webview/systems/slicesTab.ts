@@ -8,7 +8,7 @@ import {
 } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
 import type { MatchCounts } from '../../src/core/metrics/semqa.ts';
-import { shareText } from '../../src/core/report/summary.ts';
+import { undecidedShare } from '../../src/core/report/summary.ts';
 import { choice } from '../common/choice.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
@@ -24,10 +24,8 @@ function movementOf(difference: number | null, { better }: AlignedColumn): strin
 }
 
 function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeof nothing {
-  if (!matches) return nothing;
-  return html`<span class="undecided-note"
-    >${shareText(matches.undecided, matches.counted)} undecided</span
-  >`;
+  const share = matches ? undecidedShare(matches) : '';
+  return share === '' ? nothing : html`<span class="undecided-note">${share}</span>`;
 }
 
 function sliceRow(slice: SystemSlice, column: AlignedColumn): TemplateResult {

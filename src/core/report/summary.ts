@@ -2,7 +2,7 @@
 
 import { averitecScoreAt, countsAtLevel } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
-import { matchCounts, type SemqaScore } from '../metrics/semqa.ts';
+import { matchCounts, type MatchCounts, type SemqaScore } from '../metrics/semqa.ts';
 import { conclusionOf } from '../metrics/semqaAnswers.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { textMetricRows } from '../metrics/textMetrics.ts';
@@ -66,6 +66,11 @@ export function undecidedText(semqa: SemqaScore): string {
 /** `30 %`; a dash when there is nothing to have a share of. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)} %`;
+}
+
+/** `30 % undecided`, which belongs under a mean of SemQA; empty where no match counts. */
+export function undecidedShare({ counted, undecided }: MatchCounts): string {
+  return counted === 0 ? '' : `${shareText(undecided, counted)} undecided`;
 }
 
 /** `SemQA 0.62 · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided) · Refuted (reference: Supported)`. */

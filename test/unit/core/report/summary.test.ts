@@ -7,6 +7,7 @@ import {
   formatInScale,
   levelSentence,
   scoreLine,
+  undecidedShare,
   whySentence,
 } from '../../../../src/core/report/summary.ts';
 
@@ -73,6 +74,11 @@ describe('what is said of answers', () => {
       scoreLine(claimUnder('decidedOnly')),
       / answers 0\.80 \(1 of 2 undecided, left out\) /u,
     );
+  });
+
+  it('is the share under a mean, and nothing where no match counts', () => {
+    assert.equal(undecidedShare({ counted: 8, undecided: 2 }), '25 % undecided');
+    assert.equal(undecidedShare({ counted: 0, undecided: 0 }), '');
   });
 
   it('calls the same answers supported under every definition of support', () => {
