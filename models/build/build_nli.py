@@ -24,9 +24,10 @@ def train(a):
 
     work = pathlib.Path(a.work)
     work.mkdir(parents=True, exist_ok=True)
-    rows, checks, counts = mix.build(a.pairs, a.seed, a.scale)
+    pairs = mix.read(a.pairs)
+    rows, checks, counts = mix.build(pairs, a.seed, a.scale)
     (work / "held-out.json").write_text(json.dumps(checks, ensure_ascii=False), encoding="utf-8")
-    long_rows = mix.long_phase(a.pairs, a.seed, a.scale)
+    long_rows = mix.long_phase(pairs, rows, a.seed, a.scale)
     print(len(rows), "pairs,", len(long_rows), "of the long phase,", len(checks), "held out", flush=True)
     facts = {
         "seed": a.seed, "rate": a.rate, "ratioWeight": a.ratio_weight, "maxLength": a.max_length, "threads": a.threads, "skipped": a.skip,
@@ -62,7 +63,7 @@ def finish(a):
     from nli import calibrate, card, evaluate
     from nli.domain import by_label
     from nli.export import TABLE, described, quantised
-    from nli.labels import NAMES
+    from nli.labels import NAMES, NUMBER_OF
     from nli.model import SOURCE, Nli, tokenizer
     from nli.runtime import Session, softmax
 
@@ -74,7 +75,7 @@ def finish(a):
     tok = tokenizer()
     checks = json.loads((work / "held-out.json").read_text(encoding="utf-8"))
     agreed = [r for r in checks if r["source"] in calibrate.SOURCES and r["label"] in NAMES]
-    labels_of = lambda rows: np.array([evaluate.NUMBER_OF[r["label"]] for r in rows])
+    labels_of = lambda rows: np.array([NUMBER_OF[r["label"]] for r in rows])
     t = calibrate.temperature(evaluate.fp32_logits(model, tok, agreed), labels_of(agreed))
     with torch.no_grad():
         model.head[-1].weight /= t
@@ -82,7 +83,7 @@ def finish(a):
     quantised(model, "logits", out, "nli", work / "nli.onnx")
 
     session = Session(out / "nli.int8.onnx", f"{SOURCE}/tokenizer.json", a.threads)
-    tests = evaluate.read(a.tests)
+    tests = mix.read(a.tests)
     first = evaluate.first_of_each_set(tests)
     int8, held = evaluate.int8_logits(session, tests), evaluate.int8_logits(session, checks)
     at = {id(r): z for r, z in zip(tests, int8)}

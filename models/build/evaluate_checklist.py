@@ -12,12 +12,10 @@ import json
 from pathlib import Path
 
 import numpy as np
-import onnxruntime
-from tokenizers import Tokenizer
+from nli.runtime import Session, softmax
 
 FOLDER = Path(__file__).parent / "checklist"
 LABELS = ["entailment", "neutral", "contradiction"]
-MOST_TOKENS = 256
 IDENTICAL_AT_LEAST = 0.95
 UNRELATED_OVER = 0.5
 
@@ -31,29 +29,11 @@ class Nli:
     """Probabilities in the order of `labels`, `[pairs, 3]`."""
 
     def __init__(self, model, tokenizer, labels, threads):
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = threads
-        self.session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
-        self.inputs = {given.name for given in self.session.get_inputs()}
-        self.tokenizer = Tokenizer.from_file(tokenizer)
-        self.tokenizer.no_padding()
-        self.tokenizer.enable_truncation(MOST_TOKENS, strategy="longest_first")
+        self.session = Session(model, tokenizer, threads)
         self.order = [labels.index(label) for label in LABELS]
 
     def say(self, pairs):
-        logits = np.stack([self.logits(*pair) for pair in pairs])[:, self.order]
-        weights = np.exp(logits - logits.max(axis=1, keepdims=True))
-        return weights / weights.sum(axis=1, keepdims=True)
-
-    def logits(self, premise, hypothesis):
-        encoding = self.tokenizer.encode(premise, hypothesis)
-        given = {
-            "input_ids": encoding.ids,
-            "attention_mask": encoding.attention_mask,
-            "token_type_ids": encoding.type_ids,
-        }
-        feed = {name: np.array([ids], np.int64) for name, ids in given.items() if name in self.inputs}
-        return self.session.run(None, feed)[0][0]
+        return softmax(np.stack([self.session.run(*pair) for pair in pairs])[:, self.order])
 
 
 def measure(nli):

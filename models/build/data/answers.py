@@ -44,7 +44,7 @@ def framed(frame, s, chance):
     b = who(chance)
     text = (
         frame.replace("{s:bare}", bare).replace("{s}", bare + ".").replace("{S}", s.rstrip(".!"))
-        .replace("{B}", b[0].upper() + b[1:]).replace("{b}", b)
+        .replace("{B}", rule.capital(b)).replace("{b}", b)
     )
     return text
 
@@ -155,10 +155,7 @@ def bounds(chance):
     n = chance.choice([chance.randint(12, 99), chance.randint(11, 99) * 10 + chance.randint(1, 9), chance.randint(1001, 99_999)])
     things = chance.choice(["people", "houses", "cases", "voters", "schools", "dollars", "jobs", "patients", "vehicles", "tests", "members", "votes"])
     frame = chance.choice(["{} {t}", "There were {} {t}.", "It concerned {} {t}.", "The number of {t} was {}.", "{} {t} were counted."])
-    if frame == "The number of {t} was {}.":
-        w = lambda text: frame.replace("{}", text).replace("{t}", things)
-    else:
-        w = lambda text: (lambda t: t[0].upper() + t[1:])(frame.replace("{}", text).replace("{t}", things))
+    w = lambda text: rule.capital(frame.replace("{}", text).replace("{t}", things))
     unit = 10 ** (len(str(n)) - 1)
     low, high = n - n % unit, n - n % unit + unit
     if low == n:

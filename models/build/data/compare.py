@@ -1,6 +1,7 @@
 """Two things in one sentence: which figure belongs to which, and comparisons read from either side."""
 
 from . import world
+from .sentences import capital
 from .words import CITIES, FIRST_NAMES, LAST_NAMES, PEOPLE
 
 E, N, C = "entailment", "neutral", "contradiction"
@@ -22,10 +23,6 @@ def two_names(chance):
     if way == 1:
         return chance.sample(CITIES, 2)
     return [f"the {noun}" for noun in chance.sample(sorted(set(PEOPLE)), 2)]
-
-
-def capital(text):
-    return text[0].upper() + text[1:]
 
 
 def comparison(chance):

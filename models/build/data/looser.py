@@ -2,6 +2,7 @@
 
 import re
 
+from .sentences import capital
 from .words import BODIES, MONTHS
 
 E, N, C = "entailment", "neutral", "contradiction"
@@ -15,7 +16,7 @@ _day_parts = re.compile(rf"({_month})|(\d{{4}})")
 
 
 def figure_in(text):
-    """The first figure of the text that can be loosened, as (start, end, sign, value, decimals), or None: not a year, not one with a bound."""
+    """The first figure of the text that can be loosened, as (start, end, sign, value), or None: not a year, not one with a bound."""
     for found in _figure.finditer(text):
         sign, written = found.groups()
         value = float(written.replace(",", ""))
@@ -24,11 +25,11 @@ def figure_in(text):
             continue
         if re.search(rf"\b({_month})\.? $", text[: found.start()]) or re.match(rf" (of )?({_month})", text[found.end() :]):
             continue
-        return found.start(), found.end(), sign, value, len(written.split(".")[1]) if "." in written else 0
+        return found.start(), found.end(), sign, value
     return None
 
 
-def rounded(value, decimals):
+def rounded(value):
     """Round numbers below and above a value, not equal to it and not far off."""
     unit = 10.0 ** (len(str(int(value))) - 1)
     step = unit / 2 if value < 3 * unit else unit
@@ -43,9 +44,9 @@ def loosened(text, chance):
     found = figure_in(text)
     if not found:
         return []
-    start, end, sign, value, decimals = found
-    say = lambda words, v: capital(text[:start] + (words + " " if words else "") + sign + (f"{v:,.0f}" if v == int(v) else f"{v:g}") + text[end:])
-    low, high = rounded(value, decimals)
+    start, end, sign, value = found
+    say = lambda words, v: capital(text[:start] + words + " " + sign + (f"{v:,.0f}" if v == int(v) else f"{v:g}") + text[end:])
+    low, high = rounded(value)
     if low <= 0:
         return []
     more, less = chance.choice(MORE), chance.choice(LESS)
@@ -86,7 +87,3 @@ def no_evidence(text, denied, chance):
         f"It has not been shown that {inside}.",
     ])
     return [(nothing, text, N, "no evidence"), (nothing, denied, N, "no evidence"), (text, nothing, "not_entailment", "no evidence")]
-
-
-def capital(text):
-    return text[0].upper() + text[1:]

@@ -37,8 +37,10 @@ def held_out(text):
 
 
 def read(path):
+    """Pairs of a gzipped JSON Lines file; those with an empty side say nothing."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines]
+        rows = [json.loads(line) for line in lines]
+    return [r for r in rows if r["premise"] and r["hypothesis"]]
 
 
 def bases(rows):
@@ -222,11 +224,11 @@ def rule_pairs(rows, texts, numbers, chance, last):
     return out
 
 
-def long_phase(path, seed=0, scale=1.0):
+def long_phase(rows, first, seed=0, scale=1.0):
     """Rows of the second, short phase, whose pairs may be as long as the model reads: passages, texts of every kind held against
-    themselves, and a sample of the first phase's rows so that nothing is forgotten. Made of the same sentences."""
+    themselves, and a sample of `first`, the first phase's rows, so that nothing is forgotten. Made of the same sentences."""
     chance = random.Random(f"long {seed}")
-    rows = [r for r in read(path) if r["premise"] and r["hypothesis"] and not held_out(r["premise"])]
+    rows = [r for r in rows if not held_out(r["premise"])]
     texts = [t for t in bases(rows) if not held_out(t)]
     spoken = [t for t in texts if rule.negate(t, random.Random(0))]
     whole_texts = sorted({r["premise"] for r in rows if 250 <= len(r["premise"]) <= 1600})
@@ -235,7 +237,6 @@ def long_phase(path, seed=0, scale=1.0):
         text = chance.choice(spoken)
         again = rule.change_synonym(text, chance) or rule.change_contraction(text, chance)
         made += passages.long(chance, lambda: chance.choice(texts), whole_texts, text, rule.negate(text, chance), again)
-    first, _, _ = build(path, seed, scale)
     sample = chance.sample(first, int(REPEATED * scale))
     itself = [(r["premise"], r["premise"], "entailment", "identical") for r in chance.sample(first, int(ITSELF * scale))]
     training = [_row(p, "long") for p in made] + [_row(p, "itself") for p in itself] + sample
@@ -243,9 +244,8 @@ def long_phase(path, seed=0, scale=1.0):
     return training
 
 
-def build(path, seed=0, scale=1.0):
+def build(rows, seed=0, scale=1.0):
     """(training rows, held-out rows, numbers of pairs by source). `scale` makes all of it smaller, for a try."""
-    rows = [r for r in read(path) if r["premise"] and r["hypothesis"]]
     kept = [r for r in rows if not held_out(r["premise"])]
     dev_rows = [r for r in rows if held_out(r["premise"])]
     chance = random.Random(seed)

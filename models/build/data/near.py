@@ -4,6 +4,7 @@ import collections
 import re
 
 from . import world
+from .sentences import capital
 from .words import BODIES
 
 FACT_SETS = {
@@ -102,7 +103,7 @@ def statements(wanted, chance):
     while len(out) < wanted:
         kind = chance.choice(["place", "law", "event"])
         subject = world.thing(kind, chance)
-        fill = lambda t: (lambda x: x[0].upper() + x[1:])(t.replace("{s:low}", subject[0].lower() + subject[1:]).replace("{s}", subject))
+        fill = lambda t: capital(t.replace("{s:low}", subject[0].lower() + subject[1:]).replace("{s}", subject))
         a, b = (fill(t) for t in chance.sample(STATEMENTS, 2))
         way = chance.randrange(4)
         if way == 0:

@@ -2,6 +2,7 @@
 active and passive, before and after, lists. The sentences are made up. Who did something to somebody may have had it done
 to them, too: turned round is neutral, and a contradiction where only one of the two can win."""
 
+from .sentences import capital as up
 from .words import FIRST_NAMES, LAST_NAMES, PEOPLE
 
 # (past, past participle): verbs that a person does to a person
@@ -25,10 +26,6 @@ def cast(chance, n):
         return chosen
     nouns = chance.sample(sorted(set(PEOPLE)), n)
     return [f"the {noun}s" if chance.random() < 0.3 else f"the {noun}" for noun in nouns]
-
-
-def up(text):
-    return text[0].upper() + text[1:]
 
 
 def was(who):

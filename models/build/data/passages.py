@@ -8,11 +8,10 @@ def joined(parts):
     return " ".join(parts)
 
 
-def passage(chance, pick, at, sentence):
-    """A passage of two to four sentences whose sentence at `at` is the given one; `pick` gives the others."""
-    parts = [pick() for _ in range(chance.randint(1, 3))]
-    parts.insert(min(at, len(parts)), sentence)
-    return parts
+def around(parts, sentence):
+    """A function of another sentence: the passage `parts` with it in the place of `sentence`."""
+    place = parts.index(sentence)
+    return lambda other: joined([*parts[:place], other, *parts[place + 1 :]])
 
 
 def identical(chance, pick, whole_texts):
@@ -29,12 +28,14 @@ def identical(chance, pick, whole_texts):
 
 def changed(chance, pick, sentence, denied, again):
     """A sentence, one that contradicts it, and (or None) one that says the same, each inside the same passage."""
-    parts = passage(chance, pick, chance.randrange(3), sentence)
-    place = parts.index(sentence)
-    whole, wrong = joined(parts), joined([*parts[:place], denied, *parts[place + 1 :]])
+    at = chance.randrange(3)
+    parts = [pick() for _ in range(chance.randint(1, 3))]
+    parts.insert(min(at, len(parts)), sentence)
+    inside = around(parts, sentence)
+    whole, wrong = joined(parts), inside(denied)
     out = [(whole, wrong, C, "passage denied"), (wrong, whole, C, "passage denied")]
     if again:
-        same = joined([*parts[:place], again, *parts[place + 1 :]])
+        same = inside(again)
         out += [(whole, same, E, "passage again"), (same, whole, E, "passage again"), (same, wrong, C, "passage denied")]
     return chance.sample(out, 2)
 
@@ -53,9 +54,8 @@ def long(chance, pick, whole_texts, sentence, denied, again):
         return [(text, text, E, "identical")]
     parts = [pick() for _ in range(chance.randint(4, 9))]
     parts.insert(chance.randrange(len(parts)), sentence)
-    place = parts.index(sentence)
+    inside = around(parts, sentence)
     whole = joined(parts)
-    inside = lambda other: joined([*parts[:place], other, *parts[place + 1 :]])
     if way < 5:
         return chance.choice([[(whole, inside(denied), C, "denied")], [(inside(denied), whole, C, "denied")]])
     if way < 6:

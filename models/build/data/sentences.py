@@ -236,6 +236,10 @@ def question_of(text):
     return f"{auxiliary.capitalize()} {subject} {rest}?"
 
 
+def capital(text):
+    return text[0].upper() + text[1:]
+
+
 def lower_first(text):
     """The sentence as it stands inside another: names, "I" and abbreviations keep their capital."""
     first = text.split(" ", 1)[0]

@@ -19,12 +19,6 @@ CITIES = (
     "Lyon Nairobi Oslo Osaka Toronto Lima Cairo Krakow Hanoi Accra Seville Ankara Puebla Helsinki Pune Lagos Athens Santiago "
     "Rabat Cork Debrecen Porto Kampala Malmo Amman Dallas Denver Leeds Perth Bristol"
 ).split()
-NATIONALITIES = {
-    "Brazil": "Brazilian", "Kenya": "Kenyan", "Norway": "Norwegian", "Japan": "Japanese", "Canada": "Canadian",
-    "Peru": "Peruvian", "Egypt": "Egyptian", "Poland": "Polish", "Ghana": "Ghanaian", "Spain": "Spanish",
-    "Mexico": "Mexican", "India": "Indian", "Nigeria": "Nigerian", "Greece": "Greek", "Chile": "Chilean",
-    "Ireland": "Irish", "Hungary": "Hungarian", "Sweden": "Swedish",
-}
 BODIES = [
     "the health ministry", "the World Health Organization", "the city council", "the Supreme Court", "the central bank",
     "the electoral commission", "the Department of Education", "the fire service", "the national police", "the university",
@@ -50,7 +44,6 @@ NUMBER_WORDS = [
 ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 UNITS = ["kilometres", "miles", "metres", "tonnes", "kilograms", "litres", "hectares", "acres", "degrees", "megawatts", "pounds"]
 CURRENCIES = [("dollars", "$"), ("euros", "€"), ("pounds", "£"), ("yen", "¥"), ("rupees", "₹")]
-COLOURS = ["red", "blue", "green", "white", "black", "yellow"]
 
 # Pairs that exclude each other in most sentences: (word, opposite), used in both directions.
 OPPOSITES = [

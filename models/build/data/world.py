@@ -4,6 +4,7 @@ Pairs of one attribute and one value entail both ways, of one attribute and two 
 neutral: answers to one question may state different facts without contradicting each other.
 """
 
+from .sentences import capital
 from .words import (
     BODIES, CITIES, COUNTRIES, CURRENCIES, FIRST_NAMES, LAST_NAMES, MONTHS, NUMBER_WORDS, ROLES, UNITS,
 )
@@ -95,7 +96,7 @@ def thing(kind, chance):
         return person(chance)
     noun = chance.choice(KINDS[kind][0])
     if kind == "figure":
-        return noun[0].upper() + noun[1:]
+        return capital(noun)
     way = chance.randrange(4)
     if way == 0:
         return f"The {chance.choice(CITIES)} {noun}"
@@ -234,10 +235,10 @@ def say(sentence, subject, kind, v, chance):
     text = written(kind, v, chance)
     low = subject if not subject.startswith("The ") and subject.split()[0] in FIRST_NAMES else subject[0].lower() + subject[1:]
     out = (
-        sentence.replace("{s:low}", low).replace("{s}", subject).replace("{v:up}", text[0].upper() + text[1:])
+        sentence.replace("{s:low}", low).replace("{s}", subject).replace("{v:up}", capital(text))
         .replace("{v:bare}", text.split(" ", 1)[1] if kind == "date" else text).replace("{v}", text)
     )
-    return out[0].upper() + out[1:]
+    return capital(out)
 
 
 def fragment(kind, v, chance):
@@ -249,7 +250,7 @@ def fragment(kind, v, chance):
         text += " people"
     if kind == "age" and chance.random() < 0.5:
         text += " years"
-    text = text[0].upper() + text[1:]
+    text = capital(text)
     return text + "." if chance.random() < 0.5 else text
 
 

@@ -1,8 +1,5 @@
 """Accuracy of a logit table on labelled pairs, set by set."""
 
-import gzip
-import json
-
 import numpy as np
 import torch
 
@@ -12,14 +9,8 @@ from .labels import CONTRADICTION, ENTAILMENT, NOT_CONTRADICTION, NOT_ENTAILMENT
 BASELINE_PAIRS = 1000  # the first models were measured on the first 1,000 pairs of each set
 
 
-def read(path):
-    with gzip.open(path, "rt", encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines]
-
-
-def right(said, row):
-    """Whether the label number `said` is right for the pair; two-way sets ask for entailment or not."""
-    wanted = NUMBER_OF[row["label"]]
+def right(said, wanted):
+    """Whether the label number `said` is right where `wanted` is; two-way sets ask for entailment (contradiction) or not."""
     if wanted == NOT_ENTAILMENT:
         return said != ENTAILMENT
     if wanted == NOT_CONTRADICTION:
@@ -41,7 +32,7 @@ def by_set(rows, logits):
     """{set: [accuracy, pairs]}, sets in order of name; a rule's families are one set."""
     found = {}
     for row, z in zip(rows, logits, strict=True):
-        found.setdefault(row["source"].split(":")[0], []).append(bool(right(int(np.argmax(z)), row)))
+        found.setdefault(row["source"].split(":")[0], []).append(bool(right(int(np.argmax(z)), NUMBER_OF[row["label"]])))
     return {name: [round(float(np.mean(marks)), 4), len(marks)] for name, marks in sorted(found.items())}
 
 

@@ -10,6 +10,7 @@ class Session:
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
         self.session = ort.InferenceSession(str(model), options, providers=["CPUExecutionProvider"])
+        self.inputs = {given.name for given in self.session.get_inputs()}
         self.tokenizer = Tokenizer.from_file(str(tokenizer_json))
         self.tokenizer.no_padding()
         self.tokenizer.enable_truncation(maximum_tokens, strategy="longest_first")
@@ -20,6 +21,7 @@ class Session:
         feed = {
             name: np.array([values], dtype=np.int64)
             for name, values in (("input_ids", e.ids), ("attention_mask", e.attention_mask), ("token_type_ids", e.type_ids))
+            if name in self.inputs
         }
         return self.session.run(None, feed)[0][0]
 

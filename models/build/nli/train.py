@@ -12,6 +12,7 @@ import torch
 import torch.nn.functional as F
 
 from .batches import bucketed, collate, encode
+from .evaluate import right
 from .labels import CONTRADICTION, ENTAILMENT, NEUTRAL, NOT_CONTRADICTION, NOT_ENTAILMENT, NUMBER_OF
 from .model import Nli, parameter_groups, tokenizer
 from .overlap import shared
@@ -53,22 +54,16 @@ def loss_of(logits, labels, common, sure, ratio_weight):
 def accuracy(model, pairs, labels, device, size=64):
     """Share of right labels; for two-way labels, whether entailment (contradiction) is rightly not the largest."""
     model.eval()
-    right = 0
+    count = 0
     order = sorted(range(len(pairs)), key=lambda j: len(pairs[j][0]))
     with torch.inference_mode(), torch.autocast(device, torch.bfloat16):
         for start in range(0, len(order), size):
             part = order[start : start + size]
             said = model(*(t.to(device) for t in collate([pairs[j] for j in part]))).argmax(-1).tolist()
             for j, label in zip(part, said):
-                wanted = labels[j]
-                if wanted == NOT_ENTAILMENT:
-                    right += label != ENTAILMENT
-                elif wanted == NOT_CONTRADICTION:
-                    right += label != CONTRADICTION
-                else:
-                    right += label == wanted
+                count += right(label, labels[j])
     model.train()
-    return right / max(1, len(pairs))
+    return count / max(1, len(pairs))
 
 
 def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch=BATCH, rate=2e-4,

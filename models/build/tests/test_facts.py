@@ -28,7 +28,7 @@ class Looser(unittest.TestCase):
 
     def test_round_numbers_lie_on_both_sides(self):
         for value in (11, 20, 99, 100, 250, 312, 1000, 1840, 14_808, 2_999_999):
-            low, high = looser.rounded(value, 0)
+            low, high = looser.rounded(value)
             self.assertTrue(0 < low < value < high <= 2.5 * value, (low, value, high))
 
     def test_years_days_and_figures_with_a_bound_are_left_alone(self):
