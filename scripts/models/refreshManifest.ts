@@ -5,14 +5,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { nliLabels, type NliLabel } from '../../src/core/models/modelEntry.ts';
-import { entailmentOf } from '../../src/scorer/models/entailment.ts';
-import {
-  TextTokenizer,
-  type TokenSequence,
-} from '../../src/scorer/models/tokenizer/textTokenizer.ts';
-import { dot } from '../../src/scorer/models/vectors.ts';
+import { modelEntriesOf } from '../../src/core/models/modelEntry.ts';
+import { saidOf } from '../../src/scorer/models/goldenCheck.ts';
+import { openSession } from '../../src/scorer/models/modelSession.ts';
+import { sessionFileOf } from '../../src/scorer/models/models.ts';
+import { loadRuntime } from '../../src/scorer/models/runtime.ts';
+import { TextTokenizer } from '../../src/scorer/models/tokenizer/textTokenizer.ts';
 
 interface WrittenFile {
   readonly path: string;
@@ -21,19 +19,8 @@ interface WrittenFile {
 }
 
 interface WrittenEntry {
-  readonly kind: string;
-  readonly maximumTokens: number;
-  readonly output: { readonly name: string; readonly labels?: readonly string[] };
-  readonly files: Readonly<Record<'model' | 'tokenizer' | 'tokenizerConfig', WrittenFile>> & {
-    readonly externalData?: readonly WrittenFile[];
-  };
-  readonly golden: {
-    readonly pairs: readonly {
-      readonly first: string;
-      readonly second: string;
-      expected: Record<string, number>;
-    }[];
-  };
+  readonly files: Readonly<Record<string, WrittenFile | readonly WrittenFile[]>>;
+  readonly golden: { readonly pairs: readonly { expected: Record<string, number> }[] };
 }
 
 const folder = path.join(import.meta.dirname, '..', '..', 'models');
@@ -48,49 +35,31 @@ function refresh(file: WrittenFile): void {
   file.size = data.length;
 }
 
-function jsonOf(file: WrittenFile): object {
-  return JSON.parse(readFileSync(path.join(folder, file.path), 'utf8')) as object;
-}
-
 function rounded(values: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Number(value.toFixed(4))]),
   );
 }
 
-for (const entry of manifest.models) {
-  const { model, tokenizer, tokenizerConfig, externalData = [] } = entry.files;
-  for (const file of [model, tokenizer, tokenizerConfig, ...externalData]) refresh(file);
-  const texts = new TextTokenizer(jsonOf(tokenizer), entry.maximumTokens);
-  const session = await InferenceSession.create(path.join(folder, model.path), {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    logSeverityLevel: 3,
-  });
-  const run = async ({ ids, secondStart }: TokenSequence): Promise<Float32Array> => {
-    const shape = [1, ids.length];
-    const result = await session.run({
-      input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), shape),
-      attention_mask: new Tensor('int64', new BigInt64Array(ids.length).fill(1n), shape),
-      token_type_ids: new Tensor(
-        'int64',
-        new BigInt64Array(ids.length).fill(1n, secondStart),
-        shape,
-      ),
-    });
-    return result[entry.output.name]?.data as Float32Array;
-  };
-  const labels = (entry.output.labels ?? []).flatMap((label): NliLabel[] =>
-    nliLabels.filter((known) => known === label),
+for (const { files } of manifest.models)
+  for (const file of Object.values(files).flat()) refresh(file);
+
+const runtime = await loadRuntime();
+for (const [place, entry] of modelEntriesOf(manifest).entries()) {
+  const tokenizer = readFileSync(path.join(folder, entry.files.tokenizer.path), 'utf8');
+  const texts = new TextTokenizer(JSON.parse(tokenizer) as object, entry.maximumTokens);
+  const session = await openSession(runtime, sessionFileOf({ ...entry, folder }), 'cpu', 1);
+  const said = await saidOf(
+    entry,
+    {
+      single: (text) => texts.single(text),
+      pair: (first, second) => texts.pair(first, second),
+      run: (sequences) => Promise.all(sequences.map((sequence) => session.run(sequence))),
+    },
+    entry.golden?.pairs ?? [],
   );
-  for (const pair of entry.golden.pairs) {
-    const { first, second } = pair;
-    pair.expected = rounded(
-      entry.kind === 'nli'
-        ? { ...entailmentOf(await run(texts.pair(first, second)), labels) }
-        : { cosine: dot(await run(texts.single(first)), await run(texts.single(second))) },
-    );
+  for (const [at, pair] of (manifest.models[place]?.golden.pairs ?? []).entries()) {
+    pair.expected = rounded(said[at] ?? {});
   }
 }
 writeFileSync(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -45,7 +45,8 @@ async function checkMeasured(id: string, golden: Golden, say: Saying): Promise<v
   }
 }
 
-async function saidOf(
+/** Throws what the model failed with. */
+export async function saidOf(
   entry: ModelEntry,
   golden: GoldenRun,
   pairs: readonly TwoTexts[],

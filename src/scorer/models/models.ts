@@ -121,7 +121,7 @@ export class Models {
   }
 }
 
-function sessionFileOf(entry: CatalogueEntry): SessionFile {
+export function sessionFileOf(entry: CatalogueEntry): SessionFile {
   const { kind, folder, files, output, pooling, firstPosition } = entry;
   return {
     kind,
