@@ -18,24 +18,21 @@ const at = (values, places) => Array.from(places, (place) => values[place]);
 
 /** Claims that every setting can score, with what each makes of them: the same claims in every row. */
 function scoresOf(hero) {
-  const byIndex = new Map(hero.questionAnswer.map((claim) => [claim.index, claim]));
-  return hero.answer.flatMap((claim) => {
-    const other = byIndex.get(claim.index);
-    const meteor = claim.texts.hungarianMeteor?.questionAnswer.hungarian;
-    const isScored = [claim, other].every(
-      (one) => one && !one.failure && one.similarities.length > 0,
-    );
+  const byIndex = answerContexts.map(
+    (context) => new Map(hero[context].map((claim) => [claim.index, claim])),
+  );
+  return hero.answer.flatMap(({ index, texts }) => {
+    const inContexts = byIndex.map((claims) => claims.get(index));
+    const meteor = texts.hungarianMeteor?.questionAnswer.hungarian;
+    const isScored = inContexts.every((one) => one && !one.failure && one.similarities.length > 0);
     if (!isScored || meteor === undefined) return [];
     const scores = {};
-    for (const answerContext of answerContexts) {
+    answerContexts.forEach((answerContext, at) => {
       for (const answerSupport of answerSupports) {
         const parameters = { ...defaultSemqaParameters, answerContext, answerSupport };
-        scores[`${answerContext} ${answerSupport}`] = semqa(
-          answerContext === 'answer' ? claim : other,
-          parameters,
-        );
+        scores[`${answerContext} ${answerSupport}`] = semqa(inContexts[at], parameters);
       }
-    }
+    });
     return [{ meteor, scores }];
   });
 }

@@ -121,7 +121,7 @@ function meanArea(sets, definition) {
 
 export function findings({ settings, contexts, claims, sets }) {
   const [paper, ...others] = settings;
-  const [alone, inContext] = contexts;
+  const [alone, ...inContext] = contexts;
   const better = others.filter(({ difference }) => told(difference) === 'better');
   const worse = others.filter(({ difference }) => told(difference) === 'worse');
   const moved = others.toSorted((a, b) => b.moved - a.moved);
@@ -130,7 +130,7 @@ export function findings({ settings, contexts, claims, sets }) {
     listed(some.map((one) => `${nameOf(one)} (by ${range(one.difference)})`));
   const wins = sets.filter(({ areas }) => areas.entailment > areas.ratio).length;
   return [
-    `**Undecided.** ${percent(alone.undecided / alone.matches)} of ${count(alone.matches)} counted matches are undecided when the model reads answers alone, and ${percent(inContext.undecided / inContext.matches)} when it reads questions with answers. Of the undecided ones (answers alone) the ratio calls ${percent(alone.undecided === 0 ? null : alone.clear / alone.undecided)} clear: under .1 or over .9, with most of the probability on neutral.`,
+    `**Undecided.** ${percent(alone.undecided / alone.matches)} of ${count(alone.matches)} counted matches are undecided when the model reads answers alone, and ${listed(inContext.map(({ answerContext, undecided, matches }) => `${percent(undecided / matches)} when it reads ${answerContextNames[answerContext]}`))}. Of the undecided ones (answers alone) the ratio calls ${percent(alone.undecided === 0 ? null : alone.clear / alone.undecided)} clear: under .1 or over .9, with most of the probability on neutral.`,
     `**How much SemQA moves.** The paper's definition gives a mean of ${number(paper.score)}. ${nameOf(moved[0])} moves a claim's SemQA most, by ${number(moved[0].moved, 3)} on average; ${nameOf(moved.at(-1))} least, by ${number(moved.at(-1).moved, 3)}. The order of the claims stays within a Spearman of ${number(Math.min(...others.map(({ order }) => order)))} to ${number(Math.max(...others.map(({ order }) => order)))}.`,
     `**Together with METEOR.** The paper's answer score has a Pearson of ${number(paper.answerWithMeteor)} (${range(paper.interval)}) with Hungarian METEOR Q+A over ${count(claims)} claims. ${
       better.length === 0

@@ -7,20 +7,24 @@ import { lightColours } from '../../src/core/plots/plotStyle.ts';
 import { linearScale } from '../../src/core/plots/scale.ts';
 import { standaloneSvg } from '../../src/core/plots/svgMarkup.ts';
 import { niceRange } from '../../src/core/plots/ticks.ts';
-import { answerContextNames, answerSupportNames } from '../../src/core/metrics/semqaAnswers.ts';
+import {
+  answerContextNames,
+  answerContexts,
+  answerSupportNames,
+} from '../../src/core/metrics/semqaAnswers.ts';
 
 const width = 720;
-const rowPixels = 40;
+const rowPixels = 48;
 const bins = 20;
 
-/** Filled: answers alone; hollow: with their questions. */
+/** Filled: answers alone; hollow: with their questions; small and filled: a yes or no completed. */
 function point(x, y, answerContext) {
-  const isAlone = answerContext === 'answer';
+  const isHollow = answerContext === 'questionAnswer';
   return element('circle', {
     cx: x,
     cy: y,
-    r: 4.5,
-    class: isAlone ? 'plot-point-clear' : 'plot-point-unclear',
+    r: answerContext === 'completeAnswer' ? 2.5 : 4.5,
+    class: isHollow ? 'plot-point-unclear' : 'plot-point-clear',
   });
 }
 
@@ -35,7 +39,7 @@ function correlations(settings, top) {
   const across = linearScale(range, [area.left, area.right]);
   const rows = settings.flatMap(({ answerSupport, answerContext, answerWithMeteor, interval }) => {
     if (answerWithMeteor === null) return [];
-    const offset = answerContext === 'answer' ? 0.32 : 0.68;
+    const offset = 0.24 + 0.26 * answerContexts.indexOf(answerContext);
     const y = top + (supports.indexOf(answerSupport) + offset) * rowPixels;
     const [low, high] = [interval?.low, interval?.high].map((end) =>
       across.pixel(end ?? answerWithMeteor),
@@ -62,6 +66,11 @@ function correlations(settings, top) {
   };
 }
 
+/** The first series is a whole line, the others are dashed, each its own way. */
+function outlineClass(at) {
+  return `plot-series-${at + 1} plot-outline${at === 0 ? '' : ` plot-line-${at + 1}`}`;
+}
+
 function sharesOf(neutral) {
   const counts = Array.from({ length: bins }, () => 0);
   for (const value of neutral) counts[Math.min(bins - 1, Math.floor(value * bins))] += 1;
@@ -79,10 +88,9 @@ function neutrality(contexts, top) {
       `${across.pixel(bin / bins).toFixed(1)} ${up.pixel(value).toFixed(1)}`,
       `${across.pixel((bin + 1) / bins).toFixed(1)} ${up.pixel(value).toFixed(1)}`,
     ]);
-    const line = at === 0 ? '' : ' plot-line-2';
     return element('path', {
       d: `M${steps.join('L')}`,
-      class: `plot-series-${at + 1} plot-outline${line}`,
+      class: outlineClass(at),
     });
   };
   const half = across.pixel(0.5);
@@ -110,7 +118,7 @@ export function studyPlot({ settings, contexts }, description) {
           {},
           element('path', {
             d: `M${x - 9} ${y}h18`,
-            class: `plot-series-${at + 1} plot-outline${at === 0 ? '' : ' plot-line-2'}`,
+            class: outlineClass(at),
           }),
           point(x, y, name),
         ),

@@ -1,4 +1,4 @@
-// What the models say: of HerO's predictions in both contexts, and of the NLI test sets. Kept in out/, so that the next run calls no
+// What the models say: of HerO's predictions in every context, and of the NLI test sets. Kept in out/, so that the next run calls no
 // model for what this one has asked.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

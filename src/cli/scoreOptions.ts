@@ -246,7 +246,7 @@ export const scoreOptions: readonly Option[] = [
     .default(defaultSemqaParameters.answerSupport),
   new Option(
     '--answer-context <texts>',
-    'what the entailment model reads: answers alone, or questions with answers',
+    'what the entailment model reads: answers alone, questions with answers, or answers with a yes or no completed by its explanation or question',
   )
     .choices(answerContexts)
     .default(defaultSemqaParameters.answerContext),

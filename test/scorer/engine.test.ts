@@ -312,6 +312,20 @@ describe('the scoring engine', function () {
     assert.deepEqual(again.claims, alone.claims);
   });
 
+  it('reads a bare yes or no with its question where the other answer is not bare, and keeps what it has read', async () => {
+    const asked = many.map((_, at) => [qa(`Is this question ${at}?`, 'Yes.')]);
+    const told = many.map((_, at) => [qa(`Is this question ${at}?`, at < 10 ? 'Yes.' : 'It is.')]);
+    const given = params(referenceText(asked), predictionsText(told));
+    const bare = { ...defaultSemqaParameters, answerContext: 'completeAnswer' } as const;
+    await score(given);
+    const { claims, result } = await score({ ...given, parameters: bare });
+    assert.equal(result.timing.modelCalls, 2 * 50); // "Yes." against "Yes." is known; 50 pairs, each way
+    for (const claim of claims) assert.equal(semqa(claim, bare).uncompared, 0);
+    const inContext = { ...defaultSemqaParameters, answerContext: 'questionAnswer' } as const;
+    const again = await score({ ...given, parameters: inContext });
+    assert.equal(again.result.timing.modelCalls, 10); // the 50 have been read with their questions
+  });
+
   it('stops within 200 ms when cancelled and keeps what was delivered', async () => {
     const slow = many.map((_, at) => [qa(`A slow question ${at}?`, `A slow answer ${at}.`)]);
     const controller = new AbortController();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { claims, hostileMarkup } from './fixtures/claims.ts';
+import { answer, compared, pair, scoredClaim } from './fixtures/scoredClaim.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';
 import { withPanels } from './withPanel.ts';
 
@@ -60,6 +62,40 @@ describe('the claim', function () {
       assert.ok((thickness[1] ?? 0) > (thickness[0] ?? 0), 'the more similar, the thicker');
     }),
   );
+
+  it('says where the model has read the questions, too', () =>
+    inPanel(async (panel) => {
+      const answerContext = 'completeAnswer' as const;
+      const yes = [0.97, 0.02, 0.01, 0.95, 0.04, 0.01] as const;
+      const one = scoredClaim(0, {
+        claim: 'It rained.',
+        referenceEvidence: [
+          pair('Did it rain?', answer('Yes', { type: 'Boolean' })),
+          pair('Was it wet?', answer('Yes', { type: 'Boolean', explanation: 'The road was wet.' })),
+        ],
+        predictedEvidence: [
+          pair('What was the weather?', 'It poured.'),
+          pair('What was the road like?', 'Wet.'),
+        ],
+        similarities: [
+          [0.9, 0.1],
+          [0.1, 0.9],
+        ],
+        comparisons: [compared(0, 0, yes), compared(1, 1, yes)].map((said) => ({
+          ...said,
+          context: answerContext,
+        })),
+      });
+      await panel.show([one], {
+        select: 0,
+        parameters: { ...defaultSemqaParameters, answerContext },
+      });
+      assert.match(
+        await panel.text('.match:nth-child(1) .entailment'),
+        /supported Both answers were read after their questions\.$/u,
+      );
+      assert.match(await panel.text('.match:nth-child(2) .entailment'), /supported$/u);
+    }));
 
   it(
     'marks unmatched questions, matches below the threshold and the answer that counts',

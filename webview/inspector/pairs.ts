@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QaPair } from '../../src/core/evidence/evidence.ts';
 import type { Match, SemqaScore } from '../../src/core/metrics/semqa.ts';
+import { readsQuestions, type AnswerContext } from '../../src/core/metrics/semqaAnswers.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { countOf, formatScore } from '../../src/core/report/summary.ts';
 import { shareStyle } from '../common/bars.ts';
@@ -55,6 +56,22 @@ function connection(match: Match, threshold: number): TemplateResult {
   </div>`;
 }
 
+/** What cannot be seen from the answers that stand beside the arrows: that the model read more than those. */
+function readNote(
+  [reference, predicted]: readonly [QaPair, QaPair],
+  match: Match,
+  context: AnswerContext,
+): TemplateResult | typeof nothing {
+  const { referenceAnswer, predictedAnswer, forward } = match;
+  if (referenceAnswer === null || predictedAnswer === null || forward === null) return nothing;
+  const [expected, given] = [
+    reference.answers[referenceAnswer],
+    predicted.answers[predictedAnswer],
+  ];
+  if (!expected || !given || !readsQuestions(expected, given, context)) return nothing;
+  return html`<p class="read-note">Both answers were read after their questions.</p>`;
+}
+
 function matchView(board: Board, match: Match): TemplateResult | typeof nothing {
   const reference = board.claim.referenceEvidence[match.reference];
   const predicted = board.claim.predictedEvidence[match.predicted];
@@ -67,6 +84,7 @@ function matchView(board: Board, match: Match): TemplateResult | typeof nothing 
     ${answers(board, 'reference', match.reference, reference, match.referenceAnswer)}
     <div class="entailment">
       ${entailmentArrows(match, board.store.rows.parameters.answerSupport)}
+      ${readNote([reference, predicted], match, board.store.rows.parameters.answerContext)}
     </div>
     ${answers(board, 'predictions', match.predicted, predicted, match.predictedAnswer)}
   </li>`;

@@ -44,6 +44,7 @@ const supportNames: Readonly<Record<AnswerSupport, string>> = {
 const contextNames: Readonly<Record<AnswerContext, string>> = {
   answer: 'Answers alone, the paper’s',
   questionAnswer: 'Questions with answers',
+  completeAnswer: 'Answers, a yes or no completed',
 };
 
 const variationNames: Readonly<Record<SemqaVariation, string>> = {

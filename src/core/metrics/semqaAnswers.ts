@@ -2,6 +2,8 @@
 // neutral answers differently. docs/metrics/semqa.md says what that changes.
 // Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, section 3.3.
 
+import { answerTextOf, type Answer } from '../evidence/evidence.ts';
+
 /** What an NLI model says of an ordered pair of texts; the three sum to 1. */
 export interface Entailment {
   readonly entailment: number;
@@ -9,8 +11,11 @@ export interface Entailment {
   readonly contradiction: number;
 }
 
-/** What the NLI model reads on both sides: the answers alone (the paper's definition), or each after its question. */
-export const answerContexts = ['answer', 'questionAnswer'] as const;
+/**
+ * What the NLI model reads on both sides: the answers alone (the paper's definition), each after its question, or the answers with
+ * what completes a yes or a no: its explanation, or else its question.
+ */
+export const answerContexts = ['answer', 'questionAnswer', 'completeAnswer'] as const;
 export type AnswerContext = (typeof answerContexts)[number];
 
 /** How an answer pair's entailment becomes its support. `ratio` is the paper's; the others are ours. */
@@ -28,7 +33,52 @@ export const answerSupportNames: Readonly<Record<AnswerSupport, string>> = {
 export const answerContextNames: Readonly<Record<AnswerContext, string>> = {
   answer: 'answers alone',
   questionAnswer: 'answers with their questions',
+  completeAnswer: 'answers, a yes or no completed',
 };
+
+const bareWord = /^[^\p{L}\p{N}]*(?:yes|no|true|false)[^\p{L}\p{N}]*$/iu;
+
+/** Whether a text is a yes or a no, true or false, and no more: it says nothing without its question. */
+export function isBare(text: string): boolean {
+  return bareWord.test(text);
+}
+
+function answerRead(answer: Answer, context: AnswerContext): string {
+  const text = answerTextOf(answer);
+  const explanation = answer.explanation?.trim() ?? '';
+  if (context !== 'completeAnswer' || explanation === '') return text;
+  return `${text.trim().replace(/[.!]$/u, '')}. ${explanation}`;
+}
+
+/**
+ * Whether the NLI model reads two answers after their questions. `completeAnswer`: when exactly one of them is bare and has no
+ * explanation; two bare ones say enough, and so do two that are not.
+ */
+export function readsQuestions(expected: Answer, given: Answer, context: AnswerContext): boolean {
+  if (context !== 'completeAnswer') return context === 'questionAnswer';
+  return isBare(answerRead(expected, context)) !== isBare(answerRead(given, context));
+}
+
+/** An answer and the question that it answers. */
+export interface AskedAnswer {
+  readonly question: string;
+  readonly answer: Answer;
+}
+
+/** What the NLI model reads of a pair of answers. A blank answer is read as `noAnswerText`. */
+export function answersRead(
+  expected: AskedAnswer,
+  given: AskedAnswer,
+  context: AnswerContext,
+): readonly [string, string] {
+  const isAsked = readsQuestions(expected.answer, given.answer, context);
+  // As in the sets with questions that the models learn from: one text, the question first.
+  const read = ({ question, answer }: AskedAnswer): string => {
+    const text = answerRead(answer, context);
+    return isAsked ? `${question.trim()} ${text}` : text;
+  };
+  return [read(expected), read(given)];
+}
 
 /** One reference answer held against one predicted answer, both ways. Indices into the claim's evidence. */
 export interface AnswerComparison {

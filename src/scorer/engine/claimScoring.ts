@@ -1,8 +1,8 @@
 import type { AlignedClaim } from '../../core/evidence/alignment.ts';
-import { answerTextOf, type Claim, type EvidenceFormat } from '../../core/evidence/evidence.ts';
+import type { Answer, Claim, EvidenceFormat } from '../../core/evidence/evidence.ts';
 import { comparedPairs } from '../../core/metrics/comparedPairs.ts';
 import type { AnswerComparison, Entailment, SemqaParameters } from '../../core/metrics/semqa.ts';
-import type { AnswerContext } from '../../core/metrics/semqaAnswers.ts';
+import { answersRead, type AskedAnswer } from '../../core/metrics/semqaAnswers.ts';
 import type { ClaimFailure, ScoredClaim } from '../../core/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextPair } from '../models/models.ts';
@@ -143,31 +143,32 @@ function comparisonsOf(
   const { answerContext } = parameters;
   const context = answerContext === 'answer' ? {} : { context: answerContext };
   return comparedPairs(similarities, parameters).flatMap(([row, column]) => {
-    const expected = answersOf(reference, row, answerContext);
-    const given = answersOf(prediction, column, answerContext);
-    return expected.flatMap((premise, referenceAnswer) =>
-      given.map((hypothesis, predictedAnswer): Comparison => ({
-        where: { reference: row, predicted: column, referenceAnswer, predictedAnswer, ...context },
-        forward: [premise, hypothesis],
-        backward: [hypothesis, premise],
-      })),
+    const expected = answersOf(reference, row);
+    const given = answersOf(prediction, column);
+    return expected.flatMap((theirs, referenceAnswer) =>
+      given.map((ours, predictedAnswer): Comparison => {
+        const [premise, hypothesis] = answersRead(theirs, ours, answerContext);
+        return {
+          where: {
+            reference: row,
+            predicted: column,
+            referenceAnswer,
+            predictedAnswer,
+            ...context,
+          },
+          forward: [premise, hypothesis],
+          backward: [hypothesis, premise],
+        };
+      }),
     );
   });
 }
 
-/** What the NLI model reads for each answer of a question. A question without answers has one, the blank one. */
-function answersOf(
-  claim: Claim | null,
-  position: number,
-  context: AnswerContext,
-): readonly string[] {
+/** The answers of a question. A question without answers has one, the blank one. */
+function answersOf(claim: Claim | null, position: number): readonly AskedAnswer[] {
   const { question = '', answers = [] } = claim?.evidence[position] ?? {};
-  const texts =
-    answers.length === 0
-      ? [answerTextOf({ text: '', sources: [] })]
-      : answers.map((answer) => answerTextOf(answer));
-  // As in the sets with questions that the models learn from: one text, the question first.
-  return context === 'answer' ? texts : texts.map((text) => `${question.trim()} ${text}`);
+  const given: readonly Answer[] = answers.length === 0 ? [{ text: '', sources: [] }] : answers;
+  return given.map((answer) => ({ question, answer }));
 }
 
 function failed({ code, message }: ClaimFailure): SemqaPart {

@@ -9,14 +9,17 @@ import {
   type SemqaParameters,
 } from '../../../../src/core/metrics/semqa.ts';
 import {
+  answersRead,
   answerSupports,
   conclusionOf,
+  isBare,
   isUndecided,
   pairSupport,
   standingComparison,
   supportOf,
   type AnswerComparison,
   type AnswerSupport,
+  type AskedAnswer,
   type Entailment,
 } from '../../../../src/core/metrics/semqaAnswers.ts';
 
@@ -126,6 +129,72 @@ describe('the answer score', () => {
     };
     assert.equal(semqa(again, other).answer, 1, 'each context has its own comparisons');
     near(semqa(again, defaultSemqaParameters).answer, (0.75 + 0.8 + 0.4) / 3);
+  });
+});
+
+describe('what the NLI model reads of two answers', () => {
+  const asked = (text: string, explanation?: string): AskedAnswer => ({
+    question: ' Did it rain? ',
+    answer: { text, sources: [], ...(explanation === undefined ? {} : { explanation }) },
+  });
+  const dry: AskedAnswer = {
+    question: 'Was it wet?',
+    answer: { text: 'It was dry.', sources: [] },
+  };
+  const [bare, full] = ['Did it rain? Yes.', 'Was it wet? It was dry.'];
+
+  it('is the answers alone, the paper’s definition', () => {
+    assert.deepEqual(answersRead(asked('Yes.', 'It poured.'), dry, 'answer'), [
+      'Yes.',
+      'It was dry.',
+    ]);
+    assert.deepEqual(answersRead(asked(' '), dry, 'answer'), [
+      'No answer could be found.',
+      'It was dry.',
+    ]);
+  });
+
+  it('is each answer after its own question', () => {
+    const expected = ['Did it rain? It poured.', full];
+    assert.deepEqual(answersRead(asked('It poured.'), dry, 'questionAnswer'), expected);
+  });
+
+  it('is a yes with its explanation, which then needs no question', () => {
+    for (const [text, explanation] of [
+      ['Yes', 'It poured.'],
+      ['Yes.', ' It poured. '],
+    ] as const)
+      assert.deepEqual(answersRead(asked(text, explanation), dry, 'completeAnswer'), [
+        'Yes. It poured.',
+        'It was dry.',
+      ]);
+  });
+
+  it('is both with their questions where one of the two is bare and not explained, whichever it is', () => {
+    for (const explanation of [undefined, ' ']) {
+      const yes = asked('Yes.', explanation);
+      assert.deepEqual(answersRead(yes, dry, 'completeAnswer'), [bare, full]);
+      assert.deepEqual(answersRead(dry, yes, 'completeAnswer'), [full, bare]);
+    }
+  });
+
+  it('is the answers alone where both are bare, or neither', () => {
+    assert.deepEqual(answersRead(asked('Yes'), asked('no'), 'completeAnswer'), ['Yes', 'no']);
+    const [one, two] = ['Yes, it poured.', 'It was dry.'];
+    assert.deepEqual(answersRead(asked(one), asked(two), 'completeAnswer'), [one, two]);
+  });
+
+  it('knows a bare text by its only word', () => {
+    for (const text of ['Yes', 'no.', ' “TRUE” ', 'False!', 'No...']) assert.ok(isBare(text));
+    for (const text of [
+      '',
+      '...',
+      'Yes, it is.',
+      'No answer could be found.',
+      'Not true',
+      'yes no',
+    ])
+      assert.ok(!isBare(text), text);
   });
 });
 
