@@ -12,7 +12,15 @@ import pathlib
 import platform
 import time
 
-from data import mix
+from data import branches, mix
+
+
+# The second phase goes on from the first in two branches; `weight`: its share of the mean. Dropout where public pairs are shown for
+# the fifth time.
+BRANCHES = {
+    "long": {"steps": 802, "rate": 6e-5, "dropout": 0.0, "weight": 0.6},
+    "general": {"steps": 9000, "rate": 1e-4, "dropout": 0.1, "weight": 0.4},
+}
 
 
 def sha256(path):
@@ -25,13 +33,14 @@ def train(a):
     work = pathlib.Path(a.work)
     work.mkdir(parents=True, exist_ok=True)
     pairs = mix.read(a.pairs)
-    rows, checks, counts = mix.build(pairs, a.seed, a.scale)
+    rows, checks = mix.build(pairs, a.seed, a.scale)
+    checks += branches.held_out(pairs, a.seed)
     (work / "held-out.json").write_text(json.dumps(checks, ensure_ascii=False), encoding="utf-8")
-    long_rows = mix.long_phase(pairs, rows, a.seed, a.scale)
-    print(len(rows), "pairs,", len(long_rows), "of the long phase,", len(checks), "held out", flush=True)
+    mixes = branches.rows_of(pairs, rows, a.seed, a.scale)
+    print(len(rows), "pairs,", {name: len(some) for name, some in mixes.items()}, "in the second phase,", len(checks), "held out", flush=True)
     facts = {
         "seed": a.seed, "rate": a.rate, "ratioWeight": a.ratio_weight, "maxLength": a.max_length, "threads": a.threads, "skipped": a.skip,
-        "pairsFile": sha256(a.pairs), "pairsInMix": counts, "machine": platform.machine(),
+        "pairsFile": sha256(a.pairs), "pairsInMix": mix.counted(rows), "machine": platform.machine(),
     }
     shared = {"threads": a.threads, "ratio_weight": a.ratio_weight}
     start = time.time()
@@ -39,21 +48,37 @@ def train(a):
     written = work / "training.json"
     if a.steps or a.minutes:
         facts |= training.train(
-            rows, checks, work / "nli.pt", seed=a.seed, steps=a.steps or 0, minutes=a.minutes or 0, rate=a.rate, max_length=a.max_length,
+            rows, checks, work / "first.pt", seed=a.seed, steps=a.steps or 0, minutes=a.minutes or 0, rate=a.rate, max_length=a.max_length,
             init=a.init, skip=a.skip, **shared,
         )
         facts["hours"] = hours()
     else:
         facts = json.loads(written.read_text(encoding="utf-8"))
     written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
-    start = time.time()
-    phase = {"rate": a.long_rate, "maxLength": a.long_max_length}
-    facts["longPhase"] = phase | training.train(
-        long_rows, checks, work / "nli.pt", seed=a.seed + 1, steps=a.long_steps or len(long_rows) // training.BATCH, rate=a.long_rate,
-        max_length=a.long_max_length, init=work / "nli.pt", **shared,
-    )
-    facts["longPhase"]["hours"] = hours()
-    written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
+    facts["branches"] = {}
+    for name, some in mixes.items():
+        start = time.time()
+        settings = BRANCHES[name]
+        steps = round(settings["steps"] * a.scale)
+        facts["branches"][name] = settings | {"pairsInMix": mix.counted(some)} | training.train(
+            some, checks, work / f"{name}.pt", seed=a.seed + 1, steps=steps, rate=settings["rate"], max_length=256, init=work / "first.pt",
+            dropout=settings["dropout"], **shared,
+        )
+        facts["branches"][name]["hours"] = hours()
+        written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
+    merge(work, {name: settings["weight"] for name, settings in BRANCHES.items()})
+
+
+def merge(work, shares):
+    """Writes nli.pt: the weighted mean of the branches' weights. Both start from one point and end in one valley, and their mean keeps
+    what either has learnt (Wortsman et al., Model soups, 2022). What no branch trains, the word embeddings, stays as it is to the bit."""
+    import torch
+
+    weights = {name: torch.load(work / f"{name}.pt") for name in shares}
+    one, *_ = weights.values()
+    is_same = lambda key: all(torch.equal(some[key], one[key]) for some in weights.values())
+    mean = lambda key: sum(share * weights[name][key] for name, share in shares.items())
+    torch.save({key: value if is_same(key) else mean(key) for key, value in one.items()}, work / "nli.pt")
 
 
 def finish(a):
@@ -137,18 +162,15 @@ def main():
         if run is not finish:
             c.add_argument("--pairs", required=True)
             length = c.add_mutually_exclusive_group(required=True)
-            length.add_argument("--steps", type=int, help="optimiser steps of the first phase: a rebuild; 0: the long phase alone, from WORK/nli.pt")
+            length.add_argument("--steps", type=int, help="optimiser steps of the first phase: a rebuild; 0: the second phase alone, from WORK/first.pt")
             length.add_argument("--minutes", type=float, help="wall clock: a machine of unknown speed")
             c.add_argument("--seed", type=int, default=0)
             c.add_argument("--rate", type=float, default=2e-4)
             c.add_argument("--ratio-weight", type=float, default=0.5)
             c.add_argument("--max-length", type=int, default=128)
-            c.add_argument("--long-steps", type=int, help="of the second phase; absent: each of its pairs once")
-            c.add_argument("--long-rate", type=float, default=6e-5)
-            c.add_argument("--long-max-length", type=int, default=256)
-            c.add_argument("--init", help="go on from these weights (WORK/nli.pt.part) ...")
+            c.add_argument("--init", help="go on from these weights (WORK/first.pt.part) ...")
             c.add_argument("--skip", type=int, default=0, help="... which have seen so many steps")
-            c.add_argument("--scale", type=float, default=1.0, help="size of the mix, for a try")
+            c.add_argument("--scale", type=float, default=1.0, help="size of the mix and of the second phase, for a try")
         if run is not train:
             c.add_argument("--tests", required=True)
             c.add_argument("--out", required=True, help="gets nli.int8.onnx, wordEmbeddings.int8.bin and reliability.svg")

@@ -44,7 +44,7 @@ const supportNames: Readonly<Record<AnswerSupport, string>> = {
 const contextNames: Readonly<Record<AnswerContext, string>> = {
   answer: 'Answers alone, the paper’s',
   questionAnswer: 'Questions with answers',
-  completeAnswer: 'Answers, a yes or no completed',
+  completeAnswer: 'Answers with yes and no completed',
 };
 
 const variationNames: Readonly<Record<SemqaVariation, string>> = {

@@ -2,7 +2,7 @@
 
 from . import world
 from .sentences import capital
-from .words import CITIES, FIRST_NAMES, LAST_NAMES, PEOPLE
+from .words import BODIES, CITIES, COUNTRIES, FIRST_NAMES, LAST_NAMES, PEOPLE, ROLES
 
 E, N, C = "entailment", "neutral", "contradiction"
 # (how a relation is said, how it is said from the other side)
@@ -13,6 +13,23 @@ GRADES = [
     ("is safer than", "is more dangerous than"), ("got more support than", "got less support than"), ("is in front of", "is behind"), ("is above", "is below"),
     ("is the teacher of", "is a pupil of"), ("is the employer of", "works for"), ("lent money to", "borrowed money from"), ("sold the painting to", "bought the painting from"),
 ]
+# The same for parties of any kind: people, offices, companies, towns, countries. Never true from both sides.
+RELATIONS = [
+    ("is the parent company of", "is a subsidiary of"), ("owns", "belongs to"), ("is north of", "is south of"), ("is a part of", "includes"),
+    ("is the successor of", "is the predecessor of"), ("was founded earlier than", "was founded later than"), ("has a higher rate than", "has a lower rate than"),
+    ("grew faster than", "grew more slowly than"), ("is cheaper than", "is more expensive than"), ("supervises", "is supervised by"),
+    ("controls", "is controlled by"), ("reports to", "is the superior of"), ("outlived", "died before"), ("is the guardian of", "is the ward of"), ("ranks above", "ranks below"),
+    ("received more votes than", "received fewer votes than"), ("won the final against", "lost the final to"), ("scored higher than", "scored lower than"),
+    ("has a longer history than", "has a shorter history than"), ("produces more than", "produces less than"), ("pays more than", "pays less than"), ("is ahead of", "is behind"),
+    ("is the landlord of", "is a tenant of"), ("gained more than", "gained less than"), ("is further away than", "is nearer than"), ("has more debt than", "has less debt than"),
+]
+# What one hands to another: (giving, receiving). Both ways round may have happened.
+TRANSFERS = [
+    ("gave {} to", "got {} from"), ("sent {} to", "received {} from"), ("lent {} to", "borrowed {} from"), ("sold {} to", "bought {} from"), ("leased {} to", "leased {} from"),
+    ("handed {} over to", "was handed {} by"), ("left {} to", "inherited {} from"), ("delivered {} to", "took delivery of {} from"), ("returned {} to", "got {} back from"),
+    ("donated {} to", "was given {} by"), ("exported {} to", "imported {} from"), ("supplied {} to", "was supplied with {} by"),
+]
+GOODS = ["the documents", "a large sum", "two paintings", "the land", "machines", "grain", "the shares", "medicine", "the archive", "a letter", "vehicles", "the files", "the equipment"]
 LINKS = [" and ", ", and ", " while ", ", while ", ", whereas ", "; "]
 
 
@@ -32,6 +49,35 @@ def comparison(chance):
     said, turned = capital(f"{a} {more} {b}."), capital(f"{b} {less} {a}.")
     wrong = chance.choice([f"{b} {more} {a}.", f"{a} {less} {b}."])
     return [(said, turned, E, "other side"), (turned, said, E, "other side"), (said, capital(wrong), C, "turned round"), (capital(wrong), turned, C, "turned round")]
+
+
+def party(chance):
+    """A person, an office, a town or a country, as it stands inside a sentence."""
+    return chance.choice([
+        lambda: f"{chance.choice(FIRST_NAMES)} {chance.choice(LAST_NAMES)}", lambda: chance.choice(LAST_NAMES), lambda: f"the {chance.choice(ROLES)} of {chance.choice(CITIES)}",
+        lambda: chance.choice(BODIES), lambda: chance.choice(CITIES), lambda: chance.choice(COUNTRIES), lambda: f"the {chance.choice(PEOPLE)}",
+        lambda: f"the city of {chance.choice(CITIES)}", lambda: f"{chance.choice(LAST_NAMES)} & {chance.choice(['Sons', 'Partners', 'Company'])}",
+    ])()
+
+
+def relation(chance):
+    """One relation said from either side, or turned round; what one hands to another, said from either side."""
+    a, b = party(chance), party(chance)
+    if a == b:
+        return []
+    handed = chance.random() < 0.35
+    when = chance.choice(["", f" in {chance.randint(1950, 2023)}", " last year", " after the war"]) if handed else ""
+    say = lambda x, words, y: capital(f"{x} {words} {y}{when}.")
+    if handed:
+        goods = chance.choice(GOODS)
+        gave, got = (words.replace("{}", goods) for words in chance.choice(TRANSFERS))
+        said, turned = say(a, gave, b), say(b, got, a)
+        return [(said, turned, E, "handed over"), (turned, said, E, "handed over"), (said, say(a, got, b), "not_entailment", "handed back"), (turned, say(b, gave, a), "not_entailment", "handed back")]
+    more, less = chance.choice(RELATIONS + GRADES)
+    if chance.random() < 0.5:
+        more, less = less, more
+    said, turned, wrong = say(a, more, b), say(b, less, a), chance.choice([say(b, more, a), say(a, less, b)])
+    return [(said, turned, E, "other side"), (turned, said, E, "other side"), (said, wrong, C, "turned round"), (wrong, turned, C, "turned round")]
 
 
 def two_things(chance):

@@ -1,4 +1,4 @@
-"""The training mix: how often each public set is visited, and how many pairs the rules add; and what is held out.
+"""The training mix of the first phase: how often each public set is visited, and how many pairs the rules add; and what is held out.
 
 Held out are the pairs whose premise falls into one of 100 hash classes, the rule pairs made from such sentences, and
 for made-up things each attribute's last wording. Choices about training are made on these; test sets are only reported.
@@ -13,22 +13,20 @@ import random
 from . import answers, compare, looser, near, order, passages, world
 from . import sentences as rule
 
-# Visits a pass; sets not named here are left out (wice: its passages are ten times as long as an answer).
+# Visits of a pair in the first phase; sets not named here are left out (wice: its passages are ten times as long as an answer).
 SHARES = {
     "mnli": 2, "mnli_dev_matched": 2, "snli": 2, "snli_dev_test": 2, "cad_snli": 2, "lingnli": 1, "new_protocols": 0.75, "fever_gold_dev": 1.5,
     "fever_ggkorn": 0.8, "evouna": 1.5, "circa": 0.6, "semi": 0.7, "conjnli": 0.6, "truthfulqa": 0.7, "climate_fever": 1, "negation_nli": 1,
     "covidfact": 0.4, "scitail_dev_test": 1.5, "breaking_nli": 1, "scone": 0.6, "rte_glue": 2, "ambient": 1, "med": 1, "hans": 2, "healthver": 3,
     "monli": 0.7, "help": 0.7, "politihop": 0.3, "commitment_bank": 0.5,
 }
-# Pairs that each rule adds.
+# Pairs that each rule adds to the first phase.
 RULES = {
     "world": 36_000, "order": 14_000, "contradict": 20_000, "rewrite": 14_000, "identical": 3_000, "identical passage": 6_000, "drop": 3_000,
     "frames": 12_000, "yes_no": 13_000, "bare": 14_000, "nothing": 4_000, "no evidence": 4_000, "partial": 8_000, "changed passage": 12_000,
     "bounds": 6_000, "looser": 9_000, "coarser day": 3_000, "opposites": 5_000, "compare": 6_000, "two things": 6_000, "shared name": 16_000,
     "same passage": 12_000, "another fact": 6_000, "random": 5_000, "other passage": 5_000, "turned": 6_000,
 }
-# Pairs of the second phase: long ones, texts of the first phase held against themselves, pairs of the first phase again.
-LONG, ITSELF, REPEATED = 5_500, 3_000, 30_000
 BASES = {"lingnli", "mnli", "mnli_dev_matched", "snli", "new_protocols", "fever_gold_dev", "fever_ggkorn", "semi", "scitail_dev_test", "rte_glue", "climate_fever"}
 
 
@@ -56,7 +54,7 @@ def bases(rows):
     return sorted(found)
 
 
-def _row(pair, rule_name):
+def as_row(pair, rule_name):
     p, h, label, family = pair
     return {"premise": p, "hypothesis": h, "label": label, "source": f"rule {rule_name}:{family}"}
 
@@ -123,10 +121,11 @@ def rule_pairs(rows, texts, numbers, chance, last):
 
     def fill(name, make):
         found, tries = [], 0
-        while len(found) < numbers[name] and tries < numbers[name] * 30:
+        wanted = numbers.get(name, 0)
+        while len(found) < wanted and tries < wanted * 30:
             found += make() or []
             tries += 1
-        out.extend(_row(p, name) for p in found[: numbers[name]])
+        out.extend(as_row(p, name) for p in found[:wanted])
 
     pick = lambda: chance.choice(texts)
     dated = [t for t in texts if rule.change_number(t, random.Random(0)) or rule.change_month(t, random.Random(0)) or rule.change_number_word(t, random.Random(0))]
@@ -215,51 +214,46 @@ def rule_pairs(rows, texts, numbers, chance, last):
     fill("two things", lambda: compare.two_things(chance))
     fill("random", far)
     fill("turned", turned)
+    fill("order in context", lambda: order.in_context(chance))
+    fill("relations", lambda: compare.relation(chance))
     for name, made in (
-        ("shared name", near.shared_name(rows, numbers["shared name"], chance)),
-        ("same passage", near.same_text(rows, numbers["same passage"], chance)),
-        ("another fact", near.statements(numbers["another fact"], chance)),
+        ("shared name", near.shared_name(rows, numbers.get("shared name", 0), chance)),
+        ("same passage", near.same_text(rows, numbers.get("same passage", 0), chance)),
+        ("another fact", near.statements(numbers.get("another fact", 0), chance)),
     ):
-        out.extend(_row(p, name) for p in made)
+        out.extend(as_row(p, name) for p in made)
     return out
 
 
-def long_phase(rows, first, seed=0, scale=1.0):
-    """Rows of the second, short phase, whose pairs may be as long as the model reads: passages, texts of every kind held against
-    themselves, and a sample of `first`, the first phase's rows, so that nothing is forgotten. Made of the same sentences."""
-    chance = random.Random(f"long {seed}")
-    rows = [r for r in rows if not held_out(r["premise"])]
-    texts = [t for t in bases(rows) if not held_out(t)]
-    spoken = [t for t in texts if rule.negate(t, random.Random(0))]
-    whole_texts = sorted({r["premise"] for r in rows if 250 <= len(r["premise"]) <= 1600})
-    made = []
-    while len(made) < LONG * scale:
-        text = chance.choice(spoken)
-        again = rule.change_synonym(text, chance) or rule.change_contraction(text, chance)
-        made += passages.long(chance, lambda: chance.choice(texts), whole_texts, text, rule.negate(text, chance), again)
-    sample = chance.sample(first, int(REPEATED * scale))
-    itself = [(r["premise"], r["premise"], "entailment", "identical") for r in chance.sample(first, int(ITSELF * scale))]
-    training = [_row(p, "long") for p in made] + [_row(p, "itself") for p in itself] + sample
-    chance.shuffle(training)
-    return training
+def public_pairs(rows, shares, chance, scale):
+    """The pairs of the public sets, each as often as `shares` says; a fraction is drawn."""
+    out = []
+    for source in sorted(shares):
+        part = [r for r in rows if r["source"] == source]
+        whole, rest = divmod(shares[source] * scale, 1)
+        out += part * int(whole) + chance.sample(part, int(len(part) * rest))
+    return out
+
+
+def scaled(numbers, scale):
+    return {name: int(n * scale) for name, n in numbers.items()}
+
+
+def counted(rows):
+    return dict(sorted(collections.Counter(r["source"].split(":")[0] for r in rows).items()))
 
 
 def build(rows, seed=0, scale=1.0):
-    """(training rows, held-out rows, numbers of pairs by source). `scale` makes all of it smaller, for a try."""
+    """(rows of the first phase, held-out rows). `scale` makes all of it smaller, for a try."""
     kept = [r for r in rows if not held_out(r["premise"])]
     dev_rows = [r for r in rows if held_out(r["premise"])]
     chance = random.Random(seed)
-    training = []
-    for source in sorted(SHARES):
-        part = [r for r in kept if r["source"] == source]
-        whole, rest = divmod(SHARES[source] * scale, 1)
-        training += part * int(whole) + chance.sample(part, int(len(part) * rest))
+    training = public_pairs(kept, SHARES, chance, scale)
     texts = bases(rows)
     train_texts = [t for t in texts if not held_out(t)]
     dev_texts = [t for t in texts if held_out(t)]
-    training += rule_pairs(kept, train_texts, {k: int(n * scale) for k, n in RULES.items()}, chance, False)
+    training += rule_pairs(kept, train_texts, scaled(RULES, scale), chance, False)
     checks = [r for r in dev_rows if r["source"] in SHARES]
     checks += rule_pairs(dev_rows, dev_texts, {k: max(60, n // 150) for k, n in RULES.items()}, chance, True)
     chance.shuffle(training)
-    counts = collections.Counter(r["source"].split(":")[0] for r in training)
-    return training, checks, dict(sorted(counts.items()))
+    return training, checks

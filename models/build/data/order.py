@@ -2,8 +2,10 @@
 active and passive, before and after, lists. The sentences are made up. Who did something to somebody may have had it done
 to them, too: turned round is neutral, and a contradiction where only one of the two can win."""
 
+from . import world
+from .compare import party
 from .sentences import capital as up
-from .words import FIRST_NAMES, LAST_NAMES, PEOPLE
+from .words import CITIES, FIRST_NAMES, LAST_NAMES, MONTHS, PEOPLE, WEEKDAYS
 
 # (past, past participle): verbs that a person does to a person
 VERBS = [
@@ -17,6 +19,20 @@ VERBS = [
 ALONE = ["slept", "danced", "resigned", "arrived", "waited", "laughed", "shouted", "left", "ran", "performed", "smiled", "voted", "spoke", "stayed"]
 FACTS = ["said", "thought", "hoped", "claimed", "heard", "believed", "suggested", "wrote"]
 SURE = ["knew", "remembered", "forgot", "realised", "noticed", "proved"]
+
+MORE_VERBS = [
+    ("arrested", "arrested"), ("interviewed", "interviewed"), ("endorsed", "endorsed"), ("replaced", "replaced"), ("ignored", "ignored"), ("attacked", "attacked"), ("invited", "invited"),
+    ("quoted", "quoted"), ("visited", "visited"), ("questioned", "questioned"), ("threatened", "threatened"), ("rescued", "rescued"), ("insulted", "insulted"), ("reported", "reported"),
+    ("financed", "financed"), ("deceived", "deceived"), ("represented", "represented"), ("protected", "protected"), ("dismissed", "dismissed"), ("nominated", "nominated"),
+]
+HOW = ["publicly", "quietly", "repeatedly", "openly", "again", "eventually", "in a letter", "on television", "in an interview", "sharply", "for the first time", "by mistake", "on purpose", "on two occasions"]
+CLAUSES = [
+    "the bridge collapsed", "the bill was signed", "the mayor resigned", "the factory closed", "the court ruled", "the price of bread rose", "the troops left", "the film was shown",
+    "the law was changed", "the vaccine was approved", "the bank failed", "the dam was built", "the emperor abdicated", "the school reopened", "the tax was abolished", "the treaty was ratified",
+    "the article was published", "the minister apologised", "the road was closed", "the first case was found", "the team won the cup", "the library burned down", "the border was opened",
+    "the strike began", "the video was uploaded", "the results were announced", "the factory was privatised", "the photo was taken", "the suspect was released", "the borders were drawn",
+    "the general gave his speech", "the witnesses were heard", "the hospital ran out of beds", "the state of emergency ended", "the satellite was launched", "the statue was removed",
+]
 
 
 def cast(chance, n):
@@ -100,3 +116,53 @@ def pairs(chance):
         return [(f"{up(a)} {vp} by {b} {s}.", f"{up(a)} {s}.", E, "participle"), (f"{up(a)} {vp} by {b} {s}.", f"{up(b)} {s}.", N, "participle"), (f"{up(a)} {vp} by {b} {s}.", f"{up(b)} {v} {a}.", E, "participle")]
     return [(f"{up(a)} tried to avoid {b}.", f"{up(a)} avoided {b}.", N, "tried"), (f"{up(a)} managed to stop {b}.", f"{up(a)} stopped {b}.", E, "tried"), (f"{up(a)} failed to stop {b}.", f"{up(a)} stopped {b}.", C, "tried"),
             (f"{up(a)} refused to help {b}.", f"{up(a)} helped {b}.", C, "tried"), (f"{up(a)} wanted to help {b}.", f"{up(a)} helped {b}.", N, "tried"), (f"{up(a)} promised to help {b}.", f"{up(a)} helped {b}.", N, "tried")]
+
+
+def placed(sentence, when, where, how, chance):
+    """A sentence with the same time, place and manner, set where they can stand."""
+    body = f"{sentence} {how}".strip()
+    ends = [x for x in (where, when) if x]
+    if when and chance.random() < 0.5:
+        return up(f"{when}, {body} {where}".strip()) + "."
+    return up(" ".join([body, *ends])) + "."
+
+
+def in_context(chance):
+    """As `pairs`, with time, place and manner around who did what to whom; and which of two events came first."""
+    E, N, C = "entailment", "neutral", "contradiction"
+    if chance.random() < 0.4:
+        return earlier(chance)
+    a, b = party(chance), party(chance)
+    if a == b:
+        return []
+    v, vp = chance.choice(VERBS + MORE_VERBS)
+    turned = C if v in ("beat", "defeated") else N
+    year = chance.randint(1950, 2023)
+    when = chance.choice(["", f"in {year}", f"on {chance.choice(WEEKDAYS)}", f"in {chance.choice(MONTHS)} {year}", "last week", "during the debate", "after the hearing", "two days before the vote", "earlier this month"])
+    where = chance.choice(["", "", f"in {chance.choice(CITIES)}", "at the airport", "outside the courthouse", "in parliament", "at the summit"])
+    how = chance.choice(["", *HOW])
+    say = lambda sentence: placed(sentence, when, where, how, chance)
+    active, passive = f"{a} {v} {b}", f"{b} was {vp} by {a}"
+    swapped, swapped_passive = f"{b} {v} {a}", f"{a} was {vp} by {b}"
+    said = chance.choice([active, passive])
+    return chance.sample([
+        (say(said), say(active), E, "who whom"), (say(said), say(passive), E, "who whom"), (say(said), say(swapped), turned, "whom who"), (say(said), say(swapped_passive), turned, "whom who"),
+        (say(swapped), say(said), turned, "whom who"), (say(said), up(said) + ".", E, "who whom"),
+    ], 3)
+
+
+def earlier(chance):
+    """Two events and which came first: named ones, or clauses."""
+    E, C = "entailment", "contradiction"
+    if chance.random() < 0.5:
+        x, y = (t[0].lower() + t[1:] for t in (world.thing("event", chance), world.thing("event", chance)))
+        happened = chance.choice(["took place", "happened", "was", "came"])
+        ways = ["{x} " + happened + " before {y}", "{y} " + happened + " after {x}", "{x} " + happened + " earlier than {y}", "{y} " + happened + " later than {x}", "{x} was followed by {y}", "{y} followed {x}", "first came {x}, then {y}"]
+    else:
+        x, y = chance.sample(CLAUSES, 2)
+        ways = ["{x} before {y}", "{y} after {x}", "after {x}, {y}", "before {y}, {x}", "{x}, and then {y}", "first {x}, then {y}", "{x}; afterwards {y}"]
+    if x == y:
+        return []
+    say = lambda way, first, second: up(way.format(x=first, y=second)) + "."
+    one, two, three = chance.sample(ways, 3)
+    return [(say(one, x, y), say(two, x, y), E, "earlier"), (say(two, x, y), say(three, y, x), C, "earlier"), (say(one, x, y), say(one, y, x), C, "earlier")]

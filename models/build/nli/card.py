@@ -51,8 +51,10 @@ def calibration(report):
 
 
 def mix(training):
-    """How many pairs of each source one pass has."""
-    return table(["source", "pairs in a pass"], [[name, f"{count:,}"] for name, count in training["pairsInMix"].items()])
+    """How many pairs of each source a phase has."""
+    columns = {"first phase": training["pairsInMix"]} | {name: branch["pairsInMix"] for name, branch in training.get("branches", {}).items()}
+    names = sorted(set().union(*columns.values()))
+    return table(["source", *columns], [[name, *(f"{counts.get(name, 0):,}" for counts in columns.values())] for name in names])
 
 
 def card(report, training):
@@ -61,8 +63,7 @@ def card(report, training):
         f"learning rate {training['rate']}, ratio weight {training['ratioWeight']}; training file SHA-256 {training['pairsFile']}, "
         f"test file {report['testsFile']}; temperature {report['temperature']}; {report['pairsPerSecond']} pairs/s"
     )
-    if "longPhase" in training:
-        long = training["longPhase"]
-        head += f"; then long pairs, up to {long['maxLength']} tokens: {long['pairs']:,} visits, {long['hours']} hours, learning rate {long['rate']}"
+    for name, branch in training.get("branches", {}).items():
+        head += f"; second phase, branch {name}: {branch['pairs']:,} visits, {branch['hours']} hours, learning rate {branch['rate']}, share of the mean {branch['weight']}"
     parts = [head, accuracies(report), calibration(report), held_out(report), mix(training)]
     return "\n\n".join(parts) + "\n"

@@ -30,7 +30,7 @@ class Nli(nn.Module):
             attn_implementation=attention,
             add_pooling_layer=False,
             hidden_dropout_prob=dropout,
-            attention_probs_dropout_prob=dropout,
+            attention_probs_dropout_prob=0.0,
         )
         self.body.embeddings.word_embeddings.weight.requires_grad = False
         self.head = nn.Sequential(

@@ -67,7 +67,7 @@ def accuracy(model, pairs, labels, device, size=64):
 
 
 def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch=BATCH, rate=2e-4,
-          layer_decay=0.9, ratio_weight=0.5, max_length=128, every_minutes=8.0, init=None, skip=0):
+          layer_decay=0.9, ratio_weight=0.5, max_length=128, every_minutes=8.0, init=None, skip=0, dropout=0.0):
     """Writes `out` (state dict) and `out`.log.jsonl. Exactly one of `steps` and `minutes` is above 0.
 
     To go on after an interruption: `init` (the weights of `out`.part) and `skip` (the steps behind them), with the same seed.
@@ -81,7 +81,7 @@ def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch
     device = "cuda" if torch.cuda.is_available() else "cpu"
     tok = tokenizer()
     pairs, labels = encode(tok, rows, max_length), [NUMBER_OF[r["label"]] for r in rows]
-    common, sure = shared(pairs), [r["source"].startswith("rule ") for r in rows]
+    common, sure = shared(pairs, tok.convert_tokens_to_ids), [r["source"].startswith("rule ") for r in rows]
     checks = {}
     for row in held_out:
         checks.setdefault(row["source"].split(":")[0], []).append(row)
@@ -89,7 +89,7 @@ def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch
         name: (encode(tok, part, max_length), [NUMBER_OF[r["label"]] for r in part])
         for name, part in sorted(checks.items())
     }
-    model = Nli().to(device)
+    model = Nli(dropout=dropout).to(device)
     if init:
         model.load_state_dict(torch.load(init, map_location=device))
     model.train()

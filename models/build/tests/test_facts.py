@@ -116,15 +116,34 @@ class Opposites(unittest.TestCase):
 
 
 class Overlap(unittest.TestCase):
-    def test_half_of_what_two_texts_share_weighted_by_rarity(self):
-        from nli.overlap import LEAST, shared
+    NUMBERS = {"[CLS]": 101, "[SEP]": 102, ".": 103, ",": 104, "!": 105, "yes": 201, "no": 202}
+
+    def shared(self, pairs):
+        from nli.overlap import shared
+
+        return shared(pairs, self.NUMBERS.__getitem__)
+
+    def test_what_two_texts_share_weighted_by_rarity(self):
+        from nli.overlap import LEAST, MOST
 
         # Four pairs of ids. 1 stands in all texts and weighs nothing; 5 stands in two: log(4/2) = log 2; the others in one: log 4 = 2 log 2.
-        pairs = [([1, 5, 6, 1, 5], [0, 0, 0, 1, 1]), *(([1, n, 1, n + 1], [0, 0, 1, 1]) for n in (7, 9, 11))]
-        # First pair: 2 * log 2 / (3 log 2 + log 2) = 1/2, halved 1/4.
-        found = shared(pairs)
-        self.assertAlmostEqual(0.25, found[0])
+        others = [([1, n, 1, n + 1], [0, 0, 1, 1]) for n in (20, 22, 24)]
+        # First pair: {1, 5, 6, 7} and {1, 5}: 2 * 1 / (1 + 4 + 1) = 1/3.
+        found = self.shared([([1, 5, 6, 7, 1, 5], [0, 0, 0, 0, 1, 1]), *others])
+        self.assertAlmostEqual(1 / 3, found[0])
         self.assertEqual(LEAST, found[1])
+        self.assertEqual(MOST, self.shared([([1, 5, 6, 1, 5, 6], [0, 0, 0, 1, 1, 1]), *others])[0])
+
+    def test_a_bare_yes_or_no_beside_a_text(self):
+        from nli.overlap import BARE, LEAST
+
+        text, yes, no = [7, 8, 103], [201, 103], [202]
+        pair = lambda a, b: ([101, *a, 102, *b, 102], [0] * (len(a) + 2) + [1] * (len(b) + 1))
+        filling = [pair([n], [n + 1]) for n in (20, 22, 24, 26)]
+        bare, turned, two, said = self.shared([pair(yes, text), pair(text, no), pair(yes, no), pair([201, 104, 9], text), *filling])[:4]
+        self.assertEqual((BARE, BARE), (bare, turned))
+        self.assertEqual(LEAST, two)
+        self.assertGreater(BARE, said)
 
 
 if __name__ == "__main__":

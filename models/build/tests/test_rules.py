@@ -4,7 +4,7 @@ import random
 import re
 import unittest
 
-from data import answers, mix, near, order, world
+from data import answers, compare, mix, near, order, world
 from data import sentences as rule
 from data.words import MONTHS, NO_ANSWER, OPPOSITES
 
@@ -161,6 +161,45 @@ class Answers(unittest.TestCase):
                 if family == "swap":
                     self.assertNotEqual("entailment", label)
                 self.assertNotEqual("", p)
+
+    def test_events_in_context_entail_when_the_same_one_comes_first(self):
+        def first(text, x, y):
+            """Which of the two the text puts first in time, read from its words."""
+            at = sorted((text.lower().index(e), e) for e in (x, y))
+            turned = re.search(r"\bafter\b(?!.*,)| later than | followed (?!by)|^before ", text.lower())
+            return at[1][1] if turned else at[0][1]
+
+        chance = random.Random(13)
+        for _ in range(300):
+            for p, h, label, _ in order.earlier(chance):
+                clauses = [c for c in order.CLAUSES if c in p.lower()]
+                if len(clauses) == 2:
+                    self.assertEqual("entailment" if first(p, *clauses) == first(h, *clauses) else "contradiction", label, (p, h))
+
+    def test_who_did_what_to_whom_stays_in_its_context(self):
+        chance = random.Random(14)
+        doer = lambda t, a, b: a if (t.index(a) < t.index(b)) != bool(re.search(r"\b(was|were) \w+ by\b", t)) else b
+        for _ in range(300):
+            for p, h, label, family in order.in_context(chance):
+                if family not in ("who whom", "whom who"):
+                    continue
+                names = [n for n in re.findall(r"(?!On |In |The )[A-Z]\w+ (?:& )?[A-Z]\w+", p) if n in h]
+                if len(set(names)) == 2:
+                    same = doer(p, *names) == doer(h, *names)
+                    self.assertEqual(same, label == "entailment", (p, h))
+
+    def test_a_relation_from_the_other_side_is_the_same_relation(self):
+        sides = {words: (pair, side) for pair in compare.RELATIONS + compare.GRADES for side, words in enumerate(pair)}
+        chance = random.Random(15)
+        for _ in range(300):
+            for p, h, label, family in compare.relation(chance):
+                if not family.startswith("handed"):
+                    said = [max((words for words in sides if f" {words} " in t), key=len) for t in (p, h)]
+                    (pair, one), (_, two) = (sides[words] for words in said)
+                    if "is behind" in pair:  # also said of what is ahead
+                        continue
+                    same_first = p.split(f" {said[0]} ")[0].lower() == h.split(f" {said[1]} ")[0].lower()
+                    self.assertEqual("entailment" if same_first == (one == two) else "contradiction", label, (p, h))
 
     def test_texts_about_one_name_are_not_alike(self):
         self.assertEqual(1.0, near.alike("The bridge opened.", "The bridge opened in 2019."))

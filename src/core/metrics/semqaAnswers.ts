@@ -33,7 +33,7 @@ export const answerSupportNames: Readonly<Record<AnswerSupport, string>> = {
 export const answerContextNames: Readonly<Record<AnswerContext, string>> = {
   answer: 'answers alone',
   questionAnswer: 'answers with their questions',
-  completeAnswer: 'answers, a yes or no completed',
+  completeAnswer: 'answers with yes and no completed',
 };
 
 const bareWord = /^[^\p{L}\p{N}]*(?:yes|no|true|false)[^\p{L}\p{N}]*$/iu;
