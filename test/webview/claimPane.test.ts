@@ -92,7 +92,7 @@ describe('the claim', function () {
       });
       assert.match(
         await panel.text('.match:nth-child(1) .entailment'),
-        /supported Both answers were read after their questions\.$/u,
+        /supported Read with both questions\.$/u,
       );
       assert.match(await panel.text('.match:nth-child(2) .entailment'), /supported$/u);
     }));

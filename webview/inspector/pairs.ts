@@ -69,7 +69,7 @@ function readNote(
     predicted.answers[predictedAnswer],
   ];
   if (!expected || !given || !readsQuestions(expected, given, context)) return nothing;
-  return html`<p class="read-note">Both answers were read after their questions.</p>`;
+  return html`<p class="read-note">Read with both questions.</p>`;
 }
 
 function matchView(board: Board, match: Match): TemplateResult | typeof nothing {

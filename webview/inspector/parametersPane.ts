@@ -44,7 +44,7 @@ const supportNames: Readonly<Record<AnswerSupport, string>> = {
 const contextNames: Readonly<Record<AnswerContext, string>> = {
   answer: 'Answers alone, the paper’s',
   questionAnswer: 'Questions with answers',
-  completeAnswer: 'Answers with yes and no completed',
+  completeAnswer: 'Yes and no completed',
 };
 
 const variationNames: Readonly<Record<SemqaVariation, string>> = {
