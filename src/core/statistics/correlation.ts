@@ -68,8 +68,15 @@ export function kendall(x: Sample, y: Sample): Correlation {
   return tau === null ? undefinedCorrelation : { coefficient: tau, pValue: kendallPValue(counts) };
 }
 
-/** t = r sqrt(degrees / (1 - r²)), written so that r near 1 keeps its digits. */
+/** How far from ±1 rounding can leave the correlation of values on a line. */
+const rounding = 4 * Number.EPSILON;
+
+/**
+ * t = r sqrt(degrees / (1 - r²)), written so that r near 1 keeps its digits. 0 for values on a line: with one degree, p is about
+ * the root of 1 - r, so that r's last bit, which changes with the order of the claims, would be its eighth digit.
+ */
 function studentPValue(r: number, degrees: number): number {
+  if (1 - Math.abs(r) <= rounding) return 0;
   return studentTwoSided(r * Math.sqrt(degrees / ((1 - r) * (1 + r))), degrees);
 }
 

@@ -76,6 +76,17 @@ describe(`correlation, against ${fixture.peers}`, () => {
           assert.ok(Math.abs((there.pValue ?? 2) - (back.pValue ?? 2)) < 1e-9);
         }
       }),
+      // Three claims on a line, whose correlation is a last bit below 1 in one order of the sums and 1 in the other.
+      {
+        examples: [
+          [
+            [
+              [1, 1, 0],
+              [1, 1, -3],
+            ],
+          ],
+        ],
+      },
     );
   });
 
