@@ -54,7 +54,5 @@ def rows_of(rows, first, seed=0, scale=1.0):
 
 def held_out(rows, seed=0):
     """Held-out pairs of the rules that only this phase has."""
-    dev_rows = [r for r in rows if mix.held_out(r["premise"])]
-    dev_texts = [t for t in mix.bases(rows) if mix.held_out(t)]
-    own = {name: max(60, n // 150) for name, n in SECOND_RULES.items() if name not in mix.RULES}
-    return mix.rule_pairs(dev_rows, dev_texts, own, random.Random(f"held out {seed}"), True)
+    own = {name: n for name, n in SECOND_RULES.items() if name not in mix.RULES}
+    return mix.held_out_rules(rows, own, random.Random(f"held out {seed}"))

@@ -243,17 +243,19 @@ def counted(rows):
     return dict(sorted(collections.Counter(r["source"].split(":")[0] for r in rows).items()))
 
 
+def held_out_rules(rows, numbers, chance):
+    """Held-out pairs of the rules `numbers`, some of each, made of held-out sentences and last wordings."""
+    dev_rows = [r for r in rows if held_out(r["premise"])]
+    dev_texts = [t for t in bases(rows) if held_out(t)]
+    return rule_pairs(dev_rows, dev_texts, {name: max(60, n // 150) for name, n in numbers.items()}, chance, True)
+
+
 def build(rows, seed=0, scale=1.0):
     """(rows of the first phase, held-out rows). `scale` makes all of it smaller, for a try."""
     kept = [r for r in rows if not held_out(r["premise"])]
-    dev_rows = [r for r in rows if held_out(r["premise"])]
     chance = random.Random(seed)
     training = public_pairs(kept, SHARES, chance, scale)
-    texts = bases(rows)
-    train_texts = [t for t in texts if not held_out(t)]
-    dev_texts = [t for t in texts if held_out(t)]
-    training += rule_pairs(kept, train_texts, scaled(RULES, scale), chance, False)
-    checks = [r for r in dev_rows if r["source"] in SHARES]
-    checks += rule_pairs(dev_rows, dev_texts, {k: max(60, n // 150) for k, n in RULES.items()}, chance, True)
+    training += rule_pairs(kept, [t for t in bases(rows) if not held_out(t)], scaled(RULES, scale), chance, False)
+    checks = [r for r in rows if r["source"] in SHARES and held_out(r["premise"])] + held_out_rules(rows, RULES, chance)
     chance.shuffle(training)
     return training, checks

@@ -19,7 +19,6 @@ from .overlap import shared
 
 WARM_UP = 0.04
 LABEL_SMOOTHING = 0.05
-BATCH = 48
 
 
 def loss_of(logits, labels, common, sure, ratio_weight):
@@ -66,7 +65,7 @@ def accuracy(model, pairs, labels, device, size=64):
     return count / max(1, len(pairs))
 
 
-def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch=BATCH, rate=2e-4,
+def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch=48, rate=2e-4,
           layer_decay=0.9, ratio_weight=0.5, max_length=128, every_minutes=8.0, init=None, skip=0, dropout=0.0):
     """Writes `out` (state dict) and `out`.log.jsonl. Exactly one of `steps` and `minutes` is above 0.
 
