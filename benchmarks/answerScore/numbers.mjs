@@ -9,6 +9,7 @@ import {
 import { bootstrapInterval } from '../../src/core/statistics/bootstrap.ts';
 import { pearson, spearman } from '../../src/core/statistics/correlation.ts';
 import { ranksOf } from '../../src/core/statistics/ranks.ts';
+import { answerScoresOfWords } from './words.ts';
 
 const mean = (values) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -33,7 +34,7 @@ function scoresOf(hero) {
         scores[`${answerContext} ${answerSupport}`] = semqa(inContexts[at], parameters);
       }
     });
-    return [{ meteor, scores }];
+    return [{ index, meteor, scores }];
   });
 }
 
@@ -129,7 +130,30 @@ function testSet(source, pairs) {
   };
 }
 
-export function studyNumbers({ hero, pairs, provenance }) {
+/** By way to read the words, how the answer score goes together with METEOR. */
+function wordsWithMeteor(claims, answersOf) {
+  const meteor = claims.map((claim) => claim.meteor);
+  const scores = answerScoresOfWords(
+    claims.map(
+      ({
+        index,
+        scores: {
+          'answer ratio': { matches },
+        },
+      }) => matches.map((match) => ({ match, texts: answersOf(index, match) })),
+    ),
+  );
+  return Object.entries(scores).map(([way, answers]) => ({
+    way,
+    answer: mean(answers),
+    withMeteor: r(answers, meteor),
+    interval: bootstrapInterval(claims.length, (places) =>
+      r(at(answers, places), at(meteor, places)),
+    ),
+  }));
+}
+
+export function studyNumbers({ hero, answersOf, pairs, provenance }) {
   const claims = scoresOf(hero);
   return {
     provenance,
@@ -138,6 +162,7 @@ export function studyNumbers({ hero, pairs, provenance }) {
     settings: answerContexts.flatMap((context) =>
       answerSupports.map((support) => settingOf(claims, context, support)),
     ),
+    words: wordsWithMeteor(claims, answersOf),
     sets: [...Map.groupBy(pairs, ({ source }) => source)]
       .map(([source, some]) => testSet(source, some))
       .sort((a, b) => (a.source < b.source ? -1 : 1)),

@@ -75,6 +75,23 @@ function settingTable(settings) {
   );
 }
 
+const wayNames = {
+  words: 'words in common, no NLI model',
+  wordsWhereUndecided: 'E / (E + C) where the match is decided, else words in common, ½ at most',
+  wordsUnlessEntailed: '1 where an answer entails the other, else words in common, ½ at most',
+};
+
+function wordTable(words) {
+  return table(
+    ['what a match counts', 'mean answer score', 'with METEOR Q+A (Pearson, 95 %)'],
+    words.map(({ way, answer, withMeteor, interval }) => [
+      wayNames[way],
+      number(answer),
+      `${number(withMeteor)} (${range(interval)})`,
+    ]),
+  );
+}
+
 function setTable(sets) {
   return table(
     [
@@ -119,7 +136,7 @@ function meanArea(sets, definition) {
   return areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0) / areas.length;
 }
 
-export function findings({ settings, contexts, claims, sets }) {
+export function findings({ settings, contexts, claims, words, sets }) {
   const [paper, ...others] = settings;
   const [alone, ...inContext] = contexts;
   const better = others.filter(({ difference }) => told(difference) === 'better');
@@ -141,6 +158,7 @@ export function findings({ settings, contexts, claims, sets }) {
         ? 'None can be told to have a lower one.'
         : `Lower, and not by chance: ${differences(worse)}.`
     } Intervals hold 95 % each: 1,000 bootstrap samples of the claims, the same for both definitions, not adjusted for the number of definitions.`,
+    `**Words alone.** Pearson with METEOR Q+A of an answer score that counts ${listed(words.map(({ way, withMeteor }) => `${wayNames[way]} (${number(withMeteor)})`))}. METEOR compares words, so words follow it better than entailment does: where two answers share most words and contradict each other, METEOR is high and the answer score must not be.`,
     `**Leaving out.** ${left
       .map(
         (one) =>
@@ -159,7 +177,7 @@ function modelText({ id, precision, sha256 }) {
 export function withStudy(page, numbers, plot) {
   const [from, to] = [page.indexOf(start), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`the page lacks "${start}" or "${end}"`);
-  const { provenance, claims, contexts, settings, sets } = numbers;
+  const { provenance, claims, contexts, settings, words, sets } = numbers;
   const text = [
     start,
     `Models: encoder ${modelText(provenance.encoder)}, NLI ${modelText(provenance.nli)}. Data: the predictions of HerO (8B) for AVeriTeC's development set, ${count(claims)} claims that every definition can score, Hungarian matching, alpha 0.5, threshold 0.2. SemQA, METEOR and their correlations are those of this program.`,
@@ -167,6 +185,8 @@ export function withStudy(page, numbers, plot) {
     `“SemQA moves by”: the mean absolute change of a claim's SemQA from the paper's definition, in the first row.`,
     settingTable(settings),
     `![Two plots. ${plot.alternative}](${plot.file})`,
+    `METEOR compares words; what would go together with it if words, not entailment, gave the answer score? Words in common: each word once, rare ones weighing more (Dice with inverse frequencies). Answers alone, the same matches.`,
+    wordTable(words),
     `The public NLI test sets, ${count(sets.reduce((sum, set) => sum + set.pairs, 0))} pairs with known labels: how many are undecided, and how well each support tells entailed pairs from the others (area under the ROC curve: 0.5 is chance, 1 perfect). Each pair is read in both directions and has the larger support, as in SemQA.`,
     setTable(sets),
     findings(numbers)

@@ -3,6 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { answerTextOf, noAnswerText } from '../../src/core/evidence/evidence.ts';
+import { readEvidence } from '../../src/core/evidence/readEvidence.ts';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { answerContexts } from '../../src/core/metrics/semqaAnswers.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
@@ -97,8 +99,23 @@ function testPairs() {
   });
 }
 
+/** The texts of a match's two answers, by claim index and match. */
+function answersOfMatches() {
+  const [reference, predictions] = [files.reference, files.predictions].map(
+    (file) => readEvidence(readFileSync(file, 'utf8')).claims,
+  );
+  const textOf = (pair, answer) => {
+    const found = pair.answers[answer];
+    return found ? answerTextOf(found) : noAnswerText;
+  };
+  return (index, match) => [
+    textOf(reference[index].evidence[match.reference], match.referenceAnswer),
+    textOf(predictions[index].evidence[match.predicted], match.predictedAnswer),
+  ];
+}
+
 /**
- * `hero`: by context, the scored claims with METEOR; `pairs`: test pairs with their two directions; `provenance`: of the first run.
+ * `answersOf`: the two texts of a match; `hero`: by context, the scored claims with METEOR; `pairs`: test pairs with their two directions; `provenance`: of the first run.
  */
 export async function modelRuns() {
   const scoring = createStudyScoring();
@@ -126,7 +143,7 @@ export async function modelRuns() {
     const pairs = claims.flatMap(({ index, comparisons: [said] }) =>
       said ? [{ ...asked[index], forward: said.forward, backward: said.backward }] : [],
     );
-    return { hero, pairs, provenance };
+    return { hero, answersOf: answersOfMatches(), pairs, provenance };
   } finally {
     await scoring.dispose();
   }
