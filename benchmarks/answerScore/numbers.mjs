@@ -17,6 +17,10 @@ const mean = (values) =>
 const r = (x, y) => pearson(x, y).coefficient;
 const at = (values, places) => Array.from(places, (place) => values[place]);
 
+/** Of Pearson's r; the claims are drawn. */
+const intervalOf = (x, y) =>
+  bootstrapInterval(x.length, (places) => r(at(x, places), at(y, places)));
+
 /** Claims that every setting can score, with what each makes of them: the same claims in every row. */
 function scoresOf(hero) {
   const byIndex = answerContexts.map(
@@ -60,9 +64,7 @@ function settingOf(claims, answerContext, answerSupport) {
     moved: mean(scores.map((score, claim) => Math.abs(score - paperScores[claim]))),
     order: spearman(scores, paperScores).coefficient,
     answerWithMeteor: r(answers, meteor),
-    interval: bootstrapInterval(claims.length, (places) =>
-      r(at(answers, places), at(meteor, places)),
-    ),
+    interval: intervalOf(answers, meteor),
     scoreWithMeteor: r(scores, meteor),
     /** Of the answer score's r, to the paper's; the same claims drawn for both. */
     difference: isPaper
@@ -147,9 +149,7 @@ function wordsWithMeteor(claims, answersOf) {
     way,
     answer: mean(answers),
     withMeteor: r(answers, meteor),
-    interval: bootstrapInterval(claims.length, (places) =>
-      r(at(answers, places), at(meteor, places)),
-    ),
+    interval: intervalOf(answers, meteor),
   }));
 }
 

@@ -3,12 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { answerTextOf, noAnswerText } from '../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../src/core/evidence/readEvidence.ts';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { answerContexts } from '../../src/core/metrics/semqaAnswers.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
+import { textsOf } from '../controls/modelScores.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const shared = path.join(root, '..', 'shared', 'data');
@@ -104,18 +104,15 @@ function answersOfMatches() {
   const [reference, predictions] = [files.reference, files.predictions].map(
     (file) => readEvidence(readFileSync(file, 'utf8')).claims,
   );
-  const textOf = (pair, answer) => {
-    const found = pair.answers[answer];
-    return found ? answerTextOf(found) : noAnswerText;
-  };
   return (index, match) => [
-    textOf(reference[index].evidence[match.reference], match.referenceAnswer),
-    textOf(predictions[index].evidence[match.predicted], match.predictedAnswer),
+    textsOf(reference[index].evidence[match.reference])[match.referenceAnswer],
+    textsOf(predictions[index].evidence[match.predicted])[match.predictedAnswer],
   ];
 }
 
 /**
- * `answersOf`: the two texts of a match; `hero`: by context, the scored claims with METEOR; `pairs`: test pairs with their two directions; `provenance`: of the first run.
+ * `hero`: by context, the scored claims with METEOR; `answersOf`: the two texts of a match; `pairs`: test pairs with their two
+ * directions; `provenance`: of the first run.
  */
 export async function modelRuns() {
   const scoring = createStudyScoring();

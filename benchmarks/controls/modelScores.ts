@@ -108,7 +108,8 @@ function comparedAnswers(
   );
 }
 
-function textsOf(pair: QaPair | undefined): readonly string[] {
+/** The answers as a model reads them, one or more. */
+export function textsOf(pair: QaPair | undefined): readonly string[] {
   const answers = pair?.answers ?? [];
   return answers.length === 0 ? [noAnswerText] : answers.map(answerTextOf);
 }

@@ -31,6 +31,7 @@ export function sharesMostWords(a: string, b: string): boolean {
   return (2 * shared) / (wordsOfA.size + wordsOfB.size) >= 0.5;
 }
 
-function wordsOf(text: string): Set<string> {
+/** The distinct words of a text as it is written: runs of letters and digits. */
+export function wordsOf(text: string): Set<string> {
   return new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []);
 }
