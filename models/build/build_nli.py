@@ -1,7 +1,7 @@
 """Builds the NLI model: data by rule, joint training, calibration, export and evaluation. See README.md.
 
-usage: build_nli.py build --pairs TRAIN.jsonl.gz --tests TEST.jsonl.gz --work FOLDER --out FOLDER (--steps N | --minutes M)
-       build_nli.py train --pairs TRAIN.jsonl.gz --work FOLDER (--steps N | --minutes M) [--seed 0] [--threads 2]
+usage: build_nli.py build --pairs TRAIN.jsonl.gz --tests TEST.jsonl.gz --work FOLDER --out FOLDER (--steps N | --minutes M) [--snli SNLI.jsonl]
+       build_nli.py train --pairs TRAIN.jsonl.gz --work FOLDER (--steps N | --minutes M) [--phases first,second] [--snli SNLI.jsonl --tests TEST.jsonl.gz]
        build_nli.py finish --work FOLDER --tests TEST.jsonl.gz --out FOLDER
 """
 
@@ -10,17 +10,23 @@ import hashlib
 import json
 import pathlib
 import platform
+import shutil
 import time
 
-from data import branches, mix
+from data import branches, closing, mix
 
 
+PHASES = ("first", "second", "closing")  # the last one where SNLI's pairs are given
 # The second phase goes on from the first in two branches; `weight`: its share of the mean. Dropout where public pairs are shown for
 # the fifth time.
 BRANCHES = {
     "long": {"steps": 802, "rate": 6e-5, "dropout": 0.0, "weight": 0.6},
     "general": {"steps": 9000, "rate": 1e-4, "dropout": 0.1, "weight": 0.4},
 }
+# The closing phase goes on from their mean, once over its mix. What is new in it must not be learnt by heart: dropout, and more smoothing.
+CLOSING = {"rate": 1e-4, "dropout": 0.05, "ratio_weight": 1.0, "bare_share": 0.05, "smoothing": 0.1}
+LONGEST = 256
+BATCH = 48
 
 
 def sha256(path):
@@ -32,45 +38,54 @@ def train(a):
 
     work = pathlib.Path(a.work)
     work.mkdir(parents=True, exist_ok=True)
-    pairs = mix.read(a.pairs)
-    rows, checks = mix.build(pairs, a.seed, a.scale)
-    checks += branches.held_out(pairs, a.seed)
+    phases = a.phases.split(",") if a.phases else PHASES if a.snli else PHASES[:2]
+    unknown = set(phases) - set(PHASES)
+    if unknown:
+        raise SystemExit(f"--phases knows {', '.join(PHASES)}; not {', '.join(sorted(unknown))}")
+    if "closing" in phases and not (a.snli and a.tests):
+        raise SystemExit("the closing phase needs --snli, and --tests to leave out what is tested")
+    if "first" in phases and not (a.steps or a.minutes):
+        raise SystemExit("the first phase needs --steps or --minutes")
+    public = mix.Public(mix.read(a.pairs))
+    rows, checks = mix.build(public, a.seed, a.scale)
+    checks += branches.held_out(public, a.seed)
+    if "closing" in phases:
+        snli = closing.read_snli(a.snli, mix.read(a.tests))
+        checks += closing.held_out(snli)
     (work / "held-out.json").write_text(json.dumps(checks, ensure_ascii=False), encoding="utf-8")
-    mixes = branches.rows_of(pairs, rows, a.seed, a.scale)
-    print(len(rows), "pairs,", {name: len(some) for name, some in mixes.items()}, "in the second phase,", len(checks), "held out", flush=True)
-    facts = {
-        "seed": a.seed, "rate": a.rate, "ratioWeight": a.ratio_weight, "maxLength": a.max_length, "threads": a.threads, "skipped": a.skip,
-        "pairsFile": sha256(a.pairs), "pairsInMix": mix.counted(rows), "machine": platform.machine(),
-    }
-    shared = {"threads": a.threads, "ratio_weight": a.ratio_weight}
-    start = time.time()
-    hours = lambda: round((time.time() - start) / 3600, 2)
     written = work / "training.json"
-    if a.steps or a.minutes:
-        facts |= training.train(
-            rows, checks, work / "first.pt", seed=a.seed, steps=a.steps or 0, minutes=a.minutes or 0, rate=a.rate, max_length=a.max_length,
-            init=a.init, skip=a.skip, **shared,
-        )
-        facts["hours"] = hours()
-    else:
-        facts = json.loads(written.read_text(encoding="utf-8"))
-    written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
-    facts["branches"] = {}
-    for name, some in mixes.items():
+    facts = json.loads(written.read_text(encoding="utf-8")) if written.exists() and phases[0] != "first" else {}
+    facts |= {"seed": a.seed, "threads": a.threads, "pairsFile": sha256(a.pairs), "machine": platform.machine()}
+
+    def run(name, some, settings, **more):
+        print(name, len(some), "pairs,", len(checks), "held out", flush=True)
         start = time.time()
-        settings = BRANCHES[name]
-        steps = round(settings["steps"] * a.scale)
-        facts["branches"][name] = settings | {"pairsInMix": mix.counted(some)} | training.train(
-            some, checks, work / f"{name}.pt", seed=a.seed + 1, steps=steps, rate=settings["rate"], max_length=256, init=work / "first.pt",
-            dropout=settings["dropout"], **shared,
-        )
-        facts["branches"][name]["hours"] = hours()
+        done = training.train(some, checks, work / f"{name}.pt", threads=a.threads, batch=BATCH, **settings, **more)
+        hours = round((time.time() - start) / 3600, 2)
+        facts.setdefault("phases", {})[name] = settings | {"pairsInMix": mix.counted(some)} | done | {"hours": hours}
         written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
-    merge(work, {name: settings["weight"] for name, settings in BRANCHES.items()})
+
+    if "first" in phases:
+        settings = {"rate": a.rate, "ratio_weight": a.ratio_weight, "max_length": a.max_length}
+        run("first", rows, settings, seed=a.seed, steps=a.steps or 0, minutes=a.minutes or 0, init=a.init, skip=a.skip)
+    if "second" in phases:
+        shares = {name: branch["weight"] for name, branch in BRANCHES.items()}
+        for name, some in branches.rows_of(public, rows, a.seed, a.scale).items():
+            settings = {key: BRANCHES[name][key] for key in ("rate", "dropout")} | {"ratio_weight": a.ratio_weight, "max_length": LONGEST}
+            run(name, some, settings, seed=a.seed + 1, steps=round(BRANCHES[name]["steps"] * a.scale), init=work / "first.pt")
+            facts["phases"][name]["weight"] = shares[name]
+        merge(work, shares)
+        shutil.copy(work / "second.pt", work / "nli.pt")
+    if "closing" in phases:
+        some = closing.rows_of(public, snli, a.seed, a.scale)
+        run("closing", some, CLOSING | {"max_length": LONGEST}, seed=a.seed + 2, steps=len(some) // BATCH, init=work / "second.pt")
+        facts["snliFile"] = sha256(a.snli)
+        shutil.copy(work / "closing.pt", work / "nli.pt")
+    written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
 
 
 def merge(work, shares):
-    """Writes nli.pt: the weighted mean of the branches' weights. Both start from one point and end in one valley, and their mean keeps
+    """Writes second.pt: the weighted mean of the branches' weights. Both start from one point and end in one valley, and their mean keeps
     what either has learnt (Wortsman et al., Model soups, 2022). What no branch trains, the word embeddings, stays as it is to the bit."""
     import torch
 
@@ -78,7 +93,7 @@ def merge(work, shares):
     one, *_ = weights.values()
     is_same = lambda key: all(torch.equal(some[key], one[key]) for some in weights.values())
     mean = lambda key: sum(share * weights[name][key] for name, share in shares.items())
-    torch.save({key: value if is_same(key) else mean(key) for key, value in one.items()}, work / "nli.pt")
+    torch.save({key: value if is_same(key) else mean(key) for key, value in one.items()}, work / "second.pt")
 
 
 def finish(a):
@@ -94,7 +109,7 @@ def finish(a):
 
     work, out = pathlib.Path(a.work), pathlib.Path(a.out)
     torch.set_num_threads(a.threads)
-    model = Nli(attention="eager")
+    model = Nli()
     model.load_state_dict(torch.load(a.weights or work / "nli.pt"))
     model.eval()
     tok = tokenizer()
@@ -161,8 +176,10 @@ def main():
         c.add_argument("--threads", type=int, default=2)
         if run is not finish:
             c.add_argument("--pairs", required=True)
-            length = c.add_mutually_exclusive_group(required=True)
-            length.add_argument("--steps", type=int, help="optimiser steps of the first phase: a rebuild; 0: the second phase alone, from WORK/first.pt")
+            c.add_argument("--snli", help="training pairs in SNLI's own format: adds the closing phase")
+            c.add_argument("--phases", help="some of first,second,closing, in this order; the others' weights are read from WORK")
+            length = c.add_mutually_exclusive_group()
+            length.add_argument("--steps", type=int, help="optimiser steps of the first phase: a rebuild")
             length.add_argument("--minutes", type=float, help="wall clock: a machine of unknown speed")
             c.add_argument("--seed", type=int, default=0)
             c.add_argument("--rate", type=float, default=2e-4)
@@ -170,9 +187,9 @@ def main():
             c.add_argument("--max-length", type=int, default=128)
             c.add_argument("--init", help="go on from these weights (WORK/first.pt.part) ...")
             c.add_argument("--skip", type=int, default=0, help="... which have seen so many steps")
-            c.add_argument("--scale", type=float, default=1.0, help="size of the mix and of the second phase, for a try")
+            c.add_argument("--scale", type=float, default=1.0, help="size of the mixes and of the later phases, for a try")
+        c.add_argument("--tests", required=run is not train, help="only measured on; pairs with one of its texts are left out of the closing phase")
         if run is not train:
-            c.add_argument("--tests", required=True)
             c.add_argument("--out", required=True, help="gets nli.int8.onnx, wordEmbeddings.int8.bin and reliability.svg")
         if run is finish:
             c.add_argument("--weights", help="other weights than nli.pt in --work")

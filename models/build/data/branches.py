@@ -21,38 +21,42 @@ SECOND_RULES = {name: pairs * 2 // 5 for name, pairs in mix.RULES.items()} | {
 LONG, ITSELF, REPEATED = 5_500, 3_000, 30_000
 
 
-def rows_of(rows, first, seed=0, scale=1.0):
-    """Rows of the two branches of the second phase, whose pairs may be as long as the model reads: {"long": mostly a sample of `first`,
-    the first phase's rows, "general": SECOND_SHARES and SECOND_RULES}. Made of the same sentences as the first phase's."""
-    rows = [r for r in rows if not mix.held_out(r["premise"])]
-    texts = [t for t in mix.bases(rows) if not mix.held_out(t)]
+def long_pairs(rows, texts, wanted, chance):
+    """`wanted` rows with a passage of several hundred characters, of the sentences `texts` and the premises of `rows`."""
     whole_texts = sorted({r["premise"] for r in rows if 250 <= len(r["premise"]) <= 1600})
     spoken = [t for t in texts if rule.negate(t, random.Random(0))]
+    made = []
+    while len(made) < wanted:
+        text = chance.choice(spoken)
+        again = rule.change_synonym(text, chance) or rule.change_contraction(text, chance)
+        made += passages.long(chance, lambda: chance.choice(texts), whole_texts, text, rule.negate(text, chance), again)
+    return [mix.as_row(p, "long") for p in made]
 
-    def long_pairs(chance):
-        made = []
-        while len(made) < LONG * scale:
-            text = chance.choice(spoken)
-            again = rule.change_synonym(text, chance) or rule.change_contraction(text, chance)
-            made += passages.long(chance, lambda: chance.choice(texts), whole_texts, text, rule.negate(text, chance), again)
-        return [mix.as_row(p, "long") for p in made]
 
-    def itself(some, chance):
-        return [mix.as_row((r["premise"], r["premise"], "entailment", "identical"), "itself") for r in chance.sample(some, int(ITSELF * scale))]
+def itself(rows, wanted, chance):
+    """Premises of `rows` held against themselves."""
+    return [mix.as_row((r["premise"], r["premise"], "entailment", "identical"), "itself") for r in chance.sample(rows, wanted)]
 
+
+def rows_of(public, first, seed=0, scale=1.0):
+    """Rows of the two branches of the second phase, whose pairs may be as long as the model reads: {"long": mostly a sample of `first`,
+    the first phase's rows, "general": SECOND_SHARES and SECOND_RULES}. Made of the same sentences as the first phase's."""
+    rows = public.rows
+    # Stricter than public.texts: not even a hypothesis whose premise is held out. The shipped model's pairs were made so.
+    texts = [t for t in mix.bases(rows) if not mix.held_out(t)]
     chance = random.Random(f"long {seed}")
-    made, sample = long_pairs(chance), chance.sample(first, int(REPEATED * scale))
-    long = made + itself(first, chance) + sample
+    made, sample = long_pairs(rows, texts, LONG * scale, chance), chance.sample(first, int(REPEATED * scale))
+    long = made + itself(first, int(ITSELF * scale), chance) + sample
     chance.shuffle(long)
     chance = random.Random(f"second {seed}")
     general = mix.public_pairs(rows, SECOND_SHARES, chance, scale) + mix.rule_pairs(rows, texts, mix.scaled(SECOND_RULES, scale), chance, False)
-    again = itself(general, chance)
-    general += long_pairs(chance) + again
+    again = itself(general, int(ITSELF * scale), chance)
+    general += long_pairs(rows, texts, LONG * scale, chance) + again
     chance.shuffle(general)
     return {"long": long, "general": general}
 
 
-def held_out(rows, seed=0):
+def held_out(public, seed=0):
     """Held-out pairs of the rules that only this phase has."""
     own = {name: n for name, n in SECOND_RULES.items() if name not in mix.RULES}
-    return mix.held_out_rules(rows, own, random.Random(f"held out {seed}"))
+    return mix.held_out_rules(public, own, random.Random(f"held out {seed}"))

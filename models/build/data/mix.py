@@ -54,6 +54,18 @@ def bases(rows):
     return sorted(found)
 
 
+class Public:
+    """The pairs of the public sets, and of their sentences those that the rules can rewrite, each parted into what is trained on
+    (`rows`, `texts`) and what is held out (`held_rows`, `held_texts`). Parting them takes a while: do it once."""
+
+    def __init__(self, pairs):
+        self.rows = [r for r in pairs if not held_out(r["premise"])]
+        self.held_rows = [r for r in pairs if held_out(r["premise"])]
+        texts = bases(pairs)
+        self.texts = [t for t in texts if not held_out(t)]
+        self.held_texts = [t for t in texts if held_out(t)]
+
+
 def as_row(pair, rule_name):
     p, h, label, family = pair
     return {"premise": p, "hypothesis": h, "label": label, "source": f"rule {rule_name}:{family}"}
@@ -243,19 +255,16 @@ def counted(rows):
     return dict(sorted(collections.Counter(r["source"].split(":")[0] for r in rows).items()))
 
 
-def held_out_rules(rows, numbers, chance):
+def held_out_rules(public, numbers, chance):
     """Held-out pairs of the rules `numbers`, some of each, made of held-out sentences and last wordings."""
-    dev_rows = [r for r in rows if held_out(r["premise"])]
-    dev_texts = [t for t in bases(rows) if held_out(t)]
-    return rule_pairs(dev_rows, dev_texts, {name: max(60, n // 150) for name, n in numbers.items()}, chance, True)
+    return rule_pairs(public.held_rows, public.held_texts, {name: max(60, n // 150) for name, n in numbers.items()}, chance, True)
 
 
-def build(rows, seed=0, scale=1.0):
+def build(public, seed=0, scale=1.0):
     """(rows of the first phase, held-out rows). `scale` makes all of it smaller, for a try."""
-    kept = [r for r in rows if not held_out(r["premise"])]
     chance = random.Random(seed)
-    training = public_pairs(kept, SHARES, chance, scale)
-    training += rule_pairs(kept, [t for t in bases(rows) if not held_out(t)], scaled(RULES, scale), chance, False)
-    checks = [r for r in rows if r["source"] in SHARES and held_out(r["premise"])] + held_out_rules(rows, RULES, chance)
+    training = public_pairs(public.rows, SHARES, chance, scale)
+    training += rule_pairs(public.rows, public.texts, scaled(RULES, scale), chance, False)
+    checks = [r for r in public.held_rows if r["source"] in SHARES] + held_out_rules(public, RULES, chance)
     chance.shuffle(training)
     return training, checks

@@ -52,18 +52,21 @@ def calibration(report):
 
 def mix(training):
     """How many pairs of each source a phase has."""
-    columns = {"first phase": training["pairsInMix"]} | {name: branch["pairsInMix"] for name, branch in training.get("branches", {}).items()}
+    columns = {name: phase["pairsInMix"] for name, phase in training["phases"].items()}
     names = sorted(set().union(*columns.values()))
     return table(["source", *columns], [[name, *(f"{counts.get(name, 0):,}" for counts in columns.values())] for name in names])
 
 
+def phase(name, done):
+    settings = ", ".join(f"{key.replace('_', ' ')} {done[key]}" for key in ("rate", "dropout", "ratio_weight", "bare_share", "smoothing", "max_length", "weight") if key in done)
+    return f"- {name}: {done['pairs']:,} pair visits in {done['steps']:,} steps, {done['hours']} hours; {settings}"
+
+
 def card(report, training):
     head = (
-        f"{training['pairs']:,} pair visits in {training['steps']:,} steps, {training['hours']} hours, seed {training['seed']}, "
-        f"learning rate {training['rate']}, ratio weight {training['ratioWeight']}; training file SHA-256 {training['pairsFile']}, "
-        f"test file {report['testsFile']}; temperature {report['temperature']}; {report['pairsPerSecond']} pairs/s"
+        f"seed {training['seed']}; SHA-256 of the training file {training['pairsFile']}, of SNLI's {training.get('snliFile', 'none')}, "
+        f"of the test file {report['testsFile']}; temperature {report['temperature']}; {report['pairsPerSecond']} pairs/s"
     )
-    for name, branch in training.get("branches", {}).items():
-        head += f"; second phase, branch {name}: {branch['pairs']:,} visits, {branch['hours']} hours, learning rate {branch['rate']}, share of the mean {branch['weight']}"
-    parts = [head, accuracies(report), calibration(report), held_out(report), mix(training)]
+    phases = "\n".join(phase(name, done) for name, done in training["phases"].items())
+    parts = [head, phases, accuracies(report), calibration(report), held_out(report), mix(training)]
     return "\n\n".join(parts) + "\n"

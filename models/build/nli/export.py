@@ -18,7 +18,7 @@ TABLE = "wordEmbeddings.int8.bin"
 
 
 def export(model, output, path):
-    """The fp32 graph of a PyTorch model that was made with attention="eager"."""
+    """The fp32 graph of a PyTorch model whose attention is "eager"."""
     example = tokenizer()(
         ["A man eats.", "Rain."], ["Someone eats a thing.", "It was dry."], return_tensors="pt", padding=True
     )

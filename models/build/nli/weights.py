@@ -1,0 +1,46 @@
+"""The NLI model's weights back from an exported int8 graph: a training can go on from the model that is shipped.
+
+usage: python -m nli.weights GRAPH.int8.onnx OUT.pt
+"""
+
+import pathlib
+import sys
+
+import numpy as np
+import onnx
+import torch
+from onnx import numpy_helper
+
+from .model import Nli
+
+WORDS = "body.embeddings.word_embeddings.weight"
+
+
+def from_graph(path):
+    """State dict of the graph at `path`, which nli/export.py wrote: (int8 - zero point) * scale, so each matrix entry is within half a
+    step of what was exported. The word embeddings are MiniLM's own, which no training changes."""
+    graph = onnx.load(path, load_external_data=False).graph
+    stored = {t.name: t for t in graph.initializer}
+    array = lambda name: numpy_helper.to_array(stored[name]).astype(np.float32)
+    whole = lambda stem: (array(f"{stem}_quantized") - array(f"{stem}_zero_point")) * array(f"{stem}_scale")
+    # A linear layer's matrix has a name of its own only in the head; its product always has. It stands turned, [inputs, outputs].
+    linear = {}
+    for node in graph.node:
+        if node.op_type == "MatMulInteger":
+            stem = node.input[1].removesuffix("_quantized")
+            layer = node.name.removeprefix("/").removesuffix("_quant").removesuffix("MatMul").removesuffix("Gemm_").rstrip("/")
+            name = layer.replace("/", ".").removeprefix("head.head.") if layer.startswith("head/") else layer.replace("/", ".")
+            linear[f"head.{name}.weight" if layer.startswith("head/") else f"{name}.weight"] = whole(stem).T
+    state = Nli().state_dict()
+    for name in state:
+        if name == WORDS or name.endswith("position_ids"):
+            continue
+        found = linear[name] if name in linear else array(name) if name in stored else whole(name)
+        if found.shape != tuple(state[name].shape):
+            raise ValueError(f"{pathlib.Path(path).name}: {name} has the shape {list(found.shape)}, not {list(state[name].shape)}")
+        state[name] = torch.from_numpy(np.ascontiguousarray(found))
+    return state
+
+
+if __name__ == "__main__":
+    torch.save(from_graph(sys.argv[1]), sys.argv[2])

@@ -1,0 +1,96 @@
+"""The closing phase's data, its dropout, and weights read back from an exported graph. Run in models/build: python -m unittest"""
+
+import gzip
+import json
+import pathlib
+import random
+import tempfile
+import unittest
+
+from data import closing, mix
+
+
+def snli(premise, hypothesis, label):
+    return {"sentence1": premise, "sentence2": hypothesis, "gold_label": label, "captionID": "1.jpg#0"}
+
+
+class ReadSnli(unittest.TestCase):
+    lines = [
+        snli("A man eats.", "Someone eats.", "entailment"), snli("A dog runs.", "A cat sleeps.", "-"), snli("Tested.", "Unknown.", "neutral"),
+        snli("Unknown.", "Tested.", "neutral"), snli("A dog runs.", "", "neutral"), snli("A dog runs.", "It sleeps.", "contradiction"),
+    ]
+    tested = [{"premise": "Tested.", "hypothesis": "Another."}]
+    expected = [
+        {"premise": "A man eats.", "hypothesis": "Someone eats.", "label": "entailment", "source": "snli_train"},
+        {"premise": "A dog runs.", "hypothesis": "It sleeps.", "label": "contradiction", "source": "snli_train"},
+    ]
+
+    def test_pairs_without_a_gold_label_without_a_text_or_with_a_text_of_a_test_set_are_left_out(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "snli.jsonl"
+            path.write_text("\n".join(map(json.dumps, self.lines)), encoding="utf-8")
+            self.assertEqual(self.expected, closing.read_snli(path, self.tested))
+            packed = pathlib.Path(folder) / "snli.jsonl.gz"
+            packed.write_bytes(gzip.compress(path.read_bytes()))
+            self.assertEqual(self.expected, closing.read_snli(packed, self.tested))
+
+
+class Rows(unittest.TestCase):
+    def test_held_out_premises_are_only_held_out(self):
+        pairs = [{"premise": f"Caption {n}.", "hypothesis": "It is one.", "label": "neutral", "source": "snli_train"} for n in range(600)]
+        chosen = closing.held_out(pairs)
+        self.assertTrue(0 < len(chosen) < 30, len(chosen))
+        self.assertEqual([r for r in pairs if mix.held_out(r["premise"])], chosen)
+
+    def test_a_text_held_against_itself_is_an_entailment(self):
+        rows = [{"premise": f"Text {n}.", "hypothesis": "Other.", "label": "neutral", "source": "mnli"} for n in range(9)]
+        for row in closing.branches.itself(rows, 4, random.Random(0)):
+            self.assertEqual((row["premise"], "entailment", "rule itself:identical"), (row["hypothesis"], row["label"], row["source"]))
+
+
+class TextDropout(unittest.TestCase):
+    def test_one_mask_a_text_keeps_the_mean_and_is_off_outside_training(self):
+        import torch
+        from nli.model import TextDropout
+
+        torch.manual_seed(0)
+        dropout, ones = TextDropout(0.25), torch.ones(400, 5, 100)
+        dropped = dropout(ones)
+        self.assertTrue(torch.equal(dropped, dropped[:, :1].expand_as(dropped)))
+        self.assertEqual([0.0, torch.tensor(4 / 3).item()], sorted(set(dropped.flatten().tolist())))
+        self.assertFalse(torch.equal(dropped[0], dropped[1]))
+        # 40,000 draws of 0 or 4/3 with mean 1: standard error .003
+        self.assertAlmostEqual(1.0, dropped.mean().item(), delta=0.015)
+        self.assertIs(ones, dropout.eval()(ones))
+        self.assertIs(ones, TextDropout(0.0)(ones))
+
+    def test_every_dropout_of_the_hidden_states_is_one(self):
+        from nli.model import LAYERS, Nli, TextDropout
+
+        found = [m for m in Nli(dropout=0.05).body.modules() if isinstance(m, TextDropout)]
+        # one after the embeddings, two in each layer: after the attention and after the feed-forward part
+        self.assertEqual(1 + 2 * LAYERS, len(found))
+        self.assertEqual({0.05}, {m.share for m in found})
+
+
+class Weights(unittest.TestCase):
+    def test_the_weights_of_an_exported_graph_are_those_that_were_exported_to_half_a_step(self):
+        import torch
+        from nli.export import quantised
+        from nli.model import Nli
+        from nli.weights import from_graph
+
+        torch.manual_seed(1)
+        model = Nli()
+        with tempfile.TemporaryDirectory() as folder:
+            quantised(model, "logits", folder, "nli")
+            found = from_graph(pathlib.Path(folder) / "nli.int8.onnx")
+        for name, wanted in model.state_dict().items():
+            # a linear layer has 254 steps for each output channel; the two small embedding tables share one scale over 255
+            width = 2 * wanted.abs().amax(1, keepdim=True) / 254 if "embeddings" not in name and wanted.ndim == 2 else (wanted.max() - wanted.min()).clamp(min=0) / 250
+            exact = wanted.ndim < 2 or "word_embeddings" in name
+            self.assertTrue(torch.equal(wanted, found[name]) if exact else bool(((wanted - found[name]).abs() <= 0.51 * width + 1e-7).all()), name)
+
+
+if __name__ == "__main__":
+    unittest.main()
