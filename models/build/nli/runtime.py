@@ -9,6 +9,7 @@ class Session:
     def __init__(self, model, tokenizer_json, threads=2, maximum_tokens=256):
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
+        options.add_session_config_entry("session.x64quantprecision", "1")  # no saturating sums, as in the product
         self.session = ort.InferenceSession(str(model), options, providers=["CPUExecutionProvider"])
         self.inputs = {given.name for given in self.session.get_inputs()}
         self.tokenizer = Tokenizer.from_file(str(tokenizer_json))
