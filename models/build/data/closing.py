@@ -1,7 +1,5 @@
 """The mix of the closing phase: SNLI's training pairs, once each, and with them a part of everything before, so that nothing is forgotten."""
 
-import gzip
-import json
 import random
 
 from . import branches, mix
@@ -29,12 +27,9 @@ def read_snli(path, tested):
     """Pairs of a file in SNLI's own format (JSON Lines, gzipped or not). Left out: pairs without a gold label ("-"), and pairs with a
     text that stands in one of `tested`, the rows of the test sets."""
     known = {row[side] for row in tested for side in ("premise", "hypothesis")}
-    open_text = gzip.open if str(path).endswith(".gz") else open
-    with open_text(path, "rt", encoding="utf-8") as lines:
-        pairs = [json.loads(line) for line in lines]
     return [
         {"premise": p["sentence1"], "hypothesis": p["sentence2"], "label": p["gold_label"], "source": SNLI}
-        for p in pairs
+        for p in mix.json_lines(path)
         if p["gold_label"] != "-" and p["sentence1"] and p["sentence2"] and not known & {p["sentence1"], p["sentence2"]}
     ]
 

@@ -23,14 +23,14 @@ def from_graph(path):
     stored = {t.name: t for t in graph.initializer}
     array = lambda name: numpy_helper.to_array(stored[name]).astype(np.float32)
     whole = lambda stem: (array(f"{stem}_quantized") - array(f"{stem}_zero_point")) * array(f"{stem}_scale")
-    # A linear layer's matrix has a name of its own only in the head; its product always has. It stands turned, [inputs, outputs].
+    # A linear layer's matrix, turned to [inputs, outputs], has the layer's name only in the head. The product that reads it always has:
+    # /body/encoder/layer.0/attention/self/query/MatMul_quant, /head/head.1/Gemm_MatMul_quant.
     linear = {}
     for node in graph.node:
         if node.op_type == "MatMulInteger":
-            stem = node.input[1].removesuffix("_quantized")
-            layer = node.name.removeprefix("/").removesuffix("_quant").removesuffix("MatMul").removesuffix("Gemm_").rstrip("/")
-            name = layer.replace("/", ".").removeprefix("head.head.") if layer.startswith("head/") else layer.replace("/", ".")
-            linear[f"head.{name}.weight" if layer.startswith("head/") else f"{name}.weight"] = whole(stem).T
+            layer = node.name.split("/")[1:-1]
+            name = layer[-1] if layer[0] == "head" else ".".join(layer)
+            linear[f"{name}.weight"] = whole(node.input[1].removesuffix("_quantized")).T
     state = Nli().state_dict()
     for name in state:
         if name == WORDS or name.endswith("position_ids"):

@@ -7,7 +7,7 @@ import random
 import tempfile
 import unittest
 
-from data import closing, mix
+from data import branches, closing, mix
 
 
 def snli(premise, hypothesis, label):
@@ -44,7 +44,7 @@ class Rows(unittest.TestCase):
 
     def test_a_text_held_against_itself_is_an_entailment(self):
         rows = [{"premise": f"Text {n}.", "hypothesis": "Other.", "label": "neutral", "source": "mnli"} for n in range(9)]
-        for row in closing.branches.itself(rows, 4, random.Random(0)):
+        for row in branches.itself(rows, 4, random.Random(0)):
             self.assertEqual((row["premise"], "entailment", "rule itself:identical"), (row["hypothesis"], row["label"], row["source"]))
 
 
