@@ -1,7 +1,7 @@
 """Builds the NLI model: data by rule, joint training, calibration, export and evaluation. See README.md.
 
-usage: build_nli.py build --pairs TRAIN.jsonl.gz --tests TEST.jsonl.gz --work FOLDER --out FOLDER (--steps N | --minutes M) [--snli SNLI.jsonl]
-       build_nli.py train --pairs TRAIN.jsonl.gz --work FOLDER (--steps N | --minutes M) [--phases first,second] [--snli SNLI.jsonl --tests TEST.jsonl.gz]
+usage: build_nli.py build --pairs TRAIN.jsonl.gz --tests TEST.jsonl.gz --work FOLDER --out FOLDER (--steps N | --minutes M)
+       build_nli.py train --pairs TRAIN.jsonl.gz --work FOLDER (--steps N | --minutes M) [--phases first,second]
        build_nli.py finish --work FOLDER --tests TEST.jsonl.gz --out FOLDER
 """
 
@@ -10,21 +10,18 @@ import hashlib
 import json
 import pathlib
 import platform
-import shutil
 import time
 
-from data import branches, closing, mix
+from data import branches, mix
 
 
-PHASES = ("first", "second", "closing")  # the last one where SNLI's pairs are given
+PHASES = ("first", "second")
 # The second phase goes on from the first in two branches; `weight`: its share of the mean. Dropout where public pairs are shown for
 # the fifth time.
 BRANCHES = {
     "long": {"steps": 802, "rate": 6e-5, "dropout": 0.0, "weight": 0.6},
     "general": {"steps": 9000, "rate": 1e-4, "dropout": 0.1, "weight": 0.4},
 }
-# The closing phase goes on from their mean, once over its mix. What is new in it must not be learnt by heart: dropout, and more smoothing.
-CLOSING = {"rate": 1e-4, "dropout": 0.05, "ratio_weight": 1.0, "bare_share": 0.05, "smoothing": 0.1}
 LONGEST = 256
 BATCH = 48
 
@@ -38,20 +35,15 @@ def train(a):
 
     work = pathlib.Path(a.work)
     work.mkdir(parents=True, exist_ok=True)
-    phases = a.phases.split(",") if a.phases else PHASES if a.snli else PHASES[:2]
+    phases = a.phases.split(",") if a.phases else PHASES
     unknown = set(phases) - set(PHASES)
     if unknown:
         raise SystemExit(f"--phases knows {', '.join(PHASES)}; not {', '.join(sorted(unknown))}")
-    if "closing" in phases and not (a.snli and a.tests):
-        raise SystemExit("the closing phase needs --snli, and --tests to leave out what is tested")
     if "first" in phases and not (a.steps or a.minutes):
         raise SystemExit("the first phase needs --steps or --minutes")
     public = mix.Public(mix.read(a.pairs))
     rows, checks = mix.build(public, a.seed, a.scale)
     checks += branches.held_out(public, a.seed)
-    if "closing" in phases:
-        snli = closing.read_snli(a.snli, mix.read(a.tests))
-        checks += closing.held_out(snli)
     (work / "held-out.json").write_text(json.dumps(checks, ensure_ascii=False), encoding="utf-8")
     written = work / "training.json"
     facts = json.loads(written.read_text(encoding="utf-8")) if written.exists() and phases[0] != "first" else {}
@@ -75,17 +67,11 @@ def train(a):
             run(name, some, settings, seed=a.seed + 1, steps=round(BRANCHES[name]["steps"] * a.scale), init=work / "first.pt")
             facts["phases"][name]["weight"] = shares[name]
         merge(work, shares)
-        shutil.copy(work / "second.pt", work / "nli.pt")
-    if "closing" in phases:
-        some = closing.rows_of(public, snli, a.seed, a.scale)
-        run("closing", some, CLOSING | {"max_length": LONGEST}, seed=a.seed + 2, steps=len(some) // BATCH, init=work / "second.pt")
-        facts["snliFile"] = sha256(a.snli)
-        shutil.copy(work / "closing.pt", work / "nli.pt")
     written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
 
 
 def merge(work, shares):
-    """Writes second.pt: the weighted mean of the branches' weights. Both start from one point and end in one valley, and their mean keeps
+    """Writes nli.pt: the weighted mean of the branches' weights. Both start from one point and end in one valley, and their mean keeps
     what either has learnt (Wortsman et al., Model soups, 2022). What no branch trains, the word embeddings, stays as it is to the bit."""
     import torch
 
@@ -93,7 +79,7 @@ def merge(work, shares):
     one, *_ = weights.values()
     is_same = lambda key: all(torch.equal(some[key], one[key]) for some in weights.values())
     mean = lambda key: sum(share * weights[name][key] for name, share in shares.items())
-    torch.save({key: value if is_same(key) else mean(key) for key, value in one.items()}, work / "second.pt")
+    torch.save({key: value if is_same(key) else mean(key) for key, value in one.items()}, work / "nli.pt")
 
 
 def finish(a):
@@ -176,8 +162,7 @@ def main():
         c.add_argument("--threads", type=int, default=2)
         if run is not finish:
             c.add_argument("--pairs", required=True)
-            c.add_argument("--snli", help="training pairs in SNLI's own format: adds the closing phase")
-            c.add_argument("--phases", help="some of first,second,closing, in this order; the others' weights are read from WORK")
+            c.add_argument("--phases", help="first or second alone; the first one's weights are then read from WORK")
             length = c.add_mutually_exclusive_group()
             length.add_argument("--steps", type=int, help="optimiser steps of the first phase: a rebuild")
             length.add_argument("--minutes", type=float, help="wall clock: a machine of unknown speed")
@@ -188,8 +173,8 @@ def main():
             c.add_argument("--init", help="go on from these weights (WORK/first.pt.part) ...")
             c.add_argument("--skip", type=int, default=0, help="... which have seen so many steps")
             c.add_argument("--scale", type=float, default=1.0, help="size of the mixes and of the later phases, for a try")
-        c.add_argument("--tests", required=run is not train, help="only measured on; pairs with one of its texts are left out of the closing phase")
         if run is not train:
+            c.add_argument("--tests", required=True, help="only measured on")
             c.add_argument("--out", required=True, help="gets nli.int8.onnx, wordEmbeddings.int8.bin and reliability.svg")
         if run is finish:
             c.add_argument("--weights", help="other weights than nli.pt in --work")

@@ -34,16 +34,10 @@ def held_out(text):
     return hashlib.sha256(text.encode()).digest()[0] < 3  # 1.2 %
 
 
-def json_lines(path):
-    """The values of a JSON Lines file, gzipped or not."""
-    open_text = gzip.open if str(path).endswith(".gz") else open
-    with open_text(path, "rt", encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines]
-
-
 def read(path):
-    """Pairs of a JSON Lines file; those with an empty side say nothing."""
-    rows = json_lines(path)
+    """Pairs of a gzipped JSON Lines file; those with an empty side say nothing."""
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        rows = [json.loads(line) for line in lines]
     return [r for r in rows if r["premise"] and r["hypothesis"]]
 
 

@@ -58,13 +58,13 @@ def mix(training):
 
 
 def phase(name, done):
-    settings = ", ".join(f"{key.replace('_', ' ')} {done[key]}" for key in ("rate", "dropout", "ratio_weight", "bare_share", "smoothing", "max_length", "weight") if key in done)
+    settings = ", ".join(f"{key.replace('_', ' ')} {done[key]}" for key in ("rate", "dropout", "ratio_weight", "smoothing", "max_length", "weight") if key in done)
     return f"- {name}: {done['pairs']:,} pair visits in {done['steps']:,} steps, {done['hours']} hours; {settings}"
 
 
 def card(report, training):
     head = (
-        f"seed {training['seed']}; SHA-256 of the training file {training['pairsFile']}, of SNLI's {training.get('snliFile', 'none')}, "
+        f"seed {training['seed']}; SHA-256 of the training file {training['pairsFile']}, "
         f"of the test file {report['testsFile']}; temperature {report['temperature']}; {report['pairsPerSecond']} pairs/s"
     )
     phases = "\n".join(phase(name, done) for name, done in training["phases"].items())

@@ -16,7 +16,7 @@ from .batches import bucketed, collate, encode
 from .evaluate import right
 from .labels import CONTRADICTION, ENTAILMENT, NEUTRAL, NOT_CONTRADICTION, NOT_ENTAILMENT, NUMBER_OF
 from .model import Nli, parameter_groups, tokenizer
-from .overlap import BARE, shared
+from .overlap import shared
 
 WARM_UP = 0.04
 
@@ -73,7 +73,7 @@ def accuracy(model, pairs, labels, device, size=64):
 
 
 def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch, rate=2e-4,
-          layer_decay=0.9, ratio_weight=0.5, bare_share=BARE, smoothing=0.05, max_length=128, every_minutes=8.0, init=None, skip=0, dropout=0.0):
+          layer_decay=0.9, ratio_weight=0.5, smoothing=0.05, max_length=128, every_minutes=8.0, init=None, skip=0, dropout=0.0):
     """Writes `out` (state dict) and `out`.log.jsonl. Exactly one of `steps` and `minutes` is above 0.
 
     To go on after an interruption: `init` (the weights of `out`.part) and `skip` (the steps behind them), with the same seed.
@@ -87,7 +87,7 @@ def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch
     device = "cuda" if torch.cuda.is_available() else "cpu"
     tok = tokenizer()
     pairs, labels = encode(tok, rows, max_length), [NUMBER_OF[r["label"]] for r in rows]
-    common, sure = shared(pairs, tok.convert_tokens_to_ids, bare_share), [r["source"].startswith("rule ") for r in rows]
+    common, sure = shared(pairs, tok.convert_tokens_to_ids), [r["source"].startswith("rule ") for r in rows]
     checks = {}
     for row in held_out:
         checks.setdefault(row["source"].split(":")[0], []).append(row)

@@ -16,7 +16,7 @@ class Merge(unittest.TestCase):
             torch.save({"words": frozen, "head": torch.tensor([1.0, 2.0])}, work / "long.pt")
             torch.save({"words": frozen.clone(), "head": torch.tensor([2.0, 6.0])}, work / "general.pt")
             merge(work, {"long": 0.75, "general": 0.25})
-            found = torch.load(work / "second.pt")
+            found = torch.load(work / "nli.pt")
         self.assertTrue(torch.equal(frozen, found["words"]))
         self.assertEqual([1.25, 3.0], found["head"].tolist())
 

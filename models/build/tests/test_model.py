@@ -1,47 +1,14 @@
-"""The closing phase's data, its dropout, and weights read back from an exported graph. Run in models/build: python -m unittest"""
+"""Texts held against themselves, dropout, and weights read back from an exported graph. Run in models/build: python -m unittest"""
 
-import gzip
-import json
 import pathlib
 import random
 import tempfile
 import unittest
 
-from data import branches, closing, mix
+from data import branches
 
 
-def snli(premise, hypothesis, label):
-    return {"sentence1": premise, "sentence2": hypothesis, "gold_label": label, "captionID": "1.jpg#0"}
-
-
-class ReadSnli(unittest.TestCase):
-    lines = [
-        snli("A man eats.", "Someone eats.", "entailment"), snli("A dog runs.", "A cat sleeps.", "-"), snli("Tested.", "Unknown.", "neutral"),
-        snli("Unknown.", "Tested.", "neutral"), snli("A dog runs.", "", "neutral"), snli("A dog runs.", "It sleeps.", "contradiction"),
-    ]
-    tested = [{"premise": "Tested.", "hypothesis": "Another."}]
-    expected = [
-        {"premise": "A man eats.", "hypothesis": "Someone eats.", "label": "entailment", "source": "snli_train"},
-        {"premise": "A dog runs.", "hypothesis": "It sleeps.", "label": "contradiction", "source": "snli_train"},
-    ]
-
-    def test_pairs_without_a_gold_label_without_a_text_or_with_a_text_of_a_test_set_are_left_out(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder) / "snli.jsonl"
-            path.write_text("\n".join(map(json.dumps, self.lines)), encoding="utf-8")
-            self.assertEqual(self.expected, closing.read_snli(path, self.tested))
-            packed = pathlib.Path(folder) / "snli.jsonl.gz"
-            packed.write_bytes(gzip.compress(path.read_bytes()))
-            self.assertEqual(self.expected, closing.read_snli(packed, self.tested))
-
-
-class Rows(unittest.TestCase):
-    def test_held_out_premises_are_only_held_out(self):
-        pairs = [{"premise": f"Caption {n}.", "hypothesis": "It is one.", "label": "neutral", "source": "snli_train"} for n in range(600)]
-        chosen = closing.held_out(pairs)
-        self.assertTrue(0 < len(chosen) < 30, len(chosen))
-        self.assertEqual([r for r in pairs if mix.held_out(r["premise"])], chosen)
-
+class Itself(unittest.TestCase):
     def test_a_text_held_against_itself_is_an_entailment(self):
         rows = [{"premise": f"Text {n}.", "hypothesis": "Other.", "label": "neutral", "source": "mnli"} for n in range(9)]
         for row in branches.itself(rows, 4, random.Random(0)):
