@@ -1,7 +1,7 @@
 """Builds the NLI model: data by rule, joint training, calibration, export and evaluation. See README.md.
 
-usage: build_nli.py build --pairs TRAIN.jsonl.gz --tests TEST.jsonl.gz --work FOLDER --out FOLDER (--steps N | --minutes M)
-       build_nli.py train --pairs TRAIN.jsonl.gz --work FOLDER (--steps N | --minutes M) [--phases first,second]
+usage: build_nli.py build --pairs TRAIN.jsonl.gz MORE.jsonl.gz --tests TEST.jsonl.gz --work FOLDER --out FOLDER [--minutes M]
+       build_nli.py train --pairs TRAIN.jsonl.gz MORE.jsonl.gz --work FOLDER [--minutes M]
        build_nli.py finish --work FOLDER --tests TEST.jsonl.gz --out FOLDER
 """
 
@@ -12,18 +12,13 @@ import pathlib
 import platform
 import time
 
-from data import branches, mix
+from data import mix
 
 
-PHASES = ("first", "second")
-# The second phase goes on from the first in two branches; `weight`: its share of the mean. Dropout where public pairs are shown for
-# the fifth time.
-BRANCHES = {
-    "long": {"steps": 802, "rate": 6e-5, "dropout": 0.0, "weight": 0.6},
-    "general": {"steps": 9000, "rate": 1e-4, "dropout": 0.1, "weight": 0.4},
-}
-LONGEST = 256
 BATCH = 48
+# Dropout and smoothing, because the pairs of some sets are shown several times.
+SETTINGS = {"dropout": 0.05, "smoothing": 0.1, "ratio_weight": 1.0, "max_length": 256}
+PHASES = {"training": {"rate": 2e-4}, "closing": {"rate": 5e-5}}
 
 
 def sha256(path):
@@ -35,51 +30,23 @@ def train(a):
 
     work = pathlib.Path(a.work)
     work.mkdir(parents=True, exist_ok=True)
-    phases = a.phases.split(",") if a.phases else PHASES
-    unknown = set(phases) - set(PHASES)
-    if unknown:
-        raise SystemExit(f"--phases knows {', '.join(PHASES)}; not {', '.join(sorted(unknown))}")
-    if "first" in phases and not (a.steps or a.minutes):
-        raise SystemExit("the first phase needs --steps or --minutes")
     public = mix.Public(mix.read(a.pairs))
     rows, checks = mix.build(public, a.seed, a.scale)
-    checks += branches.held_out(public, a.seed)
+    mixes = {"training": rows, "closing": mix.closing(public, rows, a.seed, a.scale)}
     (work / "held-out.json").write_text(json.dumps(checks, ensure_ascii=False), encoding="utf-8")
     written = work / "training.json"
-    facts = json.loads(written.read_text(encoding="utf-8")) if written.exists() and phases[0] != "first" else {}
-    facts |= {"seed": a.seed, "threads": a.threads, "pairsFile": sha256(a.pairs), "machine": platform.machine()}
-
-    def run(name, some, settings, **more):
+    facts = {"seed": a.seed, "threads": a.threads, "pairsFiles": [sha256(path) for path in a.pairs], "machine": platform.machine(), **SETTINGS, "phases": {}}
+    if a.closing:
+        facts = json.loads(written.read_text(encoding="utf-8"))
+    for name in ["closing"] if a.closing else PHASES:
+        some, is_first = mixes[name], name == "training"
         print(name, len(some), "pairs,", len(checks), "held out", flush=True)
         start = time.time()
-        done = training.train(some, checks, work / f"{name}.pt", threads=a.threads, batch=BATCH, **settings, **more)
-        hours = round((time.time() - start) / 3600, 2)
-        facts.setdefault("phases", {})[name] = settings | {"pairsInMix": mix.counted(some)} | done | {"hours": hours}
+        length = {"minutes": a.minutes} if a.minutes and is_first else {"steps": len(some) // BATCH}
+        before = {"init": a.init, "skip": a.skip} if is_first else {"init": work / "training.pt"}
+        done = training.train(some, checks, work / f"{name}.pt", seed=a.seed, threads=a.threads, batch=BATCH, **before, **length, **PHASES[name], **SETTINGS)
+        facts["phases"][name] = PHASES[name] | done | {"hours": round((time.time() - start) / 3600, 2), "pairsInMix": mix.counted(some)}
         written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
-
-    if "first" in phases:
-        settings = {"rate": a.rate, "ratio_weight": a.ratio_weight, "max_length": a.max_length}
-        run("first", rows, settings, seed=a.seed, steps=a.steps or 0, minutes=a.minutes or 0, init=a.init, skip=a.skip)
-    if "second" in phases:
-        shares = {name: branch["weight"] for name, branch in BRANCHES.items()}
-        for name, some in branches.rows_of(public, rows, a.seed, a.scale).items():
-            settings = {key: BRANCHES[name][key] for key in ("rate", "dropout")} | {"ratio_weight": a.ratio_weight, "max_length": LONGEST}
-            run(name, some, settings, seed=a.seed + 1, steps=round(BRANCHES[name]["steps"] * a.scale), init=work / "first.pt")
-            facts["phases"][name]["weight"] = shares[name]
-        merge(work, shares)
-    written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
-
-
-def merge(work, shares):
-    """Writes nli.pt: the weighted mean of the branches' weights. Both start from one point and end in one valley, and their mean keeps
-    what either has learnt (Wortsman et al., Model soups, 2022). What no branch trains, the word embeddings, stays as it is to the bit."""
-    import torch
-
-    weights = {name: torch.load(work / f"{name}.pt") for name in shares}
-    one, *_ = weights.values()
-    is_same = lambda key: all(torch.equal(some[key], one[key]) for some in weights.values())
-    mean = lambda key: sum(share * weights[name][key] for name, share in shares.items())
-    torch.save({key: value if is_same(key) else mean(key) for key, value in one.items()}, work / "nli.pt")
 
 
 def finish(a):
@@ -96,7 +63,7 @@ def finish(a):
     work, out = pathlib.Path(a.work), pathlib.Path(a.out)
     torch.set_num_threads(a.threads)
     model = Nli()
-    model.load_state_dict(torch.load(a.weights or work / "nli.pt"))
+    model.load_state_dict(torch.load(a.weights or work / "closing.pt"))
     model.eval()
     tok = tokenizer()
     checks = json.loads((work / "held-out.json").read_text(encoding="utf-8"))
@@ -109,7 +76,7 @@ def finish(a):
     quantised(model, "logits", out, "nli", work / "nli.onnx")
 
     session = Session(out / "nli.int8.onnx", f"{SOURCE}/tokenizer.json", a.threads)
-    tests = mix.read(a.tests)
+    tests = mix.read([a.tests])
     first = evaluate.first_of_each_set(tests)
     int8, held = evaluate.int8_logits(session, tests), evaluate.int8_logits(session, checks)
     at = {id(r): z for r, z in zip(tests, int8)}
@@ -161,23 +128,18 @@ def main():
         c.add_argument("--work", required=True, help="weights, logs and figures; nothing of it is shipped")
         c.add_argument("--threads", type=int, default=2)
         if run is not finish:
-            c.add_argument("--pairs", required=True)
-            c.add_argument("--phases", help="first or second alone; the first one's weights are then read from WORK")
-            length = c.add_mutually_exclusive_group()
-            length.add_argument("--steps", type=int, help="optimiser steps of the first phase: a rebuild")
-            length.add_argument("--minutes", type=float, help="wall clock: a machine of unknown speed")
+            c.add_argument("--pairs", required=True, nargs="+", help="files of pairs; data/mix.py says how often each set is visited")
+            c.add_argument("--minutes", type=float, help="fits the schedule to a wall clock, in place of one pass over the mix")
             c.add_argument("--seed", type=int, default=0)
-            c.add_argument("--rate", type=float, default=2e-4)
-            c.add_argument("--ratio-weight", type=float, default=0.5)
-            c.add_argument("--max-length", type=int, default=128)
-            c.add_argument("--init", help="go on from these weights (WORK/first.pt.part) ...")
+            c.add_argument("--closing", action="store_true", help="the closing phase alone, from WORK/training.pt")
+            c.add_argument("--init", help="go on from these weights (WORK/training.pt.part) ...")
             c.add_argument("--skip", type=int, default=0, help="... which have seen so many steps")
-            c.add_argument("--scale", type=float, default=1.0, help="size of the mixes and of the later phases, for a try")
+            c.add_argument("--scale", type=float, default=1.0, help="size of the mix, for a try")
         if run is not train:
             c.add_argument("--tests", required=True, help="only measured on")
             c.add_argument("--out", required=True, help="gets nli.int8.onnx, wordEmbeddings.int8.bin and reliability.svg")
         if run is finish:
-            c.add_argument("--weights", help="other weights than nli.pt in --work")
+            c.add_argument("--weights", help="other weights than closing.pt in --work")
     a = parser.parse_args()
     a.run(a)
 

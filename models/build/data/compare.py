@@ -30,6 +30,7 @@ TRANSFERS = [
     ("donated {} to", "was given {} by"), ("exported {} to", "imported {} from"), ("supplied {} to", "was supplied with {} by"),
 ]
 GOODS = ["the documents", "a large sum", "two paintings", "the land", "machines", "grain", "the shares", "medicine", "the archive", "a letter", "vehicles", "the files", "the equipment"]
+WHICH = ["public", "private", "local", "national", "first", "second", "third", "northern", "southern", "small", "large", "former", "current", "wooden", "red", "blue", "foreign", "rural"]
 LINKS = [" and ", ", and ", " while ", ", while ", ", whereas ", "; "]
 
 
@@ -49,6 +50,19 @@ def comparison(chance):
     said, turned = capital(f"{a} {more} {b}."), capital(f"{b} {less} {a}.")
     wrong = chance.choice([f"{b} {more} {a}.", f"{a} {less} {b}."])
     return [(said, turned, E, "other side"), (turned, said, E, "other side"), (said, capital(wrong), C, "turned round"), (capital(wrong), turned, C, "turned round")]
+
+
+def kinds_compared(chance):
+    """Two things of one kind compared ("the public library is newer than the private library"): held against itself, said from the
+    other side, turned round."""
+    noun = chance.choice([noun for nouns, _ in world.KINDS.values() if nouns for noun in nouns if not noun.startswith("the ")] + PEOPLE)
+    a, b = (f"the {word} {noun}" for word in chance.sample(WHICH, 2))
+    more, less = chance.choice(GRADES + RELATIONS)
+    if chance.random() < 0.5:
+        more, less = less, more
+    said, turned = capital(f"{a} {more} {b}."), capital(f"{b} {less} {a}.")
+    wrong = capital(chance.choice([f"{b} {more} {a}.", f"{a} {less} {b}."]))
+    return [(said, said, E, "identical"), (said, turned, E, "other side"), (said, wrong, C, "turned round")]
 
 
 def party(chance):

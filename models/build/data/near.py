@@ -9,8 +9,10 @@ from .words import BODIES
 
 FACT_SETS = {
     "fever_gold_dev", "fever_ggkorn", "climate_fever", "covidfact", "healthver", "scitail_dev_test", "rte_glue",
-    "new_protocols", "politihop", "semi", "wice",
+    "new_protocols", "politihop", "semi", "semi_wiki", "fool_me_twice", "wice",
 }
+# Sets in which several hypotheses were written to one premise.
+JUDGED = {"mnli", "mnli_dev_matched", "mnli_train", "mnli_train_asked", "snli", "snli_dev_test", "snli_train", "cad_snli", "lingnli", "new_protocols"}
 STATEMENTS = [
     "{s} was criticised by the opposition.", "{s} had been planned for many years.", "{s} led to traffic problems.", "Many residents welcomed {s:low}.",
     "{s} was paid for by private donors.", "A video of {s:low} was shared widely on social media.", "{s} was discussed in parliament.", "Experts had warned about {s:low}.",
@@ -94,6 +96,26 @@ def same_text(rows, wanted, chance):
                 out.append((a, b, "neutral", "same passage"))
         if len(out) >= wanted:
             break
+    return out[:wanted]
+
+
+def same_premise(rows, wanted, chance):
+    """Two hypotheses of one premise p that people judged: p entails e and leaves n open. Then e cannot entail n (p would, too) and
+    cannot contradict it (p would, too): e -> n is neutral. n -> e is not a contradiction."""
+    judged = collections.defaultdict(lambda: collections.defaultdict(set))
+    for row in rows:
+        if row["source"] in JUDGED:
+            judged[row["premise"]][row["label"]].add(row["hypothesis"])
+    found = [
+        (e, n)
+        for labels in judged.values()
+        for e in sorted(labels["entailment"] - labels["neutral"])
+        for n in sorted(labels["neutral"] - labels["entailment"])
+        if alike(e, n) < 0.6
+    ]
+    out = []
+    for e, n in chance.sample(found, min(len(found), wanted)):
+        out += [(e, n, "neutral", "same premise")] + ([(n, e, "not_contradiction", "same premise")] if chance.random() < 0.4 else [])
     return out[:wanted]
 
 

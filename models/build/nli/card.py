@@ -51,22 +51,20 @@ def calibration(report):
 
 
 def mix(training):
-    """How many pairs of each source a phase has."""
+    """How many pairs of each source a phase has shown."""
     columns = {name: phase["pairsInMix"] for name, phase in training["phases"].items()}
     names = sorted(set().union(*columns.values()))
     return table(["source", *columns], [[name, *(f"{counts.get(name, 0):,}" for counts in columns.values())] for name in names])
 
 
-def phase(name, done):
-    settings = ", ".join(f"{key.replace('_', ' ')} {done[key]}" for key in ("rate", "dropout", "ratio_weight", "smoothing", "max_length", "weight") if key in done)
-    return f"- {name}: {done['pairs']:,} pair visits in {done['steps']:,} steps, {done['hours']} hours; {settings}"
-
-
 def card(report, training):
+    settings = ", ".join(f"{key.replace('_', ' ')} {training[key]}" for key in ("dropout", "smoothing", "ratio_weight", "max_length"))
     head = (
-        f"seed {training['seed']}; SHA-256 of the training file {training['pairsFile']}, "
-        f"of the test file {report['testsFile']}; temperature {report['temperature']}; {report['pairsPerSecond']} pairs/s"
+        f"seed {training['seed']}, {settings}; SHA-256 of the training files {', '.join(training['pairsFiles'])}, of the test file {report['testsFile']}; "
+        f"temperature {report['temperature']}; {report['pairsPerSecond']} pairs/s"
     )
-    phases = "\n".join(phase(name, done) for name, done in training["phases"].items())
+    phases = "\n".join(
+        f"- {name}: {done['pairs']:,} pair visits in {done['steps']:,} steps, {done['hours']} hours; rate {done['rate']}" for name, done in training["phases"].items()
+    )
     parts = [head, phases, accuracies(report), calibration(report), held_out(report), mix(training)]
     return "\n\n".join(parts) + "\n"

@@ -4,7 +4,7 @@ import collections
 import math
 
 LEAST, MOST = 0.02, 0.5
-BARE = 0.15
+BARE = 0.05
 POLAR = ("yes", "no")
 MARKS = ("[CLS]", "[SEP]", ".", ",", "!")
 

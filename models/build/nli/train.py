@@ -72,8 +72,8 @@ def accuracy(model, pairs, labels, device, size=64):
     return count / max(1, len(pairs))
 
 
-def train(rows, held_out, out, *, seed=0, steps=0, minutes=0.0, threads=2, batch, rate=2e-4,
-          layer_decay=0.9, ratio_weight=0.5, smoothing=0.05, max_length=128, every_minutes=8.0, init=None, skip=0, dropout=0.0):
+def train(rows, held_out, out, *, seed, steps=0, minutes=0.0, threads, batch, rate, dropout, smoothing, ratio_weight, max_length,
+          layer_decay=0.9, every_minutes=8.0, init=None, skip=0):
     """Writes `out` (state dict) and `out`.log.jsonl. Exactly one of `steps` and `minutes` is above 0.
 
     To go on after an interruption: `init` (the weights of `out`.part) and `skip` (the steps behind them), with the same seed.

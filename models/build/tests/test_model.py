@@ -5,14 +5,15 @@ import random
 import tempfile
 import unittest
 
-from data import branches
+from data import mix
 
 
 class Itself(unittest.TestCase):
     def test_a_text_held_against_itself_is_an_entailment(self):
         rows = [{"premise": f"Text {n}.", "hypothesis": "Other.", "label": "neutral", "source": "mnli"} for n in range(9)]
-        for row in branches.itself(rows, 4, random.Random(0)):
+        for row in mix.itself(rows, 9, random.Random(0)):
             self.assertEqual((row["premise"], "entailment", "rule itself:identical"), (row["hypothesis"], row["label"], row["source"]))
+            self.assertRegex(row["premise"], r"^(Text \d|Other)\.$")
 
 
 class TextDropout(unittest.TestCase):

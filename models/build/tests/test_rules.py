@@ -4,7 +4,7 @@ import random
 import re
 import unittest
 
-from data import answers, compare, mix, near, order, world
+from data import answers, compare, mix, near, order, rules, world
 from data import sentences as rule
 from data.words import MONTHS, NO_ANSWER, OPPOSITES
 
@@ -204,6 +204,38 @@ class Answers(unittest.TestCase):
     def test_texts_about_one_name_are_not_alike(self):
         self.assertEqual(1.0, near.alike("The bridge opened.", "The bridge opened in 2019."))
         self.assertLess(near.alike("The bridge opened in May.", "It cost a lot."), 0.3)
+
+
+    def test_things_of_one_kind_compared_entail_themselves_and_the_other_side(self):
+        chance = random.Random(17)
+        for _ in range(200):
+            (said, again, *_), (_, turned, label, _), (_, wrong, other, _) = compare.kinds_compared(chance)
+            self.assertEqual(said, again)
+            self.assertEqual(("entailment", "contradiction"), (label, other))
+            self.assertEqual(3, len({said, turned, wrong}))
+
+    def test_a_short_answer_about_another_attribute_of_another_kind_is_neutral(self):
+        found = [r for r in rules.pairs([], [], {"world": 4000}, random.Random(16), False) if r["source"] == "rule world:short, other attribute"]
+        self.assertGreater(len(found), 50)
+        self.assertEqual({"neutral"}, {r["label"] for r in found})
+        of_money = re.compile(r"[$€£¥]|\b(dollars|euros|pounds|yen|rupees)\b")
+        for r in found:
+            self.assertFalse(of_money.search(r["premise"]) and of_money.search(r["hypothesis"]), r)
+
+    def test_what_a_premise_entails_does_not_entail_what_it_leaves_open(self):
+        say = lambda p, h, label: {"premise": p, "hypothesis": h, "label": label, "source": "mnli"}
+        rows = [
+            say("A man waits for a bus in the rain.", "Someone is outdoors.", "entailment"), say("A man waits for a bus in the rain.", "He missed the last one.", "neutral"),
+            say("A man waits for a bus in the rain.", "The sun shines.", "contradiction"), say("A dog sleeps.", "A cat sleeps.", "neutral"),
+            # both texts have most of their words in common: left out, as a label may be wrong
+            say("It opened in May.", "The bridge opened.", "entailment"), say("It opened in May.", "The bridge opened late.", "neutral"),
+        ]
+        found = set()
+        for seed in range(20):
+            found |= set(near.same_premise(rows, 5, random.Random(seed)))
+        first, second = "Someone is outdoors.", "He missed the last one."
+        self.assertEqual({(first, second, "neutral", "same premise"), (second, first, "not_contradiction", "same premise")}, found)
+        self.assertEqual([], near.same_premise([r | {"source": "sick"} for r in rows], 5, random.Random(0)))
 
 
 class HeldOut(unittest.TestCase):
