@@ -32,7 +32,6 @@ ITSELF = 10_000
 # The closing phase: a part of the training's pairs again, and with them texts held against themselves.
 CLOSING_RULES = {"kinds compared": 3_000, "compare": 500, "relations": 500, "two things": 500, "identical passage": 500, "long": 500}
 CLOSING_ITSELF, CLOSING_AGAIN = 4_000, 13_000
-BASES = {"lingnli", "mnli", "mnli_dev_matched", "mnli_train", "snli", "new_protocols", "fever_gold_dev", "fever_ggkorn", "semi", "scitail_dev_test", "rte_glue", "climate_fever"}
 
 
 def held_out(text):
@@ -48,19 +47,6 @@ def read(paths):
     return [r for r in rows if r["premise"] and r["hypothesis"]]
 
 
-def bases(rows):
-    """Plain sentences of 4 to 28 words that the rules can rewrite."""
-    found = set()
-    for r in rows:
-        if r["source"] not in BASES:
-            continue
-        for text in (r["premise"], r["hypothesis"]):
-            words = text.count(" ") + 1
-            if 4 <= words <= 28 and text[0].isupper() and text[0].isascii() and text[-1] in ".!" and text.count(". ") == 0 and text.count('"') in (0, 2):
-                found.add(text)
-    return sorted(found)
-
-
 class Public:
     """The pairs of the public sets, and of their sentences those that the rules can rewrite, each parted into what is trained on
     (`rows`, `texts`) and what is held out (`held_rows`, `held_texts`). Parting them takes a while: do it once."""
@@ -68,7 +54,7 @@ class Public:
     def __init__(self, pairs):
         self.rows = [r for r in pairs if not held_out(r["premise"])]
         self.held_rows = [r for r in pairs if held_out(r["premise"])]
-        texts = bases(pairs)
+        texts = rules.bases(pairs)
         self.texts = [t for t in texts if not held_out(t)]
         self.held_texts = [t for t in texts if held_out(t)]
 

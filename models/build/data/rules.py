@@ -5,8 +5,23 @@ import random
 from . import answers, compare, looser, near, order, passages, world
 from . import sentences as rule
 
-# The sets whose contradictions hold from either side, as far as they can be read.
-OPPOSED = {"lingnli", "mnli", "mnli_dev_matched", "mnli_train", "snli", "new_protocols", "fever_gold_dev", "fever_ggkorn", "semi", "scitail_dev_test", "rte_glue", "climate_fever", "cad_snli", "snli_dev_test"}
+# The sets whose sentences can be rewritten.
+BASES = {"lingnli", "mnli", "mnli_dev_matched", "mnli_train", "snli", "new_protocols", "fever_gold_dev", "fever_ggkorn", "semi", "scitail_dev_test", "rte_glue", "climate_fever"}
+# Those whose contradictions hold from either side, as far as they can be read.
+OPPOSED = BASES | {"cad_snli", "snli_dev_test"}
+
+
+def bases(rows):
+    """Plain sentences of 4 to 28 words that the rules can rewrite."""
+    found = set()
+    for r in rows:
+        if r["source"] not in BASES:
+            continue
+        for text in (r["premise"], r["hypothesis"]):
+            words = text.count(" ") + 1
+            if 4 <= words <= 28 and text[0].isupper() and text[0].isascii() and text[-1] in ".!" and text.count(". ") == 0 and text.count('"') in (0, 2):
+                found.add(text)
+    return sorted(found)
 
 
 def as_row(pair, rule_name):

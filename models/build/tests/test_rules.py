@@ -205,7 +205,6 @@ class Answers(unittest.TestCase):
         self.assertEqual(1.0, near.alike("The bridge opened.", "The bridge opened in 2019."))
         self.assertLess(near.alike("The bridge opened in May.", "It cost a lot."), 0.3)
 
-
     def test_things_of_one_kind_compared_entail_themselves_and_the_other_side(self):
         chance = random.Random(17)
         for _ in range(200):
