@@ -76,6 +76,12 @@ def collect(folder, known, tested):
     return out
 
 
+def write(rows, out):
+    """JSON Lines, gzipped without a name and a time: the same rows are the same bytes."""
+    with open(out, "wb") as plain, gzip.GzipFile(filename="", mode="wb", fileobj=plain, mtime=0) as file:
+        file.write("".join(json.dumps(r, ensure_ascii=False) + "\n" for r in rows).encode())
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder")
@@ -84,8 +90,7 @@ def main():
     parser.add_argument("--tests", required=True)
     a = parser.parse_args()
     rows = collect(a.folder, mix.read([a.pairs]), mix.read([a.tests]))
-    with gzip.GzipFile(a.out, "wb", mtime=0) as file:
-        file.write("".join(json.dumps(r, ensure_ascii=False) + "\n" for r in rows).encode())
+    write(rows, a.out)
     print(dict(collections.Counter(r["source"] for r in rows)))
 
 

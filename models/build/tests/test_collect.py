@@ -5,7 +5,7 @@ import pathlib
 import tempfile
 import unittest
 
-from data import collect
+from data import collect, mix
 
 
 def written(folder, file, text):
@@ -52,6 +52,13 @@ class Collect(unittest.TestCase):
         known = [{"premise": "Known", "hypothesis": "pair."}]
         tested = [{"premise": "Some.", "hypothesis": "Tested."}]
         self.assertEqual([("One.", "Two.", "neutral", "semi_wiki")], self.rows("semi_wiki", text, known, tested))
+
+    def test_the_same_pairs_are_the_same_bytes_whatever_the_file_is_called(self):
+        files = [pathlib.Path(self.folder.name) / name for name in ("one.jsonl.gz", "another.jsonl.gz")]
+        for file in files:
+            collect.write([{"premise": "A.", "hypothesis": "B.", "label": "neutral", "source": "mnli"}], file)
+        self.assertEqual(*(file.read_bytes() for file in files))
+        self.assertEqual(["A."], [row["premise"] for row in mix.read(files[:1])])
 
 
 if __name__ == "__main__":
