@@ -18,7 +18,9 @@ from data import mix
 BATCH = 48
 # Dropout and smoothing, because the pairs of some sets are shown several times.
 SETTINGS = {"dropout": 0.05, "smoothing": 0.1, "ratio_weight": 1.0, "max_length": 256}
-PHASES = {"training": {"rate": 2e-4}, "closing": {"rate": 5e-5}}
+# In this order; each goes on from the weights of the one before.
+RATES = {"training": 2e-4, "closing": 5e-5, "figures": 1e-4}
+PHASES = list(RATES)
 
 
 def sha256(path):
@@ -32,20 +34,20 @@ def train(a):
     work.mkdir(parents=True, exist_ok=True)
     public = mix.Public(mix.read(a.pairs))
     rows, checks = mix.build(public, a.seed, a.scale)
-    mixes = {"training": rows, "closing": mix.closing(public, rows, a.seed, a.scale)}
     (work / "held-out.json").write_text(json.dumps(checks, ensure_ascii=False), encoding="utf-8")
     written = work / "training.json"
     facts = {"seed": a.seed, "threads": a.threads, "pairsFiles": [sha256(path) for path in a.pairs], "machine": platform.machine(), **SETTINGS, "phases": {}}
-    if a.closing:
+    if a.phase and written.exists():
         facts = json.loads(written.read_text(encoding="utf-8"))
-    for name in ["closing"] if a.closing else PHASES:
-        some, is_first = mixes[name], name == "training"
+    for name in [a.phase] if a.phase else PHASES:
+        is_first = name == PHASES[0]
+        some = rows if is_first else mix.later(name, public, rows, a.seed, a.scale)
         print(name, len(some), "pairs,", len(checks), "held out", flush=True)
         start = time.time()
         length = {"minutes": a.minutes} if a.minutes and is_first else {"steps": len(some) // BATCH}
-        before = {"init": a.init, "skip": a.skip} if is_first else {"init": work / "training.pt"}
-        done = training.train(some, checks, work / f"{name}.pt", seed=a.seed, threads=a.threads, batch=BATCH, **before, **length, **PHASES[name], **SETTINGS)
-        facts["phases"][name] = PHASES[name] | done | {"hours": round((time.time() - start) / 3600, 2), "pairsInMix": mix.counted(some)}
+        before = {"init": a.init, "skip": a.skip} if is_first else {"init": work / f"{PHASES[PHASES.index(name) - 1]}.pt"}
+        done = training.train(some, checks, work / f"{name}.pt", seed=a.seed, threads=a.threads, batch=BATCH, rate=RATES[name], **before, **length, **SETTINGS)
+        facts["phases"][name] = {"rate": RATES[name]} | done | {"hours": round((time.time() - start) / 3600, 2), "pairsInMix": mix.counted(some)}
         written.write_text(json.dumps(facts, indent=1), encoding="utf-8")
 
 
@@ -63,7 +65,7 @@ def finish(a):
     work, out = pathlib.Path(a.work), pathlib.Path(a.out)
     torch.set_num_threads(a.threads)
     model = Nli()
-    model.load_state_dict(torch.load(a.weights or work / "closing.pt"))
+    model.load_state_dict(torch.load(a.weights or work / f"{PHASES[-1]}.pt"))
     model.eval()
     tok = tokenizer()
     checks = json.loads((work / "held-out.json").read_text(encoding="utf-8"))
@@ -131,7 +133,7 @@ def main():
             c.add_argument("--pairs", required=True, nargs="+", help="files of pairs; data/mix.py says how often each set is visited")
             c.add_argument("--minutes", type=float, help="fits the schedule to a wall clock, in place of one pass over the mix")
             c.add_argument("--seed", type=int, default=0)
-            c.add_argument("--closing", action="store_true", help="the closing phase alone, from WORK/training.pt")
+            c.add_argument("--phase", choices=PHASES, help="this phase alone, from the weights in WORK of the one before")
             c.add_argument("--init", help="go on from these weights (WORK/training.pt.part) ...")
             c.add_argument("--skip", type=int, default=0, help="... which have seen so many steps")
             c.add_argument("--scale", type=float, default=1.0, help="size of the mix, for a try")
@@ -139,7 +141,7 @@ def main():
             c.add_argument("--tests", required=True, help="only measured on")
             c.add_argument("--out", required=True, help="gets nli.int8.onnx, wordEmbeddings.int8.bin and reliability.svg")
         if run is finish:
-            c.add_argument("--weights", help="other weights than closing.pt in --work")
+            c.add_argument("--weights", help="other weights than those of the last phase in --work")
     a = parser.parse_args()
     a.run(a)
 

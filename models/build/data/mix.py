@@ -29,9 +29,12 @@ RULES = {
 }
 # Pairs of all of these, of which one side is held against itself.
 ITSELF = 10_000
-# The closing phase: a part of the training's pairs again, and with them texts held against themselves.
-CLOSING_RULES = {"kinds compared": 3_000, "compare": 500, "relations": 500, "two things": 500, "identical passage": 500, "long": 500}
-CLOSING_ITSELF, CLOSING_AGAIN = 4_000, 13_000
+# The two short phases after it: (pairs that each rule adds, pairs of the training again, pairs of both of which one side is held
+# against itself).
+LATER = {
+    "closing": ({"kinds compared": 3_000, "compare": 500, "relations": 500, "two things": 500, "identical passage": 500, "long": 500}, 13_000, 4_000),
+    "figures": ({"figures": 5_000, "bounds": 500, "another fact": 500, "shared name": 1_000, "same premise": 1_500}, 8_000, 2_500),
+}
 
 
 def held_out(text):
@@ -96,11 +99,12 @@ def build(public, seed=0, scale=1.0):
     return training, checks
 
 
-def closing(public, training, seed=0, scale=1.0):
-    """Rows of the closing phase; `training`: those of the training before it."""
-    chance = random.Random(f"closing {seed}")
-    made = rules.pairs(public.rows, public.texts, scaled(CLOSING_RULES, scale), chance, False)
-    again = chance.sample(training, int(CLOSING_AGAIN * scale))
-    rows = made + again + itself(made + again, int(CLOSING_ITSELF * scale), chance)
+def later(phase, public, training, seed=0, scale=1.0):
+    """Rows of a short phase; `training`: those of the training before it."""
+    numbers, again, against_itself = LATER[phase]
+    chance = random.Random(f"{phase} {seed}")
+    rows = rules.pairs(public.rows, public.texts, scaled(numbers, scale), chance, False)
+    rows += chance.sample(training, int(again * scale))
+    rows += itself(rows, int(against_itself * scale), chance)
     chance.shuffle(rows)
     return rows

@@ -2,7 +2,7 @@
 
 import random
 
-from . import answers, compare, looser, near, order, passages, world
+from . import answers, compare, figures, looser, near, order, passages, world
 from . import sentences as rule
 
 # The sets whose sentences can be rewritten.
@@ -193,6 +193,7 @@ def pairs(rows, texts, numbers, chance, last):
     fill("compare", lambda: compare.comparison(chance))
     fill("kinds compared", lambda: compare.kinds_compared(chance))
     fill("two things", lambda: compare.two_things(chance))
+    fill("figures", lambda: figures.pairs(chance))
     fill("random", far)
     fill("turned", turned)
     fill("order in context", lambda: order.in_context(chance))

@@ -4,7 +4,7 @@ import random
 import re
 import unittest
 
-from data import compare, looser, order, passages
+from data import compare, figures, looser, order, passages
 from data import sentences as rule
 
 SENTENCE = "The council planted 1,250 trees in Leeds."
@@ -105,6 +105,28 @@ class TwoThings(unittest.TestCase):
         swaps = [(p, label) for seed in range(2000) for p, _, label, family in order.pairs(random.Random(seed)) if family == "swap"]
         for premise, label in swaps:
             self.assertEqual("contradiction" if re.search("beat|defeated", premise) else "neutral", label, premise)
+
+
+class Figures(unittest.TestCase):
+    def test_a_figure_of_one_thing_entails_itself_and_excludes_others_and_says_nothing_of_other_things(self):
+        things = sorted([*figures.MEASURED, *figures.COUNTED], key=len, reverse=True)
+        thing = lambda text: next((t for t in things if re.search(rf"\b{t}\b", text)), None)
+        first = lambda text: float(re.search(r"\d[\d,]*(\.\d+)?", text).group(0).replace(",", ""))
+        seen = set()
+        for seed in range(2000):
+            for premise, hypothesis, label, family in figures.pairs(random.Random(seed)):
+                seen.add((family, label))
+                of = {thing(premise), thing(hypothesis)} - {None}
+                is_same = first(premise) == first(hypothesis)
+                if len(of) == 2:
+                    self.assertEqual("neutral", label, (premise, hypothesis))
+                else:
+                    self.assertEqual(is_same, label in ("entailment", "not_contradiction"), (premise, hypothesis))
+                    self.assertEqual(not is_same, label == "contradiction", (premise, hypothesis))
+        self.assertEqual({
+            ("shorter", "entailment"), ("shorter", "not_contradiction"), ("bare", "entailment"), ("bare, other figure", "contradiction"), ("other figure", "contradiction"),
+            ("of something else", "neutral"),
+        }, seen)
 
 
 class Opposites(unittest.TestCase):
