@@ -1,10 +1,11 @@
-"""Texts held against themselves, dropout, and weights read back from an exported graph. Run in models/build: python -m unittest"""
+"""Texts held against themselves, phases, dropout, and weights read back from an exported graph. Run in models/build: python -m unittest"""
 
 import pathlib
 import random
 import tempfile
 import unittest
 
+import build_nli
 from data import mix
 
 
@@ -14,6 +15,11 @@ class Itself(unittest.TestCase):
         for row in mix.itself(rows, 9, random.Random(0)):
             self.assertEqual((row["premise"], "entailment", "rule itself:identical"), (row["hypothesis"], row["label"], row["source"]))
             self.assertRegex(row["premise"], r"^(Text \d|Other)\.$")
+
+
+class Phases(unittest.TestCase):
+    def test_every_phase_after_the_first_has_its_pairs(self):
+        self.assertEqual(["training", *mix.LATER], build_nli.PHASES)
 
 
 class TextDropout(unittest.TestCase):
