@@ -4,7 +4,7 @@ from .sentences import capital
 from .words import BODIES, CITIES, MONTHS
 
 E, N, C = "entailment", "neutral", "contradiction"
-# What is measured, and what may stand behind it. The words behind never change what the figure is of.
+# What is measured, and what may stand behind it. A pair has one such ending or none: two are never held against each other.
 MEASURED = {
     "kilometres": ["from the coast", "in a straight line", "along the railway"], "litres": ["a day", "per household", "of diesel"], "tonnes": ["of steel", "a year", "of household waste"],
     "hectares": ["of farmland", "of forest", "in the north of the county"], "degrees": ["in the shade", "at noon", "above the average"], "megawatts": ["at full power", "of wind power"],
