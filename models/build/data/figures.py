@@ -2,7 +2,7 @@
 a share, a sum, a date or a name beside a figure."""
 
 from . import world
-from .sentences import capital
+from .sentences import capital, other_number
 from .words import BODIES, CITIES, MONTHS
 
 E, N, C = "entailment", "neutral", "contradiction"
@@ -35,15 +35,6 @@ def figure(chance, unit):
     return f"{n:,}" if chance.random() < 0.85 else str(n)
 
 
-def other_figure(n, chance, unit):
-    """One digit changed, or any other figure; maybe the same."""
-    if chance.random() < 0.6:
-        return figure(chance, unit)
-    places = [i for i, c in enumerate(n) if c.isdigit()]
-    place = chance.choice(places)
-    return n[:place] + chance.choice([d for d in "123456789" if d != n[place]]) + n[place + 1 :]
-
-
 def same(a, b):
     return float(a.replace(",", "")) == float(b.replace(",", ""))
 
@@ -73,7 +64,7 @@ def pairs(chance):
     """The same figure entails the shorter answer, another one contradicts it, the figure of something else does neither."""
     unit, short, fuller = answers(chance)
     n = figure(chance, unit)
-    m = other_figure(n, chance, unit)
+    m = figure(chance, unit) if chance.random() < 0.5 else other_number(n, chance)
     if same(n, m):
         return []
     way = chance.randrange(8)

@@ -88,11 +88,12 @@ def _world(chance, last):
 
 
 def pairs(rows, texts, numbers, chance, last):
-    """Rows of every rule, about `numbers[rule]` each, from the sentences `texts` and the public pairs `rows`."""
+    """Rows of every rule, about `numbers[rule]` each, from the sentences `texts` and the public pairs `rows`. An unknown rule is an error."""
     names = sorted({n for t in texts for n in rule.names_of(t)})
-    out = []
+    out, known = [], set()
 
     def fill(name, make):
+        known.add(name)
         found, tries = [], 0
         wanted = numbers.get(name, 0)
         while len(found) < wanted and tries < wanted * 30:
@@ -136,6 +137,10 @@ def pairs(rows, texts, numbers, chance, last):
         short = rule.drop_part(text, chance)
         return [(text, short, "entailment", "drop"), (short, text, "neutral", "drop")] if short else []
 
+    def identical_scene():
+        found = chance.choice([order.pairs, order.in_context, order.in_context, compare.relation, compare.comparison])(chance)
+        return [(text, text, "entailment", "identical") for text in [chance.choice(found)[0]]] if found else []
+
     def yes_no():
         text = chance.choice(spoken)
         return answers.yes_no(text, rule.negate(text, chance), rule.question_of(text), pick(), chance)
@@ -175,6 +180,7 @@ def pairs(rows, texts, numbers, chance, last):
     fill("contradict", contradict)
     fill("rewrite", rewrite)
     fill("identical", lambda: [(t, t, "entailment", "identical") for t in [pick()]])
+    fill("identical scene", identical_scene)
     fill("drop", drop)
     fill("frames", lambda: answers.frames(pick(), chance))
     fill("yes_no", yes_no)
@@ -205,5 +211,8 @@ def pairs(rows, texts, numbers, chance, last):
         ("same premise", near.same_premise(rows, numbers.get("same premise", 0), chance)),
         ("another fact", near.statements(numbers.get("another fact", 0), chance)),
     ):
+        known.add(name)
         out.extend(as_row(p, name) for p in made)
+    if unknown := sorted(set(numbers) - known):
+        raise ValueError(f"no rule makes {', '.join(unknown)}")
     return out

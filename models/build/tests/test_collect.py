@@ -126,21 +126,9 @@ class Collect(InAFolder):
         self.assertEqual(["A."], [row["premise"] for row in mix.read(files[:1])])
 
 
-class Late(unittest.TestCase):
-    def test_late_sets_are_kept_from_the_rules_and_from_the_phases_that_do_not_name_them(self):
-        row = lambda source, n: {"premise": f"The {source} ship number {n} left the port.", "hypothesis": "A ship left the port.", "label": E, "source": source}
-        early, late = [row("mnli", n) for n in range(300)], [row("vitamin_c", n) for n in range(300)]
-        alone, both = mix.Public(early), mix.Public(early + late)
-        self.assertEqual((alone.rows, alone.texts, alone.held_rows), (both.rows, both.texts, both.held_rows))
-        self.assertEqual(300, len(both.late + both.held_late))
-        self.assertTrue(both.held_late)
-
-    def test_every_set_that_only_a_later_phase_names_is_collected(self):
-        self.assertLessEqual(mix.LATE, set(collect.SOURCES))
-
-    def test_every_rule_that_a_later_phase_names_is_one_of_the_trainings_or_was_written_for_it(self):
-        for phase in mix.LATER.values():
-            self.assertLessEqual(set(phase.rules), set(mix.RULES) | {"kinds compared", "figures", "beside"})
+class Mix(unittest.TestCase):
+    def test_every_collected_set_is_shown_in_the_training(self):
+        self.assertLessEqual(set(collect.SOURCES), set(mix.PHASES["training"].shares))
 
 
 if __name__ == "__main__":

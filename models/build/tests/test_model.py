@@ -18,8 +18,8 @@ class Itself(unittest.TestCase):
 
 
 class Phases(unittest.TestCase):
-    def test_every_phase_after_the_first_has_its_pairs(self):
-        self.assertEqual(["training", *mix.LATER], build_nli.PHASES)
+    def test_every_phase_has_a_rate(self):
+        self.assertEqual(list(mix.PHASES), list(build_nli.RATES))
 
     def test_what_is_shipped_lies_between_the_last_two_phases(self):
         import torch
@@ -27,7 +27,38 @@ class Phases(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             for name, weight in zip(build_nli.PHASES[-2:], (4.0, 8.0)):
                 torch.save({"head": torch.tensor([weight])}, pathlib.Path(folder) / f"{name}.pt")
-            self.assertEqual([0.25 * 4 + 0.75 * 8], build_nli.shipped(pathlib.Path(folder))["head"].tolist())
+            self.assertEqual([0.5 * 4 + 0.5 * 8], build_nli.shipped(pathlib.Path(folder))["head"].tolist())
+
+
+class PhasePairs(unittest.TestCase):
+    def setUp(self):
+        pairs = [{"premise": f"The ship {n} left the port in {n + 100} days.", "hypothesis": "A ship left.", "label": "entailment", "source": s} for s in ("sick", "snli", "mnli") for n in range(200)]
+        self.public = mix.Public(pairs)
+        self.phase = mix.Phase({"snli": 2.5, "mnli": 0.5}, {"figures": 30, "identical": 20}, 10)
+        before = mix.PHASES
+        mix.PHASES = {"training": self.phase}
+        self.addCleanup(setattr, mix, "PHASES", before)
+
+    def test_a_phase_shows_each_set_as_often_as_it_says_and_none_that_it_does_not_name(self):
+        self.assertTrue(self.public.held_rows)
+        shown = len(self.public.rows) // 3
+        rows = mix.of_phase("training", self.public)
+        self.assertEqual({"mnli": shown // 2, "rule figures": 30, "rule identical": 20, "rule itself": 10, "snli": 2 * shown + shown // 2}, mix.counted(rows))
+        self.assertEqual(rows, mix.of_phase("training", self.public))
+        self.assertNotEqual(rows, mix.of_phase("training", self.public, seed=1))
+        half = {name: n for name, n in mix.counted(mix.of_phase("training", self.public, scale=0.5)).items() if name.startswith("rule")}
+        self.assertEqual({"rule figures": 15, "rule identical": 10, "rule itself": 5}, half)
+
+    def test_what_is_held_out_is_of_the_trainings_sets_and_never_shown(self):
+        held = mix.checks(self.public)
+        self.assertEqual({"mnli", "snli", "rule figures", "rule identical"}, set(mix.counted(held)))
+        shown = {row["premise"] for row in mix.of_phase("training", self.public)}
+        self.assertFalse(shown & {row["premise"] for row in held if "figures" not in row["source"]})
+
+    def test_a_rule_that_does_not_exist_is_an_error(self):
+        mix.PHASES = {"training": self.phase._replace(rules={"figures": 3, "figurs": 3})}
+        with self.assertRaisesRegex(ValueError, "no rule makes figurs$"):
+            mix.of_phase("training", self.public)
 
 
 class TextDropout(unittest.TestCase):
