@@ -237,6 +237,17 @@ class Answers(unittest.TestCase):
         self.assertEqual([], near.same_premise([r | {"source": "sick"} for r in rows], 5, random.Random(0)))
 
 
+class Scenes(unittest.TestCase):
+    def test_scenes_held_against_themselves_entail_also_in_the_passive_and_compared(self):
+        found = rules.pairs([], [], {"identical scene": 400}, random.Random(3), False)
+        self.assertEqual((400, {("rule identical scene:identical", "entailment")}), (len(found), {(r["source"], r["label"]) for r in found}))
+        self.assertEqual([r["premise"] for r in found], [r["hypothesis"] for r in found])
+        texts = {r["premise"] for r in found}
+        self.assertGreater(len(texts), 350)
+        for part in (" was \\w+ by ", " than "):
+            self.assertTrue(any(re.search(part, text) for text in texts), part)
+
+
 class HeldOut(unittest.TestCase):
     def test_about_one_text_in_eighty_is_held_out(self):
         share = sum(mix.held_out(f"text {n}") for n in range(20_000)) / 20_000
