@@ -56,7 +56,7 @@ def train(a):
 
 
 def shipped(work):
-    """The mean of the weights of the last two phases."""
+    """The weights between those of the last two phases, SHARE_OF_LAST of the way."""
     import torch
 
     before, last = (torch.load(work / f"{name}.pt") for name in PHASES[-2:])
@@ -153,7 +153,7 @@ def main():
             c.add_argument("--tests", required=True, help="only measured on")
             c.add_argument("--out", required=True, help="gets nli.int8.onnx, wordEmbeddings.int8.bin and reliability.svg")
         if run is finish:
-            c.add_argument("--weights", help="other weights than the mean of the last two phases in --work")
+            c.add_argument("--weights", help="other weights than those between the last two phases in --work")
     a = parser.parse_args()
     a.run(a)
 
