@@ -120,7 +120,7 @@ describe('SemQA with the default models', function () {
     console.log(`      ${scores.map((value) => value.toFixed(3)).join(' ')}`);
     // Measured with the encoder in fp32 (models/build/build_encoder.py before quantising) and the same NLI model.
     // golden/README.md has .502 .640 .220 .830 .380, from the first encoder (per tensor, .024 off fp32) and the first NLI model.
-    const measured = [0.512, 0.668, 0.21, 0.866, 0.408];
+    const measured = [0.541, 0.667, 0.209, 0.881, 0.414];
     for (const [at, value] of measured.entries()) {
       assert.ok(Math.abs((scores[at] ?? NaN) - value) < 0.02, `example ${at}`);
     }

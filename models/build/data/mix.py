@@ -11,7 +11,7 @@ import json
 import random
 from typing import NamedTuple
 
-from . import rules
+from . import agreement, rules
 
 
 class Phase(NamedTuple):
@@ -20,6 +20,7 @@ class Phase(NamedTuple):
     shares: dict  # visits of a pair of each public set; sets not named are left out
     rules: dict  # pairs that each rule adds
     itself: int  # pairs of both of which one side is held against itself
+    agreement: bool = False  # whether texts that agree are taught to (agreement.py)
 
 
 # MultiNLI and SNLI stand in several sets: one for each place that has a part of them (collect.py).
@@ -45,18 +46,36 @@ PHASES = {
         },
         8_000,
     ),
+    "second": Phase(
+        dict.fromkeys(MNLI, 0.9) | dict.fromkeys(SNLI, 0.8) | {
+            "cad_snli": 0.6, "lingnli": 0.8, "new_protocols": 0.5, "fever_gold_dev": 1, "fever_ggkorn": 0.2, "vitamin_c": 2.5, "fool_me_twice": 2, "evouna": 1.2,
+            "equivalent_answers": 0.8, "similar_answers": 1, "student_answers": 0.3, "circa": 0.15, "semi": 0.2, "semi_wiki": 0.3, "conjnli": 0.25, "truthfulqa": 0.25,
+            "climate_fever": 0.6, "negation_nli": 0.5, "covidfact": 0.2, "scitail_dev_test": 1, "breaking_nli": 0.4, "scone": 0.3, "rte_glue": 2.5, "rte_challenges": 2.5,
+            "ambient": 0.4, "med": 0.5, "hans": 0.7, "healthver": 1.5, "monli": 0.3, "help": 0.3, "politihop": 0.1, "commitment_bank": 0.2,
+        },
+        {
+            "world": 11_000, "order": 6_000, "order in context": 6_000, "contradict": 7_500, "rewrite": 4_000, "identical": 800, "identical passage": 1_500, "drop": 600,
+            "frames": 4_500, "yes_no": 3_500, "bare": 3_000, "nothing": 1_000, "no evidence": 1_000, "partial": 2_000, "changed passage": 3_000, "long": 1_500,
+            "bounds": 2_500, "looser": 3_500, "coarser day": 700, "opposites": 1_500, "compare": 1_500, "relations": 2_000, "two things": 2_000, "kinds compared": 1_200,
+            "figures": 4_000, "beside": 1_800, "shared name": 4_500, "same passage": 2_500, "same premise": 5_500, "another fact": 2_500, "random": 1_000,
+            "other passage": 1_200, "turned": 1_500, "scenes": 12_000, "aliases": 7_000, "agreeing": 14_000,
+        },
+        3_500,
+        agreement=True,
+    ),
     "ending": Phase(
-        dict.fromkeys(MNLI, 0.1) | dict.fromkeys(SNLI, 0.15) | {
-            "cad_snli": 0.1, "lingnli": 0.03, "new_protocols": 0.05, "fever_gold_dev": 0.1, "vitamin_c": 0.06, "fool_me_twice": 0.2, "evouna": 0.2, "equivalent_answers": 0.1,
+        dict.fromkeys(MNLI, 0.15) | dict.fromkeys(SNLI, 0.35) | {
+            "cad_snli": 0.1, "lingnli": 0.03, "new_protocols": 0.05, "fever_gold_dev": 0.2, "vitamin_c": 0.2, "fool_me_twice": 0.2, "evouna": 0.4, "equivalent_answers": 0.1,
             "similar_answers": 0.4, "student_answers": 0.1, "climate_fever": 0.1, "negation_nli": 0.1, "scitail_dev_test": 0.2, "rte_glue": 0.6, "rte_challenges": 0.5,
-            "healthver": 0.3,
+            "healthver": 0.6,
         },
         {
             "figures": 1_200, "beside": 800, "bounds": 300, "another fact": 800, "shared name": 1_200, "same premise": 1_600, "same passage": 600, "kinds compared": 500,
             "compare": 300, "relations": 300, "two things": 300, "identical passage": 500, "long": 300, "contradict": 900, "frames": 700, "yes_no": 500, "rewrite": 400,
-            "order": 1_500, "order in context": 1_500, "identical scene": 2_500, "partial": 200, "changed passage": 200,
+            "order": 1_500, "order in context": 1_500, "identical scene": 2_500, "scenes": 1_500, "aliases": 500, "agreeing": 1_500, "partial": 200, "changed passage": 200,
         },
         3_500,
+        agreement=True,
     ),
 }
 
@@ -114,12 +133,12 @@ def of_phase(name, public, seed=0, scale=1.0):
     rows = public_pairs(public.rows, phase.shares, chance, scale) + rules.pairs(public.rows, public.texts, numbers, chance, False)
     rows += itself(rows, int(phase.itself * scale), chance)
     chance.shuffle(rows)
-    return rows
+    return agreement.taught(rows) if phase.agreement else rows
 
 
 def checks(public, seed=0):
-    """Held-out rows: the public pairs of the training's sets, and of each of its rules pairs made of held-out sentences and last wordings."""
-    phase = PHASES["training"]
+    """Held-out rows: the public pairs of the sets trained on, and of each rule pairs made of held-out sentences and last wordings."""
+    wanted = {rule: max(phase.rules.get(rule, 0) for phase in PHASES.values()) for phase in PHASES.values() for rule in phase.rules}
     chance = random.Random(f"held out {seed}")
-    numbers = {rule: max(60, wanted // 100) for rule, wanted in phase.rules.items()}
-    return [r for r in public.held_rows if r["source"] in phase.shares] + rules.pairs(public.held_rows, public.held_texts, numbers, chance, True)
+    numbers = {rule: max(60, number // 100) for rule, number in wanted.items()}
+    return [r for r in public.held_rows if any(r["source"] in phase.shares for phase in PHASES.values())] + rules.pairs(public.held_rows, public.held_texts, numbers, chance, True)

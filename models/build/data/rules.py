@@ -2,7 +2,7 @@
 
 import random
 
-from . import answers, compare, figures, looser, near, order, passages, world
+from . import agreement, aliases, answers, compare, figures, looser, near, order, passages, scenes, world
 from . import sentences as rule
 
 # The sets whose sentences can be rewritten.
@@ -149,6 +149,13 @@ def pairs(rows, texts, numbers, chance, last):
         text = chance.choice(spoken)
         return answers.partial(text, pick(), rule.negate(text, chance), chance)
 
+    def agreeing():
+        if chance.random() < 0.6:
+            return agreement.turned(chance.choice(judged))
+        text, (_, _, change) = pick(), chance.choice(changes)
+        again = chance.choice([lambda t, c: t, rule.change_synonym, rule.change_contraction])(text, chance)
+        return agreement.shared_part(text, again or text, change(text, chance), pick(), pick(), chance)
+
     def turned():
         r = chance.choice(opposed)
         return [(r["hypothesis"], r["premise"], "contradiction", r["source"])]
@@ -213,6 +220,10 @@ def pairs(rows, texts, numbers, chance, last):
     ):
         known.add(name)
         out.extend(as_row(p, name) for p in made)
+    seen, answered, judged = scenes.Scenes(rows), aliases.Answered(rows), agreement.entailed(rows)
+    fill("scenes", lambda: scenes.pairs(seen, chance))
+    fill("aliases", lambda: aliases.pairs(answered, chance))
+    fill("agreeing", agreeing)
     if unknown := sorted(set(numbers) - known):
         raise ValueError(f"no rule makes {', '.join(unknown)}")
     return out

@@ -5,6 +5,7 @@ the number of steps decide the result) or over `minutes` of wall clock (a machin
 """
 
 import json
+import math
 import random
 import shutil
 import time
@@ -23,12 +24,12 @@ WARM_UP = 0.04
 
 
 def loss_of(logits, labels, common, sure, ratio_weight, smoothing):
-    """Mean loss of a batch. `common` [pairs]: what the two texts share (overlap.py); `sure` [pairs]: the label is made by rule.
+    """Mean loss of a batch. `common` [pairs]: what E / (E + C) should be; `sure` [pairs]: the label is made by rule.
 
     People disagree about labels, rules do not: only the labels of the public sets are smoothed, by `smoothing`.
     Pairs that are only known not to entail (not to contradict) cost -log(1 - P(entailment)) (-log(1 - P(contradiction))).
-    On neutral pairs `ratio_weight` times the cross entropy of E / (E + C) with `common` is added: SemQA scores an answer by
-    this ratio, and on neutral pairs nothing else says what it should be.
+    Where `common` is a number (not NaN: pairs that are neutral or known to agree), `ratio_weight` times the cross entropy of
+    E / (E + C) with it is added: SemQA scores an answer by this ratio, and there nothing else says what it should be.
     """
     log = F.log_softmax(logits.float(), -1)
     total = log.new_zeros(())
@@ -43,10 +44,10 @@ def loss_of(logits, labels, common, sure, ratio_weight, smoothing):
         rows = labels == number
         if rows.any():
             total = total - torch.logsumexp(log[rows][:, others], -1).sum()
-    neutral = labels == NEUTRAL
-    if ratio_weight and neutral.any():
-        share = F.log_softmax(logits[neutral].float()[:, [ENTAILMENT, CONTRADICTION]], -1)
-        wanted = common[neutral]
+    scored = ~common.isnan()
+    if ratio_weight and scored.any():
+        share = F.log_softmax(logits[scored].float()[:, [ENTAILMENT, CONTRADICTION]], -1)
+        wanted = common[scored]
         total = total - ratio_weight * (wanted * share[:, 0] + (1 - wanted) * share[:, 1]).sum()
     return total / len(labels)
 
@@ -89,7 +90,11 @@ def train(rows, held_out, out, *, seed, steps=0, minutes=0.0, threads, batch, ra
     device = "cuda" if torch.cuda.is_available() else "cpu"
     tok = tokenizer()
     pairs, labels = encode(tok, rows, max_length), [NUMBER_OF[r["label"]] for r in rows]
-    common, sure = shared(pairs, tok.convert_tokens_to_ids), [r["source"].startswith("rule ") for r in rows]
+    common = [
+        row.get("ratio", overlap if row["label"] == "neutral" else math.nan)
+        for row, overlap in zip(rows, shared(pairs, tok.convert_tokens_to_ids))
+    ]
+    sure = [r["source"].startswith("rule ") for r in rows]
     checks = {}
     for row in held_out:
         checks.setdefault(row["source"].split(":")[0], []).append(row)

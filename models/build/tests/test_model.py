@@ -21,13 +21,15 @@ class Phases(unittest.TestCase):
     def test_every_phase_has_a_rate(self):
         self.assertEqual(list(mix.PHASES), list(build_nli.RATES))
 
-    def test_what_is_shipped_lies_between_the_last_two_phases(self):
+    def test_what_is_shipped_is_the_weighted_mean_of_phases(self):
         import torch
 
         with tempfile.TemporaryDirectory() as folder:
-            for name, weight in zip(build_nli.PHASES[-2:], (4.0, 8.0)):
+            for name, weight in {"training": 4.0, "second": 100.0, "ending": 8.0}.items():
                 torch.save({"head": torch.tensor([weight])}, pathlib.Path(folder) / f"{name}.pt")
-            self.assertEqual([0.5 * 4 + 0.5 * 8], build_nli.shipped(pathlib.Path(folder))["head"].tolist())
+            (weight,) = build_nli.shipped(pathlib.Path(folder))["head"].tolist()
+            self.assertAlmostEqual(0.3 * 4 + 0.7 * 8, weight, places=5)
+        self.assertAlmostEqual(1, sum(build_nli.SHIPPED.values()))
 
 
 class PhasePairs(unittest.TestCase):
