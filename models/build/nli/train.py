@@ -23,12 +23,12 @@ from .rounding import as_int8
 WARM_UP = 0.04
 
 
-def loss_of(logits, labels, common, sure, ratio_weight, smoothing):
-    """Mean loss of a batch. `common` [pairs]: what E / (E + C) should be; `sure` [pairs]: the label is made by rule.
+def loss_of(logits, labels, ratio, sure, ratio_weight, smoothing):
+    """Mean loss of a batch. `ratio` [pairs]: what E / (E + C) should be; `sure` [pairs]: the label is made by rule.
 
     People disagree about labels, rules do not: only the labels of the public sets are smoothed, by `smoothing`.
     Pairs that are only known not to entail (not to contradict) cost -log(1 - P(entailment)) (-log(1 - P(contradiction))).
-    Where `common` is a number (not NaN: pairs that are neutral or known to agree), `ratio_weight` times the cross entropy of
+    Where `ratio` is a number (not NaN: pairs that are neutral or known to agree), `ratio_weight` times the cross entropy of
     E / (E + C) with it is added: SemQA scores an answer by this ratio, and there nothing else says what it should be.
     """
     log = F.log_softmax(logits.float(), -1)
@@ -44,10 +44,10 @@ def loss_of(logits, labels, common, sure, ratio_weight, smoothing):
         rows = labels == number
         if rows.any():
             total = total - torch.logsumexp(log[rows][:, others], -1).sum()
-    scored = ~common.isnan()
+    scored = ~ratio.isnan()
     if ratio_weight and scored.any():
         share = F.log_softmax(logits[scored].float()[:, [ENTAILMENT, CONTRADICTION]], -1)
-        wanted = common[scored]
+        wanted = ratio[scored]
         total = total - ratio_weight * (wanted * share[:, 0] + (1 - wanted) * share[:, 1]).sum()
     return total / len(labels)
 
@@ -90,7 +90,7 @@ def train(rows, held_out, out, *, seed, steps=0, minutes=0.0, threads, batch, ra
     device = "cuda" if torch.cuda.is_available() else "cpu"
     tok = tokenizer()
     pairs, labels = encode(tok, rows, max_length), [NUMBER_OF[r["label"]] for r in rows]
-    common = [
+    ratio = [
         row.get("ratio", overlap if row["label"] == "neutral" else math.nan)
         for row, overlap in zip(rows, shared(pairs, tok.convert_tokens_to_ids))
     ]
@@ -137,7 +137,7 @@ def train(rows, held_out, out, *, seed, steps=0, minutes=0.0, threads, batch, ra
         with autocast(device):
             logits = forward(*(t.to(device) for t in collate([pairs[j] for j in part])))
         of = lambda values: torch.tensor([values[j] for j in part], device=device)
-        loss = loss_of(logits, of(labels), of(common), of(sure), ratio_weight, smoothing)
+        loss = loss_of(logits, of(labels), of(ratio), of(sure), ratio_weight, smoothing)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(parameters, 1.0)
         optimiser.step()

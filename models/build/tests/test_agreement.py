@@ -45,11 +45,11 @@ class Agreement(unittest.TestCase):
         # P = (.5, .25, .25): E / (E + C) is 2/3, -log(1 - P(contradiction)) = -log .75; a third pair has no ratio to learn
         logits = torch.log(torch.tensor([[0.5, 0.25, 0.25]] * 3))
         labels, sure = torch.tensor([4, 1, 0]), torch.tensor([True] * 3)
-        common = torch.tensor([0.9, 0.5, math.nan])
+        wanted = torch.tensor([0.9, 0.5, math.nan])
         ratio = -(0.9 * math.log(2 / 3) + 0.1 * math.log(1 / 3)) - (0.5 * math.log(2 / 3) + 0.5 * math.log(1 / 3))
         labelled = -math.log(0.75) - math.log(0.25) - math.log(0.5)
-        self.assertAlmostEqual((labelled + ratio) / 3, loss_of(logits, labels, common, sure, 1.0, 0.1).item(), places=5)
-        self.assertAlmostEqual((labelled + 2 * ratio) / 3, loss_of(logits, labels, common, sure, 2.0, 0.1).item(), places=5)
+        self.assertAlmostEqual((labelled + ratio) / 3, loss_of(logits, labels, wanted, sure, 1.0, 0.1).item(), places=5)
+        self.assertAlmostEqual((labelled + 2 * ratio) / 3, loss_of(logits, labels, wanted, sure, 2.0, 0.1).item(), places=5)
 
 
 class TwoScenes(unittest.TestCase):
