@@ -6,7 +6,7 @@ E / (E + C) should then be near 1, whatever share of their words the two have in
 
 from .sentences import lower_first
 
-# The ratio taught where the second text follows from the first read the other way round, and where both make one statement.
+# The ratio taught where the first text follows from the second, and where both make one statement.
 FOLLOWED, SHARED = 0.9, 0.75
 # Sets whose entailments hold between whole statements.
 ENTAILED = {

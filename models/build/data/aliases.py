@@ -31,7 +31,7 @@ class Answered:
 
 
 def kind(question):
-    """The first question word with the word after it: "how many", "who played"."""
+    """The first question word, of "how", "what" and "which" with the word after it: "how many", "what country", "who"."""
     words = re.findall(r"[a-z]+", question.lower())
     for i, word in enumerate(words):
         if word in ("who", "whose", "when", "where", "which", "what", "how"):
@@ -46,13 +46,14 @@ def same_start(a, b):
 
 
 def other_form(answer, question, chance):
-    """The answer as people write it: in a sentence, with a title, without a middle name, by its last name, without or with an article."""
+    """The answer as people write it: in a sentence, with a title, without a middle name, by its last name, with an article, without the commas of a figure."""
     words = answer.split()
     ways = [f"The answer is {answer}.", f"It was {answer}.", capital(f"{answer}."), f"{answer}, of course."]
     if kind(question) == "who" and 2 <= len(words) <= 4 and all(re.fullmatch(r"[A-Z][a-z'-]+|[A-Z]\.", word) for word in words):
         ways += [words[-1], words[-1], chance.choice(TITLES) + answer] + ([f"{words[0]} {words[-1]}"] * 2 if len(words) > 2 else [])
-    if answer[0].isupper() and not answer.lower().startswith("the "):
-        ways += [f"the {answer}"] if kind(question) in ("where", "what", "which") and len(words) > 1 else []
+    # A place, or what a question ends on ("by what?"): "what country" is another kind.
+    if kind(question) in ("where", "what", "which") and len(words) > 1 and answer[0].isupper() and not answer.lower().startswith("the "):
+        ways.append(f"the {answer}")
     if re.fullmatch(r"\d{1,3}(?:,\d{3})+", answer):
         ways += [answer.replace(",", "")] * 2
     return chance.choice(ways)

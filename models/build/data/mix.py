@@ -12,6 +12,7 @@ import random
 from typing import NamedTuple
 
 from . import agreement, rules
+from .sets import MNLI, SNLI
 
 
 class Phase(NamedTuple):
@@ -23,9 +24,6 @@ class Phase(NamedTuple):
     agreement: bool = False  # whether texts that agree are taught to (agreement.py)
 
 
-# MultiNLI and SNLI stand in several sets: one for each place that has a part of them (collect.py).
-MNLI = ("mnli", "mnli_dev_matched", "mnli_train", "mnli_train_asked", "mnli_train_genres", "mnli_train_numbered", "mnli_train_matched", "mnli_train_tokenised")
-SNLI = ("snli", "snli_dev_test", "snli_train", "snli_train_more")
 # The training shows general entailment twice, small sets of a kind of their own more often, large simple ones in part. wice is left out: its
 # passages are ten times as long as an answer.
 # The ending, short, teaches the rounding of int8, texts held against themselves, and that another fact is no contradiction.
@@ -138,7 +136,10 @@ def of_phase(name, public, seed=0, scale=1.0):
 
 def checks(public, seed=0):
     """Held-out rows: the public pairs of the sets trained on, and of each rule pairs made of held-out sentences and last wordings."""
-    wanted = {rule: max(phase.rules.get(rule, 0) for phase in PHASES.values()) for phase in PHASES.values() for rule in phase.rules}
+    wanted, shown = collections.Counter(), set()
+    for phase in PHASES.values():
+        wanted |= collections.Counter(phase.rules)  # of each rule the most that a phase has
+        shown |= set(phase.shares)
     chance = random.Random(f"held out {seed}")
     numbers = {rule: max(60, number // 100) for rule, number in wanted.items()}
-    return [r for r in public.held_rows if any(r["source"] in phase.shares for phase in PHASES.values())] + rules.pairs(public.held_rows, public.held_texts, numbers, chance, True)
+    return [r for r in public.held_rows if r["source"] in shown] + rules.pairs(public.held_rows, public.held_texts, numbers, chance, True)

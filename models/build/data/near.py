@@ -5,6 +5,7 @@ import re
 
 from . import world
 from .sentences import capital
+from .sets import CAPTIONED
 from .words import BODIES
 
 FACT_SETS = {
@@ -12,9 +13,8 @@ FACT_SETS = {
     "new_protocols", "politihop", "semi", "semi_wiki", "fool_me_twice", "wice",
 }
 # Sets in which several hypotheses were written to one premise.
-JUDGED = {
-    "mnli", "mnli_dev_matched", "mnli_train", "mnli_train_asked", "mnli_train_genres", "mnli_train_tokenised", "snli", "snli_dev_test", "snli_train", "snli_train_more",
-    "cad_snli", "lingnli", "new_protocols",
+JUDGED = CAPTIONED | {
+    "mnli", "mnli_dev_matched", "mnli_train", "mnli_train_asked", "mnli_train_genres", "mnli_train_tokenised", "lingnli", "new_protocols",
 }
 STATEMENTS = [
     "{s} was criticised by the opposition.", "{s} had been planned for many years.", "{s} led to traffic problems.", "Many residents welcomed {s:low}.",

@@ -5,10 +5,9 @@ import collections
 import re
 
 from .near import alike
+from .sets import CAPTIONED
 
 E, N, C = "entailment", "neutral", "contradiction"
-# Sets whose hypotheses were written to a caption.
-CAPTIONED = {"snli", "snli_dev_test", "snli_train", "snli_train_more", "cad_snli"}
 SEEN = re.compile(r"(An?|The|Some|Two|Three|Several|Many) ((?:[a-z]+ ){1,4}?)(is|are) ([a-z]+ing\b[^,;.]*)\.?")
 DENIED = re.compile(r"\b(?:not?|nobody|none|nothing|never|without|neither|alone)\b|n't", re.IGNORECASE)
 # Words that say so little that a text of them alone follows from almost any other.

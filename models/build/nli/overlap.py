@@ -15,7 +15,7 @@ def shared(pairs, number_of):
     The share is twice the weight of the common tokens over the weight of all (Dice), each distinct token once, weighted by
     its inverse text frequency over `pairs`; what stands in every second text or more ([SEP], a full stop) weighs nothing.
     Symmetric; LEAST without a common token. At most MOST, because a text that does not follow may never count as more than
-    half supported, whatever words it shares. BARE where one side is only a yes or a no: it may well answer as the other does.
+    half supported, whatever words it shares, unless the two are known to agree (data/agreement.py). BARE where one side is only a yes or a no: it may well answer as the other does.
     `number_of` gives a token's id."""
     bare, marks = [{number_of(word)} for word in POLAR], {number_of(mark) for mark in MARKS}
     texts = [(set(i for i, t in zip(ids, types) if t == 0), set(i for i, t in zip(ids, types) if t == 1)) for ids, types in pairs]
