@@ -1,19 +1,14 @@
 // The command line as a person runs it, from the shell's point of view.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { execPath } from 'node:process';
 
 const root = path.dirname(import.meta.dirname);
-const built = { cli: ['cli.js'], scorer: ['scorer.js', 'modelWorker.js'] };
 
 export const cli = path.join(root, 'dist', 'cli.js');
 
-/** Builds these entries when a file of theirs is not there. */
-export function ensureBuilt(...entries) {
-  const files = entries.flatMap((entry) => built[entry]);
-  if (files.every((file) => existsSync(path.join(root, 'dist', file)))) return;
-  console.log('Building first.');
+/** Builds these entries anew, so that what is measured is the source as it stands. */
+export function build(...entries) {
   execFileSync(execPath, [path.join(root, 'esbuild.config.mjs'), ...entries], {
     stdio: 'inherit',
   });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath, platform } from 'node:process';
 import { finished } from 'node:stream/promises';
-import { cli, ensureBuilt } from './commandLine.mjs';
+import { cli, build } from './commandLine.mjs';
 import { chooseData } from './data.mjs';
 import { table } from './table.mjs';
 
@@ -69,7 +69,7 @@ async function measure(reference, predictions) {
 }
 
 export async function benchLinear({ isFull }) {
-  ensureBuilt('cli');
+  build('cli');
   const data = chooseData(root);
   console.log(data.words);
   const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-linear-'));

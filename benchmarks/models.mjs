@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath } from 'node:process';
-import { ensureBuilt, scoreMs } from './commandLine.mjs';
+import { build, scoreMs } from './commandLine.mjs';
 import { chooseData } from './data.mjs';
 import { table } from './table.mjs';
 
@@ -27,7 +27,7 @@ function commandMs(data, storeFolder) {
 }
 
 export function benchModels() {
-  ensureBuilt('scorer', 'cli');
+  build('scorer', 'cli');
   const data = chooseData(root);
   console.log(data.words);
 

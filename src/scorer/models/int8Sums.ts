@@ -1,0 +1,38 @@
+// Whether sums of int8 products come out right on this processor.
+
+import type { Runtime } from './runtime.ts';
+
+/** An ONNX graph (opset 10, written with onnx.helper): `y`, int32 [2, 16], is the `MatMulInteger` of `a`, uint8 [2, 4], and `b`, int8 [4, 16]. */
+const product =
+  'CAUSADpfChgKAWEKAWISAXkiDU1hdE11bEludGVnZXISBHN1bXNaEwoBYRIOCgwIAhIICgIIAgoCCARaEwoBYhIOCgwIAxIICgIIBAoCCBBiEwoBeRIOCgwIBhIICgIIAgoCCBBCBAoAEAo=';
+
+/** The largest of their kind: two products, 64,770, are more than the 16 bits hold in which processors without VNNI add a pair. */
+const [largestUint8, largestInt8] = [255, 127];
+const [rows, depth, columns] = [2, 4, 16];
+
+/**
+ * Whether ONNX Runtime's products of uint8 activations with int8 weights saturate here: they do on x64 processors that
+ * have AVX2 or AVX-512 without VNNI. Asked of the runtime itself, by one product of known result, because no system
+ * tells what the processor has in the same way. A runtime that cannot answer counts as one that saturates.
+ */
+export async function int8SumsSaturate(runtime: Runtime): Promise<boolean> {
+  const { InferenceSession, Tensor } = runtime;
+  try {
+    const session = await InferenceSession.create(Buffer.from(product, 'base64'), {
+      intraOpNumThreads: 1,
+      logSeverityLevel: 3,
+    });
+    const a = new Tensor('uint8', new Uint8Array(rows * depth).fill(largestUint8), [rows, depth]);
+    const b = new Tensor('int8', new Int8Array(depth * columns).fill(largestInt8), [
+      depth,
+      columns,
+    ]);
+    const { y } = await session.run({ a, b });
+    const sums = y?.data;
+    await session.release();
+    const right = largestUint8 * largestInt8 * depth;
+    return !(sums instanceof Int32Array && sums.every((sum) => sum === right));
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,83 @@
+// Whether sums of int8 products saturate: asked of both builds of ONNX Runtime, and what follows from the answer.
+
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { InferenceSession } from 'onnxruntime-node';
+import { int8SumsSaturate } from '../../src/scorer/models/int8Sums.ts';
+import { openSession } from '../../src/scorer/models/modelSession.ts';
+import { loadRuntime, type Runtime } from '../../src/scorer/models/runtime.ts';
+
+const graphs = path.join(import.meta.dirname, 'fixtures', 'graphs');
+const exactSums = 4 * 255 * 127;
+/** Two pairs of products, each held in 16 bits with a sign. */
+const saturatedSums = 2 * 32_767;
+
+/** The real runtime, but its first session, the question, says `sums`; `opened` gets the options of the others. */
+function answering(
+  real: Runtime,
+  sums: number,
+  opened: InferenceSession.SessionOptions[] = [],
+): Runtime {
+  let isAsked = false;
+  const create = (
+    file: string | Uint8Array,
+    options: InferenceSession.SessionOptions,
+  ): Promise<InferenceSession> => {
+    if (isAsked) {
+      opened.push(options);
+      return real.InferenceSession.create(file as string, options);
+    }
+    isAsked = true;
+    const y = new real.Tensor('int32', new Int32Array(32).fill(sums), [2, 16]);
+    const session = { run: () => Promise.resolve({ y }), release: () => Promise.resolve() };
+    return Promise.resolve(session as unknown as InferenceSession);
+  };
+  return { ...real, InferenceSession: { create: create as Runtime['InferenceSession']['create'] } };
+}
+
+describe('sums of int8 products', function () {
+  this.timeout(20_000);
+
+  it('saturate on x64 processors with AVX2 and no VNNI, as the system lists what the processor has', async function () {
+    if (process.arch !== 'x64' || !existsSync('/proc/cpuinfo')) {
+      assert.equal(typeof (await int8SumsSaturate(await loadRuntime())), 'boolean');
+      return;
+    }
+    const flags = /^flags\s*:(.*)$/mu.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1]?.split(' ');
+    const has = (flag: string): boolean => flags?.includes(flag) ?? false;
+    const expected = has('avx2') && !has('avx512_vnni') && !has('avx_vnni');
+    assert.equal(await int8SumsSaturate(await loadRuntime()), expected);
+  });
+
+  it('are asked of the WebAssembly build, too', async () => {
+    assert.equal(typeof (await int8SumsSaturate(await loadRuntime('wasm'))), 'boolean');
+  });
+
+  it('saturate where one product of known result comes out short, or does not come out', async () => {
+    const real = await loadRuntime();
+    assert.equal(await int8SumsSaturate(answering(real, exactSums)), false);
+    assert.equal(await int8SumsSaturate(answering(real, saturatedSums)), true);
+    const failing = { create: () => Promise.reject(new Error('no such operator')) };
+    assert.equal(await int8SumsSaturate({ ...real, InferenceSession: failing }), true);
+  });
+
+  it('that saturate make a model open with exact ones; others cost no speed', async () => {
+    const real = await loadRuntime();
+    const file = {
+      ...({ kind: 'nli', path: path.join(graphs, 'logits.onnx') } as const),
+      ...{ externalData: [], firstPosition: 0 },
+    };
+    for (const [sums, extra] of [
+      [saturatedSums, { session: { x64quantprecision: '1' } }],
+      [exactSums, undefined],
+    ] as const) {
+      const opened: InferenceSession.SessionOptions[] = [];
+      await openSession(answering(real, sums, opened), file, 'cpu', 1);
+      assert.deepEqual(
+        opened.map((options) => options.extra),
+        [extra],
+      );
+    }
+  });
+});
