@@ -1,18 +1,11 @@
 // The command line as a person runs it, from the shell's point of view.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { execPath } from 'node:process';
 
 const root = path.dirname(import.meta.dirname);
 
 export const cli = path.join(root, 'dist', 'cli.js');
-
-/** Builds these entries anew, so that what is measured is the source as it stands. */
-export function build(...entries) {
-  execFileSync(execPath, [path.join(root, 'esbuild.config.mjs'), ...entries], {
-    stdio: 'inherit',
-  });
-}
 
 /** Scores the data with these options, from the start of the process to its end. */
 export function scoreMs(data, options) {

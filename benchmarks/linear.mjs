@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath, platform } from 'node:process';
 import { finished } from 'node:stream/promises';
-import { cli, build } from './commandLine.mjs';
+import { build } from './build.mjs';
+import { cli } from './commandLine.mjs';
 import { chooseData } from './data.mjs';
 import { table } from './table.mjs';
 

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { execPath } from 'node:process';
-import { build, scoreMs } from './commandLine.mjs';
+import { build } from './build.mjs';
+import { scoreMs } from './commandLine.mjs';
 import { chooseData } from './data.mjs';
 import { table } from './table.mjs';
 

@@ -7,6 +7,7 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { int8SumsSaturate } from '../../src/scorer/models/int8Sums.ts';
 import { openSession } from '../../src/scorer/models/modelSession.ts';
 import { loadRuntime, type Runtime } from '../../src/scorer/models/runtime.ts';
+import { realModels } from './fixtures/modelsFolder.ts';
 
 const graphs = path.join(import.meta.dirname, 'fixtures', 'graphs');
 const exactSums = 4 * 255 * 127;
@@ -40,18 +41,30 @@ describe('sums of int8 products', function () {
   this.timeout(20_000);
 
   it('saturate on x64 processors with AVX2 and no VNNI, as the system lists what the processor has', async function () {
-    if (process.arch !== 'x64' || !existsSync('/proc/cpuinfo')) {
-      assert.equal(typeof (await int8SumsSaturate(await loadRuntime())), 'boolean');
-      return;
-    }
+    if (process.arch !== 'x64' || !existsSync('/proc/cpuinfo')) this.skip();
     const flags = /^flags\s*:(.*)$/mu.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1]?.split(' ');
     const has = (flag: string): boolean => flags?.includes(flag) ?? false;
     const expected = has('avx2') && !has('avx512_vnni') && !has('avx_vnni');
     assert.equal(await int8SumsSaturate(await loadRuntime()), expected);
   });
 
-  it('are asked of the WebAssembly build, too', async () => {
-    assert.equal(typeof (await int8SumsSaturate(await loadRuntime('wasm'))), 'boolean');
+  it('never saturate in the WebAssembly build', async () => {
+    assert.equal(await int8SumsSaturate(await loadRuntime('wasm')), false);
+  });
+
+  it('of the NLI model are the same with the option for exact ones, unless they saturate', async () => {
+    const real = await loadRuntime();
+    const graph = path.join(realModels, 'nli.int8.onnx');
+    const file = { kind: 'nli', path: graph, externalData: [], firstPosition: 0 } as const;
+    const ids = Int32Array.from({ length: 40 }, (_, place) => 1000 + 37 * place);
+    const sequence = { ids, secondStart: 20 };
+    const logits = async (sums: number): Promise<readonly number[]> => {
+      const session = await openSession(answering(real, sums), file, 'cpu', 1);
+      return [...(await session.run(sequence))];
+    };
+    const [exact, asTheyCome] = [await logits(saturatedSums), await logits(exactSums)];
+    if (await int8SumsSaturate(real)) assert.notDeepEqual(asTheyCome, exact);
+    else assert.deepEqual(asTheyCome, exact);
   });
 
   it('saturate where one product of known result comes out short, or does not come out', async () => {
@@ -64,10 +77,8 @@ describe('sums of int8 products', function () {
 
   it('that saturate make a model open with exact ones; others cost no speed', async () => {
     const real = await loadRuntime();
-    const file = {
-      ...({ kind: 'nli', path: path.join(graphs, 'logits.onnx') } as const),
-      ...{ externalData: [], firstPosition: 0 },
-    };
+    const graph = path.join(graphs, 'logits.onnx');
+    const file = { kind: 'nli', path: graph, externalData: [], firstPosition: 0 } as const;
     for (const [sums, extra] of [
       [saturatedSums, { session: { x64quantprecision: '1' } }],
       [exactSums, undefined],
