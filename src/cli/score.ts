@@ -190,6 +190,9 @@ async function scoreStreams(
       onProgress: (step) => {
         progress.update(step);
       },
+      onNotice: (message) => {
+        progress.say(plainText(message));
+      },
     },
     signal,
   );

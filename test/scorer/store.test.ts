@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { StoreStatus } from '../../src/protocol/scorer.ts';
 import { ResultStore } from '../../src/scorer/store/resultStore.ts';
 
 const key = (name: string): Uint8Array => createHash('sha256').update(name).digest();
@@ -11,13 +10,9 @@ const values = Float32Array.from([0.1, -2, 3.5]);
 
 describe('the result store', () => {
   let folder: string;
-  let log: string[];
-  let statuses: StoreStatus[];
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-store-'));
-    log = [];
-    statuses = [];
   });
 
   afterEach(() => {
@@ -27,8 +22,7 @@ describe('the result store', () => {
   function start(at: string | undefined = folder, largestBytes?: number): Promise<ResultStore> {
     return ResultStore.start({
       folder: at,
-      log: (line) => log.push(line),
-      onStatus: (status) => statuses.push(status),
+      log: () => undefined,
       ...(largestBytes === undefined ? {} : { largestBytes }),
     });
   }
@@ -54,16 +48,6 @@ describe('the result store', () => {
     terminal.close();
   });
 
-  it('moves a damaged database aside and starts anew', async () => {
-    writeFileSync(path.join(folder, 'results.sqlite'), 'this was a database once '.repeat(500));
-    const store = await start();
-    assert.equal(store.status.persistent, true);
-    store.keep([[key('a'), values]]);
-    assert.deepEqual(store.find(key('a')), values);
-    store.close();
-    assert.ok(readdirSync(folder).includes('results.sqlite.damaged'));
-  });
-
   it('keeps nothing, and says why, where the folder cannot be made', async () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
@@ -85,19 +69,6 @@ describe('the result store', () => {
     const findSqlite = (): Promise<undefined> => Promise.resolve(undefined);
     const store = await ResultStore.start({ folder, log: () => undefined, findSqlite });
     assert.match(store.status.message, /not kept between runs: this Node has no node:sqlite/u);
-    store.close();
-  });
-
-  it('goes on without, and says so once, when the database fails while it is used', async () => {
-    const store = await start();
-    const { DatabaseSync } = await import('node:sqlite');
-    const other = new DatabaseSync(path.join(folder, 'results.sqlite'));
-    other.exec('DROP TABLE results');
-    other.close();
-    store.keep([[key('a'), values]]);
-    assert.equal(store.find(key('a')), undefined);
-    assert.equal(statuses.length, 1);
-    assert.match(statuses[0]?.message ?? '', /no longer kept/u);
     store.close();
   });
 

@@ -40,7 +40,7 @@ export interface ScoringOptions {
   readonly workerPath: string;
   /** One line a call, never the text of evidence. */
   readonly log: (message: string) => void;
-  /** The store lost its place on disk. */
+  /** The store was begun anew, is only read, or keeps nothing. */
   readonly onStoreStatus?: (status: StoreStatus) => void;
 }
 
@@ -62,7 +62,7 @@ export function createScoring(options: ScoringOptions): LocalScoring {
 class ScoringEngine implements LocalScoring {
   private readonly options: ScoringOptions;
   private readonly evidence = new EvidenceCache();
-  private readonly observers = new Set<ScoreObserver>();
+  private readonly observers = new Set<Pick<ScoreObserver, 'onNotice'>>();
   private store: Promise<ResultStore> | undefined;
   private readonly kits: ModelKits;
   private closed = false;
@@ -129,11 +129,13 @@ class ScoringEngine implements LocalScoring {
     const leases: ModelLease[] = [];
     const run = new StreamRun(this.dependencies(leases), params, observer, signal);
     const start = async () => {
+      this.observers.add(observer);
       try {
         return await run.run();
       } catch (error) {
         throw toInspectorError(error);
       } finally {
+        this.observers.delete(observer);
         for (const lease of leases) lease.release();
       }
     };

@@ -1,10 +1,24 @@
 // What the models said, kept between runs under the hash of what they read and of the model itself.
 
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type * as Sqlite from 'node:sqlite';
 import type { StoreStatus } from '../../protocol/scorer.ts';
 import { importSqlite } from './sqlite.ts';
+import { faultOf, reasonOf } from './storeErrors.ts';
+import { storedValue, valueStored } from './storedValue.ts';
+import {
+  evict,
+  identityOf,
+  isNoFile,
+  lockWaitMs,
+  openReadOnly,
+  openWritable,
+  rollBack,
+  setAside,
+  settle,
+  type OpenStore,
+} from './storeFile.ts';
 
 export interface ResultStoreOptions {
   /** Absent: nothing is kept. */
@@ -16,174 +30,223 @@ export interface ResultStoreOptions {
   readonly findSqlite?: typeof importSqlite;
 }
 
-interface OpenStore {
-  readonly database: DatabaseSync;
-  readonly find: StatementSync;
-  readonly insert: StatementSync;
-}
-
 export type StoredResult = readonly [key: Uint8Array, values: Float32Array];
 
 /** Some 160,000 questions: 1.5 kB each. */
 const defaultLargestBytes = 256 * 1024 * 1024;
-const layout = 1;
 
-/** Reads and writes never throw: without a database nothing is found and nothing is kept, and `status` says why. */
+/**
+ * Reads and writes never throw: what cannot be read is computed again, what cannot be kept is not, and `status` says why, once.
+ * A damaged store is set aside and begun anew; one that may not be written to is read.
+ */
 export class ResultStore {
-  private readonly options: ResultStoreOptions;
-  private readonly file: string | undefined;
-  private open: OpenStore | undefined;
-  private current: StoreStatus = { persistent: false, message: 'Results are not kept.' };
+  readonly #options: ResultStoreOptions;
+  readonly #file: string | undefined;
+  readonly #said = new Set<string>();
+  #sqlite: typeof Sqlite | undefined;
+  #open: OpenStore | undefined;
+  #keeps = false;
+  #isLocked = false;
+  #isBegunAnew = false;
+  #status: StoreStatus = { persistent: false, message: 'Results are not kept.' };
 
   private constructor(options: ResultStoreOptions) {
-    this.options = options;
-    this.file =
-      options.folder === undefined ? undefined : path.join(options.folder, 'results.sqlite');
+    this.#options = options;
+    const { folder } = options;
+    this.#file = folder === undefined ? undefined : path.join(folder, 'results.sqlite');
   }
 
   static async start(options: ResultStoreOptions): Promise<ResultStore> {
     const store = new ResultStore(options);
-    await store.connect();
+    await store.#connect();
     return store;
   }
 
   get status(): StoreStatus {
-    return this.current;
+    return this.#status;
   }
 
   find(key: Uint8Array): Float32Array | undefined {
     try {
-      const value = this.open?.find.get(key)?.['value'];
-      if (!(value instanceof Uint8Array) || value.length % 4 !== 0) return undefined;
-      const values = new Float32Array(value.slice().buffer); // a blob may start anywhere, a Float32Array may not
-      return values.every(Number.isFinite) ? values : undefined;
+      const row = this.#open?.find.get(key);
+      if (!row) return undefined;
+      const values = valueStored(key, row['value'], row['checksum']);
+      if (!values) this.#say('A stored result was damaged; such results are computed again.', true);
+      return values;
     } catch (error) {
-      this.lose(error);
+      this.#failed(error);
       return undefined;
     }
   }
 
   /** One transaction. */
   keep(results: readonly StoredResult[]): void {
-    if (!this.open || results.length === 0) return;
-    const { database, insert } = this.open;
+    if (!this.#keeps || results.length === 0) return;
+    const { database, insert } = this.#open ?? {};
+    if (!database || !insert) return;
     try {
       database.exec('BEGIN IMMEDIATE');
-      for (const [key, values] of results) insert.run(key, bytesOf(values));
+      for (const [key, values] of results) {
+        const { bytes, checksum } = storedValue(key, values);
+        insert.run(key, bytes, checksum);
+      }
       database.exec('COMMIT');
+      if (this.#isLocked) database.exec(`PRAGMA busy_timeout = ${String(lockWaitMs)}`);
+      this.#isLocked = false;
     } catch (error) {
-      this.lose(error);
+      rollBack(database);
+      const wasBegunAnew = this.#isBegunAnew;
+      this.#failed(error);
+      if (this.#isBegunAnew && !wasBegunAnew) this.keep(results);
     }
   }
 
   close(): void {
-    try {
-      if (this.open) this.evict(this.open.database);
-      this.open?.database.close();
-    } catch (error) {
-      this.options.log(`store: ${reasonOf(error)}`);
+    const { database, insert } = this.#open ?? {};
+    if (!database) return;
+    if (insert) {
+      this.#evict();
+      this.#trying(() => {
+        settle(database);
+      });
     }
-    this.open = undefined;
+    this.#disconnect();
   }
 
-  private async connect(): Promise<void> {
-    const { folder } = this.options;
-    if (folder === undefined || this.file === undefined) return;
-    const sqlite = await (this.options.findSqlite ?? importSqlite)();
-    if (!sqlite) {
-      this.say('Results are not kept between runs: this Node has no node:sqlite (22.13 has it).');
+  async #connect(): Promise<void> {
+    const { folder } = this.#options;
+    if (folder === undefined || this.#file === undefined) return;
+    this.#sqlite = await (this.#options.findSqlite ?? importSqlite)();
+    if (!this.#sqlite) {
+      this.#say('Results are not kept between runs: this Node has no node:sqlite (22.13 has it).');
       return;
     }
+    this.#status = { persistent: true, message: `Results are kept in ${folder}.` };
     try {
-      await mkdir(folder, { recursive: true });
-      try {
-        this.open = openDatabase(sqlite.DatabaseSync, this.file);
-      } catch (error) {
-        if (!isDamage(error)) throw error;
-        this.options.log(`store: ${reasonOf(error)}: moved aside`);
-        await moveAside(this.file);
-        this.open = openDatabase(sqlite.DatabaseSync, this.file);
-      }
-      this.evict(this.open.database);
-      this.current = { persistent: true, message: `Results are kept in ${folder}.` };
+      // A folder that is there may be one in which nothing can be made.
+      if (identityOf(folder) === undefined) await mkdir(folder, { recursive: true });
+      this.#openFile(this.#sqlite, this.#file);
     } catch (error) {
-      this.open = undefined;
-      this.say(`Results are not kept between runs: ${folder} cannot be used (${reasonOf(error)}).`);
+      this.#disconnect();
+      this.#say(
+        `Results are not kept between runs: ${folder} cannot be used (${reasonOf(error)}).`,
+      );
     }
   }
 
-  /** Oldest first, a quarter at a time, when the file has outgrown its bound. */
-  private evict(database: DatabaseSync): void {
-    const largest = this.options.largestBytes ?? defaultLargestBytes;
-    const used =
-      numberOf(database, 'PRAGMA page_count') - numberOf(database, 'PRAGMA freelist_count');
-    if (used * numberOf(database, 'PRAGMA page_size') <= largest) return;
-    database.exec(
-      'DELETE FROM results WHERE rowid <= (SELECT min(rowid) + (max(rowid) - min(rowid)) / 4 FROM results)',
+  #openFile(sqlite: typeof Sqlite, file: string): void {
+    const found = identityOf(file);
+    try {
+      if (isNoFile(file)) this.#replace(sqlite, file, found, 'it is no file');
+      else this.#open = openWritable(sqlite, file);
+      this.#keeps = true;
+      this.#evict();
+    } catch (error) {
+      this.#options.log(`store: ${reasonOf(error)}`);
+      const fault = faultOf(error);
+      if (fault === 'damaged' && !this.#isBegunAnew)
+        this.#replace(sqlite, file, found, reasonOf(error));
+      else if (fault === 'unwritable' && found !== undefined) this.#read(sqlite, file, error);
+      else throw error;
+    }
+  }
+
+  /** What is there is used, and nothing is added to it. */
+  #read(sqlite: typeof Sqlite, file: string, error: unknown): void {
+    this.#open = openReadOnly(sqlite, file);
+    this.#keeps = false;
+    this.#say(
+      `Stored results are used, but new ones are not kept: ${file} cannot be written to (${reasonOf(error)}).`,
     );
-    database.exec('VACUUM');
+  }
+
+  /** Sets aside what cannot be used, once a run, and begins anew. */
+  #replace(sqlite: typeof Sqlite, file: string, found: string | undefined, why: string): void {
+    this.#isBegunAnew = true;
+    const aside = setAside(file, found, new Date());
+    this.#open = openWritable(sqlite, file);
+    this.#keeps = true;
+    if (aside === undefined) return; // another process has done it, and has said so
+    this.#say(
+      `The stored results were damaged (${why}). They are set aside as ${aside}, which can be deleted; new ones are kept.`,
+      true,
+    );
+  }
+
+  #evict(): void {
+    this.#trying(() => {
+      if (this.#open) {
+        evict(this.#open.database, this.#options.largestBytes ?? defaultLargestBytes);
+      }
+    });
+  }
+
+  /** Something failed while the store was used. */
+  #failed(error: unknown): void {
+    this.#options.log(`store: ${reasonOf(error)}`);
+    const fault = faultOf(error);
+    if (fault === 'locked') this.#waitNoMore();
+    else if (fault === 'unwritable' && this.#keeps) this.#keepNoMore(error);
+    else if ((fault === 'damaged' || fault === 'moved') && !this.#isBegunAnew)
+      this.#beginAnew(error);
+    else this.#lose(error);
+  }
+
+  /** Tried again with the next results, but without waiting: a run is not to stop two seconds at each of them. */
+  #waitNoMore(): void {
+    this.#isLocked = true;
+    this.#trying(() => this.#open?.database.exec('PRAGMA busy_timeout = 0'));
+    this.#say('Some results are not kept: another program has locked the store.', true);
+  }
+
+  #keepNoMore(error: unknown): void {
+    this.#keeps = false;
+    this.#say(`New results are no longer kept (${reasonOf(error)}); stored ones are used.`);
+  }
+
+  #beginAnew(error: unknown): void {
+    const found = this.#open?.identity;
+    this.#disconnect();
+    if (!this.#sqlite || this.#file === undefined) return;
+    try {
+      if (faultOf(error) === 'damaged')
+        this.#replace(this.#sqlite, this.#file, found, reasonOf(error));
+      else this.#open = openWritable(this.#sqlite, this.#file);
+      this.#isBegunAnew = true;
+    } catch (reopening) {
+      this.#lose(reopening);
+    }
   }
 
   /** Scoring goes on without; what is kept so far stays. */
-  private lose(error: unknown): void {
-    this.options.log(`store: ${reasonOf(error)}`);
-    try {
-      this.open?.database.close();
-    } catch (closing) {
-      this.options.log(`store: ${reasonOf(closing)}`);
+  #lose(error: unknown): void {
+    this.#disconnect();
+    this.#say(`Results are no longer kept: the store failed (${reasonOf(error)}).`);
+  }
+
+  #disconnect(): void {
+    const { database } = this.#open ?? {};
+    this.#open = undefined;
+    if (database) {
+      this.#trying(() => {
+        database.close();
+      });
     }
-    this.open = undefined;
-    this.say(`Results are no longer kept: the store failed (${reasonOf(error)}).`);
   }
 
-  private say(message: string): void {
-    this.current = { persistent: false, message };
-    this.options.onStatus?.(this.current);
+  /** For what a run does not depend on. */
+  #trying(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      this.#options.log(`store: ${reasonOf(error)}`);
+    }
   }
-}
 
-function openDatabase(Database: typeof DatabaseSync, file: string): OpenStore {
-  const database = new Database(file);
-  try {
-    // The command line and the editor share the file: WAL lets one read while the other writes.
-    database.exec(
-      'PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
-    );
-    const found = numberOf(database, 'PRAGMA user_version');
-    if (found !== layout) database.exec('DROP TABLE IF EXISTS results');
-    database.exec(
-      `CREATE TABLE IF NOT EXISTS results (key BLOB PRIMARY KEY, value BLOB NOT NULL); PRAGMA user_version = ${layout}`,
-    );
-    return {
-      database,
-      find: database.prepare('SELECT value FROM results WHERE key = ?'),
-      insert: database.prepare('INSERT OR REPLACE INTO results (key, value) VALUES (?, ?)'),
-    };
-  } catch (error) {
-    database.close();
-    throw error;
+  #say(message: string, persistent = false): void {
+    if (this.#said.has(message)) return;
+    this.#said.add(message);
+    this.#status = { persistent, message };
+    this.#options.onStatus?.(this.#status);
   }
-}
-
-/** SQLite's "database disk image is malformed" and "file is not a database". */
-function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  return code === 11 || code === 26;
-}
-
-async function moveAside(file: string): Promise<void> {
-  await rename(file, `${file}.damaged`);
-  await Promise.all(['-wal', '-shm'].map((suffix) => rm(file + suffix, { force: true })));
-}
-
-function numberOf(database: DatabaseSync, query: string): number {
-  return Number(Object.values(database.prepare(query).get() ?? {})[0]);
-}
-
-function bytesOf(values: Float32Array): Uint8Array {
-  return new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

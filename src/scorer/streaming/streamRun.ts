@@ -31,7 +31,7 @@ export type StreamParams = Omit<
 /** A run without its claims. While it goes on, hashes and counts are those of what was read so far. */
 export type StreamResult = Omit<RunResult, 'claims'>;
 
-export interface StreamObserver extends Pick<ScoreObserver, 'onProgress'> {
+export interface StreamObserver extends Pick<ScoreObserver, 'onProgress' | 'onNotice'> {
   /** Once, before any claim. */
   onStart(start: StreamResult): Promise<void>;
   /** Finished claims, in reference order; the next ones are scored when it has resolved. */
