@@ -2,7 +2,7 @@
 
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { looksLikeReport } from '../core/comparison/storedReport.ts';
+import { looksLikeReport } from '../core/report/stored/reportText.ts';
 import { unreadableFile } from '../node/evidenceFiles.ts';
 import type { CompareOptions } from './compareOptions.ts';
 

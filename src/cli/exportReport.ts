@@ -1,6 +1,6 @@
 // `evidence-inspector export`: a stored report in another form. Nothing is scored.
 
-import { readStoredReport } from '../core/comparison/storedReport.ts';
+import { readReportText } from '../core/comparison/storedReport.ts';
 import type { Report } from '../core/report/report.ts';
 import { plainText } from '../core/report/tables/plainText.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
@@ -24,7 +24,7 @@ type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width'>;
 export async function storedReport(file: string): Promise<Report> {
   const { text } = await readEvidenceText({ path: file });
   try {
-    return readStoredReport(JSON.parse(text));
+    return readReportText(text);
   } catch (error) {
     throw new InspectorError(
       'notReport',

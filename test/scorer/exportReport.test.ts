@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Report } from '../../src/core/report/report.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -65,6 +66,40 @@ describe('evidence-inspector export, as a process', function () {
     const text = readFileSync(page, 'utf8');
     assert.match(text, /systemB\.predictions\.json/u);
     assert.doesNotMatch(text, /<script/u);
+  });
+
+  it('takes JSON Lines as it takes JSON', async () => {
+    const lines = path.join(folder, 'report.jsonl');
+    assert.equal((await runCli('export', stored, '--output', lines)).status, 0);
+    const { status, out, err } = await runCli('export', lines, '--format', 'json');
+    assert.equal(status, 0, err);
+    assert.equal(out === readFileSync(stored, 'utf8'), true);
+    const compared = await runCli('compare', stored, lines, '--names', 'A,B', '--format', 'json');
+    assert.equal(compared.status, 0, compared.err);
+    const streamed = await runCli('score', ...files, '--format', 'jsonl', '--limit', '2');
+    writeFileSync(lines, streamed.out);
+    assert.equal((await runCli('export', lines)).status, 0);
+  });
+
+  it('says which number of a report is wrong, in every command that reads one', async () => {
+    const other = path.join(folder, 'changed.json');
+    const report = JSON.parse(readFileSync(stored, 'utf8')) as Report;
+    const [first, ...rest] = report.claims;
+    assert.ok(first?.hungarianMeteor);
+    const hungarianMeteor = { ...first.hungarianMeteor, questionAnswer: 7.5 };
+    const claims = [{ ...first, hungarianMeteor }, ...rest];
+    writeFileSync(other, JSON.stringify({ ...report, claims }));
+    for (const args of [
+      ['export', other],
+      ['compare', stored, other],
+    ]) {
+      const { status, out, err } = await runCli(...args);
+      assert.deepEqual([status, out], [1, '']);
+      assert.match(
+        err,
+        /changed\.json is no report that can be used: claims\[0\]\.hungarianMeteor\.questionAnswer is 7\.5, expected at most 1\. Write it again with `evidence-inspector score --output`\./u,
+      );
+    }
   });
 
   it('says what to do with a file that is no report, and with a stream', async () => {

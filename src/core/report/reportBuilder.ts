@@ -112,9 +112,14 @@ export class ReportBuilder {
       ...reportClaim(scored, this.#metrics, this.#semqa),
       ...(variants ? { semqaVariants: variants } : {}),
     };
+    this.collect(claim);
+    return claim;
+  }
+
+  /** A claim that has its scores. */
+  collect(claim: ReportClaim): void {
     for (const accumulator of this.#parts) accumulator.add(claim);
     this.#notes.add(claim);
-    return claim;
   }
 
   aggregate(): Aggregate {

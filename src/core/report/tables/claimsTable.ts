@@ -23,13 +23,13 @@ export interface Column {
 
 const widestVerdict = 14;
 
-const shortVerdicts: Readonly<Record<string, string>> = {
-  [verdicts[2]]: 'Not Enough',
-  [verdicts[3]]: 'Conflicting',
-};
+const shortVerdicts: ReadonlyMap<string, string> = new Map([
+  [verdicts[2], 'Not Enough'],
+  [verdicts[3], 'Conflicting'],
+]);
 
 function verdictCell(verdict: string | null): string {
-  return verdict === null ? '–' : plainText(shortVerdicts[verdict] ?? verdict);
+  return verdict === null ? '–' : plainText(shortVerdicts.get(verdict) ?? verdict);
 }
 
 function verdictColumn(heading: string, verdictOf: (claim: ReportClaim) => string | null): Column {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { looksLikeReport, readStoredReport } from '../../../../src/core/comparison/storedReport.ts';
-import { jsonWriter } from '../../../../src/core/report/tables/json.ts';
+import { readReportText, readStoredReport } from '../../../../src/core/comparison/storedReport.ts';
+import { looksLikeReport } from '../../../../src/core/report/stored/reportText.ts';
+import { jsonLinesWriter, jsonWriter } from '../../../../src/core/report/tables/json.ts';
 import { writtenReport } from '../../../../src/core/report/tables/reportWriter.ts';
 import { sampleReport } from '../report/sampleReport.ts';
 
@@ -24,6 +25,7 @@ describe('a stored report', () => {
 
   it('is known by its first member, whatever its version, and predictions are not taken for one', () => {
     assert.ok(looksLikeReport('{"schema":"evidence-inspector/report/1"'));
+    assert.ok(looksLikeReport('{"index":0,"predictionIndex":null,"claim":"x"'));
     for (const head of ['[{"claim": "x"}]', '{"claim": "schema"}', '', '{"schema": "other"}']) {
       assert.equal(looksLikeReport(head), false, head);
     }
@@ -32,43 +34,179 @@ describe('a stored report', () => {
   const claim = (change: (claim: Members) => void) => (report: Members) => {
     change((report['claims'] as Members[])[0] ?? {});
   };
-  const provenance = (change: (provenance: Members) => void) => (report: Members) => {
-    change(report['provenance'] as Members);
+  const within = (path: readonly (string | number)[], value: unknown) => (report: Members) => {
+    let holder = report;
+    for (const step of path.slice(0, -1)) holder = holder[step] as Members;
+    holder[path.at(-1) ?? ''] = value;
   };
   const damages: readonly (readonly [expected: RegExp, damage: (report: Members) => void])[] = [
-    [/"schema" is missing, expected/, (report) => delete report['schema']],
-    [/"claims" is no list/, (report) => (report['claims'] = {})],
-    [/"complete" is neither/, (report) => (report['complete'] = 1)],
-    [/"parameters" is missing/, (report) => delete report['parameters']],
-    [/dataSet: "id" or "labels"/, (report) => ((report['parameters'] as Members)['dataSet'] = {})],
-    [/"reference" is missing/, provenance((made) => delete made['reference'])],
-    [/"metrics" has members/, provenance((made) => (made['metrics'] = { semqa: 1 }))],
-    [/"limit" is no number/, provenance((made) => (made['limit'] = 'all'))],
-    [/"encoder" lacks a text/, provenance((made) => (made['encoder'] = { id: 'x' }))],
-    [/claims: 0: "index" is no position/, claim((one) => (one['index'] = -1))],
-    [/claims: 0: "claim" is no text/, claim((one) => delete one['claim'])],
-    [/claims: 0: a verdict/, claim((one) => delete one['referenceVerdict'])],
-    [/claims: 0: "referenceEvidence" lacks/, claim((one) => (one['referenceEvidence'] = [{}]))],
-    [/claims: 0: "claimTypes" or/, claim((one) => (one['claimTypes'] = 'Quote'))],
-    [/claims: 0: "semqa" has no numbers/, claim((one) => (one['semqa'] = { score: '1' }))],
-    [/claims: 0: "semqa" is missing/, claim((one) => delete one['semqa'])],
-    [/claims: 0: "rougeL" lacks/, claim((one) => (one['rougeL'] = {}))],
-    [/claims: 0: "hungarian" is missing/, claim((one) => (one['semqaVariants'] = {}))],
-    [/claims: 0: "justification" lacks/, claim((one) => (one['justification'] = {}))],
-    [/claims: 0: "urlOverlap" is no/, claim((one) => (one['urlOverlap'] = 'much'))],
+    [/^the report has no "schema"$/, (report) => delete report['schema']],
+    [/^"schema" is the text "x", expected "evidence-inspector/, within(['schema'], 'x')],
+    [/^claims is an object, expected a list$/, within(['claims'], {})],
+    [/^claims\[0\] is 3, expected an object$/, within(['claims', 0], 3)],
+    [/^complete is 1, expected true or false$/, within(['complete'], 1)],
+    [/^the report has no "parameters"$/, (report) => delete report['parameters']],
+    [/^parameters\.dataSet has no "id"$/, within(['parameters', 'dataSet'], {})],
+    [
+      /^parameters\.semqa\.alpha is 2, .* from 0 to 1$/,
+      within(['parameters', 'semqa', 'alpha'], 2),
+    ],
+    [
+      /^parameters\.semqa\.temperature is 0, expected a number above 0$/,
+      within(['parameters', 'semqa', 'temperature'], 0),
+    ],
+    [/^provenance\.limit is the text "all", expected/, within(['provenance', 'limit'], 'all')],
+    [/^provenance\.encoder has no "sha256"$/, within(['provenance', 'encoder'], { id: 'x' })],
+    [
+      /^provenance\.metrics has "future", which this version/,
+      within(['provenance', 'metrics', 'future'], '1'),
+    ],
+    [/^the report has "more", which this version/, within(['more'], 1)],
+    [
+      /^claims\[0\]\.index is -1, expected a whole number from 0$/,
+      claim((one) => (one['index'] = -1)),
+    ],
+    [
+      /^claims\[1\]\.index is 7 after 7, expected rising/,
+      (report) => {
+        within(['claims', 0, 'index'], 7)(report);
+        within(['claims', 1, 'index'], 7)(report);
+        within(['provenance', 'reference', 'claims'], 9)(report);
+      },
+    ],
+    [/^claims\[2\]\.index is 9, but the last of .* is 2$/, within(['claims', 2, 'index'], 9)],
+    [
+      /^claims\[2\]\.predictionIndex is 1, as of an earlier claim$/,
+      within(['claims', 2, 'predictionIndex'], 1),
+    ],
+    [
+      /^claims\[0\] has evidence .*, but no prediction/,
+      within(['claims', 0, 'predictionIndex'], null),
+    ],
+    [/^claims are 3, expected at most 2$/, within(['provenance', 'limit'], 2)],
+    [/^claims\[0\] has no "claim"$/, claim((one) => delete one['claim'])],
+    [
+      /^claims\[0\]\.semqa is the text "x", expected an object$/,
+      claim((one) => (one['semqa'] = 'x')),
+    ],
+    [
+      /^claims\[0\]\.semqa\.score is 7\.5, expected a number from -1 to 1 or null$/,
+      within(['claims', 0, 'semqa', 'score'], 7.5),
+    ],
+    [
+      /^claims\[0\]\.semqa\.score is 0\.61, but the report's claims give 0\.6125$/,
+      within(['claims', 0, 'semqa', 'score'], 0.61),
+    ],
+    [/^claims\[0\]\.similarities are not of 2 /, within(['claims', 0, 'similarities', 0], [0.5])],
+    [
+      /^claims\[0\]\.comparisons\[1\]\.predicted is 2, but the last of the predicted questions is 1$/,
+      within(['claims', 0, 'comparisons', 1, 'predicted'], 2),
+    ],
+    [
+      /^claims\[0\]\.comparisons\[0\]\.referenceAnswer is 1, but the last of .*answers is 0$/,
+      within(['claims', 0, 'comparisons', 0, 'referenceAnswer'], 1),
+    ],
+    [
+      /^claims\[0\]\.comparisons\[0\]\.forward has probabilities whose sum is 1\.1/,
+      within(['claims', 0, 'comparisons', 0, 'forward', 'neutral'], 0.1),
+    ],
+    [
+      /^claims\[0\]\.hungarianMeteor\.question is 1\.5, expected at most 1$/,
+      within(['claims', 0, 'hungarianMeteor', 'question'], 1.5),
+    ],
+    [
+      /^claims\[0\]\.bleu is there, but "provenance\.metrics" has no bleu$/,
+      claim((one) => (one['bleu'] = one['hungarianMeteor'])),
+    ],
+    [/^claims\[0\]\.rougeL has no "question"$/, claim((one) => (one['rougeL'] = {}))],
+    [/^claims\[0\]\.urlOverlap is the text "much"/, claim((one) => (one['urlOverlap'] = 'much'))],
+    [
+      /^claims\[2\] has a failure and SemQA/,
+      (report) => {
+        const [first, , last] = report['claims'] as [Members, Members, Members];
+        last['semqa'] = { ...(first['semqa'] as Members), matches: [] };
+      },
+    ],
+    [
+      /^aggregate\.semqa\.score is 0\.9, but the report's claims give 0\.30625$/,
+      within(['aggregate', 'semqa', 'score'], 0.9),
+    ],
+    [/^aggregate has no "semqa"$/, (report) => delete (report['aggregate'] as Members)['semqa']],
+    [/^aggregate\.slices\[0\]\.claims is 3, but/, within(['aggregate', 'slices', 0, 'claims'], 3)],
+    [
+      /^aggregate\.verdict\.confusion\.counts\[0\] has 0 items/,
+      within(['aggregate', 'verdict', 'confusion', 'counts', 0], []),
+    ],
+    [
+      /^claims\[0\] has "red", which this version does not know$/,
+      claim((one) => (one['\u001b[31mred\u202e'] = 1)),
+    ],
   ];
   for (const [expected, damage] of damages) {
     it(`is refused where ${expected.source}`, () => {
       const report = JSON.parse(text) as Members;
       damage(report);
-      assert.throws(() => readStoredReport(report), expected);
+      assert.throws(() => readStoredReport(report), { name: 'RangeError', message: expected });
     });
   }
 
-  it('is refused where it is no object at all, and where a claim is none', () => {
+  it('is refused where it is no object at all', () => {
     for (const json of [null, [], 'report', 3]) {
-      assert.throws(() => readStoredReport(json), /it is no object/);
+      assert.throws(
+        () => readStoredReport(json),
+        /^RangeError: the report is .*, expected an object/,
+      );
     }
-    assert.throws(() => readStoredReport({ ...sampleReport, claims: [3] }), /claims: 0: it is no/);
+  });
+
+  it('is quoted in a few plain characters, however long and whatever is in it', () => {
+    const long = `\u001b[2J\u001b]0;owned\u0007\u202e${'x'.repeat(1e6)}`;
+    const isShort = (error: unknown): boolean => {
+      assert.ok(error instanceof RangeError);
+      assert.ok(error.message.length < 250, error.message);
+      assert.doesNotMatch(error.message, /[\p{Cc}\u202e]/u);
+      return true;
+    };
+    for (const damage of [
+      within(['schema'], long),
+      within(['complete'], long),
+      within(['claims', 0, long], 1),
+      within(['aggregate', 'averitecScore', long], long),
+    ]) {
+      const report = JSON.parse(text) as Members;
+      damage(report);
+      assert.throws(() => readStoredReport(report), isShort);
+    }
+    assert.throws(() => readReportText(`{"schema": ${long}`), isShort);
+  });
+
+  it('keeps the numbers that another version of a metric gave it', () => {
+    const report = JSON.parse(text) as Members;
+    within(['provenance', 'metrics', 'semqa'], '0')(report);
+    within(['claims', 0, 'semqa', 'score'], 0.61)(report);
+    within(['aggregate', 'semqa', 'score'], 0.305)(report);
+    assert.equal(readStoredReport(report).aggregate.semqa?.score, 0.305);
+  });
+
+  it('is read from JSON Lines, and from a line of JSON', () => {
+    const written = JSON.parse(text) as unknown;
+    const lines = writtenReport(jsonLinesWriter(), sampleReport);
+    assert.deepEqual(readReportText(lines), written);
+    assert.deepEqual(readReportText(JSON.stringify(written)), written);
+    const empty = { ...sampleReport, claims: [] };
+    assert.throws(() => readReportText(writtenReport(jsonLinesWriter(), empty)), /aggregate\./);
+  });
+
+  it('of which writing was not finished is refused with the reason', () => {
+    const lines = writtenReport(jsonLinesWriter(), sampleReport).trimEnd().split('\n');
+    const refused: readonly (readonly [text: string, expected: RegExp])[] = [
+      [lines.slice(0, 2).join('\n'), /the last line is a claim, expected .*not finished/],
+      [lines.slice(0, 1).join('\n'), /the last line is a claim/],
+      [lines.join('\n').slice(0, -20), /line 4 is no whole JSON/],
+      [text.slice(0, -20), /it is no whole JSON/],
+      ['', /it is empty/],
+      [' \n\n', /it is empty/],
+    ];
+    for (const [cut, expected] of refused) assert.throws(() => readReportText(cut), expected);
   });
 });

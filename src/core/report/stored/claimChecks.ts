@@ -1,0 +1,153 @@
+// What a schema cannot say of a report's claims: positions that lead somewhere, sums, and who can have what.
+
+import type { QaPair } from '../../evidence/evidence.ts';
+import type { AnswerComparison, Entailment, Match } from '../../metrics/semqa.ts';
+import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
+import type { Report, ReportClaim, TextMatch, TextScore } from '../report.ts';
+
+/** Of sums of rounded numbers. */
+const rounding = 1e-6;
+
+function check(isRight: boolean, where: string, what: string): void {
+  if (!isRight) throw new RangeError(`${where} ${what}`);
+}
+
+/** `count`: what there is to point at. */
+function checkPlace(place: number, count: number, where: string, things: string): void {
+  if (place < count) return;
+  const expected = count === 0 ? `there are no ${things}` : `the last of ${things} is ${count - 1}`;
+  throw new RangeError(`${where} is ${place}, but ${expected}`);
+}
+
+interface Places {
+  readonly reference: number;
+  readonly predicted: number;
+  readonly referenceAnswer: number | null;
+  readonly predictedAnswer: number | null;
+}
+
+/** A question without answers is compared as one with a blank answer. */
+function checkAnswer(
+  place: number | null,
+  pair: QaPair | undefined,
+  where: string,
+  things: string,
+): void {
+  if (place !== null) checkPlace(place, Math.max(pair?.answers.length ?? 0, 1), where, things);
+}
+
+function checkPlaces(places: Places, claim: ReportClaim, where: string): void {
+  const { referenceEvidence, predictedEvidence } = claim;
+  const { reference, predicted, referenceAnswer, predictedAnswer } = places;
+  checkPlace(reference, referenceEvidence.length, `${where}.reference`, 'the reference questions');
+  checkPlace(predicted, predictedEvidence.length, `${where}.predicted`, 'the predicted questions');
+  const expected = referenceEvidence[reference];
+  const given = predictedEvidence[predicted];
+  checkAnswer(referenceAnswer, expected, `${where}.referenceAnswer`, 'the question’s answers');
+  checkAnswer(predictedAnswer, given, `${where}.predictedAnswer`, 'the question’s answers');
+}
+
+function checkSum(said: Entailment | null, where: string): void {
+  if (!said) return;
+  const sum = said.entailment + said.neutral + said.contradiction;
+  check(Math.abs(sum - 1) <= rounding, where, `has probabilities whose sum is ${sum}, expected 1`);
+}
+
+function checkDirections(
+  pair: Pick<AnswerComparison | Match, 'forward' | 'backward'>,
+  where: string,
+): void {
+  checkSum(pair.forward, `${where}.forward`);
+  checkSum(pair.backward, `${where}.backward`);
+}
+
+function checkSimilarities(claim: ReportClaim, where: string): void {
+  const { similarities, referenceEvidence, predictedEvidence } = claim;
+  if (similarities.length === 0) return;
+  const rows = referenceEvidence.length;
+  const columns = predictedEvidence.length;
+  check(
+    similarities.length === rows && similarities.every((row) => row.length === columns),
+    `${where}.similarities`,
+    `are not of ${rows} reference questions with ${columns} predicted ones each`,
+  );
+}
+
+function checkMatches(
+  matches: readonly TextMatch[],
+  claim: ReportClaim,
+  maximum: number,
+  where: string,
+): void {
+  for (const [at, match] of matches.entries()) {
+    checkPlaces(match, claim, `${where}[${at}]`);
+    checkScore(match.score, maximum, `${where}[${at}].score`);
+  }
+}
+
+function checkScore(score: number, maximum: number, where: string): void {
+  check(score <= maximum + rounding, where, `is ${score}, expected at most ${maximum}`);
+}
+
+function checkText(text: TextScore, claim: ReportClaim, maximum: number, where: string): void {
+  for (const scope of ['question', 'questionAnswer'] as const) {
+    checkScore(text[scope], maximum, `${where}.${scope}`);
+    checkScore(text.bestMatch[scope], maximum, `${where}.bestMatch.${scope}`);
+    checkScore(text.softmax[scope], maximum, `${where}.softmax.${scope}`);
+    checkMatches(text.matches[scope], claim, maximum, `${where}.matches.${scope}`);
+  }
+}
+
+/** What a run without a metric cannot have of it. */
+function checkMetric(isThere: boolean, id: string, metrics: Metrics, where: string): void {
+  check(!isThere || metrics.has(id), where, `is there, but "provenance.metrics" has no ${id}`);
+}
+
+type Metrics = ReadonlySet<string>;
+
+function checkClaim(claim: ReportClaim, metrics: Metrics, where: string): void {
+  const { predictionIndex, predictedEvidence, predictedVerdict, semqa, failure } = claim;
+  check(
+    predictionIndex !== null || (predictedEvidence.length === 0 && predictedVerdict === null),
+    where,
+    'has evidence or a verdict, but no prediction ("predictionIndex" is null)',
+  );
+  check(!failure || semqa === null, where, 'has a failure and SemQA; expected one of them');
+  checkMetric(semqa !== null, 'semqa', metrics, `${where}.semqa`);
+  checkSimilarities(claim, where);
+  for (const [at, comparison] of claim.comparisons.entries()) {
+    checkPlaces(comparison, claim, `${where}.comparisons[${at}]`);
+    checkDirections(comparison, `${where}.comparisons[${at}]`);
+  }
+  for (const [at, match] of (semqa?.matches ?? []).entries()) {
+    checkPlaces(match, claim, `${where}.semqa.matches[${at}]`);
+    checkDirections(match, `${where}.semqa.matches[${at}]`);
+  }
+  for (const id of textMetricIds) {
+    const text = claim[id];
+    if (!text) continue;
+    checkMetric(true, id, metrics, `${where}.${id}`);
+    checkText(text, claim, textMetrics[id].maximum, `${where}.${id}`);
+  }
+}
+
+/** Throws RangeError that names the first thing that is wrong. The report is what its schema says. */
+export function checkClaims({ claims, provenance, complete }: Report): void {
+  const metrics = new Set(Object.keys(provenance.metrics));
+  const { reference, limit = Infinity } = provenance;
+  const predictions = new Set<number>();
+  let last = -1;
+  for (const [at, claim] of claims.entries()) {
+    const where = `claims[${at}]`;
+    const { index, predictionIndex } = claim;
+    check(index > last, `${where}.index`, `is ${index} after ${last}, expected rising positions`);
+    last = index;
+    if (complete) checkPlace(index, reference.claims, `${where}.index`, 'the reference’s claims');
+    if (predictionIndex !== null) {
+      const isNew = predictions.size < predictions.add(predictionIndex).size;
+      check(isNew, `${where}.predictionIndex`, `is ${predictionIndex}, as of an earlier claim`);
+    }
+    checkClaim(claim, metrics, where);
+  }
+  check(claims.length <= limit, 'claims', `are ${claims.length}, expected at most ${limit}`);
+}

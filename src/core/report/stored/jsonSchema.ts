@@ -1,0 +1,189 @@
+// Holds a parsed JSON value against a schema, and says of the first thing that is wrong where it is, what it is and what was
+// expected. Only the words of JSON Schema (draft 7) that the report's schema uses: a test holds it against Ajv, which compiles
+// schemas to code, and that is not for a page with a content policy nor for the size of the command line.
+
+import { foundText, pathText, quotedName } from './found.ts';
+
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly definitions?: Readonly<Record<string, JsonSchema>>;
+}
+
+/** `path`: innermost first, while it is found. */
+interface Fault {
+  readonly path: (string | number)[];
+  readonly text: string;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  // 1e999 is a number to JSON, and infinite.
+  if (type === 'number') return Number.isFinite(value);
+  return typeOf(value) === type;
+}
+
+const typeNames = new Map([
+  ['object', 'an object'],
+  ['array', 'a list'],
+  ['string', 'a text'],
+  ['boolean', 'true or false'],
+  ['integer', 'a whole number'],
+  ['number', 'a number'],
+]);
+
+/** Bounds have room for rounding, of which nobody needs to read. */
+function limitText(limit: number): string {
+  return String(Number(limit.toPrecision(6)));
+}
+
+function expectedText(schema: JsonSchema): string {
+  const { type, minimum, exclusiveMinimum, maximum, pattern } = schema;
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' or ');
+  const types = type === undefined ? [] : [type].flat();
+  const range = [
+    minimum === undefined ? '' : ` from ${limitText(minimum)}`,
+    exclusiveMinimum === undefined ? '' : ` above ${limitText(exclusiveMinimum)}`,
+    maximum === undefined ? '' : ` to ${limitText(maximum)}`,
+    pattern === undefined ? '' : ` of the form ${pattern}`,
+  ].join('');
+  return types
+    .map((one) => (one === 'null' ? 'null' : `${typeNames.get(one) ?? one}${range}`))
+    .join(' or ');
+}
+
+function isInRange(schema: JsonSchema, value: number): boolean {
+  const { minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity } = schema;
+  return value >= minimum && value > exclusiveMinimum && value <= maximum;
+}
+
+function hasType({ type }: JsonSchema, value: unknown): boolean {
+  if (type === undefined) return true;
+  // One type in a text, as almost everywhere: a report has millions of values.
+  return typeof type === 'string'
+    ? isOfType(value, type)
+    : type.some((one) => isOfType(value, one));
+}
+
+function isAllowed(schema: JsonSchema, value: unknown): boolean {
+  const { pattern } = schema;
+  if (schema.const !== undefined && value !== schema.const) return false;
+  if (schema.enum && !schema.enum.includes(value)) return false;
+  if (!hasType(schema, value)) return false;
+  if (typeof value === 'number') return isInRange(schema, value);
+  return typeof value !== 'string' || pattern === undefined || expressionOf(pattern).test(value);
+}
+
+const expressions = new Map<string, RegExp>();
+
+function expressionOf(pattern: string): RegExp {
+  const known = expressions.get(pattern);
+  if (known) return known;
+  const made = new RegExp(pattern, 'u');
+  expressions.set(pattern, made);
+  return made;
+}
+
+class Validation {
+  readonly #definitions: Readonly<Record<string, JsonSchema>>;
+
+  constructor(root: JsonSchema) {
+    this.#definitions = root.definitions ?? {};
+  }
+
+  faultOf(schema: JsonSchema, value: unknown): Fault | undefined {
+    if (schema.$ref !== undefined) return this.faultOf(this.#definition(schema.$ref), value);
+    if (schema.oneOf) return this.#faultOfChoice(schema.oneOf, value);
+    if (!isAllowed(schema, value)) {
+      return { path: [], text: `is ${foundText(value)}, expected ${expectedText(schema)}` };
+    }
+    if (Array.isArray(value)) return this.#faultOfItems(schema, value);
+    if (typeof value === 'object' && value !== null) {
+      return this.#faultOfMembers(schema, value as Members);
+    }
+    return undefined;
+  }
+
+  #definition(reference: string): JsonSchema {
+    const name = reference.replace('#/definitions/', '');
+    const found = Object.hasOwn(this.#definitions, name) ? this.#definitions[name] : undefined;
+    if (!found) throw new Error(`the schema has no ${reference}`);
+    return found;
+  }
+
+  /** Of "null or an object": what is wrong with an object is said of that. */
+  #faultOfChoice(choices: readonly JsonSchema[], value: unknown): Fault | undefined {
+    let fault: Fault | undefined;
+    for (const choice of choices) {
+      fault = this.faultOf(choice, value);
+      if (!fault) return undefined;
+    }
+    return fault;
+  }
+
+  #faultOfItems(
+    { items, minItems = 0, maxItems = Infinity }: JsonSchema,
+    list: readonly unknown[],
+  ) {
+    if (list.length < minItems || list.length > maxItems) {
+      const expected = list.length < minItems ? `at least ${minItems}` : `at most ${maxItems}`;
+      return { path: [], text: `has ${list.length} items, expected ${expected}` };
+    }
+    if (!items) return undefined;
+    for (const [at, item] of list.entries()) {
+      const fault = this.faultOf(items, item);
+      if (fault) return inside(fault, at);
+    }
+    return undefined;
+  }
+
+  #faultOfMembers(schema: JsonSchema, members: Members): Fault | undefined {
+    const { required = [], properties = {}, additionalProperties = true } = schema;
+    const missing = required.find((name) => !Object.hasOwn(members, name));
+    if (missing !== undefined) return { path: [], text: `has no ${quotedName(missing)}` };
+    for (const [name, value] of Object.entries(members)) {
+      const known = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+      if (known === false) {
+        return { path: [], text: `has ${quotedName(name)}, which this version does not know` };
+      }
+      if (known === true || known === undefined) continue;
+      const fault = this.faultOf(known, value);
+      if (fault) return inside(fault, name);
+    }
+    return undefined;
+  }
+}
+
+/** Paths are made on the way back from what is wrong: a report without fault makes none. */
+function inside(fault: Fault, step: string | number): Fault {
+  fault.path.push(step);
+  return fault;
+}
+
+/** A sentence without its full stop, such as `claims[0].semqa.score is 7.5, expected ...`; `undefined`: nothing is wrong. */
+export function schemaFault(schema: JsonSchema, value: unknown): string | undefined {
+  const fault = new Validation(schema).faultOf(schema, value);
+  return fault && `${pathText(fault.path.reverse())} ${fault.text}`;
+}

@@ -1,0 +1,53 @@
+// The text of a stored report: one object, or JSON Lines with a claim a line and the rest in the last one.
+
+import { foundText, plainMessage } from './found.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parsed(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new RangeError(`${what} is no whole JSON (${plainMessage(error)})`, { cause: error });
+  }
+}
+
+/** A line that is an object by itself, as no line of an indented report is. */
+function isLine(line: string): boolean {
+  return line.startsWith('{') && line.endsWith('}');
+}
+
+function ofLines(lines: readonly string[]): unknown {
+  const values = lines.map((line, at) => parsed(line, `line ${String(at + 1)}`));
+  const last = values.pop();
+  if (isObject(last) && Object.hasOwn(last, 'schema')) return { ...last, claims: values };
+  const found = isObject(last) ? 'a claim' : foundText(last);
+  throw new RangeError(
+    `the last line is ${found}, expected what belongs to all claims, known by its "schema": writing it was not finished`,
+  );
+}
+
+/** The report's object, unchecked. Throws RangeError with what is wrong with the text. */
+export function parsedReport(text: string): unknown {
+  const whole = text.trim();
+  if (whole === '') throw new RangeError('it is empty');
+  const end = whole.indexOf('\n');
+  const first = (end === -1 ? whole : whole.slice(0, end)).trimEnd();
+  if (!isLine(first)) return parsed(whole, 'it');
+  if (end !== -1) return ofLines(whole.split('\n'));
+  const only = parsed(first, 'it');
+  // Without any claim, JSON Lines has its last line alone.
+  return isObject(only) && Object.hasOwn(only, 'claims') ? only : ofLines([first]);
+}
+
+/** Whether a file that begins like this is a report of some version, not a prediction file. */
+export function looksLikeReport(head: string): boolean {
+  return (
+    /^\s*\{[^]{0,200}?"schema"\s*:\s*"evidence-inspector\/report\//u.test(head) ||
+    /^\s*\{\s*"index"\s*:\s*\d+\s*,\s*"predictionIndex"\s*:/u.test(head)
+  );
+}

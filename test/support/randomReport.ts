@@ -1,0 +1,258 @@
+// Reports of every kind that the product can write: random evidence files under random settings, read, aligned and scored by the
+// product itself. Only what the models say is made up. The same seed gives the same report.
+
+import path from 'node:path';
+import { align } from '../../src/core/evidence/alignment.ts';
+import { shippedDataSets, type DataSet } from '../../src/core/evidence/dataSets.ts';
+import { readEvidence } from '../../src/core/evidence/readEvidence.ts';
+import { metricsOf, metrics } from '../../src/core/metrics/registry.ts';
+import { semqaVariations, type SemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { answerContexts, answerSupports } from '../../src/core/metrics/semqaAnswers.ts';
+import { meteorTokenizers, type TextParameters } from '../../src/core/metrics/textMetric.ts';
+import { buildReport } from '../../src/core/report/buildReport.ts';
+import type { FileProvenance, Report, ScoredClaim } from '../../src/core/report/report.ts';
+import { Random } from '../../src/core/statistics/random.ts';
+import { InspectorError } from '../../src/protocol/errors.ts';
+import { scoreClaims, type ClaimPair } from '../../src/scorer/engine/claimScoring.ts';
+import type { ModelResults } from '../../src/scorer/engine/modelResults.ts';
+import { provenanceOf } from '../../src/scorer/engine/provenance.ts';
+import { createTextScorer } from '../../src/scorer/engine/textScoring.ts';
+import { lexiconIn } from '../../src/scorer/lexicon/loadLexicon.ts';
+
+const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../tables'));
+
+const oddLabels: DataSet = {
+  id: 'odd',
+  name: 'Names that objects have',
+  labels: ['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+  isOrdered: true,
+  source: 'test',
+};
+const dataSets: readonly DataSet[] = [...shippedDataSets, oddLabels];
+
+const words =
+  'the tower is 330 metres high no yes Paris 2020 \u00e9t\u00e9 \u{1f600} don\u2019t'.split(' ');
+const oddTexts = [
+  ...['', ' ', '__proto__', 'constructor', '\u001b[31mred', 'a\u0000b', '\ud800', '\u202e\u2028x'],
+  ...['Yes.', '=1+1', '</script><b>', '"\\', '\n\n', 'x'.repeat(3000)],
+];
+
+class Maker {
+  readonly #random: Random;
+
+  constructor(seed: number) {
+    this.#random = Random.seeded(seed);
+  }
+
+  below(limit: number): number {
+    return this.#random.below(limit);
+  }
+
+  share(): number {
+    return this.#random.next() / 2 ** 32;
+  }
+
+  chance(of: number): boolean {
+    return this.#random.below(of) === 0;
+  }
+
+  one<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+    return list[this.#random.below(list.length)] as T;
+  }
+
+  some<T>(most: number, make: () => T, least = 0): T[] {
+    return Array.from({ length: least + this.#random.below(most + 1 - least) }, make);
+  }
+
+  text(): string {
+    if (this.chance(12)) return this.one(oddTexts);
+    return this.some(8, () => this.one(words), 1).join(' ');
+  }
+
+  maybe<T>(name: string, make: () => T): Record<string, T> {
+    return this.chance(2) ? { [name]: make() } : {};
+  }
+}
+
+function answerOf(make: Maker): object {
+  return {
+    answer: make.text(),
+    ...make.maybe('answer_type', () => make.one(['Boolean', 'Extractive', 'Unanswerable', 'odd'])),
+    ...make.maybe('boolean_explanation', () => make.text()),
+    ...make.maybe('source_url', () => make.one(['https://example.org/a', 'Metadata', make.text()])),
+    ...make.maybe('source_medium', () => make.one(['PDF', '__proto__', make.text()])),
+  };
+}
+
+function questionOf(make: Maker): object {
+  return { question: make.text(), answers: make.some(3, () => answerOf(make)) };
+}
+
+function referenceClaim(make: Maker, labels: readonly string[], at: number): object {
+  return {
+    claim: make.chance(20) ? make.text() : `Claim ${String(at)} ${make.text()}`,
+    label: make.chance(15) ? make.text() : make.one(labels),
+    ...make.maybe('claim_date', () => make.one(['1-2-2020', '2020-10-25', make.text()])),
+    ...make.maybe('speaker', () => make.one(['a leaflet', '__proto__', make.text()])),
+    ...make.maybe('justification', () => make.text()),
+    ...make.maybe('claim_types', () => make.some(2, () => make.text())),
+    ...make.maybe('fact_checking_strategies', () => make.some(2, () => make.text())),
+    questions: make.some(4, () => questionOf(make)),
+  };
+}
+
+function prediction(make: Maker, reference: object, labels: readonly string[], at: number): object {
+  const claim = { ...reference, ...(make.chance(10) ? { claim: make.text() } : {}) } as {
+    claim: string;
+  };
+  const verdict = { pred_label: make.chance(10) ? make.text() : make.one(labels) };
+  const evidence = make.some(4, () => ({
+    question: make.text(),
+    answer: make.chance(8) ? make.some(2, () => make.text()) : make.text(),
+    url: make.one(['https://example.org/a', make.text()]),
+  }));
+  return {
+    ...(make.chance(3) ? {} : { claim_id: at }),
+    claim: claim.claim,
+    ...(make.chance(8) ? {} : verdict),
+    ...make.maybe('justification', () => make.text()),
+    ...make.maybe('llm_output', () => `justification: ${make.text()} verdict: x`),
+    evidence,
+  };
+}
+
+function probabilities(make: Maker): {
+  entailment: number;
+  neutral: number;
+  contradiction: number;
+} {
+  const weights = [make.share(), make.share(), make.share()].map((x) => Math.exp(12 * x));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const [entailment = 0, neutral = 0, contradiction = 0] = weights.map((weight) => weight / sum);
+  return { entailment, neutral, contradiction };
+}
+
+function unitVector(make: Maker): Float32Array {
+  const values = Float32Array.from({ length: 8 }, () => make.share() - 0.3);
+  const length = Math.hypot(...values);
+  return values.map((value) => value / length);
+}
+
+/** What models would say; now and then one fails. */
+function madeUpModels(make: Maker): ModelResults {
+  const failed = () =>
+    new InspectorError('modelFailed', 'The model gave no answer.', 'Score again.');
+  const models: Pick<ModelResults, 'embed' | 'entail'> = {
+    embed: (texts) =>
+      Promise.resolve(
+        new Map([...texts].map((text) => [text, make.chance(60) ? failed() : unitVector(make)])),
+      ),
+    entail: (pairs) =>
+      Promise.resolve(pairs.map(() => (make.chance(150) ? failed() : probabilities(make)))),
+  };
+  return models as ModelResults;
+}
+
+interface Settings {
+  readonly metrics: readonly string[];
+  readonly semqa: SemqaParameters;
+  readonly text: TextParameters;
+  readonly dataSet: DataSet;
+  readonly averitecLevels: readonly number[];
+}
+
+function settingsOf(make: Maker): Settings {
+  const ids = metrics.map(({ id }) => id);
+  return {
+    metrics: make.chance(2) ? ids : make.some(3, () => make.one(ids), 1),
+    semqa: {
+      alpha: make.one([0, 0.5, 0.8, 1, make.share()]),
+      threshold: make.one([-1, 0, 0.2, 1, make.share()]),
+      variation: make.one(semqaVariations),
+      temperature: make.one([1, 0.05, 20, Number.MIN_VALUE, 1e300]),
+      answerSupport: make.one(answerSupports),
+      answerContext: make.one(answerContexts),
+    },
+    text: { meteorTokenizer: make.one(meteorTokenizers), rougeStemmer: make.chance(2) },
+    dataSet: make.one(dataSets),
+    averitecLevels: make.some(2, () => make.one([0, 1, 0.35, make.share()])),
+  };
+}
+
+const model = (id: string) => ({
+  id,
+  files: { model: { sha256: 'cd'.repeat(32) }, externalData: [{ sha256: 'ef'.repeat(32) }] },
+  precision: 'int8',
+});
+
+function madeUpKit(make: Maker): NonNullable<Parameters<typeof provenanceOf>[0]['kit']> {
+  const provider = make.one(['cpu', 'wasm', 'webgpu', 'cuda', 'dml', 'coreml'] as const);
+  const catalogue = { encoder: model('an-encoder'), nli: model('an-nli') };
+  return {
+    catalogue: catalogue as unknown as NonNullable<
+      Parameters<typeof provenanceOf>[0]['kit']
+    >['catalogue'],
+    models: { providerOf: () => provider },
+  };
+}
+
+export async function reportOfSeed(seed: number): Promise<Report> {
+  const make = new Maker(seed);
+  const settings = settingsOf(make);
+  const { dataSet, text } = settings;
+  const rows = metricsOf(settings.metrics);
+  const ids = new Set(rows.map(({ id }) => id));
+  const references = make.some(7, () => 0).map((_, at) => referenceClaim(make, dataSet.labels, at));
+  const given = references.flatMap((one, at) => {
+    if (make.chance(8)) return [];
+    return [make.chance(6) ? one : prediction(make, one, dataSet.labels, at)];
+  });
+  const reference = readEvidence(JSON.stringify(references), { role: 'reference' });
+  const predictions = readEvidence(JSON.stringify(given), { role: 'predictions' });
+  const alignment = align(reference.claims, predictions.claims);
+  const limit = make.chance(4) ? 1 + make.below(4) : undefined;
+  const done = make.chance(4) ? make.below(references.length + 1) : references.length;
+  const pairs = alignment.claims
+    .slice(0, limit)
+    .slice(0, done)
+    .flatMap((aligned): readonly ClaimPair[] => {
+      const claim = reference.claims[aligned.referenceIndex];
+      const prediction = predictions.claims[aligned.predictionIndex ?? -1] ?? null;
+      return claim
+        ? [{ aligned, reference: claim, prediction, predictionFormat: predictions.format }]
+        : [];
+    });
+  const texts = createTextScorer(ids, text, lexicon);
+  const semqa = { parameters: settings.semqa, results: madeUpModels(make) };
+  const claims: readonly ScoredClaim[] = await scoreClaims(
+    pairs,
+    ids.has('semqa') ? { texts, semqa } : { texts },
+    0,
+  );
+  const file = (name: string, { format, claims: all }: typeof reference): FileProvenance => ({
+    name,
+    format,
+    sha256: 'ab'.repeat(32),
+    claims: all.length,
+  });
+  const provenance = provenanceOf({
+    productVersion: '0.1.0',
+    metrics: rows,
+    params: { text, ...(limit === undefined ? {} : { limit }) },
+    reference: file(make.text(), reference),
+    predictions: file('predictions.json', predictions),
+    ...(ids.has('semqa') ? { kit: madeUpKit(make) } : {}),
+  });
+  const run = {
+    ...{ provenance, claims, text, dataSet, alignment: alignment.issues },
+    metrics: [...ids],
+    problems: { reference: reference.problems, predictions: predictions.problems },
+    complete: done >= references.length,
+  };
+  // What settings and sliders can do after scoring.
+  const moved = make.chance(3) ? settingsOf(make).semqa : {};
+  return buildReport(run, {
+    semqa: { ...settings.semqa, ...moved },
+    averitecLevels: settings.averitecLevels,
+  });
+}

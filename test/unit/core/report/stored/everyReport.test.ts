@@ -1,0 +1,71 @@
+// The types, the schema and the reader each say what a report is. What holds them together: whatever the product can write is
+// what the schema says and is read as it was written.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { readReportText } from '../../../../../src/core/comparison/storedReport.ts';
+import { looksLikeReport } from '../../../../../src/core/report/stored/reportText.ts';
+import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/report/tables/json.ts';
+import { writtenReport } from '../../../../../src/core/report/tables/reportWriter.ts';
+import { reportOfSeed } from '../../../../support/randomReport.ts';
+
+const schemaFile = path.resolve(import.meta.dirname, '../../../../../schemas/report.schema.json');
+const rounds = Number(process.env['REPORT_ROUNDS'] ?? 400);
+
+describe('every report that can be written', function () {
+  this.timeout(600_000);
+
+  const validate = new Ajv({ strict: true, allowUnionTypes: true, strictNumbers: true }).compile(
+    JSON.parse(readFileSync(schemaFile, 'utf8')) as object,
+  );
+
+  it('is what the schema says, and is read as it was written, as JSON and as JSON Lines', async () => {
+    const met = new Map<string, number>();
+    const count = (name: string, isMet: boolean): void => {
+      met.set(name, (met.get(name) ?? 0) + Number(isMet));
+    };
+    for (let seed = 0; seed < rounds; seed += 1) {
+      const report = await reportOfSeed(seed);
+      const json = writtenReport(jsonWriter(), report);
+      const written = JSON.parse(json) as unknown;
+      assert.ok(validate(written), `${String(seed)}: ${JSON.stringify(validate.errors)}`);
+      try {
+        assert.ok(looksLikeReport(json.slice(0, 1024)));
+        assert.deepEqual(readReportText(json), written);
+        assert.deepEqual(readReportText(JSON.stringify(written)), written);
+        const lines = writtenReport(jsonLinesWriter(), report);
+        assert.ok(looksLikeReport(lines.slice(0, 1024)));
+        assert.deepEqual(readReportText(lines), written);
+        assert.deepEqual(readReportText(lines.replaceAll('\n', '\r\n')), written);
+      } catch (error) {
+        throw new Error(`seed ${String(seed)}`, { cause: error });
+      }
+      const { claims, aggregate, complete, provenance } = report;
+      count('no claim', claims.length === 0);
+      count('interrupted', !complete);
+      count('limited', provenance.limit !== undefined);
+      count(
+        'a failure',
+        claims.some(({ failure }) => failure?.code === 'modelFailed'),
+      );
+      count(
+        'no reference question',
+        claims.some(({ referenceEvidence }) => referenceEvidence.length === 0),
+      );
+      count(
+        'no prediction',
+        claims.some(({ predictionIndex }) => predictionIndex === null),
+      );
+      count(
+        'answers not compared',
+        claims.some(({ semqa }) => (semqa?.uncompared ?? 0) > 0),
+      );
+      count('a label called __proto__', Object.hasOwn(aggregate.verdict?.f1 ?? {}, '__proto__'));
+      count('no SemQA', aggregate.semqa === undefined);
+    }
+    for (const [what, times] of met)
+      assert.ok(times > rounds / 40, `${what}: ${String(times)} times`);
+  });
+});

@@ -1,0 +1,115 @@
+// Stored reports that were damaged: each is refused with one plain line, or is a report that every form and comparison can show.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { writerOf, outputFormats } from '../../../../../src/cli/outputFormats.ts';
+import {
+  buildComparison,
+  type ComparedReport,
+} from '../../../../../src/core/comparison/comparison.ts';
+import { comparedClaim, comparedScores } from '../../../../../src/core/comparison/comparedClaim.ts';
+import { readReportText } from '../../../../../src/core/comparison/storedReport.ts';
+import { comparisonHtmlChunks } from '../../../../../src/core/report/html/comparisonHtml.ts';
+import type { Report } from '../../../../../src/core/report/report.ts';
+import { schemaFault, type JsonSchema } from '../../../../../src/core/report/stored/jsonSchema.ts';
+import { jsonWriter } from '../../../../../src/core/report/tables/json.ts';
+import { plainText } from '../../../../../src/core/report/tables/plainText.ts';
+import { writtenReport } from '../../../../../src/core/report/tables/reportWriter.ts';
+import { reportOfSeed } from '../../../../support/randomReport.ts';
+import { tamperedReport } from '../../../../support/tamperReport.ts';
+
+const schemaFile = path.resolve(import.meta.dirname, '../../../../../schemas/report.schema.json');
+const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as JsonSchema;
+const rounds = Number(process.env['TAMPER_ROUNDS'] ?? 500);
+
+function compared(name: string, report: Report): ComparedReport {
+  const { provenance, parameters, complete, claims } = report;
+  const scores = comparedScores(Object.keys(provenance.metrics));
+  return {
+    ...{ name, provenance, parameters, complete },
+    claims: claims.map((claim) => comparedClaim(claim, scores)),
+  };
+}
+
+/** Systems on different references are refused; nothing else may go wrong. */
+function compareAll(reports: readonly Report[]): void {
+  try {
+    const systems = reports.map((report, at) => compared(`system ${String(at)}`, report));
+    const comparison = buildComparison(systems, { level: 0.25, seed: 1, resamples: 50 });
+    [...comparisonHtmlChunks(comparison, {})].join('');
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    assert.doesNotMatch(error.message, /call stack|Invalid array length|string length/u);
+  }
+}
+
+describe('a report that was damaged', function () {
+  this.timeout(3_000_000);
+
+  const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema as object);
+
+  /** As they were written, and as the texts of their files. */
+  const sound: { readonly report: Report; readonly text: string }[] = [];
+
+  before(async () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const report = await reportOfSeed(seed);
+      sound.push({ report, text: writtenReport(jsonWriter(), report) });
+    }
+  });
+
+  function tampered(seed: number) {
+    const { report, text: written } = sound[seed % sound.length] ?? assert.fail();
+    const { text, damage } = tamperedReport(written, seed);
+    return { sound: report, text, where: `seed ${String(seed)} (${damage.slice(0, 200)})` };
+  }
+
+  it('is refused in one plain line, or read and shown in every form and comparison', () => {
+    let [read, refused] = [0, 0];
+    const messages = new Set<string>();
+    for (let seed = 0; seed < rounds; seed += 1) {
+      const { sound: original, text, where } = tampered(seed);
+      let report: Report;
+      try {
+        report = readReportText(text);
+      } catch (error) {
+        refused += 1;
+        assert.ok(error instanceof RangeError, `${where}: ${String(error)}`);
+        assert.doesNotMatch(error.message, /call stack/u, where);
+        assert.equal(error.message, plainText(error.message), where);
+        assert.ok(error.message.length < 500, `${where}: ${error.message}`);
+        messages.add(error.message.replaceAll(/\d+/gu, '0'));
+        continue;
+      }
+      read += 1;
+      try {
+        for (const format of outputFormats) writtenReport(writerOf(format, 80), report);
+        compareAll([original, report]);
+      } catch (error) {
+        throw new Error(`${where}: ${String(error)}`, { cause: error });
+      }
+    }
+    assert.ok(read > rounds / 30, `${String(read)} of ${String(rounds)} could be read`);
+    assert.ok(refused > rounds / 2, `${String(refused)} of ${String(rounds)} were refused`);
+    assert.ok(messages.size > 50, [...messages].join('\n'));
+    assert.equal(Object.hasOwn(Object.prototype, 'isAdmin'), false);
+    if (process.env['TAMPER_SHOW'] !== undefined)
+      console.log(read, refused, [...messages].join('\n'));
+  });
+
+  it('is refused by our reading of the schema exactly where Ajv refuses it', () => {
+    for (let seed = 0; seed < rounds; seed += 1) {
+      const { text, where } = tampered(seed);
+      let json: unknown;
+      try {
+        json = JSON.parse(text);
+      } catch {
+        continue;
+      }
+      const fault = schemaFault(schema, json);
+      assert.equal(fault === undefined, validate(json), `${where}: ${fault ?? ''}`);
+    }
+  });
+});
