@@ -4,7 +4,7 @@ import schema from '../../../schemas/report.schema.json' with { type: 'json' };
 import { defaultSemqaParameters } from '../metrics/semqa.ts';
 import { reportSchema, type Report } from '../report/report.ts';
 import { checkClaims } from '../report/stored/claimChecks.ts';
-import { foundText } from '../report/stored/found.ts';
+import { foundText, quotedName } from '../report/stored/found.ts';
 import { schemaFault, type JsonSchema } from '../report/stored/jsonSchema.ts';
 import { checkNumbers } from '../report/stored/recomputed.ts';
 import { parsedReport } from '../report/stored/reportText.ts';
@@ -18,7 +18,8 @@ function assertReport(json: unknown): asserts json is Report {
       ? Reflect.get(json, 'schema')
       : undefined;
   if (version !== undefined && version !== reportSchema) {
-    throw new RangeError(`"schema" is ${foundText(version)}, expected "${reportSchema}"`);
+    const found = typeof version === 'string' ? quotedName(version) : foundText(version);
+    throw new RangeError(`"schema" is ${found}, expected "${reportSchema}"`);
   }
   const fault = schemaFault(shape, json);
   if (fault !== undefined) throw new RangeError(fault);

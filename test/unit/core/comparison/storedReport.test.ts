@@ -41,7 +41,7 @@ describe('a stored report', () => {
   };
   const damages: readonly (readonly [expected: RegExp, damage: (report: Members) => void])[] = [
     [/^the report has no "schema"$/, (report) => delete report['schema']],
-    [/^"schema" is the text "x", expected "evidence-inspector/, within(['schema'], 'x')],
+    [/^"schema" is "x", expected "evidence-inspector/, within(['schema'], 'x')],
     [/^claims is an object, expected a list$/, within(['claims'], {})],
     [/^claims\[0\] is 3, expected an object$/, within(['claims', 0], 3)],
     [/^complete is 1, expected true or false$/, within(['complete'], 1)],
