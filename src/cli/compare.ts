@@ -14,8 +14,11 @@ import { compareFormatOfFile, type CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
 import { exitStatus } from './exitStatus.ts';
 import { storedReport } from './exportReport.ts';
+import { sayFailure } from './failure.ts';
 import { findingsOf } from './findings.ts';
-import { failureOf, observing, paramsOf, type ScoreEnvironment } from './score.ts';
+import { inputsOf } from './inputs.ts';
+import { printedAs } from './outputFormats.ts';
+import { observing, paramsOf, type ScoreEnvironment } from './score.ts';
 import { semqaParametersOf } from './scoreOptions.ts';
 
 type Environment = Omit<ScoreEnvironment, 'scoring'> & {
@@ -29,8 +32,8 @@ export async function compare(options: CompareOptions, environment: Environment)
     progress.say(plainText(line));
   };
   try {
+    if (options.output !== undefined) await checkWritable(options.output, inputsOf(options));
     const systems = await systemFiles(options);
-    if (options.output !== undefined) await checkWritable(options.output);
     const reports = await allReports(systems, options, environment, say);
     progress.stop();
     const comparison = compared(reports, options);
@@ -42,7 +45,8 @@ export async function compare(options: CompareOptions, environment: Environment)
       const text = comparisonText(comparison, compareFormatOfFile(options.output), width, uris);
       isWritten = await written(options.output, text, say);
     }
-    await print(comparisonText(comparison, options.format, width, uris));
+    const printed = comparisonText(comparison, options.format, width, uris);
+    await print(printed, printedAs(options.format));
     if (options.format !== 'table' && options.format !== 'markdown') {
       const lines = [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)];
       for (const line of lines) say(line);
@@ -54,10 +58,7 @@ export async function compare(options: CompareOptions, environment: Environment)
       say(`error: ${error.message} Run it with --help to see what it takes.`);
       return exitStatus.wrongUsage;
     }
-    const failure = failureOf(error);
-    const isCancelled = failure.code === 'cancelled';
-    say(`${isCancelled ? 'stopped' : 'error'}: ${describeError(failure)}`);
-    return isCancelled ? exitStatus.cancelled : exitStatus.failed;
+    return sayFailure(error, say);
   }
 }
 
@@ -100,7 +101,7 @@ async function allReports(
     const { name, file, isReport } = system;
     if (!isReport) say(`Scoring ${name} (${String(at + 1)} of ${String(systems.length)})`);
     const report = isReport
-      ? await storedReport(file)
+      ? await storedReport(file, environment.signal)
       : await scoredReport(file, options, environment);
     if (!isReport) {
       const files = { reference: options.reference ?? '', predictions: file };

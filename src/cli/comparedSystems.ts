@@ -1,9 +1,10 @@
 // What the arguments of `compare` stand for: which file is which system, under which name, and which comes first.
 
-import { open, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { looksLikeReport } from '../core/report/stored/reportText.ts';
 import { unreadableFile } from '../node/evidenceFiles.ts';
+import { inputFacts } from '../node/inputChunks.ts';
 import type { CompareOptions } from './compareOptions.ts';
 
 export interface SystemFile {
@@ -21,8 +22,7 @@ const headBytes = 1024;
 /** Rejects when the file cannot be read: before others are scored. What is read from a pipe is gone, so pipes are predictions. */
 async function isReport(file: string): Promise<boolean> {
   try {
-    const facts = await stat(file);
-    if (!facts.isFile() && !facts.isDirectory()) return false;
+    if ((await inputFacts(file)).isPipe) return false;
     const handle = await open(file);
     try {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);

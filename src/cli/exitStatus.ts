@@ -1,2 +1,11 @@
-/** What the shell gets: scripts rely on these. */
-export const exitStatus = { done: 0, failed: 1, wrongUsage: 2, cancelled: 130 } as const;
+/**
+ * What the shell gets: scripts rely on these. `readerGone`: who took the results closed the pipe before their end, as `head`
+ * does; the shell says the same of programs that the system ends for it (128 + SIGPIPE).
+ */
+export const exitStatus = {
+  done: 0,
+  failed: 1,
+  wrongUsage: 2,
+  cancelled: 130,
+  readerGone: 141,
+} as const;

@@ -1,12 +1,14 @@
 // `evidence-inspector export`: a stored report in another form. Nothing is scored.
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readReportText } from '../core/comparison/storedReport.ts';
-import type { Report } from '../core/report/report.ts';
+import type { Report, ReportClaim } from '../core/report/report.ts';
 import { plainText } from '../core/report/tables/plainText.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { checkWritable } from '../node/writeFile.ts';
-import { describeError, InspectorError } from '../protocol/errors.ts';
+import { cancelled, describeError, InspectorError } from '../protocol/errors.ts';
 import { exitStatus } from './exitStatus.ts';
+import { sayFailure } from './failure.ts';
 import type { OutputFormat } from './outputFormats.ts';
 import { ReportOutputs } from './reportOutputs.ts';
 import type { ScoreEnvironment } from './score.ts';
@@ -18,11 +20,11 @@ export interface ExportOptions {
   readonly format?: OutputFormat;
 }
 
-type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width'>;
+type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
 /** Rejects with `notReport` when the file holds something else. */
-export async function storedReport(file: string): Promise<Report> {
-  const { text } = await readEvidenceText({ path: file });
+export async function storedReport(file: string, signal?: AbortSignal): Promise<Report> {
+  const { text } = await readEvidenceText({ path: file }, signal);
   try {
     return readReportText(text);
   } catch (error) {
@@ -35,29 +37,42 @@ export async function storedReport(file: string): Promise<Report> {
   }
 }
 
+/** So many that a person who wants to stop is heard. */
+const partSize = 256;
+
+function* parts(claims: readonly ReportClaim[]): Generator<readonly ReportClaim[]> {
+  for (let at = 0; at < claims.length; at += partSize) yield claims.slice(at, at + partSize);
+}
+
 /** Prints the report, or with a file and no format only writes it; resolves with the exit status. */
 export async function exportReport(
   options: ExportOptions,
-  { progress, print, width }: Environment,
+  { progress, print, width, signal }: Environment,
 ): Promise<number> {
   const { output, format } = options;
   const say = (line: string): void => {
     progress.say(plainText(line));
   };
+  const isPrinted = output === undefined || format !== undefined;
+  const places = { print: isPrinted ? print : () => Promise.resolve(), width, say };
+  const files = output === undefined ? {} : { output };
+  const outputs = new ReportOutputs({ ...files, format: format ?? 'table' }, places);
   try {
-    if (output !== undefined) await checkWritable(output);
-    const report = await storedReport(options.report);
-    const isPrinted = output === undefined || format !== undefined;
-    const places = { print: isPrinted ? print : () => Promise.resolve(), width, say };
-    const files = output === undefined ? {} : { output };
-    const outputs = new ReportOutputs({ ...files, format: format ?? 'table' }, places);
-    const { claims, ...rest } = report;
-    await outputs.begin(report);
-    await outputs.claims(claims);
-    await outputs.end({ ...rest, claimCount: claims.length });
+    if (output !== undefined) await checkWritable(output, [options.report]);
+    const { claims, ...rest } = await storedReport(options.report, signal);
+    const end = { ...rest, claimCount: claims.length };
+    await outputs.begin(end);
+    for (const part of parts(claims)) {
+      await outputs.claims(part);
+      await nextTurn();
+      if (signal.aborted) throw cancelled();
+    }
+    await outputs.end(end);
+    if (outputs.failure) return sayFailure(outputs.failure, say);
     return outputs.isWritten ? exitStatus.done : exitStatus.failed;
   } catch (error) {
-    say(`error: ${describeError(error)}`);
-    return exitStatus.failed;
+    return sayFailure(error, say);
+  } finally {
+    await outputs.discard();
   }
 }

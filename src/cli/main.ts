@@ -3,12 +3,13 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findInstallation, type Installation } from '../node/installation.ts';
-import { describeError } from '../protocol/errors.ts';
+import { refuseInputs } from '../node/sameFile.ts';
 import { createScoring } from '../scorer/engine/createScoring.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { compare } from './compare.ts';
+import type { CompareOptions } from './compareOptions.ts';
 import { dataFolder } from './dataFolder.ts';
 import { exitStatus } from './exitStatus.ts';
 import { askTerminal } from './models/askTerminal.ts';
@@ -16,33 +17,34 @@ import { createInstallDisplay } from './models/installDisplay.ts';
 import { models } from './models/models.ts';
 import type { ModelsRequest } from './models/modelsOptions.ts';
 import { runProgram } from './program.ts';
-import { exportReport } from './exportReport.ts';
+import { exportReport, type ExportOptions } from './exportReport.ts';
+import { sayFailure } from './failure.ts';
+import { inputsOf } from './inputs.ts';
 import { createProgress } from './progress.ts';
 import { score, type ScoreEnvironment } from './score.ts';
-import type { RunOptions } from './scoreOptions.ts';
-import { print, stopSignal, surviveClosedPipes } from './terminal.ts';
+import type { ScoreOptions } from './scoreOptions.ts';
+import { messages, output, outputDescriptor, stopSignal, terminalWidth } from './terminal.ts';
 
-/** Of a table that no terminal shows. */
-const widthElsewhere = 120;
+type Terminal = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
-function terminal(): Pick<ScoreEnvironment, 'progress' | 'print' | 'width'> {
-  return {
-    progress: createProgress(process.stderr),
-    print,
-    width: process.stdout.isTTY ? process.stdout.columns : widthElsewhere,
-  };
+/** `kept`: what is left of a command that is stopped. */
+function terminal(kept: string): Terminal {
+  const progress = createProgress(messages);
+  const signal = stopSignal(() => {
+    progress.say(`Stopping${kept}. Press Ctrl-C once more to end at once.`);
+  });
+  return { progress, signal, print: output.print, width: terminalWidth() };
 }
 
 /** Gives a command a scorer, and takes it back whatever happens. */
 async function withScoring(
-  { store, modelsFolder }: Pick<RunOptions, 'store' | 'modelsFolder'>,
+  options: ScoreOptions | CompareOptions,
   installation: Installation,
   command: (environment: ScoreEnvironment) => Promise<number>,
 ): Promise<number> {
-  const { progress, ...output } = terminal();
-  const signal = stopSignal(() => {
-    progress.say('Stopping; finished claims are kept. Press Ctrl-C once more to end at once.');
-  });
+  await refuseInputs(outputDescriptor, inputsOf(options)); // `>> predictions.json`
+  const { store, modelsFolder } = options;
+  const { progress, ...rest } = terminal('; finished claims are kept');
   const storeFolder = store ?? cacheFolder(machine());
   const scoring = createScoring({
     modelsFolder: installation.modelsFolder,
@@ -54,7 +56,7 @@ async function withScoring(
     log: () => undefined, // what a person must know comes as an error or a notice
   });
   try {
-    return await command({ scoring, progress, signal, ...output });
+    return await command({ scoring, progress, ...rest });
   } finally {
     progress.stop();
     await scoring.dispose();
@@ -62,7 +64,7 @@ async function withScoring(
 }
 
 async function manageModels(request: ModelsRequest, installation: Installation): Promise<number> {
-  const display = createInstallDisplay(process.stderr);
+  const display = createInstallDisplay(messages);
   const signal = stopSignal(() => {
     display.say('Stopping; what has arrived is kept. Press Ctrl-C once more to end at once.');
   });
@@ -76,7 +78,7 @@ async function manageModels(request: ModelsRequest, installation: Installation):
     log: () => undefined,
   });
   return models(request, {
-    ...{ installer, display, signal, print },
+    ...{ installer, display, signal, print: output.print },
     readCatalogues: (own) => readCatalogues(installation.modelsFolder, own),
     ...(ask ? { ask } : {}),
   });
@@ -91,20 +93,34 @@ function usualModelsFolder(): string {
   return path.join(dataFolder(machine()), 'models');
 }
 
-surviveClosedPipes();
-try {
+async function exportStored(options: ExportOptions): Promise<number> {
+  await refuseInputs(outputDescriptor, [options.report]);
+  const { progress, ...rest } = terminal('');
+  return await exportReport(options, { progress, ...rest });
+}
+
+/** What is asked for, then whether all of it has arrived. */
+async function run(args: readonly string[]): Promise<number> {
   const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
-  process.exitCode = await runProgram(process.argv.slice(2), installation.version, {
-    writeOut: (text) => process.stdout.write(text),
-    writeErr: (text) => process.stderr.write(text),
+  let help = '';
+  const status = await runProgram(args, installation.version, {
+    writeOut: (text) => (help += text),
+    writeErr: messages.write,
     score: (options) =>
       withScoring(options, installation, (environment) => score(options, environment)),
     compare: (options) =>
       withScoring(options, installation, (environment) => compare(options, environment)),
-    exportReport: (options) => exportReport(options, terminal()),
+    exportReport: exportStored,
     models: (request) => manageModels(request, installation),
   });
+  if (help !== '') await output.print(help);
+  // A failure to print has been told by the command.
+  if (status === exitStatus.done) await output.end();
+  return status === exitStatus.done && messages.hasFailed() ? exitStatus.failed : status;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`error: ${describeError(error)}\n`);
-  process.exitCode = exitStatus.failed;
+  process.exitCode = sayFailure(error, messages.say);
 }

@@ -10,6 +10,7 @@ import { markdownWriter } from '../core/report/tables/markdown.ts';
 import { officialWriter } from '../core/report/tables/officialTable.ts';
 import type { ReportWriter } from '../core/report/tables/reportWriter.ts';
 import { terminalTableWriter } from '../core/report/tables/terminalTable.ts';
+import type { Printed } from './standardOutput.ts';
 
 export const outputFormats = [
   'table',
@@ -67,6 +68,13 @@ const endings: Readonly<Record<string, OutputFormat>> = {
 
 export function formatOfFile(file: string): OutputFormat {
   return endings[path.extname(file).toLowerCase()] ?? 'json';
+}
+
+const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html']);
+
+/** JSON can say every character by an escape, and the other forms are for reading. */
+export function printedAs(format: OutputFormat): Printed {
+  return dataForms.has(format) ? 'data' : 'text';
 }
 
 /** Forms without room for sentences: the person reads those elsewhere. */

@@ -1,7 +1,7 @@
-import type { SingleBar } from 'cli-progress';
 import { countOf } from '../core/report/summary.ts';
 import type { ScoreProgress, ScoreStage } from '../protocol/scorer.ts';
-import { startBar, type ProgressOutput } from './progressBar.ts';
+import type { Messages } from './messages.ts';
+import { startBar, type ProgressBar } from './progressBar.ts';
 
 /** How a person at the terminal, or a log, follows a run. */
 export interface ProgressDisplay {
@@ -25,18 +25,15 @@ function countText(done: number, total: number): string {
 
 /** A bar on a terminal, else plain lines: one a stage, and no more than one each `lineEveryMs` in between. */
 export function createProgress(
-  stream: ProgressOutput,
+  messages: Messages,
   now: () => number = () => performance.now(),
   lineEveryMs = 5000,
 ): ProgressDisplay {
-  return stream.isTTY ? barProgress(stream) : lineProgress(stream, now, lineEveryMs);
+  const { terminal } = messages;
+  return terminal ? barProgress(messages, terminal) : lineProgress(messages, now, lineEveryMs);
 }
 
-function lineProgress(
-  stream: ProgressOutput,
-  now: () => number,
-  lineEveryMs: number,
-): ProgressDisplay {
+function lineProgress({ say }: Messages, now: () => number, lineEveryMs: number): ProgressDisplay {
   let stage: ScoreStage | undefined;
   let saidAt = -Infinity;
   return {
@@ -46,26 +43,22 @@ function lineProgress(
       stage = next;
       saidAt = now();
       const count = next === 'scoring' ? `: ${countText(done, total)}` : '';
-      stream.write(`${stageNames[next]}${count}\n`);
+      say(`${stageNames[next]}${count}`);
     },
-    say: (line) => {
-      stream.write(`${line}\n`);
-    },
+    say,
     stop: () => undefined,
   };
 }
 
-function barProgress(stream: ProgressOutput): ProgressDisplay {
-  let bar: SingleBar | undefined;
+function barProgress(messages: Messages, terminal: NodeJS.WritableStream): ProgressDisplay {
+  let bar: ProgressBar | undefined;
   let last: Omit<ScoreProgress, 'jobId'> = { stage: 'reading', done: 0, total: 0 };
-  const payload = (): { stage: string; count: string } => ({
-    stage: stageNames[last.stage].padEnd(14),
-    count: last.stage === 'scoring' ? countText(last.done, last.total) : '',
-  });
   const show = (): void => {
-    bar ??= startBar(stream, '{stage} {bar} {duration_formatted} {count}', payload());
-    bar.setTotal(Math.max(last.total, 1)); // 0 of 0 would be shown as finished
-    bar.update(last.total === 0 ? 0 : last.done, payload());
+    bar ??= startBar(terminal, '{stage} {bar} {duration_formatted} {count}');
+    bar.show(last.done, last.total, {
+      stage: stageNames[last.stage].padEnd(14),
+      count: last.stage === 'scoring' ? countText(last.done, last.total) : '',
+    });
   };
   const stop = (): void => {
     bar?.stop();
@@ -79,7 +72,7 @@ function barProgress(stream: ProgressOutput): ProgressDisplay {
     say: (line) => {
       const wasShown = bar !== undefined;
       stop();
-      stream.write(`${line}\n`);
+      messages.say(line);
       if (wasShown) show();
     },
     stop,

@@ -1,13 +1,16 @@
-import type { WriteStream } from 'node:tty';
 import { SingleBar } from 'cli-progress';
+import { visibleText } from './terminalText.ts';
 
-/** Where progress is shown: a terminal or a log. */
-export type ProgressOutput = Pick<WriteStream, 'write'> & { readonly isTTY?: boolean };
+/** A bar that leaves nothing behind on the terminal; its words fill what `format` names. */
+export interface ProgressBar {
+  /** `total` 0: not known yet. */
+  show(done: number, total: number, words: Readonly<Record<string, string>>): void;
+  stop(): void;
+}
 
-/** A bar that leaves nothing behind on the terminal; `payload` fills what `format` names. */
-export function startBar(stream: ProgressOutput, format: string, payload: object): SingleBar {
+export function startBar(terminal: NodeJS.WritableStream, format: string): ProgressBar {
   const bar = new SingleBar({
-    stream: stream as NodeJS.WritableStream,
+    stream: terminal,
     format,
     barCompleteChar: '#',
     barIncompleteChar: '-',
@@ -16,6 +19,19 @@ export function startBar(stream: ProgressOutput, format: string, payload: object
     clearOnComplete: true,
     gracefulExit: false, // Ctrl-C is handled by whoever asked for the work
   });
-  bar.start(1, 0, payload);
-  return bar;
+  let isStarted = false;
+  return {
+    show: (done, total, words) => {
+      const shown = Object.fromEntries(
+        Object.entries(words).map(([name, text]) => [name, visibleText(text)]),
+      );
+      if (!isStarted) bar.start(1, 0, shown);
+      isStarted = true;
+      bar.setTotal(Math.max(total, 1)); // 0 of 0 would be shown as finished
+      bar.update(total === 0 ? 0 : done, shown);
+    },
+    stop: () => {
+      bar.stop();
+    },
+  };
 }

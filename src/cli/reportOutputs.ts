@@ -3,13 +3,14 @@ import type { ReportClaim } from '../core/report/report.ts';
 import type { ReportHtmlOptions } from '../core/report/html/reportHtml.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from '../core/report/tables/reportWriter.ts';
 import { FileWriting } from '../node/writeFile.ts';
-import { describeError } from '../protocol/errors.ts';
-import { formatOfFile, writerOf } from './outputFormats.ts';
+import { describeError, type InspectorError } from '../protocol/errors.ts';
+import { failureOf } from './failure.ts';
+import { formatOfFile, printedAs, writerOf } from './outputFormats.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
+import type { Print } from './standardOutput.ts';
 
 export interface OutputPlaces {
-  /** Resolves when the text has been taken, or nobody wants it any more. */
-  readonly print: (text: string) => Promise<void>;
+  readonly print: Print;
   /** Of the table, in cells. */
   readonly width: number;
   readonly say: (line: string) => void;
@@ -20,14 +21,18 @@ interface Output {
   write(text: string): Promise<void>;
 }
 
-/** Where a report goes: the file first, because printing may end early (a pipe that closes). */
+/**
+ * Where a report goes: the file first, because printing may end early (a pipe that closes). Either goes on without the other;
+ * without both there is nothing to work for.
+ */
 export class ReportOutputs {
   readonly #places: OutputPlaces;
   readonly #path: string | undefined;
   readonly #page: ReportHtmlOptions = {};
   readonly #printed: Output;
   #written: (Output & { readonly file: FileWriting }) | undefined;
-  #hasFailed = false;
+  #failure: InspectorError | undefined;
+  #hasFileFailed = false;
 
   /** With `predictions` the claims of an HTML page link to them. */
   constructor(
@@ -41,12 +46,18 @@ export class ReportOutputs {
       this.#page = { predictionsUri: pathToFileURL(predictions).href };
     }
     const writer = writerOf(options.format, places.width, this.#page);
-    this.#printed = { writer, write: places.print };
+    const kind = printedAs(options.format);
+    this.#printed = { writer, write: (text) => places.print(text, kind) };
   }
 
-  /** False when the file could not be written. */
+  /** False when the file could not be written, which has been said. */
   get isWritten(): boolean {
-    return !this.#hasFailed;
+    return !this.#hasFileFailed;
+  }
+
+  /** Why it could not be printed, which has not been said. */
+  get failure(): InspectorError | undefined {
+    return this.#failure;
   }
 
   async begin(start: ReportStart): Promise<void> {
@@ -66,29 +77,52 @@ export class ReportOutputs {
     return this.#each((writer) => claims.map((claim) => writer.claim(claim)).join(''));
   }
 
+  /** A report of all claims takes the file's place; one of some claims is put beside it and replaces nothing. */
   async end(report: ReportEnd): Promise<void> {
     await this.#each((writer) => writer.end(report));
     const written = this.#written;
     if (!written) return;
     await this.#trying(async () => {
-      await written.file.finish();
-      this.#places.say(`report written to ${this.#path ?? ''}`);
+      const path = this.#path ?? '';
+      if (report.complete) {
+        await written.file.finish();
+        this.#places.say(`report written to ${path}`);
+      } else {
+        const place = await written.file.finishPartial();
+        this.#places.say(`unfinished report written to ${place}; nothing was replaced`);
+      }
     });
+    this.#written = undefined;
   }
 
+  /** Leaves nothing of a file that has no end; a second time, or after the end, it does nothing. Never rejects. */
+  async discard(): Promise<void> {
+    const written = this.#written;
+    this.#written = undefined;
+    await written?.file.discard();
+  }
+
+  /** Rejects when the report arrives nowhere any more. */
   async #each(textOf: (writer: ReportWriter) => string): Promise<void> {
     const written = this.#written;
     if (written) await this.#trying(() => write(written, textOf));
-    await write(this.#printed, textOf);
+    if (this.#failure) return;
+    try {
+      await write(this.#printed, textOf);
+    } catch (error) {
+      this.#failure = failureOf(error);
+      if (!this.#written) throw this.#failure;
+    }
   }
 
   async #trying(action: () => Promise<void>): Promise<void> {
     try {
       await action();
     } catch (error) {
-      this.#hasFailed = true;
-      this.#written = undefined;
-      this.#places.say(`error: ${describeError(error)} The results are printed.`);
+      this.#hasFileFailed = true;
+      await this.discard();
+      const printed = this.#failure ? '' : ' The results are printed.';
+      this.#places.say(`error: ${describeError(error)}${printed}`);
     }
   }
 }

@@ -8,11 +8,13 @@ import { plainText } from '../core/report/tables/plainText.ts';
 import type { ReportEnd } from '../core/report/tables/reportWriter.ts';
 import { noteLines, resultLines } from '../core/report/tables/summaryLines.ts';
 import { checkWritable } from '../node/writeFile.ts';
-import { describeError, InspectorError } from '../protocol/errors.ts';
+import type { InspectorError } from '../protocol/errors.ts';
 import type { ScoreObserver, ScoreParams } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { exitStatus } from './exitStatus.ts';
+import { failureOf, sayFailure } from './failure.ts';
 import { findingsOf } from './findings.ts';
+import { inputsOf } from './inputs.ts';
 import { isForPrograms } from './outputFormats.ts';
 import type { ProgressDisplay } from './progress.ts';
 import { ReportOutputs } from './reportOutputs.ts';
@@ -22,6 +24,7 @@ import {
   type RunOptions,
   type ScoreOptions,
 } from './scoreOptions.ts';
+import type { Print } from './standardOutput.ts';
 import { needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 
@@ -30,8 +33,7 @@ export interface ScoreEnvironment {
   readonly progress: ProgressDisplay;
   /** Aborted when the person wants to stop. */
   readonly signal: AbortSignal;
-  /** Resolves when the text has been taken, or nobody wants it any more. */
-  readonly print: (text: string) => Promise<void>;
+  readonly print: Print;
   /** Of the table, in cells. */
   readonly width: number;
 }
@@ -55,10 +57,9 @@ export async function score(options: ScoreOptions, environment: ScoreEnvironment
     return exitStatus.wrongUsage;
   }
   try {
-    if (options.output !== undefined) await checkWritable(options.output);
+    if (options.output !== undefined) await checkWritable(options.output, inputsOf(options));
   } catch (error) {
-    say(`error: ${describeError(error)}`);
-    return exitStatus.failed;
+    return sayFailure(error, say);
   }
   const outputs = new ReportOutputs(options, { print, width, say });
   const isStreamed = await readsStreams(options);
@@ -66,20 +67,30 @@ export async function score(options: ScoreOptions, environment: ScoreEnvironment
     say('The files are large and read as streams; --no-stream reads them whole.');
   }
   const run = isStreamed ? scoreStreams : scoreFiles;
-  const { report, failure } = await run(options, environment, outputs);
+  const { report, failure } = await endOf(run(options, environment, outputs));
+  await outputs.discard();
   progress.stop();
-  if (failure) {
-    say(`${failure.code === 'cancelled' ? 'stopped' : 'error'}: ${describeError(failure)}`);
-  }
-  if (report) {
+  const lost = outputs.failure;
+  const failures = [...new Set([failure, lost])].filter((each) => each !== undefined);
+  const [status] = failures.map((each) => sayFailure(each, say));
+  const arrivedNowhere = lost !== undefined && lost === failure;
+  if (report && !arrivedNowhere) {
     // The formats for programs have no room for sentences; the person reads them here.
     if (isForPrograms(options.format)) {
       for (const line of [...resultLines(report), ...noteLines(report)]) say(line);
     }
     for (const line of findingsOf(options, report, isStreamed)) say(line);
   }
-  if (failure) return failure.code === 'cancelled' ? exitStatus.cancelled : exitStatus.failed;
-  return outputs.isWritten ? exitStatus.done : exitStatus.failed;
+  return status ?? (outputs.isWritten ? exitStatus.done : exitStatus.failed);
+}
+
+/** A defect while the report is written is a failure like others. */
+async function endOf(run: Promise<Ended>): Promise<Ended> {
+  try {
+    return await run;
+  } catch (error) {
+    return { failure: failureOf(error) };
+  }
 }
 
 function evaluationOf(options: ScoreOptions): EvaluationParameters {
@@ -109,12 +120,6 @@ export function paramsOf(
   };
 }
 
-export function failureOf(error: unknown): InspectorError {
-  return error instanceof InspectorError
-    ? error
-    : new InspectorError('internal', describeError(error), 'Report it.', { cause: error });
-}
-
 async function scoreFiles(
   options: ScoreOptions,
   environment: ScoreEnvironment,
@@ -125,10 +130,14 @@ async function scoreFiles(
   const { claims, ...rest }: Report = buildReport(result, evaluationOf(options));
   const report = { ...rest, claimCount: claims.length };
   environment.progress.stop();
-  await outputs.begin(report);
-  await outputs.claims(claims);
-  await outputs.end(report);
-  return { report, ...(failure ? { failure } : {}) };
+  try {
+    await outputs.begin(report);
+    await outputs.claims(claims);
+    await outputs.end(report);
+    return { report, ...(failure ? { failure } : {}) };
+  } catch (error) {
+    return { report, failure: failure ?? failureOf(error) };
+  }
 }
 
 interface Collected {

@@ -1,6 +1,5 @@
 // The options of `score`, checked one by one: what is wrong is said with what was expected.
 
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
@@ -26,6 +25,7 @@ import {
   type MeteorTokenizer,
   type TextParameters,
 } from '../core/metrics/textMetric.ts';
+import { readSmallFile } from '../node/smallFile.ts';
 import { outputFormats, type OutputFormat } from './outputFormats.ts';
 
 /** SemQA and all of the official evaluation: the latter costs a second beside the models' ten. */
@@ -159,6 +159,13 @@ function levels(text: string): readonly number[] {
   return numbers;
 }
 
+const filesOfDataSets = new WeakMap<DataSet, string>();
+
+/** Of a data set that a person described; `undefined`: of those that we know. */
+export function dataSetFile(described: DataSet): string | undefined {
+  return filesOfDataSets.get(described);
+}
+
 /** The name of a data set that we know, or a file that describes one. */
 function dataSet(text: string): DataSet {
   const known = shippedDataSets.find(({ id }) => id === text);
@@ -166,14 +173,16 @@ function dataSet(text: string): DataSet {
   const names = shippedDataSets.map(({ id }) => id).join(', ');
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(text, 'utf8'));
+    json = JSON.parse(readSmallFile(text));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InvalidArgumentError(
       `Expected ${names}, or a JSON file that describes a data set (${reason}).`,
     );
   }
-  return checked(() => readDataSet(json));
+  const described = checked(() => readDataSet(json));
+  filesOfDataSets.set(described, path.resolve(text));
+  return described;
 }
 
 export function filePath(text: string): string {

@@ -1,41 +1,38 @@
-// The process's streams and signals, made safe: a closed pipe is no error, Ctrl-C stops once gently, then at once.
+// The process's streams and signals. Nothing else in the command line touches them.
 
-import { exitStatus } from './exitStatus.ts';
+import { removeTemporaryFiles } from '../node/temporaryFile.ts';
+import { messagesOn } from './messages.ts';
+import { standardOutput } from './standardOutput.ts';
 
-function isClosedPipe(error: NodeJS.ErrnoException): boolean {
-  return error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED';
-}
+/** Of a table that no terminal shows. */
+const widthElsewhere = 120;
+export const outputDescriptor = 1;
 
-/** Whoever reads us may stop reading (`| head`): that ends the printing, not the work. */
-export function surviveClosedPipes(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (!isClosedPipe(error)) process.exitCode = exitStatus.failed;
-    });
-  }
-}
+export const messages = messagesOn(process.stderr);
+export const output = standardOutput(process.stdout, outputDescriptor);
 
-/** Resolves when the reader has taken the text or has gone. */
-export function print(text: string): Promise<void> {
-  return new Promise((resolve) => {
-    process.stdout.write(text, () => {
-      resolve();
-    });
-  });
+/** Of the terminal, in cells. */
+export function terminalWidth(): number {
+  return process.stdout.isTTY ? process.stdout.columns : widthElsewhere;
 }
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Aborted by the first Ctrl-C or request to end. The second one finds no handler any more and ends the process as it would any
- * other; `process.exit` would wait for model threads, and ending those inside a model call aborts with a core dump.
+ * Aborted by the first Ctrl-C or request to end. The second one ends the process as it would any other, by the signal itself;
+ * `process.exit` would wait for model threads, and ending those inside a model call aborts with a core dump.
  */
 export function stopSignal(onStop: () => void): AbortSignal {
   const controller = new AbortController();
-  const stop = (): void => {
-    for (const signal of stopSignals) process.off(signal, stop);
-    controller.abort();
-    onStop();
+  const stop = (signal: NodeJS.Signals): void => {
+    if (!controller.signal.aborted) {
+      controller.abort();
+      onStop();
+      return;
+    }
+    for (const each of stopSignals) process.off(each, stop);
+    removeTemporaryFiles();
+    process.kill(process.pid, signal);
   };
   for (const signal of stopSignals) process.on(signal, stop);
   return controller.signal;

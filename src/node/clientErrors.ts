@@ -47,6 +47,7 @@ const codes: ReadonlySet<string> = new Set<ErrorCode>([
   'fileUnreadable',
   'fileTooLarge',
   'fileUnwritable',
+  'outputClosed',
   'lineTooLong',
   'notJsonLines',
   'notEvidence',

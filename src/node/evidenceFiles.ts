@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { InspectorError } from '../protocol/errors.ts';
-import type { FileSource } from '../protocol/scorer.ts';
+import type { CancelSignal, FileSource } from '../protocol/scorer.ts';
+import { inputChunks, inputFacts, isWrongKind } from './inputChunks.ts';
 
 export interface EvidenceText {
   /** Without a byte order mark. Bytes that are no UTF-8 have become U+FFFD, which `readEvidence` reports. */
@@ -13,23 +13,45 @@ export interface EvidenceText {
 
 /** JavaScript strings end at 512 MiB of characters. */
 const largestFileBytes = 500_000_000;
+const chunkBytes = 1 << 20;
 
-/** Reads a file, or takes the text of the unsaved document. Throws `fileNotFound`, `fileUnreadable`, `fileTooLarge`. */
-export async function readEvidenceText(source: FileSource): Promise<EvidenceText> {
+/**
+ * Reads a file or a pipe to its end, or takes the text of the unsaved document. Throws `fileNotFound`, `fileUnreadable`,
+ * `fileTooLarge`, `cancelled`.
+ */
+export async function readEvidenceText(
+  source: FileSource,
+  signal?: CancelSignal,
+  largestBytes = largestFileBytes,
+): Promise<EvidenceText> {
   if (source.text !== undefined) {
     const sha256 = createHash('sha256').update(source.text, 'utf8').digest('hex');
     return { text: withoutMark(source.text), sha256 };
   }
-  const bytes = await bytesOf(source.path);
+  const bytes = await bytesOf(source.path, signal, largestBytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { text: new TextDecoder('utf-8').decode(bytes), sha256 };
 }
 
-async function bytesOf(file: string): Promise<Buffer> {
+async function bytesOf(
+  file: string,
+  signal: CancelSignal | undefined,
+  largestBytes: number,
+): Promise<Buffer> {
   try {
-    const { size } = await stat(file);
-    if (size > largestFileBytes) throw tooLarge(file, size);
-    return await readFile(file);
+    const { size } = await inputFacts(file);
+    if (size > largestBytes) throw tooLarge(file, megabytes(size), largestBytes);
+    if (size > 0) return await readFile(file);
+    // A pipe, or a file that the system makes as it is read: its size is known at its end.
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    for await (const chunk of inputChunks(file, chunkBytes, signal)) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > largestBytes)
+        throw tooLarge(file, `more than ${megabytes(largestBytes)}`, largestBytes);
+    }
+    return Buffer.concat(chunks, bytes);
   } catch (error) {
     throw unreadableFile(file, error);
   }
@@ -47,20 +69,24 @@ export function unreadableFile(file: string, error: unknown): InspectorError {
       { cause: error },
     );
   }
+  const isOther = isWrongKind(error) || code === 'EISDIR';
   const reason = code === 'EISDIR' ? 'it is a folder' : reasonOf(error);
   return new InspectorError(
     'fileUnreadable',
     `The file ${file} cannot be read: ${reason}.`,
-    code === 'EISDIR' ? 'Name the file itself.' : 'Check that you may read it.',
+    isOther ? 'Name the file itself.' : 'Check that you may read it.',
     { cause: error },
   );
 }
 
-function tooLarge(file: string, size: number): InspectorError {
-  const megabytes = Math.round(size / 1e6);
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
+}
+
+function tooLarge(file: string, size: string, largestBytes: number): InspectorError {
   return new InspectorError(
     'fileTooLarge',
-    `${path.basename(file)} has ${megabytes} MB; expected at most ${largestFileBytes / 1e6} MB.`,
+    `${file} has ${size}; expected at most ${largestBytes / 1e6} MB.`,
     'Split it into smaller files.',
   );
 }

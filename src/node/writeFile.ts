@@ -1,18 +1,35 @@
 import { constants } from 'node:fs';
-import { access, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { access, open, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { unwritable } from '../protocol/writeErrors.ts';
+import { partialName } from './partialName.ts';
+import { refuseInputs } from './sameFile.ts';
+import { moveTemporary, openTemporary, removeTemporary } from './temporaryFile.ts';
 
-async function isDevice(file: string): Promise<boolean> {
-  const facts = await stat(file).catch(() => undefined);
-  if (facts?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  return facts !== undefined && !facts.isFile();
+interface Existing {
+  /** A device or pipe, which is written to as it is. */
+  readonly isDevice: boolean;
+  readonly mode: number;
 }
 
-/** Finds out before long work whether its result can be written; rejects with `fileUnwritable`. */
-export async function checkWritable(file: string): Promise<void> {
+/** `undefined`: nothing is there yet. Rejects when what is there may not be replaced. */
+async function existing(file: string): Promise<Existing | undefined> {
+  const facts = await stat(file).catch(() => undefined);
+  if (!facts) return undefined;
+  if (facts.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  // Replacing asks nobody but the folder; who has made a file read-only wants it kept.
+  await access(file, constants.W_OK);
+  return { isDevice: !facts.isFile(), mode: facts.mode & 0o777 };
+}
+
+/**
+ * Finds out before long work whether its result can be written; rejects with `fileUnwritable`, also when the file is one of
+ * `inputs` under whatever name.
+ */
+export async function checkWritable(file: string, inputs: readonly string[]): Promise<void> {
+  await refuseInputs(file, inputs);
   try {
-    if (await isDevice(file)) return;
+    if ((await existing(file))?.isDevice === true) return;
     await stat(`${path.dirname(file)}${path.sep}`);
     await access(path.dirname(file), constants.W_OK);
   } catch (error) {
@@ -34,6 +51,7 @@ export class FileWriting {
   readonly #handle: FileHandle;
   /** Absent: a device, which is written to as it is. */
   readonly #places: Places | undefined;
+  #isOpen = true;
 
   private constructor(file: string, handle: FileHandle, places: Places | undefined) {
     this.#file = file;
@@ -43,10 +61,13 @@ export class FileWriting {
 
   static async start(file: string): Promise<FileWriting> {
     try {
-      if (await isDevice(file)) return new FileWriting(file, await open(file, 'w'), undefined);
+      const old = await existing(file);
+      if (old?.isDevice) return new FileWriting(file, await open(file, 'w'), undefined);
       const target = await realpath(file).catch(() => path.resolve(file)); // a link stays a link
-      const temporary = `${target}.${process.pid}.tmp`;
-      return new FileWriting(file, await open(temporary, 'w'), { temporary, target });
+      const temporary = await openTemporary(path.dirname(target));
+      // Some file systems have no modes.
+      if (old) await temporary.handle.chmod(old.mode).catch(() => undefined);
+      return new FileWriting(file, temporary.handle, { temporary: temporary.path, target });
     } catch (error) {
       throw unwritable(file, error);
     }
@@ -61,20 +82,60 @@ export class FileWriting {
     }
   }
 
+  /** The file is whole: it takes its place. */
   async finish(): Promise<void> {
+    await this.#end(async ({ temporary, target }) => {
+      await moveTemporary(temporary, target);
+      return target;
+    });
+  }
+
+  /** The file is not whole: it is put beside its place under a name that says so, and replaces nothing. Resolves with its path. */
+  async finishPartial(): Promise<string> {
+    return await this.#end(async ({ temporary, target }) => {
+      const place = await reserved(target);
+      try {
+        await moveTemporary(temporary, place);
+      } catch (error) {
+        await rm(place, { force: true });
+        throw error;
+      }
+      return place;
+    });
+  }
+
+  /** Gives up; never rejects. */
+  async discard(): Promise<void> {
+    if (this.#isOpen) {
+      this.#isOpen = false;
+      await this.#handle.close().catch(() => undefined);
+    }
+    if (this.#places) await removeTemporary(this.#places.temporary);
+  }
+
+  async #end(move: (places: Places) => Promise<string>): Promise<string> {
     try {
       if (this.#places) await this.#handle.sync();
+      this.#isOpen = false;
       await this.#handle.close();
-      if (this.#places) await rename(this.#places.temporary, this.#places.target);
+      return this.#places ? await move(this.#places) : this.#file;
     } catch (error) {
       await this.discard();
       throw unwritable(this.#file, error);
     }
   }
+}
 
-  /** Gives up; never rejects. */
-  async discard(): Promise<void> {
-    await this.#handle.close().catch(() => undefined);
-    if (this.#places) await rm(this.#places.temporary, { force: true }).catch(() => undefined);
+/** An empty file of our own under the first partial name that is free. */
+async function reserved(target: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const place = partialName(target, attempt);
+    try {
+      await (await open(place, 'wx')).close();
+      return place;
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!isTaken) throw error;
+    }
   }
 }

@@ -5,6 +5,7 @@ export type ErrorCode =
   | 'fileUnreadable'
   | 'fileTooLarge'
   | 'fileUnwritable'
+  | 'outputClosed'
   | 'lineTooLong'
   | 'notJsonLines'
   | 'notEvidence'

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { visibleText } from '../terminalText.ts';
 
 /** Of the process, unless told otherwise. */
 export interface Terminal {
@@ -21,7 +22,10 @@ export function askTerminal(
       });
     });
     try {
-      const answer = await Promise.race([lines.question(`${question} [y/N] `, { signal }), closed]);
+      const answer = await Promise.race([
+        lines.question(`${visibleText(question)} [y/N] `, { signal }),
+        closed,
+      ]);
       return /^y(?:es)?$/iu.test(answer.trim());
     } catch {
       return false; // Ctrl-C

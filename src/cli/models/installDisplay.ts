@@ -1,7 +1,7 @@
-import type { SingleBar } from 'cli-progress';
 import { byteText } from '../../core/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
-import { startBar, type ProgressOutput } from '../progressBar.ts';
+import type { Messages } from '../messages.ts';
+import { startBar, type ProgressBar } from '../progressBar.ts';
 
 /** How a person at the terminal, or a log, follows a download. */
 export interface InstallDisplay {
@@ -24,24 +24,21 @@ function amount({ done, total }: InstallProgress): string {
 
 /** A bar on a terminal, else a line a stage and one each `lineEveryMs`; what goes wrong on the way is a line in either. */
 export function createInstallDisplay(
-  stream: ProgressOutput,
+  messages: Messages,
   now: () => number = () => performance.now(),
   lineEveryMs = 5000,
 ): InstallDisplay {
-  return stream.isTTY ? barDisplay(stream) : lineDisplay(stream, now, lineEveryMs);
+  const { terminal } = messages;
+  return terminal ? barDisplay(messages, terminal) : lineDisplay(messages, now, lineEveryMs);
 }
 
-function lineDisplay(
-  stream: ProgressOutput,
-  now: () => number,
-  lineEveryMs: number,
-): InstallDisplay {
+function lineDisplay({ say }: Messages, now: () => number, lineEveryMs: number): InstallDisplay {
   let stage: InstallStage | undefined;
   let saidAt = -Infinity;
   return {
     update: (progress) => {
       if (progress.note !== undefined) {
-        stream.write(`${progress.note}\n`);
+        say(progress.note);
         return;
       }
       const isNew = progress.stage !== stage;
@@ -49,32 +46,31 @@ function lineDisplay(
       stage = progress.stage;
       saidAt = now();
       const count = amount(progress);
-      stream.write(`${stageNames[stage]}${count === '' ? '' : `: ${count}`}\n`);
+      say(`${stageNames[stage]}${count === '' ? '' : `: ${count}`}`);
     },
-    say: (line) => {
-      stream.write(`${line}\n`);
-    },
+    say,
     stop: () => undefined,
   };
 }
 
-function barDisplay(stream: ProgressOutput): InstallDisplay {
-  let bar: SingleBar | undefined;
+function barDisplay(messages: Messages, terminal: NodeJS.WritableStream): InstallDisplay {
+  let bar: ProgressBar | undefined;
   const stop = (): void => {
     bar?.stop();
     bar = undefined;
   };
   const say = (line: string): void => {
     stop();
-    stream.write(`${line}\n`);
+    messages.say(line);
   };
   return {
     update: (progress) => {
       if (progress.note !== undefined) say(progress.note);
-      const payload = { stage: stageNames[progress.stage].padEnd(17), count: amount(progress) };
-      bar ??= startBar(stream, '{stage} {bar} {count} {eta_formatted}', payload);
-      bar.setTotal(Math.max(progress.total, 1)); // 0 of 0 would be shown as finished
-      bar.update(progress.done, payload);
+      bar ??= startBar(terminal, '{stage} {bar} {count} {eta_formatted}');
+      bar.show(progress.done, progress.total, {
+        stage: stageNames[progress.stage].padEnd(17),
+        count: amount(progress),
+      });
     },
     say,
     stop,

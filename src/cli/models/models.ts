@@ -4,10 +4,10 @@ import { byteText } from '../../core/models/byteText.ts';
 import type { CatalogueModel } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
 import { plainText } from '../../core/report/tables/plainText.ts';
-import { describeError } from '../../protocol/errors.ts';
 import type { ModelInstaller } from '../../scorer/install/installer.ts';
 import { exitStatus } from '../exitStatus.ts';
-import { failureOf } from '../score.ts';
+import { sayFailure } from '../failure.ts';
+import type { Print } from '../standardOutput.ts';
 import type { InstallDisplay } from './installDisplay.ts';
 import type { DownloadOptions, ImportOptions, ModelsRequest } from './modelsOptions.ts';
 import { modelsTable } from './modelsTable.ts';
@@ -17,7 +17,7 @@ export interface ModelsEnvironment {
   readonly readCatalogues: (own: readonly string[]) => Promise<readonly CatalogueModel[]>;
   readonly display: InstallDisplay;
   readonly signal: AbortSignal;
-  readonly print: (text: string) => Promise<void>;
+  readonly print: Print;
   /** Asks the person at the terminal; absent: there is none. */
   readonly ask?: (question: string) => Promise<boolean>;
 }
@@ -34,10 +34,9 @@ export async function models(
     return status;
   } catch (error) {
     display.stop();
-    const failure = failureOf(error);
-    const isCancelled = failure.code === 'cancelled';
-    display.say(`${isCancelled ? 'stopped' : 'error'}: ${plainText(describeError(failure))}`);
-    return isCancelled ? exitStatus.cancelled : exitStatus.failed;
+    return sayFailure(error, (line) => {
+      display.say(plainText(line));
+    });
   }
 }
 

@@ -91,7 +91,7 @@ class ScoringEngine implements LocalScoring {
 
   async outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline> {
     try {
-      const { file } = await this.evidence.read(params.file, params.role);
+      const { file } = await this.evidence.read(params.file, params.role, signal);
       if (signal?.aborted) throw cancelled();
       return outlineOf(file);
     } catch (error) {

@@ -3,7 +3,7 @@ import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts
 import { readEvidence } from '../../core/evidence/readEvidence.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { FileSource } from '../../protocol/scorer.ts';
+import type { CancelSignal, FileSource } from '../../protocol/scorer.ts';
 
 export interface ReadFile {
   readonly file: EvidenceFile;
@@ -19,8 +19,12 @@ const largestKept = 20_000_000;
 export class EvidenceCache {
   private readonly kept = new Map<string, EvidenceFile>();
 
-  async read(source: FileSource, role: EvidenceRole | undefined): Promise<ReadFile> {
-    const { text, sha256 } = await readEvidenceText(source);
+  async read(
+    source: FileSource,
+    role: EvidenceRole | undefined,
+    signal?: CancelSignal,
+  ): Promise<ReadFile> {
+    const { text, sha256 } = await readEvidenceText(source, signal);
     const keyFor = (asked: EvidenceRole | 'any'): string => `${sha256} ${asked}`;
     const key = keyFor(role ?? 'any');
     const known = this.kept.get(key);

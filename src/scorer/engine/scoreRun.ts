@@ -106,7 +106,7 @@ export class ScoreRun {
   }
 
   private async read(source: FileSource, role: 'reference' | 'predictions'): Promise<ReadFile> {
-    const read = await this.deps.evidence.read(source, role);
+    const read = await this.deps.evidence.read(source, role, this.signal);
     checkUsable(source, read.file, role);
     await this.listen();
     return read;

@@ -4,6 +4,7 @@ import type { Claim, EvidenceRole, Problem } from '../../core/evidence/evidence.
 import { isJsonLines } from '../../core/evidence/linesStream.ts';
 import { EvidenceReading, type EvidencePart } from '../../core/evidence/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import type { CancelSignal } from '../../protocol/scorer.ts';
 import { LineBatches, type BatchLimits } from './lineBatches.ts';
 
 /** An evidence file in JSON Lines, read once from its beginning to its end; also from a pipe. */
@@ -12,9 +13,9 @@ export class EvidenceStream {
   readonly #lines: LineBatches;
   readonly #reading: EvidenceReading;
 
-  constructor(file: string, role: EvidenceRole, limits?: BatchLimits) {
+  constructor(file: string, role: EvidenceRole, limits?: BatchLimits, signal?: CancelSignal) {
     this.#file = file;
-    this.#lines = new LineBatches(file, limits);
+    this.#lines = new LineBatches(file, limits, signal);
     this.#reading = new EvidenceReading(role);
   }
 

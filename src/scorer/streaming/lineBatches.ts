@@ -1,10 +1,11 @@
 // The lines of a file or a pipe in batches, at constant memory.
 
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { inputChunks } from '../../node/inputChunks.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import type { CancelSignal } from '../../protocol/scorer.ts';
 
 /** A claim that is longer than this is none: the largest of the public files has 60 KB. */
 const longestLineBytes = 64 * 2 ** 20;
@@ -28,13 +29,15 @@ const usualLimits: BatchLimits = {
 export class LineBatches {
   readonly #file: string;
   readonly #limits: BatchLimits;
+  readonly #signal: CancelSignal | undefined;
   readonly #hash = createHash('sha256');
   readonly #decoder = new TextDecoder('utf-8');
   #bytes = 0;
 
-  constructor(file: string, limits: BatchLimits = usualLimits) {
+  constructor(file: string, limits: BatchLimits = usualLimits, signal?: CancelSignal) {
     this.#file = file;
     this.#limits = limits;
+    this.#signal = signal;
   }
 
   /** Bytes read so far. */
@@ -49,7 +52,7 @@ export class LineBatches {
 
   /**
    * Texts of whole lines with their line ends, the last line perhaps without; a byte order mark at the beginning is left out.
-   * Bytes that are no UTF-8 become U+FFFD. Throws `fileNotFound`, `fileUnreadable`, `lineTooLong`.
+   * Bytes that are no UTF-8 become U+FFFD. Throws `fileNotFound`, `fileUnreadable`, `lineTooLong`, `cancelled`.
    */
   async *read(): AsyncGenerator<string, void, undefined> {
     let waiting: Buffer[] = [];
@@ -72,17 +75,14 @@ export class LineBatches {
   }
 
   async *#chunks(): AsyncGenerator<Buffer, void, undefined> {
-    const stream = createReadStream(this.#file, { highWaterMark: this.#limits.chunkBytes });
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      for await (const chunk of inputChunks(this.#file, this.#limits.chunkBytes, this.#signal)) {
         this.#bytes += chunk.length;
         this.#hash.update(chunk);
         yield chunk;
       }
     } catch (error) {
       throw unreadableFile(this.#file, error);
-    } finally {
-      stream.destroy();
     }
   }
 

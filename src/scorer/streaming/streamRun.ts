@@ -73,8 +73,8 @@ export class StreamRun {
     this.#signal = signal;
     this.#metrics = metricsOf(params.metrics);
     this.#files = {
-      reference: new EvidenceStream(params.reference, 'reference'),
-      predictions: new EvidenceStream(params.predictions, 'predictions'),
+      reference: new EvidenceStream(params.reference, 'reference', undefined, signal),
+      predictions: new EvidenceStream(params.predictions, 'predictions', undefined, signal),
     };
   }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { cacheFolder } from '../../../src/cli/cacheFolder.ts';
+import { messagesOn } from '../../../src/cli/messages.ts';
 import { createProgress } from '../../../src/cli/progress.ts';
 
 describe('progress without a terminal', () => {
@@ -7,7 +8,7 @@ describe('progress without a terminal', () => {
     let now = 0;
     const lines: string[] = [];
     const stream = { write: (text: string) => lines.push(text) > 0 };
-    const progress = createProgress(stream, () => now);
+    const progress = createProgress(messagesOn(stream), () => now);
     progress.update({ stage: 'reading', done: 0, total: 0 });
     progress.update({ stage: 'loading', done: 0, total: 500 });
     for (let done = 0; done <= 500; done += 1) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -7,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, tmpdir } from 'node:os';
 import path from 'node:path';
 import { score } from '../../../src/cli/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
@@ -147,7 +148,8 @@ describe('score', () => {
     const report = JSON.parse(reader.printed) as Report;
     assert.equal(report.complete, false);
     assert.equal(report.claims.length, 2);
-    assert.deepEqual(JSON.parse(readFileSync(output, 'utf8')), report);
+    assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'r.partial.json'), 'utf8')), report);
+    assert.equal(existsSync(output), false);
     assert.ok(reader.said.includes('stopped: Scoring was cancelled. Finished claims are kept.'));
     assert.ok(reader.said.some((line) => line.startsWith('Incomplete: 2 of 3 claims')));
   });
@@ -232,7 +234,11 @@ describe('score', () => {
       const report = JSON.parse(reader.printed) as Report;
       assert.equal(report.complete, false);
       assert.equal(report.claims.length, 2);
-      assert.deepEqual(JSON.parse(readFileSync(output, 'utf8')), report);
+      assert.deepEqual(
+        JSON.parse(readFileSync(path.join(folder, 'r.partial.json'), 'utf8')),
+        report,
+      );
+      assert.equal(existsSync(output), false);
       assert.ok(reader.said.some((line) => line.startsWith('Incomplete: 2 of 3 claims')));
     });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { dataFolder } from '../../../../src/cli/dataFolder.ts';
+import { messagesOn } from '../../../../src/cli/messages.ts';
 import { createInstallDisplay } from '../../../../src/cli/models/installDisplay.ts';
 import { models, planLines, type ModelsEnvironment } from '../../../../src/cli/models/models.ts';
 import { byteText } from '../../../../src/core/models/byteText.ts';
@@ -112,7 +113,7 @@ describe('a download followed without a terminal', () => {
     let now = 0;
     const lines: string[] = [];
     const stream = { write: (text: string) => lines.push(text) > 0 };
-    const display = createInstallDisplay(stream, () => now);
+    const display = createInstallDisplay(messagesOn(stream), () => now);
     display.update({ stage: 'asking', done: 0, total: 0 });
     for (let done = 0; done <= 1e9; done += 1e8) {
       now = done / 1e5;

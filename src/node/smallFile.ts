@@ -1,0 +1,37 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+
+/** A description that a person writes has some kilobytes. */
+const largestBytes = 4 * 2 ** 20;
+
+/**
+ * A small text file or pipe, at once; throws what is wrong with it. While a pipe is waited for, the first signal ends the
+ * process: it is read before any work has begun.
+ */
+export function readSmallFile(file: string): string {
+  const facts = statSync(file);
+  if (facts.isDirectory()) throw new Error('it is a folder');
+  if (!facts.isFile() && !facts.isFIFO()) throw new Error('it is a device or a socket');
+  const descriptor = openSync(file, 'r');
+  try {
+    const opened = fstatSync(descriptor);
+    if (!opened.isFile() && !opened.isFIFO()) throw new Error('it is a device or a socket');
+    return new TextDecoder().decode(readBounded(descriptor));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readBounded(descriptor: number): Buffer {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for (;;) {
+    const chunk = Buffer.alloc(64 * 1024);
+    const count = readSync(descriptor, chunk);
+    if (count === 0) return Buffer.concat(chunks, bytes);
+    chunks.push(chunk.subarray(0, count));
+    bytes += count;
+    if (bytes > largestBytes) {
+      throw new Error(`it has more than ${String(largestBytes / 2 ** 20)} MB`);
+    }
+  }
+}
