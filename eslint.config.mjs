@@ -35,6 +35,21 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
+    // What reaches a terminal is made harmless, and a failed write noticed, in one place.
+    files: ['src/cli/**/*.ts'],
+    ignores: ['src/cli/terminal.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['stdout', 'stderr', 'exit'].map((property) => ({
+          object: 'process',
+          property,
+          message: 'use messages and output of src/cli/terminal.ts',
+        })),
+      ],
+    },
+  },
+  {
     files: ['src/core/**/*.ts'],
     rules: {
       'no-restricted-imports': [

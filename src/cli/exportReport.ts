@@ -54,7 +54,7 @@ export async function exportReport(
     progress.say(plainText(line));
   };
   const isPrinted = output === undefined || format !== undefined;
-  const places = { print: isPrinted ? print : () => Promise.resolve(), width, say };
+  const places = { ...(isPrinted ? { print } : {}), width, say };
   const files = output === undefined ? {} : { output };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table' }, places);
   try {

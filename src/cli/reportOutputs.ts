@@ -10,7 +10,8 @@ import type { ScoreOptions } from './scoreOptions.ts';
 import type { Print } from './standardOutput.ts';
 
 export interface OutputPlaces {
-  readonly print: Print;
+  /** Absent: it is only written. */
+  readonly print?: Print;
   /** Of the table, in cells. */
   readonly width: number;
   readonly say: (line: string) => void;
@@ -29,7 +30,7 @@ export class ReportOutputs {
   readonly #places: OutputPlaces;
   readonly #path: string | undefined;
   readonly #page: ReportHtmlOptions = {};
-  readonly #printed: Output;
+  readonly #printed: Output | undefined;
   #written: (Output & { readonly file: FileWriting }) | undefined;
   #failure: InspectorError | undefined;
   #hasFileFailed = false;
@@ -45,9 +46,11 @@ export class ReportOutputs {
     if (predictions !== undefined) {
       this.#page = { predictionsUri: pathToFileURL(predictions).href };
     }
+    const { print } = places;
+    if (!print) return;
     const writer = writerOf(options.format, places.width, this.#page);
     const kind = printedAs(options.format);
-    this.#printed = { writer, write: (text) => places.print(text, kind) };
+    this.#printed = { writer, write: (text) => print(text, kind) };
   }
 
   /** False when the file could not be written, which has been said. */
@@ -106,7 +109,7 @@ export class ReportOutputs {
   async #each(textOf: (writer: ReportWriter) => string): Promise<void> {
     const written = this.#written;
     if (written) await this.#trying(() => write(written, textOf));
-    if (this.#failure) return;
+    if (this.#failure || !this.#printed) return;
     try {
       await write(this.#printed, textOf);
     } catch (error) {
@@ -121,7 +124,7 @@ export class ReportOutputs {
     } catch (error) {
       this.#hasFileFailed = true;
       await this.discard();
-      const printed = this.#failure ? '' : ' The results are printed.';
+      const printed = this.#printed && !this.#failure ? ' The results are printed.' : '';
       this.#places.say(`error: ${describeError(error)}${printed}`);
     }
   }

@@ -5,6 +5,7 @@ import { InspectorError } from './errors.ts';
 const reasons: Readonly<Record<string, readonly [sentence: string, nextStep: string]>> = {
   ENOSPC: ['there is no space left on the device', 'Free some space or choose another place.'],
   EDQUOT: ['the disk quota is used up', 'Free some space or choose another place.'],
+  EFBIG: ['it would be larger than a file may be there', 'Choose another place.'],
   EACCES: ['it is not allowed', 'Check the permissions of the folder or choose another place.'],
   EPERM: ['it is not allowed', 'Check the permissions of the folder or choose another place.'],
   EROFS: ['the file system is read-only', 'Choose another place.'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -21,6 +22,8 @@ interface CliPlace {
   readonly nodeArgs?: readonly string[];
   /** Besides this process's own. */
   readonly env?: NodeJS.ProcessEnv;
+  /** Where its results go instead of `out`: a file that is there, or a device; added to its end. */
+  readonly outFile?: string;
 }
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -29,17 +32,19 @@ const main = path.join(root, 'src', 'cli', 'main.ts');
 /** The command line as a process, from its source, in the checkout unless told otherwise. */
 export function startCli(
   args: readonly string[],
-  { cwd = root, nodeArgs = [], env = {} }: CliPlace = {},
+  { cwd = root, nodeArgs = [], env = {}, outFile }: CliPlace = {},
 ): StartedCli {
+  const outDescriptor = outFile === undefined ? undefined : openSync(outFile, 'a');
   const child = spawn(process.execPath, [...nodeArgs, main, ...args], {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', outDescriptor ?? 'pipe', 'pipe'],
   });
+  if (outDescriptor !== undefined) closeSync(outDescriptor);
   let out = '';
   let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
   const finished = new Promise<CliResult>((resolve) => {
     child.once('close', (status) => {
       resolve({ status, out, err });

@@ -40,7 +40,12 @@ export async function exportComparison(
     const comparison = await finishedInSlices(buildComparisonSteps(reports, { level }));
     const predictionsUris = finished.map(({ run }) => run.predictions);
     const { uriScheme: application } = vscode.env;
-    await saveChunks(target, form.chunks(comparison, { predictionsUris, application }));
+    const scored = runs.flatMap(({ run }) => [run.predictions, run.reference]);
+    await saveChunks(
+      target,
+      form.chunks(comparison, { predictionsUris, application }),
+      scored.map((uri) => vscode.Uri.parse(uri)),
+    );
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw notComparable(error);

@@ -28,7 +28,8 @@ export async function exportRun(
   const report = await run.report();
   if (!report) return undefined;
   const links = { predictionsUri: run.predictions, application: vscode.env.uriScheme };
-  await saveChunks(target, form.chunks(report, links));
+  const scored = [predictions, vscode.Uri.parse(run.reference)];
+  await saveChunks(target, form.chunks(report, links), scored);
   const edited = run.isEdited ? ' A file was edited since: the report is of its former text.' : '';
   offerFile(target, `Report written: ${target.fsPath}.${edited}`);
   return target;

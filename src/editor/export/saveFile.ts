@@ -1,7 +1,9 @@
 // Where an export goes, and what a person can do with it then.
 
 import * as vscode from 'vscode';
+import { refuseInputs } from '../../node/sameFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { evidenceAt } from '../documents/evidenceFiles.ts';
 import { writeChunks } from './writeChunks.ts';
 
 /** Asks for a place; `name`: offered, beside `near`. */
@@ -22,8 +24,29 @@ export async function askTarget(
   });
 }
 
-/** Writes the whole file or nothing; rejects with an `InspectorError`. */
-export async function saveChunks(target: vscode.Uri, chunks: Iterable<string>): Promise<void> {
+/** A save dialog asks before it replaces a file, but nobody means to lose evidence for a report of it. */
+async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[]): Promise<void> {
+  await refuseInputs(
+    target.fsPath,
+    scored.map(({ fsPath }) => fsPath),
+  );
+  if ((await evidenceAt(target)) === undefined) return;
+  throw new InspectorError(
+    'fileUnwritable',
+    `${target.fsPath} cannot be written: it holds evidence, which would be lost.`,
+    'Choose another name.',
+  );
+}
+
+/**
+ * Writes the whole file or nothing, and never over evidence: neither the `scored` files under whatever name nor any other.
+ * Rejects with an `InspectorError`.
+ */
+export async function saveChunks(
+  target: vscode.Uri,
+  chunks: Iterable<string>,
+  scored: readonly vscode.Uri[],
+): Promise<void> {
   if (target.scheme !== 'file') {
     throw new InspectorError(
       'fileUnwritable',
@@ -31,6 +54,7 @@ export async function saveChunks(target: vscode.Uri, chunks: Iterable<string>): 
       'Choose a folder on disk.',
     );
   }
+  await refuseEvidence(target, scored);
   await writeChunks(target.fsPath, chunks);
 }
 

@@ -8,6 +8,6 @@ export async function savePlot(
 ): Promise<void> {
   const target = await askTarget('Save Plot', `${name}.svg`, near, { SVG: ['svg'] });
   if (!target) return;
-  await saveChunks(target, [svg]);
+  await saveChunks(target, [svg], near ? [near] : []);
   offerFile(target, `Plot saved: ${target.fsPath}`);
 }

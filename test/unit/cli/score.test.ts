@@ -8,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { existsSync, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { score } from '../../../src/cli/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';

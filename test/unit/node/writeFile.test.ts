@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { partialName } from '../../../src/node/partialName.ts';
+import { refuseInputs } from '../../../src/node/sameFile.ts';
+import { openTemporary, removeTemporaryFiles } from '../../../src/node/temporaryFile.ts';
+import { checkWritable, FileWriting } from '../../../src/node/writeFile.ts';
+
+describe('a file that is written', () => {
+  let folder: string;
+  const at = (name: string): string => path.join(folder, name);
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-write-'));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is never one that is read, by whatever name', async () => {
+    const input = at('in.json');
+    writeFileSync(input, '[]');
+    linkSync(input, at('hard.json'));
+    symlinkSync(input, at('soft.json'));
+    symlinkSync(folder, at('folder'));
+    mkdirSync(at('sub'));
+    const others = ['hard.json', 'soft.json', 'folder/in.json', 'sub/../in.json', './in.json'];
+    for (const output of [input, ...others.map((name) => `${folder}/${name}`)]) {
+      await assert.rejects(checkWritable(output, [at('absent.json'), input]), {
+        code: 'fileUnwritable',
+        message:
+          /in\.json.* cannot be written: it is .*read\.$|same file as .*in\.json, which is read\.$/,
+      });
+    }
+    await checkWritable(at('out.json'), [input]);
+    writeFileSync(at('out.json'), '[]');
+    await checkWritable(at('out.json'), [input]);
+    await refuseInputs(at('soft.json'), []);
+  });
+
+  it('may be a device that is read, which nothing replaces', async function () {
+    if (process.platform === 'win32') {
+      console.log('      (Windows has no /dev/null: not checked here)');
+      return;
+    }
+    await checkWritable('/dev/null', ['/dev/null']);
+  });
+
+  it('keeps the permissions of the one it replaces', async function () {
+    if (process.platform === 'win32') {
+      console.log('      (Windows has no such permissions: not checked here)');
+      return;
+    }
+    const file = at('r.json');
+    writeFileSync(file, 'old');
+    chmodSync(file, 0o600);
+    const writing = await FileWriting.start(file);
+    await writing.write('new');
+    await writing.finish();
+    assert.equal(readFileSync(file, 'utf8'), 'new');
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    if (process.getuid?.() === 0) {
+      console.log('      (root may write into any file: read-only ones are not checked here)');
+      return;
+    }
+    chmodSync(file, 0o400);
+    await assert.rejects(checkWritable(file, []), /it is not allowed \(EACCES\)/);
+    await assert.rejects(FileWriting.start(file), /it is not allowed \(EACCES\)/);
+  });
+
+  it('is put beside its place while it is not whole, and replaces nothing there either', async () => {
+    const file = at('r.json');
+    writeFileSync(file, 'whole');
+    writeFileSync(at('r.partial.json'), 'an input, perhaps');
+    for (const name of ['r.partial-2.json', 'r.partial-3.json']) {
+      const writing = await FileWriting.start(file);
+      await writing.write(name);
+      assert.equal(await writing.finishPartial(), at(name));
+      assert.equal(readFileSync(at(name), 'utf8'), name);
+    }
+    assert.equal(readFileSync(file, 'utf8'), 'whole');
+    assert.equal(readFileSync(at('r.partial.json'), 'utf8'), 'an input, perhaps');
+    assert.equal(readdirSync(folder).length, 4);
+  });
+
+  it('has a name that says it is not whole and ends as before', () => {
+    const names = ['r.json', 'a.b.jsonl', 'r', 'r.partial.json', 'r.partial-4.json'];
+    assert.deepEqual(
+      names.map((name) => partialName(name, 1)),
+      ['r.partial.json', 'a.b.partial.jsonl', 'r.partial', 'r.partial.json', 'r.partial.json'],
+    );
+    assert.equal(partialName('/a.b/r.csv', 2), '/a.b/r.partial-2.csv');
+  });
+
+  it('leaves nothing when it is given up, and nothing when the process ends', async () => {
+    const writing = await FileWriting.start(at('r.json'));
+    await writing.write('half');
+    await writing.discard();
+    await writing.discard();
+    assert.deepEqual(readdirSync(folder), []);
+    const temporary = await openTemporary(folder);
+    assert.equal(existsSync(temporary.path), true);
+    removeTemporaryFiles();
+    await temporary.handle.close();
+    assert.deepEqual(readdirSync(folder), []);
+  });
+
+  it('can have a name as long as the file system takes', async () => {
+    const file = at(`${'n'.repeat(250)}.json`);
+    const writing = await FileWriting.start(file);
+    await writing.finish();
+    assert.equal(existsSync(file), true);
+  });
+});
