@@ -11,9 +11,9 @@ export type MessageStream = Pick<WriteStream, 'write'> & {
 
 export interface Messages {
   /** Text of several lines, its line ends included. */
-  write(text: string): void;
+  readonly write: (text: string) => void;
   /** One line, whatever is in it. */
-  say(line: string): void;
+  readonly say: (line: string) => void;
   /** Where a bar can be drawn; absent: in a log it cannot. */
   readonly terminal?: NodeJS.WritableStream;
   /** Something that was said has not arrived. */

@@ -37,7 +37,7 @@ const syncFile = promisify(fsync);
 export interface StandardOutput {
   readonly print: Print;
   /** Resolves when what was printed is safe; rejects as `print` does. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 /** `descriptor`: of the stream, 1 for the process's own. */

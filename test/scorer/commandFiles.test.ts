@@ -204,7 +204,7 @@ describe('the files of a person', function () {
       return;
     }
     const pipe = at('pipe');
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     for (const args of [
       [...score(), '-p', pipe],
       [...score(), '-r', pipe, '--stream'],

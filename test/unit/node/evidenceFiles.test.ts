@@ -22,7 +22,7 @@ describe('reading what a person named', () => {
     }
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-read-'));
     pipe = path.join(folder, 'pipe');
-    execFileSync('mkfifo', [pipe]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
   });
 
   afterEach(() => {
