@@ -210,7 +210,7 @@ export const scoreOptions: readonly Option[] = [
     .default([...defaultMetrics], defaultMetrics.join(',')),
   new Option(
     '-o, --output <file>',
-    'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex, .html',
+    'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex, .html; an unfinished one to NAME.partial beside it',
   ).argParser(filePath),
   new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
   new Option(
