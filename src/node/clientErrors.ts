@@ -60,6 +60,7 @@ const codes: ReadonlySet<string> = new Set<ErrorCode>([
   'modelNonsense',
   'modelFailed',
   'modelUnknown',
+  'modelInstalled',
   'modelChanged',
   'modelRefused',
   'catalogueWrong',

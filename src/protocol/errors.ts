@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'modelNonsense'
   | 'modelFailed'
   | 'modelUnknown'
+  | 'modelInstalled'
   | 'modelChanged'
   | 'modelRefused'
   | 'catalogueWrong'

@@ -170,12 +170,16 @@ export interface ModelJobParams {
 export interface ModelDownloadParams extends ModelPlanParams, ModelJobParams {
   /** The commit that the person agreed to. */
   readonly commit: string;
+  /** The person agreed to replacing the model that is there. */
+  readonly replace?: boolean;
 }
 
 export interface ModelImportParams extends ModelJobParams {
   readonly folder: string;
   /** The ONNX file, where the folder has several. */
   readonly file?: string;
+  /** The person agreed to replacing the model that is there; without it the answer is `modelInstalled`. */
+  readonly replace?: boolean;
 }
 
 export interface ModelVerifyParams extends ModelJobParams {

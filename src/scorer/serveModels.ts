@@ -2,7 +2,7 @@
 
 import type { CancellationToken, MessageConnection, ResponseError } from 'vscode-jsonrpc';
 import type { CatalogueModel } from '../core/models/catalogue.ts';
-import type { InstallProgress } from '../core/models/installation.ts';
+import type { DownloadPlan, InstallProgress } from '../core/models/installation.ts';
 import { InspectorError, type ErrorData } from '../protocol/errors.ts';
 import {
   modelDownloadRequest,
@@ -12,6 +12,7 @@ import {
   modelRemoveRequest,
   modelsRequest,
   modelVerifyRequest,
+  type ModelDownloadParams,
 } from '../protocol/scorer.ts';
 import type { ModelInstaller, Watching } from './install/installer.ts';
 
@@ -56,10 +57,8 @@ export function serveModels(
   connection.onRequest(modelDownloadRequest, (params, token) =>
     answer(`models/download ${String(params.jobId)}`, token, async (signal) => {
       const catalogue = await readCatalogues(params.catalogue);
-      return installer.download(
-        { ...params, catalogue },
-        watching(params.jobId, signal),
-        ({ commit }) => Promise.resolve(agreed(commit, params.commit)),
+      return installer.download({ ...params, catalogue }, watching(params.jobId, signal), (plan) =>
+        Promise.resolve(agreed(plan, params)),
       );
     }),
   );
@@ -82,11 +81,13 @@ export function serveModels(
 }
 
 /** Between the question and the download the branch may have moved. */
-function agreed(commit: string, shown: string): true {
-  if (commit === shown) return true;
+function agreed(plan: DownloadPlan, { commit, replace = false }: ModelDownloadParams): true {
+  if (plan.commit === commit && (replace || !plan.isInstalled)) return true;
   throw new InspectorError(
     'notConfirmed',
-    'The model has changed on the hub since its size and licence were shown.',
+    plan.commit === commit
+      ? `${plan.id} is installed already, and that it is replaced was not agreed to.`
+      : 'The model has changed on the hub since its size and licence were shown.',
     'Look at it again and agree to what it is now.',
   );
 }

@@ -18,7 +18,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { NetworkOptions } from '../../src/core/models/network.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { downloadFile } from '../../src/scorer/install/fileDownload.ts';
-import { Hub, type HubFile } from '../../src/scorer/install/hub.ts';
+import { Hub } from '../../src/scorer/install/hub.ts';
+import type { HubFile, ListingLimits } from '../../src/scorer/install/hubListing.ts';
+import { usualPatience, type Patience } from '../../src/scorer/install/patience.ts';
 import type { RetryTiming } from '../../src/scorer/install/retry.ts';
 import { selfSigned } from '../support/selfSigned.ts';
 import { closed, gitBlobOf, sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
@@ -43,6 +45,8 @@ describe('a download from the hub', function () {
   let controller: AbortController;
   /** A busy machine is silent for seconds without being gone. */
   let stallMs: number;
+  let patience: Patience;
+  let listing: ListingLimits | undefined;
 
   beforeEach(async () => {
     hub = await startModelHub({
@@ -52,6 +56,8 @@ describe('a download from the hub', function () {
     retries = [];
     controller = new AbortController();
     stallMs = 15_000;
+    patience = usualPatience;
+    listing = undefined;
   });
 
   afterEach(async () => {
@@ -66,7 +72,9 @@ describe('a download from the hub', function () {
         env: { HF_ENDPOINT: hub.url, ...env },
         userAgent: 'evidence-inspector/test',
         stallMs,
+        patience,
       },
+      ...(listing ? { listing } : {}),
       timing: quick,
       signal: controller.signal,
       onRetry: (reason) => retries.push(reason),
@@ -89,6 +97,7 @@ describe('a download from the hub', function () {
       file: file ?? (await described()),
       target: target(),
       timing: quick,
+      patience,
       signal: controller.signal,
       onRetry: (reason) => retries.push(reason),
       onSize,

@@ -103,7 +103,10 @@ describe('evidence-inspector models, as a process', function () {
     appendFileSync(path.join(models, 'small-int8', 'model.onnx'), 'x');
     const damaged = await run('models', 'verify', 'small-int8');
     assert.equal(damaged.status, 1);
-    assert.match(damaged.out, /small-int8: not usable\n {2}model\.onnx has 11225977 bytes/);
+    assert.match(
+      damaged.out,
+      /small-int8: damaged, not usable\n {2}model\.onnx has 11225977 bytes/,
+    );
     const refused = await run(...score, '--encoder', 'small');
     assert.equal(refused.status, 1);
     assert.match(refused.err, /small-int8/);

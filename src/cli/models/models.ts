@@ -3,6 +3,7 @@
 import { byteText } from '../../core/models/byteText.ts';
 import type { CatalogueModel } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
+import { replacedLines } from '../../core/models/replacedLines.ts';
 import { plainText } from '../../core/report/tables/plainText.ts';
 import type { ModelInstaller } from '../../scorer/install/installer.ts';
 import { exitStatus } from '../exitStatus.ts';
@@ -77,7 +78,8 @@ async function download(
   const confirm = async (plan: DownloadPlan): Promise<boolean> => {
     display.stop();
     for (const line of planLines(plan)) display.say(plainText(line));
-    if (yes === true || plan.presentBytes > 0) return true; // what has been begun was agreed to
+    const isBegun = plan.presentBytes > 0 && !plan.isInstalled; // what has been begun was agreed to
+    if (yes === true || isBegun) return true;
     return ask === undefined ? false : ask('Download it?');
   };
   const model = await installer.download(
@@ -96,18 +98,18 @@ async function download(
 
 export function planLines(plan: DownloadPlan): readonly string[] {
   const { id, description, repository, basedOn, commit, from, licence } = plan;
-  const { totalBytes, presentBytes, freeBytes, files, folder, isInstalled } = plan;
+  const { totalBytes, presentBytes, freeBytes, files, folder } = plan;
   return [
     `${id}: ${description}`,
     `From ${repository} at ${from}, commit ${commit.slice(0, 12)}${basedOn === undefined ? '' : `; made from ${basedOn}`}. Licence: ${licence}.`,
     `${byteText(totalBytes)} in ${String(files.length)} files${presentBytes > 0 ? `, of which ${byteText(presentBytes)} have arrived before` : ''}; ${byteText(freeBytes)} are free in ${folder}.`,
-    ...(isInstalled ? ['It is installed already and will be replaced.'] : []),
+    ...replacedLines(plan),
   ];
 }
 
 async function importFolder(
   folder: string,
-  { id, kind, file, labels, pooling }: ImportOptions,
+  { id, kind, file, labels, pooling, replace }: ImportOptions,
   { installer, display, signal }: ModelsEnvironment,
 ): Promise<number> {
   const model = await installer.import(
@@ -117,6 +119,7 @@ async function importFolder(
       ...(id === undefined ? {} : { id }),
       ...(kind === undefined ? {} : { kind }),
       ...(file === undefined ? {} : { file }),
+      ...(replace === undefined ? {} : { replace }),
     },
     watching(display, signal),
   );
@@ -138,7 +141,7 @@ async function verify(
     const lines =
       problems.length === 0
         ? [`${id}: ${String(files)} files (${byteText(bytes)}) and the test are right`]
-        : [`${id}: not usable`, ...problems.map((problem) => `  ${problem}`)];
+        : [`${id}: damaged, not usable`, ...problems.map((problem) => `  ${plainText(problem)}`)];
     await print(lines.map((line) => `${line}\n`).join(''));
   }
   return isWell ? exitStatus.done : exitStatus.failed;

@@ -34,6 +34,7 @@ export interface ImportOptions extends CommonModelsOptions {
   readonly file?: string;
   readonly labels?: readonly NliLabel[];
   readonly pooling?: PoolingMode;
+  readonly replace?: boolean;
 }
 
 /** What somebody asked for, as one value. */
@@ -107,7 +108,12 @@ export function addModelsCommands(
     .addOption(
       new Option('--hub <url>', 'a mirror of the hub (default: HF_ENDPOINT, else huggingface.co)'),
     )
-    .addOption(new Option('-y, --yes', 'agree to size and licence'))
+    .addOption(
+      new Option(
+        '-y, --yes',
+        'agree to size and licence, and to replacing the model of the id where there is one',
+      ),
+    )
     .addOption(catalogueOption())
     .addOption(modelsFolderOption())
     .action((id: string, options: DownloadOptions) => run({ command: 'download', id, options }));
@@ -136,6 +142,7 @@ export function addModelsCommands(
     .addOption(
       new Option('--pooling <mode>', 'of an encoder whose files do not say').choices(poolingModes),
     )
+    .addOption(new Option('--replace', 'replace the model of the id where there is one'))
     .addOption(modelsFolderOption())
     .action((folder: string, options: ImportOptions) =>
       run({ command: 'import', folder, options }),

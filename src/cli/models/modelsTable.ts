@@ -13,17 +13,19 @@ export function modelsTable(
   const here = installed.map(({ id, kind, bytes, licence, isBundled, source, problem }) =>
     problem === undefined
       ? [id, kindNames[kind], byteText(bytes), licence, isBundled ? 'used by default' : source]
-      : [id, '', '', '', `cannot be used: ${problem}`],
+      : [id, '', '', '', `damaged, cannot be used: ${problem}`],
   );
-  const ids = new Set(installed.map(({ id }) => id));
+  const marks = new Map(
+    installed.map(({ id, problem }) => [id, problem === undefined ? ' installed' : ' damaged']),
+  );
   const there = catalogue.map(({ id, kind, licence, precisions, description }) => [
     id,
     kindNames[kind],
     licence,
     precisions
       .map(({ name, size }) => {
-        const mark = ids.has(`${id}-${name}`) ? ' installed' : size > 0 ? ` ${byteText(size)}` : '';
-        return `${name}${mark}`;
+        const known = size > 0 ? ` ${byteText(size)}` : '';
+        return `${name}${marks.get(`${id}-${name}`) ?? known}`;
       })
       .join(', '),
     description,

@@ -9,6 +9,8 @@ import {
   type NliLabel,
   type PoolingMode,
 } from './modelEntry.ts';
+import { modelFileNames } from './modelFileNames.ts';
+import { problemOfFileNames } from './modelPath.ts';
 
 /** One ONNX file of a model and what else belongs to it. Paths are those in the repository. */
 export interface ModelPrecision {
@@ -155,10 +157,16 @@ function precisionsOf(entry: CatalogueReader): readonly ModelPrecision[] {
     one.only('name', 'file', 'data', 'size', 'sizeFrom');
     const file = one.path('file');
     if (!file.endsWith('.onnx')) throw one.wrong('file', 'the path of an ONNX file');
+    const data = one.has('data') ? one.paths('data') : [];
+    const names = [file, ...data].map((path) => path.slice(path.lastIndexOf('/') + 1));
+    const problem = problemOfFileNames([...Object.values(modelFileNames), ...names]);
+    if (problem !== undefined) {
+      throw one.wrong('file', `other names of files: ${problem}`);
+    }
     return {
       name: one.id('name'),
       file,
-      data: one.has('data') ? one.paths('data') : [],
+      data,
       size: one.has('size') ? one.wholeNumber('size', 0, 1e12) : 0,
       sizeFrom: one.has('sizeFrom') ? one.text('sizeFrom') : '',
     };

@@ -1,13 +1,16 @@
 // Members of a catalogue's objects, checked one by one: a complaint says where, what there is and what was expected.
 
-/** Lower case, digits, dots and hyphens: it is also the name of a folder, on every file system. */
-const idForm = /^[a-z0-9](?:[a-z0-9.-]{0,62}[a-z0-9])?$/u;
+import { idRule, isModelId, longestIdPart } from './modelId.ts';
+import { problemOfPath } from './modelPath.ts';
+
 const repositoryForm = /^[\w-][\w.-]*\/[\w-][\w.-]*$/u;
 const revisionForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
-/** Of a file in a repository: neither absolute nor leading out of it, and nothing that a URL or a file system reads as more. */
+/** Of a file in a repository, narrower than the check of all paths: nothing that a URL reads as more. */
 const pathForm = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u;
-/** Names that Windows keeps for devices. */
-const deviceForm = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/u;
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && pathForm.test(value) && problemOfPath(value) === undefined;
+}
 
 export class CatalogueReader {
   readonly #value: unknown;
@@ -95,8 +98,8 @@ export class CatalogueReader {
 
   id(name: string): string {
     const value = this.text(name);
-    if (idForm.test(value) && !deviceForm.test(value)) return value;
-    throw this.wrong(name, 'lower-case letters, digits, dots and hyphens');
+    if (isModelId(value, longestIdPart)) return value;
+    throw this.wrong(name, idRule);
   }
 
   repository(name: string): string {
@@ -113,14 +116,13 @@ export class CatalogueReader {
 
   path(name: string): string {
     const value = this.text(name);
-    if (pathForm.test(value)) return value;
+    if (isPath(value)) return value;
     throw this.wrong(name, 'the path of a file in the repository, as "onnx/model.onnx"');
   }
 
   paths(name: string): readonly string[] {
     const value = this.#members()[name];
-    if (Array.isArray(value) && value.every((one) => typeof one === 'string' && pathForm.test(one)))
-      return value.map(String);
+    if (Array.isArray(value) && value.every(isPath)) return value;
     throw this.wrong(name, 'a list of paths in the repository');
   }
 

@@ -18,7 +18,7 @@ export interface InstalledModel {
   readonly maximumTokens: number;
   /** Of the model file, as in reports. */
   readonly sha256: string;
-  /** It cannot be used, and why. */
+  /** It is damaged, and how, as a sentence; kind and the like may then be unknown. */
   readonly problem?: string;
 }
 
@@ -42,7 +42,10 @@ export interface DownloadPlan {
   readonly freeBytes: number;
   /** Where it goes. */
   readonly folder: string;
+  /** There is a model of the id, which would be replaced. */
   readonly isInstalled: boolean;
+  /** What would be replaced cannot be used. */
+  readonly isDamaged?: boolean;
 }
 
 export interface PlannedFile {

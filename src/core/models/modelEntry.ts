@@ -1,6 +1,9 @@
 // What a model is, as models/manifest.json and an installed model's folder describe it (schema evidence-inspector/models/1).
 // Pure, so that the installer writes what the scorer reads.
 
+import { idRule, isModelId } from './modelId.ts';
+import { problemOfFileNames } from './modelPath.ts';
+
 export type ModelKind = 'encoder' | 'nli';
 export const modelKinds: readonly ModelKind[] = ['encoder', 'nli'];
 
@@ -23,6 +26,9 @@ export interface Pooling {
   /** Whether the model's own pipeline ends with L2 normalisation. SemQA's similarity is the cosine in either case. */
   readonly normalise: boolean;
 }
+
+/** More than any model is split into. */
+const mostFiles = 1000;
 
 /** A file beside the manifest, with what it must be. */
 export interface ModelFile {
@@ -78,14 +84,33 @@ export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
   );
 }
 
+/**
+ * Every file that a manifest's entry names, also those that the scorer does not read and those of parts that are not known yet.
+ * Throws a `TypeError` when one of them is no file of the model's folder.
+ */
+export function filesOfEntry(entry: unknown, where = 'the model'): readonly ModelFile[] {
+  const named = Object.entries(objectAt(objectAt(entry, where)['files'], `${where}.files`));
+  const files = named.flatMap(([part, value]) => {
+    const at = `${where}.files.${part.slice(0, 80)}`;
+    return Array.isArray(value)
+      ? value.map((file: unknown, place) => fileOf(file, `${at}[${String(place)}]`))
+      : [fileOf(value, at)];
+  });
+  if (files.length > mostFiles) throw new TypeError(`${where}.files are too many`);
+  const problem = problemOfFileNames(files.map(({ path }) => path));
+  if (problem !== undefined) throw new TypeError(`${where}.files are wrong: ${problem}`);
+  return files;
+}
+
 function entryOf(value: unknown, where: string): ModelEntry {
+  filesOfEntry(value, where);
   const entry = objectAt(value, where);
   const kind = oneOf(modelKinds, entry['kind'], `${where}.kind`);
   const files = objectAt(entry['files'], `${where}.files`);
   const output = objectAt(entry['output'] ?? {}, `${where}.output`);
   const { pooling, golden } = entry;
   return {
-    id: textAt(entry['id'], `${where}.id`),
+    id: idAt(entry['id'], `${where}.id`),
     kind,
     precision: textAt(entry['precision'], `${where}.precision`),
     maximumTokens: countAt(entry['maximumTokens'], `${where}.maximumTokens`),
@@ -145,13 +170,16 @@ function labelsOf(values: readonly unknown[], where: string): readonly NliLabel[
 
 function fileOf(value: unknown, where: string): ModelFile {
   const file = objectAt(value, where);
-  const name = textAt(file['path'], `${where}.path`);
-  if (/[/\\]|^\.\.?$/u.test(name)) throw new TypeError(`${where}.path leaves the models folder`);
-  return {
-    path: name,
-    sha256: textAt(file['sha256'], `${where}.sha256`),
-    size: numberAt(file['size'], `${where}.size`),
-  };
+  const path = textAt(file['path'], `${where}.path`);
+  const sha256 = textAt(file['sha256'], `${where}.sha256`);
+  if (!/^[0-9a-f]{64}$/u.test(sha256)) throw new TypeError(`${where}.sha256 is no SHA-256`);
+  return { path, sha256, size: countAt(file['size'], `${where}.size`) };
+}
+
+function idAt(value: unknown, where: string): string {
+  const id = textAt(value, where);
+  if (!isModelId(id)) throw new TypeError(`${where} is not made of ${idRule}`);
+  return id;
 }
 
 function oneOf<T extends string>(known: readonly T[], value: unknown, where: string): T {

@@ -4,7 +4,9 @@ import * as vscode from 'vscode';
 import { byteText } from '../../core/models/byteText.ts';
 import { installedId, type CatalogueModel } from '../../core/models/catalogue.ts';
 import type { InstalledModel } from '../../core/models/installation.ts';
+import { modelKinds } from '../../core/models/modelEntry.ts';
 import type { ModelCalls } from '../../node/modelCalls.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import { tellingErrors } from '../messages.ts';
 import type { SettingsReader } from '../settings.ts';
 import { downloadQuestion, kindNames, precisionItems } from './modelItems.ts';
@@ -47,8 +49,9 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
   );
   if (answer !== download) return;
   log.info(`downloading ${id}: ${byteText(plan.totalBytes)}, commit ${plan.commit}`);
+  const agreed = { commit: plan.commit, replace: plan.isInstalled };
   const installed = await withProgress(id, (onProgress, signal) =>
-    models.download({ ...params, commit: plan.commit }, onProgress, signal),
+    models.download({ ...params, ...agreed }, onProgress, signal),
   );
   tellInstalled(installed, settings);
 }
@@ -62,10 +65,23 @@ export async function importModel({ models, settings }: ModelDeps): Promise<void
       title: 'Folder of an ONNX model with its tokenizer.json and config.json',
     })) ?? [];
   if (!folder) return;
-  const installed = await withProgress('Importing the model', (onProgress, signal) =>
-    models.import({ folder: folder.fsPath }, onProgress, signal),
-  );
-  tellInstalled(installed, settings);
+  const importing = (replace: boolean): Thenable<InstalledModel> =>
+    withProgress('Importing the model', (onProgress, signal) =>
+      models.import({ folder: folder.fsPath, replace }, onProgress, signal),
+    );
+  try {
+    tellInstalled(await importing(false), settings);
+  } catch (error) {
+    if (!(error instanceof InspectorError) || error.code !== 'modelInstalled') throw error;
+    const detail = 'It goes when the new one has been tested. Stored scores stay.';
+    const replace = 'Replace';
+    const answer = await vscode.window.showWarningMessage(
+      `${error.message} Replace it?`,
+      { modal: true, detail },
+      replace,
+    );
+    if (answer === replace) tellInstalled(await importing(true), settings);
+  }
 }
 
 export async function verifyModel(id: string, { models }: ModelDeps): Promise<void> {
@@ -79,7 +95,7 @@ export async function verifyModel(id: string, { models }: ModelDeps): Promise<vo
     return;
   }
   void vscode.window.showErrorMessage(
-    `${id} cannot be used: ${problems.join('; ')}. Remove it and install it again.`,
+    `${id} is damaged and cannot be used: ${problems.join('; ')}. Remove it and install it again.`,
   );
 }
 
@@ -92,7 +108,10 @@ export async function removeModel(model: InstalledModel, deps: ModelDeps): Promi
   );
   if (answer !== remove) return;
   await deps.models.remove(model.id);
-  if (deps.settings.models[model.kind] === model.id) await deps.settings.writeModel(model.kind, '');
+  // Of a damaged model the kind may be unknown.
+  for (const kind of modelKinds) {
+    if (deps.settings.models[kind] === model.id) await deps.settings.writeModel(kind, '');
+  }
   void vscode.window.showInformationMessage(`${model.id} is removed.`);
 }
 

@@ -7,6 +7,7 @@ import {
   type ModelPrecision,
 } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
+import { replacedLines } from '../../core/models/replacedLines.ts';
 import type { ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelsList } from '../../protocol/scorer.ts';
 
@@ -62,7 +63,7 @@ function installedItem(model: InstalledModel, inUse: ModelsInUse): ModelItem {
   if (problem !== undefined) {
     return {
       label: `$(error) ${id}`,
-      description: 'cannot be used',
+      description: 'damaged, cannot be used',
       detail: problem,
       installed: model,
     };
@@ -80,12 +81,14 @@ function availableItem(model: CatalogueModel, installed: readonly InstalledModel
   const { id, kind, licence, precisions, description } = model;
   const [first] = precisions;
   const size = first && first.size > 0 ? ` · about ${byteText(first.size)}` : '';
-  const has = precisions.some((precision) =>
-    installed.some((one) => one.id === installedId(model, precision)),
+  const here = installed.filter((one) =>
+    precisions.some((precision) => one.id === installedId(model, precision)),
   );
+  const isUsable = here.some(({ problem }) => problem === undefined);
+  const state = here.length === 0 ? '' : isUsable ? ' · installed' : ' · damaged';
   return {
     label: `$(cloud-download) ${id}`,
-    description: `${kindNames[kind]}${size} · ${licence}${has ? ' · installed' : ''}`,
+    description: `${kindNames[kind]}${size} · ${licence}${state}`,
     detail: description,
     available: model,
   };
@@ -132,7 +135,7 @@ export interface Question {
 /** What a person agrees to. */
 export function downloadQuestion(plan: DownloadPlan): Question {
   const { id, description, licence, repository, basedOn, from, commit } = plan;
-  const { totalBytes, presentBytes, freeBytes, folder, isInstalled } = plan;
+  const { totalBytes, presentBytes, freeBytes, folder } = plan;
   const present = presentBytes > 0 ? ` (${byteText(presentBytes)} have arrived before)` : '';
   return {
     message: `Download ${id}, ${byteText(totalBytes)}, licence ${licence}?`,
@@ -140,7 +143,7 @@ export function downloadQuestion(plan: DownloadPlan): Question {
       ...(description === '' ? [] : [description]),
       `From ${repository} on ${from}, commit ${commit.slice(0, 12)}.${basedOn === undefined ? '' : ` Made from ${basedOn}.`}`,
       `${byteText(totalBytes)}${present} into ${folder}; ${byteText(freeBytes)} are free.`,
-      ...(isInstalled ? ['It is installed already and will be replaced.'] : []),
+      ...replacedLines(plan),
     ].join('\n'),
   };
 }

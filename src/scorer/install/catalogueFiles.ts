@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   mergedCatalogue,
   readModelCatalogue,
   type CatalogueModel,
 } from '../../core/models/catalogue.ts';
+import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { mostBytes } from './readLimits.ts';
 
 /** The shipped catalogue with a person's own: paths of files, and entries as they stand in the settings. Rejects with `catalogueWrong`. */
 export async function readCatalogues(
@@ -26,10 +27,11 @@ export async function readCatalogues(
 async function catalogueIn(file: string): Promise<readonly CatalogueModel[]> {
   let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    text = await readText(file, mostBytes.catalogue);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw wrong(`The model catalogue ${file} cannot be read: ${reason}.`, error);
+    const told = error instanceof NotRegularFile ? `it ${reason}` : reason;
+    throw wrong(`The model catalogue ${file} cannot be read: ${told}.`, error);
   }
   return checked(`The model catalogue ${file}`, () => readModelCatalogue(JSON.parse(text)));
 }

@@ -1,11 +1,13 @@
 // One file from the hub to the disk: goes on where it stopped, and has its name only when it is the right file.
 
-import { stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { FileHasher, hashText } from './fileHash.ts';
 import type { Response } from './http.ts';
-import type { Hub, HubFile } from './hub.ts';
+import type { Hub } from './hub.ts';
+import type { HubFile } from './hubListing.ts';
 import { damaged, downloadCancelled } from './installErrors.ts';
 import { PartFile } from './partFile.ts';
+import { Pace, type Patience } from './patience.ts';
 import { PassingFailure, withRetries, type RetryOptions } from './retry.ts';
 
 export interface FileDownload extends Pick<RetryOptions, 'timing' | 'signal' | 'onRetry'> {
@@ -14,6 +16,7 @@ export interface FileDownload extends Pick<RetryOptions, 'timing' | 'signal' | '
   readonly commit: string;
   readonly file: HubFile;
   readonly target: string;
+  readonly patience: Patience;
   /** How many bytes of the file there are. */
   readonly onSize: (bytes: number) => void;
 }
@@ -28,9 +31,10 @@ export async function downloadFile(download: FileDownload): Promise<string> {
   }
   const part = await PartFile.open(target, file);
   onSize(part.size);
+  const pace = new Pace(download.patience, part.size);
   try {
     for (;;) {
-      await fill(part, download);
+      await fill(part, pace, download);
       const sha256 = await part.finish();
       if (sha256 !== undefined) return sha256;
       if (!part.hasOldBytes) break;
@@ -45,21 +49,22 @@ export async function downloadFile(download: FileDownload): Promise<string> {
 }
 
 async function hashOfWhole(target: string, file: HubFile): Promise<string | undefined> {
-  const facts = await stat(target).catch(() => undefined);
-  if (facts?.size !== file.size) return undefined;
+  const facts = await lstat(target).catch(() => undefined);
+  if (facts?.isFile() !== true || facts.size !== file.size) return undefined;
   const hasher = new FileHasher(file.size);
   await hasher.readFile(target, file.size);
   const hashes = hasher.digest();
   return hashes[file.hash.kind] === file.hash.hex ? hashes.sha256 : undefined;
 }
 
-async function fill(part: PartFile, download: FileDownload): Promise<void> {
+async function fill(part: PartFile, pace: Pace, download: FileDownload): Promise<void> {
   const { hub, repository, commit, file, timing, signal, onRetry } = download;
   await withRetries(
     async () => {
       if (part.size === file.size) return;
+      pace.check(part.size);
       const response = await hub.open(repository, commit, file.path, part.size);
-      await receive(part, response, download);
+      await receive(part, pace, response, download);
     },
     { timing, signal, onRetry, reached: () => part.size },
   );
@@ -67,6 +72,7 @@ async function fill(part: PartFile, download: FileDownload): Promise<void> {
 
 async function receive(
   part: PartFile,
+  pace: Pace,
   response: Response,
   { file, signal, onSize }: FileDownload,
 ): Promise<void> {
@@ -83,6 +89,8 @@ async function receive(
       await part.write(bytes);
       onSize(part.size);
       if (signal.aborted) throw downloadCancelled();
+      if (part.size === file.size) return; // whether the connection ends too is all the same
+      pace.check(part.size);
     }
   } finally {
     body.destroy();

@@ -1,7 +1,7 @@
 // The two hashes that the hub describes files with: SHA-256 for large files (Git LFS), git's own for small ones.
 
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { piecesOf } from '../../node/regularFile.ts';
 
 export interface FileHash {
   /** `gitBlob`: SHA-1 over "blob", the size and the content, as git names objects. */
@@ -32,10 +32,8 @@ export class FileHasher {
     return { sha256: this.#sha256.digest('hex'), gitBlob: this.#gitBlob.digest('hex') };
   }
 
-  /** Takes in what a file has, of `bytes` at most. */
+  /** Takes in what a file has, which is `bytes` at most. */
   async readFile(file: string, bytes: number): Promise<void> {
-    if (bytes === 0) return;
-    const stream = createReadStream(file, { end: bytes - 1, highWaterMark: 1 << 20 });
-    for await (const chunk of stream) this.update(chunk as Uint8Array);
+    for await (const piece of piecesOf(file, bytes)) this.update(piece);
   }
 }

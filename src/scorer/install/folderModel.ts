@@ -1,19 +1,24 @@
 // A model in a local folder: as the hub has it (a clone, a snapshot of the hub's cache, an export) or as it was installed elsewhere.
 
-import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModelKind } from '../../core/models/modelEntry.ts';
 import { kindOf, type KnownFacts } from '../../core/models/modelFacts.ts';
+import { modelFileNames } from '../../core/models/modelFileNames.ts';
+import { idRule, isModelId, longestIdPart } from '../../core/models/modelId.ts';
+import { problemOfFileNames } from '../../core/models/modelPath.ts';
+import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { ImportFolder, type FileInFolder } from './importFolder.ts';
+import { otherThanManifest } from './installErrors.ts';
 import {
   configFiles,
   manifestName,
   partsOf,
   readManifest,
-  filesIn,
   type ModelParts,
 } from './manifestFile.ts';
 import { namedIn } from './namedIn.ts';
+import { mostBytes } from './readLimits.ts';
 
 export interface ImportRequest {
   readonly folder: string;
@@ -24,10 +29,13 @@ export interface ImportRequest {
   readonly file?: string;
   /** What the folder's files do not say. */
   readonly known?: KnownFacts;
+  /** The person agreed to replacing an installed model of the id. */
+  readonly replace?: boolean;
 }
 
 /** A file to copy, and its name in the model's folder. */
 export interface FolderFile {
+  /** Without links. */
   readonly from: string;
   readonly name: string;
   readonly size: number;
@@ -41,22 +49,27 @@ export interface FolderModel {
   readonly precision: string;
   readonly licence: string;
   readonly files: readonly FolderFile[];
-  /** Absent: the folder has a manifest, which is among the files. */
+  /** The folder's own, as it was read; else there are parts to make one of. */
+  readonly manifest?: string;
   readonly parts?: ModelParts;
 }
 
-/** Reads what is there and copies nothing. Rejects with `modelRefused` and what is missing. */
-export async function readFolderModel(request: ImportRequest): Promise<FolderModel> {
-  const { folder } = request;
-  const facts = await stat(folder).catch(() => undefined);
-  if (!facts?.isDirectory()) throw refused(`There is no folder ${folder}.`, 'Name a folder.');
-  return (await isFile(path.join(folder, manifestName)))
-    ? installedElsewhere(request)
-    : asOnTheHub(request);
+/** Reads what is there and copies nothing. Rejects with `modelRefused` and what is missing or wrong, and with `cancelled`. */
+export async function readFolderModel(
+  request: ImportRequest,
+  signal: AbortSignal,
+): Promise<FolderModel> {
+  const folder = await ImportFolder.open(request.folder);
+  return (await folder.find(manifestName))
+    ? installedElsewhere(request, folder)
+    : asOnTheHub(request, folder, signal);
 }
 
-async function installedElsewhere({ folder, id }: ImportRequest): Promise<FolderModel> {
-  const { entries, raw } = await readManifest(folder);
+async function installedElsewhere(
+  { folder, id }: ImportRequest,
+  source: ImportFolder,
+): Promise<FolderModel> {
+  const { entries, raw, files: named, text } = await readManifest(folder);
   const [entry] = entries;
   if (!entry || entries.length > 1) {
     throw refused(
@@ -67,87 +80,104 @@ async function installedElsewhere({ folder, id }: ImportRequest): Promise<Folder
   if (id !== undefined && id !== entry.id) {
     throw refused(`The model in ${folder} is called ${entry.id}.`, 'Leave the id out.');
   }
-  const [own = {}] = raw;
-  const files = filesIn(own).map(({ path: name, size, sha256 }) => ({
-    ...{ from: path.join(folder, name), name, size, sha256 },
-  }));
-  const manifest = path.join(folder, manifestName);
-  const { licence } = own;
+  const files: FolderFile[] = [];
+  for (const { path: name, size, sha256 } of named[0] ?? []) {
+    const found = await source.find(name);
+    if (!found) throw lacks(folder, name, 'Copy the folder again from where it was installed.');
+    if (found.size !== size) {
+      const expected = String(size);
+      throw otherThanManifest(path.join(folder, name), `${String(found.size)} bytes`, expected);
+    }
+    files.push({ from: found.at, name, size, sha256 });
+  }
+  const licence = raw[0]?.['licence'];
   return {
-    ...{ id: checkedId(entry.id), kind: entry.kind, precision: entry.precision },
+    ...{ id: entry.id, kind: entry.kind, precision: entry.precision, files, manifest: text },
     licence: typeof licence === 'string' ? licence : 'unknown',
-    files: [...files, { from: manifest, name: manifestName, size: (await stat(manifest)).size }],
   };
 }
 
-async function asOnTheHub({ folder, id, kind, file }: ImportRequest): Promise<FolderModel> {
-  const graph = await graphIn(folder, file);
+interface Source {
+  readonly part: keyof ModelParts;
+  readonly name: string;
+  readonly found: FileInFolder;
+}
+
+async function asOnTheHub(
+  { folder, id, kind, file }: ImportRequest,
+  source: ImportFolder,
+  signal: AbortSignal,
+): Promise<FolderModel> {
+  const graph = await graphIn(source, file);
+  const place = path.posix.dirname(graph.path);
   // An export has its files beside the graph, a repository one folder above.
-  const besides = [...new Set([folder, path.dirname(graph)])];
-  const find = async (name: string): Promise<string | undefined> => {
-    for (const place of besides) {
-      const at = path.join(place, name);
-      if (await isFile(at)) return at;
+  const besides = [...new Set(['', place === '.' ? '' : `${place}/`])];
+  const find = async (name: string): Promise<FileInFolder | undefined> => {
+    for (const beside of besides) {
+      const found = await source.find(`${beside}${name}`);
+      if (found) return found;
     }
     return undefined;
   };
-  const need = async (name: string): Promise<string> => {
-    const found = await find(name);
-    if (found !== undefined) return found;
-    throw refused(
-      `${folder} has no ${name}.`,
-      name === 'tokenizer.json'
-        ? 'Save the tokenizer as a fast one (AutoTokenizer.from_pretrained(...).save_pretrained) into the folder.'
-        : 'Take it from the repository that the model is from.',
-    );
-  };
-  const sources: { readonly part: keyof ModelParts; readonly from: string }[] = [
-    { part: 'model', from: graph },
-    { part: 'tokenizer', from: await need('tokenizer.json') },
-    { part: 'config', from: await need('config.json') },
-    ...(await dataOf(graph)).map((from) => ({ part: 'externalData' as const, from })),
+  const sources: Source[] = [
+    { part: 'model', name: path.posix.basename(graph.path), found: graph.found },
   ];
-  for (const [part, name] of optionalFiles) {
-    const from = await find(name);
-    if (from !== undefined) sources.push({ part, from });
+  for (const [part, name, nextStep] of besidesGraph) {
+    const found = await find(name);
+    if (found) sources.push({ part, name: modelFileNames[part], found });
+    else if (nextStep !== undefined) throw lacks(folder, name, nextStep);
   }
-  const files = await Promise.all(
-    sources.map(async ({ part, from }) => ({
-      ...{ part, from, size: (await stat(from)).size },
-      name: part === 'pooling' ? 'pooling.json' : path.basename(from), // else a second config.json
-    })),
-  );
-  const precision = precisionOf(path.basename(graph, '.onnx'));
-  const inPlace = Object.fromEntries(sources.map(({ part, from }) => [part, from]));
+  sources.push(...(await dataOf(source, graph, signal)));
+  const problem = problemOfFileNames(sources.map(({ name }) => name));
+  if (problem !== undefined) {
+    throw refused(`${folder} cannot be imported: ${problem}.`, 'Give the file another name.');
+  }
+  const precision = precisionOf(path.posix.basename(graph.path, '.onnx'));
+  const inPlace = Object.fromEntries(sources.map(({ part, found }) => [part, found.at]));
   return {
-    id: id === undefined ? slug(`${nameOfFolder(folder)}-${precision}`) : checkedId(id),
+    id: checkedId(id ?? slug(`${nameOfFolder(folder)}-${precision}`)),
     kind: kind ?? kindOf(await configFiles('', inPlace)),
     precision,
-    licence: await licenceIn(folder),
-    files,
-    parts: partsOf(files),
+    licence: await licenceIn(source),
+    files: sources.map(({ name, found: { at, size } }) => ({ from: at, name, size })),
+    parts: partsOf(sources),
   };
 }
 
-const optionalFiles = [
-  ['tokenizerConfig', 'tokenizer_config.json'],
-  ['modules', 'modules.json'],
-  ['pooling', path.join('1_Pooling', 'config.json')],
-  ['sentenceConfig', 'sentence_bert_config.json'],
+const fromRepository = 'Take it from the repository that the model is from.';
+
+/** Where a repository has what belongs to a graph; with a next step where it cannot do without. */
+const besidesGraph = [
+  [
+    'tokenizer',
+    'tokenizer.json',
+    'Save the tokenizer as a fast one (AutoTokenizer.from_pretrained(...).save_pretrained) into the folder.',
+  ],
+  ['config', 'config.json', fromRepository],
+  ['tokenizerConfig', 'tokenizer_config.json', undefined],
+  ['modules', 'modules.json', undefined],
+  ['pooling', '1_Pooling/config.json', undefined],
+  ['sentenceConfig', 'sentence_bert_config.json', undefined],
 ] as const;
 
-async function graphIn(folder: string, file: string | undefined): Promise<string> {
+interface Graph {
+  /** In the folder, with slashes. */
+  readonly path: string;
+  readonly found: FileInFolder;
+}
+
+async function graphIn(source: ImportFolder, file: string | undefined): Promise<Graph> {
+  const folder = source.named;
   if (file !== undefined) {
-    const at = path.resolve(folder, file);
-    if (at.endsWith('.onnx') && (await isFile(at))) return at;
-    throw refused(`There is no ONNX file ${at}.`, 'Name one that the folder has.');
+    const named = path.relative(folder, path.resolve(folder, file)).replaceAll(path.sep, '/');
+    const found = named.endsWith('.onnx') ? await source.find(named) : undefined;
+    if (found) return { path: named, found };
+    throw refused(`${folder} has no ONNX file ${file}.`, 'Name one that the folder has.');
   }
   const graphs: string[] = [];
   for (const place of ['', 'onnx']) {
-    const names = await readdir(path.join(folder, place)).catch(() => []);
-    graphs.push(
-      ...names.filter((name) => name.endsWith('.onnx')).map((name) => path.join(place, name)),
-    );
+    const names = (await source.names(place)).filter((name) => name.endsWith('.onnx'));
+    graphs.push(...names.map((name) => path.posix.join(place, name)));
   }
   const [first] = graphs;
   if (first === undefined) {
@@ -156,36 +186,49 @@ async function graphIn(folder: string, file: string | undefined): Promise<string
       'Export the model: optimum-cli export onnx --model NAME FOLDER.',
     );
   }
-  if (graphs.length === 1) return path.join(folder, first);
+  const found = graphs.length === 1 ? await source.find(first) : undefined;
+  if (found) return { path: first, found };
   throw refused(
-    `${folder} has several ONNX files: ${graphs.join(', ')}.`,
+    graphs.length === 1
+      ? `${folder} has no ONNX file ${first}: a link leads nowhere.`
+      : `${folder} has several ONNX files: ${graphs.slice(0, 20).join(', ')}.`,
     'Say which one with --file.',
   );
 }
 
 /** The files of weights beside a graph: those that it names. */
-async function dataOf(graph: string): Promise<readonly string[]> {
-  const folder = path.dirname(graph);
-  const others = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/\.(?:onnx|json|txt|md)$/u.test(entry.name))
-    .map(({ name }) => name);
-  return (await namedIn(graph, others)).map((name) => path.join(folder, name));
+async function dataOf(
+  source: ImportFolder,
+  graph: Graph,
+  signal: AbortSignal,
+): Promise<readonly Source[]> {
+  const place = path.posix.dirname(graph.path);
+  const others = (await source.names(place === '.' ? '' : place)).filter(
+    (name) => !/\.(?:onnx|json|txt|md)$/u.test(name),
+  );
+  const named = await namedIn(graph.found.at, graph.found.size, others, signal);
+  const sources: Source[] = [];
+  for (const name of named) {
+    const found = await source.find(path.posix.join(place, name));
+    if (found) sources.push({ part: 'externalData', name, found });
+  }
+  return sources;
 }
 
-const precisions: Readonly<Record<string, string>> = {
-  model: 'fp32',
-  model_quantized: 'int8',
-  model_int8: 'int8',
-  model_uint8: 'uint8',
-  model_fp16: 'fp16',
-  model_q4: 'q4',
-  model_q4f16: 'q4f16',
-  model_bnb4: 'bnb4',
-};
+const precisions: ReadonlyMap<string, string> = new Map([
+  ['model', 'fp32'],
+  ['model_quantized', 'int8'],
+  ['model_int8', 'int8'],
+  ['model_uint8', 'uint8'],
+  ['model_fp16', 'fp16'],
+  ['model_q4', 'q4'],
+  ['model_q4f16', 'q4f16'],
+  ['model_bnb4', 'bnb4'],
+]);
 
 /** By the names that exporters give; of others the name itself. */
 function precisionOf(name: string): string {
-  return precisions[name] ?? slug(name.replace(/^model[_-]/u, ''));
+  return precisions.get(name) ?? slug(name.replace(/^model[_-]/u, ''));
 }
 
 /** The name of a snapshot in the hub's cache is a commit; its repository's name is two folders above. */
@@ -201,23 +244,26 @@ function slug(text: string): string {
 }
 
 function checkedId(id: string): string {
-  if (id === slug(id) && !/^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/u.test(id)) return id;
+  if (isModelId(id, longestIdPart)) return id;
   throw refused(
-    `"${id}" cannot be the id of a model.`,
-    'Use lower-case letters, digits, dots and hyphens.',
+    `${JSON.stringify(id.slice(0, 80))} cannot be the id of a model.`,
+    `Choose one with --id, of at most ${String(longestIdPart)} characters: ${idRule}.`,
   );
 }
 
 /** As the model card states it in its first lines. */
-async function licenceIn(folder: string): Promise<string> {
-  const card = await readFile(path.join(folder, 'README.md'), 'utf8').catch(() => '');
+async function licenceIn(source: ImportFolder): Promise<string> {
+  const card = await source
+    .find('README.md')
+    .then((found) => (found ? readText(found.at, mostBytes.modelCard) : ''))
+    .catch(() => ''); // a model can do without
   const [, head = ''] = /^---\r?\n([^]*?)\r?\n---/u.exec(card) ?? [];
   const [, licence] = /^license:\s*([\w.-]+)\s*$/mu.exec(head) ?? [];
   return licence ?? 'unknown';
 }
 
-async function isFile(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined))?.isFile() ?? false;
+function lacks(folder: string, name: string, nextStep: string): InspectorError {
+  return refused(`${folder} has no ${name}.`, nextStep);
 }
 
 function refused(sentence: string, nextStep: string): InspectorError {

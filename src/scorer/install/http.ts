@@ -4,6 +4,8 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import type { Socket } from 'node:net';
 import type { NetworkOptions } from '../../core/models/network.ts';
 import { connect } from './connect.ts';
+import { parsedUrl } from './parsedUrl.ts';
+import { within, type Patience } from './patience.ts';
 import { proxyFor, type Environment } from './proxy.ts';
 
 export interface HttpOptions {
@@ -12,6 +14,7 @@ export interface HttpOptions {
   readonly userAgent: string;
   /** Without a byte for this long a transfer is given up. */
   readonly stallMs: number;
+  readonly patience: Patience;
 }
 
 export interface GetOptions {
@@ -31,8 +34,15 @@ export interface Response {
 const mostRedirects = 10;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The response after all redirects. Rejects with Node's error when no server answers. */
-export async function get(url: URL, http: HttpOptions, options: GetOptions): Promise<Response> {
+/** The response after all redirects. Rejects with Node's error when no server answers, and with a PassingFailure when it takes too long. */
+export function get(url: URL, http: HttpOptions, options: GetOptions): Promise<Response> {
+  const { answerMs } = http.patience;
+  return within(answerMs, options.signal, `no answer of ${url.host} came`, (signal) =>
+    redirecting(url, http, { ...options, signal }),
+  );
+}
+
+async function redirecting(url: URL, http: HttpOptions, options: GetOptions): Promise<Response> {
   let at = url;
   for (let step = 0; step <= mostRedirects; step++) {
     const isOwnHost = at.origin === url.origin;
@@ -48,7 +58,7 @@ export async function get(url: URL, http: HttpOptions, options: GetOptions): Pro
 }
 
 function redirected(from: URL, location: string | undefined): URL {
-  const to = URL.parse(location ?? '', from.href);
+  const to = parsedUrl(location ?? '', from.href);
   if (!to || !['http:', 'https:'].includes(to.protocol)) {
     throw new Error(`${from.host} redirects to no address`);
   }

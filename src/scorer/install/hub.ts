@@ -1,35 +1,33 @@
 // The model hub's HTTP interface, as huggingface_hub speaks it: which commit, which files with which hashes, and the files.
 
+import { byteText } from '../../core/models/byteText.ts';
 import type { NetworkOptions } from '../../core/models/network.ts';
-import type { FileHash } from './fileHash.ts';
 import { get, type HttpOptions, type Response } from './http.ts';
-import { hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
+import { Listing, usualListing, type HubFile, type ListingLimits } from './hubListing.ts';
+import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { parsedUrl } from './parsedUrl.ts';
+import { TooSlow, within } from './patience.ts';
 import type { Environment } from './proxy.ts';
 import { PassingFailure, retryAfterMs, withRetries, type RetryTiming } from './retry.ts';
-
-export interface HubFile {
-  readonly path: string;
-  readonly size: number;
-  readonly hash: FileHash;
-}
 
 export interface HubOptions {
   readonly http: HttpOptions;
   readonly timing: RetryTiming;
   readonly signal: AbortSignal;
   readonly onRetry: (reason: string, delayMs: number) => void;
+  readonly listing?: ListingLimits;
 }
 
 const officialHub = 'https://huggingface.co';
-/** Of a reply that describes a repository. */
-const largestReply = 32 * 1024 * 1024;
+/** Of a reply that describes a repository, or a page of it. */
+const largestReply = 16 * 1024 * 1024;
 const commitForm = /^[0-9a-f]{40}$/u;
 
 /** The hub that the settings name, else HF_ENDPOINT, else huggingface.co. Throws when it is no address. */
 function hubBase({ hub }: NetworkOptions, env: Environment): URL {
   const named = [hub, env['HF_ENDPOINT']].find((address) => (address?.trim() ?? '') !== '');
-  const base = URL.parse(named?.trim() ?? officialHub);
+  const base = parsedUrl(named?.trim() ?? officialHub);
   if (base && ['http:', 'https:'].includes(base.protocol) && base.username === '') {
     base.pathname = base.pathname.replace(/\/*$/u, '/');
     return base;
@@ -55,6 +53,11 @@ function tokenFor(base: URL, { hub }: NetworkOptions, env: Environment): string 
   return isOfficial || (isFromEnvironment && isProtected) ? token : undefined;
 }
 
+interface Page {
+  readonly json: unknown;
+  readonly link: URL | undefined;
+}
+
 export class Hub {
   readonly base: URL;
   readonly #options: HubOptions;
@@ -70,78 +73,100 @@ export class Hub {
   /** The commit that a branch, tag or commit stands for. */
   async commit(repository: string, revision: string): Promise<string> {
     const path = `api/models/${repository}/revision/${encodeURIComponent(revision)}`;
-    const { json } = await this.#json(this.#url(path), `${repository} at ${revision}`);
+    const what = `${repository} at ${revision}`;
+    const { json } = await this.#patient(what, (signal) =>
+      this.#json(this.#url(path), what, signal),
+    );
     const sha: unknown = (json as { readonly sha?: unknown } | null)?.sha;
     if (typeof sha === 'string' && commitForm.test(sha)) return sha;
     throw hubNonsense(this.base.host, repository);
   }
 
   /** All files of a commit. */
-  async files(repository: string, commit: string): Promise<readonly HubFile[]> {
-    const files: HubFile[] = [];
-    let next: URL | undefined = this.#url(`api/models/${repository}/tree/${commit}?recursive=true`);
-    while (next) {
-      const { json, link }: { json: unknown; link: URL | undefined } = await this.#json(
-        next,
-        `the files of ${repository}`,
+  files(repository: string, commit: string): Promise<readonly HubFile[]> {
+    const what = `the files of ${repository}`;
+    return this.#patient(what, async (signal) => {
+      const listing = new Listing(this.#options.listing ?? usualListing);
+      let next: URL | undefined = this.#url(
+        `api/models/${repository}/tree/${commit}?recursive=true`,
       );
-      if (!Array.isArray(json)) throw hubNonsense(this.base.host, `the files of ${repository}`);
-      for (const entry of json as readonly unknown[]) {
-        const file = hubFile(entry);
-        if (file === 'unreadable') throw hubNonsense(this.base.host, `files of ${repository}`);
-        if (file) files.push(file);
+      while (next) {
+        const asked = listing.next(next);
+        if (asked !== undefined) throw hubListingRefused(this.base.host, what, asked);
+        const page: Page = await this.#json(next, what, signal);
+        const said = listing.add(page.json);
+        if (said !== undefined) throw hubListingRefused(this.base.host, what, said);
+        next = page.link;
       }
-      next = link;
-    }
-    return files;
+      return listing.files;
+    });
   }
 
   /** A file from `offset` on: a response of status 200, 206 or 416. Rejects with a PassingFailure when it is worth another try. */
   async open(repository: string, commit: string, path: string, offset: number): Promise<Response> {
-    const url = this.#url(`${repository}/resolve/${commit}/${path}`);
+    const names = path.split('/').map(encodeURIComponent).join('/');
+    const url = this.#url(`${repository}/resolve/${commit}/${names}`);
     const headers = offset > 0 ? { range: `bytes=${String(offset)}-` } : {};
-    const response = await this.#get(url, headers);
+    const response = await this.#get(url, headers, this.#options.signal);
     if ([200, 206, 416].includes(response.status)) return response;
     throw this.#refusal(response, `file ${path} of ${repository}`);
   }
 
   /** What a PassingFailure becomes when patience is at its end. */
   unreachable(error: unknown): unknown {
-    return error instanceof PassingFailure
+    return error instanceof PassingFailure || error instanceof TooSlow
       ? hubUnreachable(this.base.host, error.message, error)
       : error;
   }
 
-  async #json(url: URL, what: string): Promise<{ json: unknown; link: URL | undefined }> {
-    const { timing, signal, onRetry } = this.#options;
-    const ask = async (): Promise<{ json: unknown; link: URL | undefined }> => {
-      const response = await this.#get(url, { accept: 'application/json' });
+  /** However many pages and tries it takes. */
+  async #patient<Result>(
+    what: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const { http, signal } = this.#options;
+    try {
+      return await within(http.patience.askingMs, signal, `no whole answer on ${what} came`, work);
+    } catch (error) {
+      throw this.unreachable(error);
+    }
+  }
+
+  async #json(url: URL, what: string, signal: AbortSignal): Promise<Page> {
+    const { timing, onRetry } = this.#options;
+    const ask = async (): Promise<Page> => {
+      const response = await this.#get(url, { accept: 'application/json' }, signal);
       if (response.status !== 200) throw this.#refusal(response, what);
       const text = await wholeText(response);
+      if (text === undefined) {
+        const size = byteText(largestReply);
+        throw hubListingRefused(this.base.host, what, `it has more than ${size}`);
+      }
       try {
         return { json: JSON.parse(text) as unknown, link: nextPage(response, url) };
       } catch {
         throw hubNonsense(this.base.host, what);
       }
     };
-    try {
-      return await withRetries(ask, { timing, signal, onRetry });
-    } catch (error) {
-      throw this.unreachable(error);
-    }
+    return withRetries(ask, { timing, signal, onRetry });
   }
 
-  async #get(url: URL, headers: Readonly<Record<string, string>>): Promise<Response> {
-    const { http, signal } = this.#options;
+  async #get(
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const { http } = this.#options;
     const authorization = this.#token === undefined ? undefined : `Bearer ${this.#token}`;
     try {
       return await get(url, http, { headers, authorization, signal });
     } catch (error) {
+      if (signal.aborted || error instanceof PassingFailure) throw error;
       const isSystem =
         error instanceof AggregateError || (error instanceof Error && 'code' in error);
       const isCertificate = isSystem && /CERT|SSL|TLS|SIGNATURE/u.test(codeOf(error));
       if (isCertificate) throw certificateRefused(this.base.host, error);
-      if (isSystem || signal.aborted) throw error;
+      if (isSystem) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       throw hubUnreachable(this.base.host, reason, error);
     }
@@ -184,30 +209,14 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** `undefined`: a folder, or a file whose name is not one that we would ask for. */
-function hubFile(entry: unknown): HubFile | undefined | 'unreadable' {
-  if (typeof entry !== 'object' || entry === null) return 'unreadable';
-  const { type, path, size, oid, lfs } = entry as Readonly<Record<string, unknown>>;
-  if (type !== 'file') return undefined;
-  const isText = typeof path === 'string' && typeof oid === 'string';
-  if (!isText || typeof size !== 'number') return 'unreadable';
-  const large = lfs as { readonly oid?: unknown; readonly size?: unknown } | null | undefined;
-  if (typeof large?.oid === 'string') {
-    const hex = large.oid.replace(/^sha256:/u, '').toLowerCase();
-    if (!/^[0-9a-f]{64}$/u.test(hex)) return 'unreadable';
-    const largeSize = typeof large.size === 'number' ? large.size : size;
-    return { path, size: largeSize, hash: { kind: 'sha256', hex } };
-  }
-  return commitForm.test(oid) ? { path, size, hash: { kind: 'gitBlob', hex: oid } } : 'unreadable';
-}
-
-async function wholeText({ body }: Response): Promise<string> {
+/** `undefined`: it is too long. */
+async function wholeText({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     chunks.push(chunk as Uint8Array);
     size += (chunk as Uint8Array).length;
-    if (size > largestReply) throw new PassingFailure('its answer has no end');
+    if (size > largestReply) return undefined;
   }
   return Buffer.concat(chunks).toString('utf8');
 }
@@ -218,6 +227,6 @@ function nextPage({ headers }: Response, from: URL): URL | undefined {
   const found = /<([^>]+)>\s*;\s*rel="next"/u.exec(
     Array.isArray(link) ? link.join() : (link ?? ''),
   );
-  const next = found ? URL.parse(found[1] ?? '', from.href) : null;
+  const next = found ? parsedUrl(found[1] ?? '', from.href) : undefined;
   return next?.origin === from.origin ? next : undefined;
 }

@@ -1,16 +1,19 @@
 // From an entry of the catalogue to a model in the models folder.
 
-import { rm, stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { installedId, type CatalogueChoice } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, PlannedFile } from '../../core/models/installation.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import { modelFileNames } from '../../core/models/modelFileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { downloadFile } from './fileDownload.ts';
 import { hashText } from './fileHash.ts';
-import type { Hub, HubFile } from './hub.ts';
+import type { Hub } from './hub.ts';
+import type { HubFile } from './hubListing.ts';
 import type { InstallContext } from './installContext.ts';
-import { checkFacts, partsOf, readEntry, writeManifest, type ModelParts } from './manifestFile.ts';
+import { checkFacts, partsOf, writeManifest, type ModelParts } from './manifestFile.ts';
+import { occupantOf } from './occupant.ts';
 import { Pins } from './pins.ts';
 
 interface WantedFile {
@@ -56,6 +59,7 @@ export async function planDownload(
   );
   const id = installedId(model, precision);
   const incoming = folder.incoming(id);
+  const occupant = await occupantOf(folder.of(id));
   const present = await Promise.all(files.map((file) => presentBytes(incoming, file)));
   const plan: DownloadPlan = {
     ...{ id, kind: model.kind, precision: precision.name, description: model.description },
@@ -66,21 +70,25 @@ export async function planDownload(
     presentBytes: present.reduce((sum, bytes) => sum + bytes, 0),
     freeBytes: await folder.freeBytes(),
     folder: folder.of(id),
-    isInstalled: await isInstalled(folder.of(id)),
+    isInstalled: occupant === 'model' || occupant === 'damagedModel',
+    ...(occupant === 'damagedModel' ? { isDamaged: true } : {}),
   };
   return { plan, choice, revision, files };
 }
 
-/** Downloads, tests and installs. What is missing in the end is kept for the next time, and is never used. */
+/** Downloads, tests and installs a plan that was agreed to, replacing what the plan says. What is missing in the end is kept for the next time, and is never used. */
 export async function installFromHub(
   { plan, choice, revision, files }: PlannedDownload,
   hub: Hub,
   context: InstallContext,
 ): Promise<ModelEntry> {
-  const { folder, signal, timing, onProgress } = context;
-  const { id, repository, commit, totalBytes } = plan;
+  const { folder, signal, timing, patience, onProgress } = context;
+  const { id, repository, commit, totalBytes, isInstalled: mayReplace } = plan;
+  await folder.checkPlace(id, mayReplace);
   await folder.checkSpace(totalBytes - plan.presentBytes);
   return folder.withIncoming(id, async (incoming) => {
+    const own = new Set(files.flatMap(({ name }) => [name, `${name}.part`, `${name}.part.json`]));
+    await folder.clearIncoming(id, (name) => own.has(name)); // of another commit, or nobody knows of what
     const hashes = new Map<string, string>();
     const parts = partsOf(files);
     let before = 0;
@@ -91,7 +99,7 @@ export async function installFromHub(
       // Before the large ones come.
       if (part === 'model') await checkFacts(incoming, { id, kind: model.kind, known, parts });
       const sha256 = await downloadFile({
-        ...{ hub, repository, commit, file, timing, signal },
+        ...{ hub, repository, commit, file, timing, patience, signal },
         target: path.join(incoming, name),
         onSize: (bytes) => {
           onProgress({ stage: 'downloading', done: before + bytes, total: totalBytes });
@@ -101,7 +109,6 @@ export async function installFromHub(
       hashes.set(name, sha256);
       before += file.size;
     }
-    await rm(path.join(incoming, 'manifest.json'), { force: true });
     const entry = await writeManifest(incoming, {
       ...{ id, kind: model.kind, precision: precision.name, licence: model.licence, hashes },
       known,
@@ -112,14 +119,14 @@ export async function installFromHub(
       parts,
     });
     onProgress({ stage: 'testing', done: 0, total: 0 });
-    await context.test(incoming, entry);
+    await context.test(incoming, entry, signal);
     await new Pins(folder.path).keep(
       repository,
       revision,
       commit,
       files.map(({ file }) => file),
     );
-    await folder.take(id);
+    await folder.take(id, mayReplace);
     return entry;
   });
 }
@@ -128,14 +135,16 @@ function wantedFiles({ model, precision }: CatalogueChoice): readonly WantedFile
   const { files } = model;
   const named = (part: keyof ModelParts, from: string | undefined, name: string) =>
     from === undefined ? [] : [{ part, path: from, name }];
+  const usual = (part: keyof typeof modelFileNames) =>
+    named(part, files[part], modelFileNames[part]);
   return [
     // Small ones first: what is wrong with them is found before a gigabyte has come.
-    ...named('config', files.config, 'config.json'),
-    ...named('tokenizerConfig', files.tokenizerConfig, 'tokenizer_config.json'),
-    ...named('modules', files.modules, 'modules.json'),
-    ...named('pooling', files.pooling, 'pooling.json'),
-    ...named('sentenceConfig', files.sentenceConfig, 'sentence_bert_config.json'),
-    ...named('tokenizer', files.tokenizer, 'tokenizer.json'),
+    ...usual('config'),
+    ...usual('tokenizerConfig'),
+    ...usual('modules'),
+    ...usual('pooling'),
+    ...usual('sentenceConfig'),
+    ...usual('tokenizer'),
     // The graph asks for its data by name.
     ...named('model', precision.file, path.posix.basename(precision.file)),
     ...precision.data.flatMap((from) => named('externalData', from, path.posix.basename(from))),
@@ -151,17 +160,10 @@ async function presentBytes(
   { name, file }: WantedFile & { readonly file: HubFile },
 ): Promise<number> {
   for (const place of [name, `${name}.part`]) {
-    const facts = await stat(path.join(incoming, place)).catch(() => undefined);
-    if (facts) return Math.min(facts.size, file.size);
+    const facts = await lstat(path.join(incoming, place)).catch(() => undefined);
+    if (facts?.isFile() === true) return Math.min(facts.size, file.size);
   }
   return 0;
-}
-
-async function isInstalled(folder: string): Promise<boolean> {
-  return readEntry(folder).then(
-    () => true,
-    () => false,
-  );
 }
 
 function lacking(
@@ -173,7 +175,7 @@ function lacking(
   const graphs = listed.map((file) => file.path).filter((name) => name.endsWith('.onnx'));
   return new InspectorError(
     'hubRefused',
-    `${repository} has no ${wanted} at commit ${commit.slice(0, 12)}; its ONNX files are ${graphs.length === 0 ? 'none' : graphs.join(', ')}.`,
+    `${repository} has no ${wanted} at commit ${commit.slice(0, 12)}; its ONNX files are ${graphs.length === 0 ? 'none' : graphs.slice(0, 20).join(', ')}.`,
     'Choose another precision, or describe the model in a catalogue entry of your own.',
   );
 }

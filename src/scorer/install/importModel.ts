@@ -1,36 +1,44 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readdir, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
-import { damaged, downloadCancelled } from './installErrors.ts';
-import { readFolderModel, type FolderModel, type ImportRequest } from './folderModel.ts';
+import { NotRegularFile, piecesOf } from '../../node/regularFile.ts';
+import {
+  readFolderModel,
+  type FolderFile,
+  type FolderModel,
+  type ImportRequest,
+} from './folderModel.ts';
 import type { InstallContext } from './installContext.ts';
-import { manifestName, readEntry, writeManifest } from './manifestFile.ts';
+import { comesAlong, importCancelled, otherThanManifest } from './installErrors.ts';
+import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
 
 /** Copies a model from a folder, hashes, tests and installs it. Nothing is left of one that is refused. */
 export async function importModel(
   request: ImportRequest,
   context: InstallContext,
+  bundledIds: ReadonlySet<string>,
 ): Promise<ModelEntry> {
-  const model = await readFolderModel(request);
-  const { folder, onProgress } = context;
+  const { folder, signal, onProgress } = context;
+  const model = await readFolderModel(request, signal);
+  if (bundledIds.has(model.id)) throw comesAlong(model.id);
   const total = model.files.reduce((sum, { size }) => sum + size, 0);
+  const mayReplace = request.replace === true;
+  await folder.checkPlace(model.id, mayReplace);
   await folder.checkSpace(total);
   return folder.withIncoming(model.id, async (incoming) => {
+    await folder.clearIncoming(model.id, () => false);
     try {
-      for (const name of await readdir(incoming)) {
-        await rm(path.join(incoming, name), { recursive: true, force: true });
-      }
       const hashes = await copied(model, incoming, total, context);
       const entry = await described(model, incoming, hashes, request);
       onProgress({ stage: 'testing', done: 0, total: 0 });
-      await context.test(incoming, entry);
-      await folder.take(model.id);
+      await context.test(incoming, entry, signal);
+      if (signal.aborted) throw importCancelled();
+      await folder.take(model.id, mayReplace);
       return entry;
     } catch (error) {
-      await rm(incoming, { recursive: true, force: true });
-      throw error;
+      await folder.dropIncoming(model.id);
+      throw signal.aborted ? importCancelled() : error;
     }
   });
 }
@@ -42,42 +50,63 @@ async function copied(
   { signal, onProgress }: InstallContext,
 ): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();
-  let done = 0;
-  for (const { from, name, sha256: expected } of files) {
-    const hash = createHash('sha256');
-    const target = await open(path.join(incoming, name), 'w');
-    try {
-      for await (const chunk of createReadStream(from, { highWaterMark: 1 << 20 })) {
-        if (signal.aborted) throw downloadCancelled();
-        const bytes = chunk as Uint8Array;
-        hash.update(bytes);
-        await target.writeFile(bytes);
-        done += bytes.length;
-        onProgress({ stage: 'copying', done, total });
-      }
-      await target.sync();
-    } finally {
-      await target.close();
-    }
-    const sha256 = hash.digest('hex');
-    if (expected !== undefined && expected !== sha256) {
-      throw damaged(from, `its SHA-256 is ${sha256}`, expected);
-    }
-    hashes.set(name, sha256);
+  let before = 0;
+  for (const file of files) {
+    const sha256 = await copy(file, path.join(incoming, file.name), signal, (bytes) => {
+      onProgress({ stage: 'copying', done: before + bytes, total });
+    });
+    hashes.set(file.name, sha256);
+    before += file.size;
   }
   return hashes;
 }
 
+/** To where nothing is yet; resolves with the SHA-256 of what was copied. */
+async function copy(
+  { from, size, sha256: expected }: FolderFile,
+  to: string,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const target = await open(to, 'wx');
+  let done = 0;
+  try {
+    for await (const bytes of piecesOf(from, size)) {
+      if (signal.aborted) throw importCancelled();
+      hash.update(bytes);
+      await target.writeFile(bytes);
+      done += bytes.length;
+      onBytes(done);
+    }
+    await target.sync();
+  } catch (error) {
+    throw error instanceof NotRegularFile
+      ? otherThanManifest(from, error.message, `${String(size)} bytes`)
+      : error;
+  } finally {
+    await target.close();
+  }
+  const sha256 = hash.digest('hex');
+  if (done !== size) throw otherThanManifest(from, `${String(done)} bytes`, String(size));
+  if (expected !== undefined && expected !== sha256) {
+    throw otherThanManifest(from, `its SHA-256 is ${sha256}`, expected);
+  }
+  return sha256;
+}
+
 async function described(
-  { id, kind, precision, licence, parts }: FolderModel,
+  { id, kind, precision, licence, parts, manifest }: FolderModel,
   incoming: string,
   hashes: ReadonlyMap<string, string>,
   { folder, known = {} }: ImportRequest,
 ): Promise<ModelEntry> {
-  if (!parts) return readEntry(incoming);
-  await rm(path.join(incoming, manifestName), { force: true });
-  return writeManifest(incoming, {
-    ...{ id, kind, precision, licence, known, parts, hashes },
-    source: { imported: path.basename(path.resolve(folder)) },
-  });
+  if (parts) {
+    return writeManifest(incoming, {
+      ...{ id, kind, precision, licence, known, parts, hashes },
+      source: { imported: path.basename(path.resolve(folder)) },
+    });
+  }
+  await keepManifest(incoming, manifest ?? '');
+  return readEntry(incoming);
 }

@@ -11,6 +11,42 @@ export function downloadCancelled(): InspectorError {
   );
 }
 
+export function importCancelled(): InspectorError {
+  return new InspectorError('cancelled', 'The import was stopped.', 'Nothing of it is kept.');
+}
+
+export function checkCancelled(): InspectorError {
+  return new InspectorError('cancelled', 'The check was stopped.', 'Nothing was changed.');
+}
+
+/** Of an import; a download says in its question that it replaces. */
+export function alreadyInstalled(id: string, isDamaged: boolean): InspectorError {
+  return new InspectorError(
+    'modelInstalled',
+    isDamaged
+      ? `A model ${id} is there already, and it is damaged.`
+      : `A model ${id} is installed already.`,
+    `Agree to replacing it (--replace on the command line), remove it first (evidence-inspector models remove ${id}), or install this one under another id.`,
+  );
+}
+
+export function comesAlong(id: string): InspectorError {
+  return new InspectorError(
+    'modelRefused',
+    `${id} is the id of a model that comes with Evidence Inspector.`,
+    'Choose another id: for a download in a catalogue entry of your own, for an import with --id.',
+  );
+}
+
+/** In the place of a model. */
+export function notAModel(place: string): InspectorError {
+  return new InspectorError(
+    'modelRefused',
+    `${place} is not a model that Evidence Inspector has installed; it is left as it is.`,
+    'Choose another models folder or another id, or move it away yourself.',
+  );
+}
+
 export function hubUnreachable(host: string, reason: string, cause: unknown): InspectorError {
   return new InspectorError(
     'hubUnreachable',
@@ -62,11 +98,29 @@ export function hubNonsense(host: string, what: string): InspectorError {
   );
 }
 
+/** A list of files that cannot be one of a model repository. */
+export function hubListingRefused(host: string, what: string, problem: string): InspectorError {
+  return new InspectorError(
+    'hubRefused',
+    `${host} answered the request for ${what} with more or something else than a model repository has: ${problem}.`,
+    'Check the address of the hub or mirror and the repository in the catalogue.',
+  );
+}
+
 export function damaged(file: string, is: string, expected: string): InspectorError {
   return new InspectorError(
     'modelDamaged',
     `${file} is not the file that the hub describes: ${is}, expected ${expected}. It was thrown away.`,
     'Download again; if it stays, a proxy or mirror changes files on the way.',
+  );
+}
+
+/** A file in an imported folder. */
+export function otherThanManifest(file: string, is: string, expected: string): InspectorError {
+  return new InspectorError(
+    'modelDamaged',
+    `${file} is not the file that the manifest beside it describes: ${is}, expected ${expected}. Nothing was installed.`,
+    'Copy the folder again from where it was installed.',
   );
 }
 

@@ -1,60 +1,87 @@
 // Which models are on this machine, and whether they still are what they were.
 
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { InstalledModel, Verification } from '../../core/models/installation.ts';
-import type { ModelEntry, ModelFile, ModelKind } from '../../core/models/modelEntry.ts';
+import type { ModelEntry, ModelFile } from '../../core/models/modelEntry.ts';
+import { isModelId } from '../../core/models/modelId.ts';
+import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { InstallContext } from './installContext.ts';
-import { downloadCancelled } from './installErrors.ts';
-import { filesIn, installedModel, readManifest } from './manifestFile.ts';
+import { checkCancelled } from './installErrors.ts';
+import { installedModel, readManifest } from './manifestFile.ts';
 
 export interface FoundModel {
   readonly model: InstalledModel;
   readonly folder: string;
 }
 
-interface Folders {
+export interface ModelFolders {
   /** Of the models that come with the product. */
   readonly bundled: string;
   readonly installed: string;
 }
 
-/** Bundled ones first, then by id; a folder that is no usable model is listed with its problem. */
+/**
+ * Bundled ones first, then by id; a folder that is no usable model is listed with its problem. What cannot be the name of a model
+ * is none: the installer's own files, and whatever else lies there. Rejects with `fileUnreadable`.
+ */
 export async function installedModels({
   bundled,
   installed,
-}: Folders): Promise<readonly FoundModel[]> {
-  const names = await readdir(installed, { withFileTypes: true }).catch(() => []);
-  const folders = names
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .sort();
-  const found = await Promise.all(folders.map((name) => modelIn(path.join(installed, name))));
+}: ModelFolders): Promise<readonly FoundModel[]> {
+  const ids = await idsIn(installed);
+  const found = await Promise.all(ids.map((id) => modelIn(path.join(installed, id))));
   return [...(await bundledIn(bundled)), ...found];
 }
 
+async function idsIn(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory() && isModelId(entry.name))
+      .map(({ name }) => name)
+      .sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InspectorError(
+      'fileUnreadable',
+      `The models folder ${folder} cannot be read: ${reason}.`,
+      'Check its permissions or choose another one.',
+      { cause: error },
+    );
+  }
+}
+
 async function bundledIn(folder: string): Promise<readonly FoundModel[]> {
-  const { entries, raw } = await readManifest(folder);
-  return entries.map((entry, at) => ({
-    model: installedModel(entry, raw[at] ?? {}, true),
-    folder,
-  }));
+  const manifest = await readManifest(folder);
+  return manifest.entries.flatMap((_, at) => {
+    const model = installedModel(manifest, at, true);
+    return model ? { model, folder } : [];
+  });
 }
 
 async function modelIn(folder: string): Promise<FoundModel> {
   const id = path.basename(folder);
   try {
-    const { entries, raw } = await readManifest(folder);
-    const [entry] = entries;
-    if (entry?.id === id) return { model: installedModel(entry, raw[0] ?? {}, false), folder };
-    return { model: remains(id, `its manifest is of ${entry?.id ?? 'no model'}`), folder };
+    const manifest = await readManifest(folder);
+    const model = installedModel(manifest, 0, false);
+    if (model?.id !== id) {
+      const problem = `The model in ${folder} is damaged: its manifest.json is of ${model?.id ?? 'no model'}. ${reinstall}`;
+      return { model: remains(id, problem), folder };
+    }
+    const problems = await problemsOfSizes(folder, manifest.files[0] ?? []);
+    if (problems.length === 0) return { model, folder };
+    const problem = `The model in ${folder} is damaged: ${problems.join('; ')}. ${reinstall}`;
+    return { model: { ...model, problem }, folder };
   } catch (error) {
     return { model: remains(id, describeError(error)), folder };
   }
 }
+
+const reinstall = 'Remove it and install it again.';
 
 function remains(id: string, problem: string): InstalledModel {
   return {
@@ -63,51 +90,43 @@ function remains(id: string, problem: string): InstalledModel {
   };
 }
 
-/**
- * The folder of a model that somebody has chosen; '' or absent: the bundled one. A model of the catalogue may be named without its
- * precision when it is installed in one. Rejects with `modelMissing` and the command that gets it.
- */
-export async function chosenFolder(
-  id: string | undefined,
-  kind: ModelKind,
-  folders: Folders,
+/** What can be seen without reading the files. */
+async function problemsOfSizes(
+  folder: string,
+  files: readonly ModelFile[],
+): Promise<readonly string[]> {
+  const problems = await Promise.all(files.map((file) => problemOfSize(folder, file)));
+  return problems.flatMap((problem) => problem ?? []);
+}
+
+async function problemOfSize(
+  folder: string,
+  { path: name, size }: ModelFile,
 ): Promise<string | undefined> {
-  if (id === undefined || id === '') return undefined;
-  const models = (await installedModels(folders)).filter(({ model }) => model.kind === kind);
-  const exact = models.find(({ model }) => model.id === id);
-  const alike = models.filter(({ model }) => model.id === `${id}-${model.precision}`);
-  const found = exact ?? (alike.length === 1 ? alike[0] : undefined);
-  if (found?.model.problem !== undefined) {
-    throw new InspectorError(
-      'modelDamaged',
-      `The model ${id} cannot be used: ${found.model.problem}`,
-      '',
-    );
+  try {
+    const is = await fileSize(path.join(folder, name));
+    return is === size ? undefined : `${name} has ${String(is)} bytes, expected ${String(size)}`;
+  } catch (error) {
+    return unreadable(name, error);
   }
-  if (found) return found.folder;
-  const what = kind === 'encoder' ? 'encoder' : 'NLI model';
-  const usable = models.filter(({ model }) => model.problem === undefined);
-  const names = usable.map(({ model }) => model.id).join(', ');
-  throw new InspectorError(
-    'modelMissing',
-    alike.length > 1
-      ? `The ${what} "${id}" is installed in several precisions: ${alike.map(({ model }) => model.id).join(', ')}.`
-      : `The ${what} "${id}" is not installed. Installed: ${names}.`,
-    alike.length > 1
-      ? 'Name one of them.'
-      : `Download it with "evidence-inspector models download ${id}", or in VS Code with the command Manage Models, or choose another.`,
-  );
+}
+
+function unreadable(name: string, error: unknown): string {
+  return error instanceof NotRegularFile
+    ? `${name} ${error.message}`
+    : `${name} is missing or cannot be read`;
 }
 
 /** Every file against size and hash of the manifest, and the model's test. */
 export async function verifyModel(
   { model, folder }: FoundModel,
-  { signal, onProgress, test }: Pick<InstallContext, 'signal' | 'onProgress' | 'test'>,
+  context: Pick<InstallContext, 'signal' | 'onProgress' | 'test'>,
 ): Promise<Verification> {
-  const { entries, raw } = await readManifest(folder);
+  const { signal, onProgress } = context;
+  const { entries, files: named } = await readManifest(folder);
   const at = entries.findIndex(({ id }) => id === model.id);
+  const files = named[at] ?? [];
   const entry = entries[at];
-  const files = filesIn(raw[at] ?? {});
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const problems: string[] = [];
   let before = 0;
@@ -120,7 +139,7 @@ export async function verifyModel(
   }
   if (problems.length === 0 && entry) {
     onProgress({ stage: 'testing', done: 0, total: 0 });
-    problems.push(...(await problemsOfTest(folder, entry, test)));
+    problems.push(...(await problemsOfTest(folder, entry, context)));
   }
   return { id: model.id, files: files.length, bytes: total, problems };
 }
@@ -128,36 +147,39 @@ export async function verifyModel(
 async function problemsOfTest(
   folder: string,
   entry: ModelEntry,
-  test: InstallContext['test'],
+  { test, signal }: Pick<InstallContext, 'signal' | 'test'>,
 ): Promise<readonly string[]> {
   try {
-    await test(folder, entry);
+    await test(folder, entry, signal);
     return [];
   } catch (error) {
+    if (signal.aborted) throw checkCancelled();
     return [describeError(error)];
   }
 }
 
 async function checkFile(
   folder: string,
-  { path: name, size, sha256 }: ModelFile,
+  file: ModelFile,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<string | undefined> {
+  const { path: name, size, sha256 } = file;
+  const problem = await problemOfSize(folder, file);
+  if (problem !== undefined) return problem;
   const hash = createHash('sha256');
   let bytes = 0;
   try {
-    for await (const chunk of createReadStream(path.join(folder, name))) {
-      if (signal.aborted) throw downloadCancelled();
-      bytes += (chunk as Uint8Array).length;
-      hash.update(chunk as Uint8Array);
-      onBytes(Math.min(bytes, size));
+    for await (const piece of piecesOf(path.join(folder, name), size)) {
+      if (signal.aborted) throw checkCancelled();
+      bytes += piece.length;
+      hash.update(piece);
+      onBytes(bytes);
     }
   } catch (error) {
     if (error instanceof InspectorError) throw error;
-    return `${name} is missing or cannot be read`;
+    return unreadable(name, error);
   }
-  if (bytes !== size) return `${name} has ${String(bytes)} bytes, expected ${String(size)}`;
   const is = hash.digest('hex');
   if (is === sha256) return undefined;
   return `${name} has another hash (SHA-256 ${is.slice(0, 12)}…, expected ${sha256.slice(0, 12)}…)`;

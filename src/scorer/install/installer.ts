@@ -8,6 +8,7 @@ import type {
   Verification,
 } from '../../core/models/installation.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import { isModelId } from '../../core/models/modelId.ts';
 import type { NetworkOptions } from '../../core/models/network.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { isOfDisk, unwritable } from '../../protocol/writeErrors.ts';
@@ -16,10 +17,11 @@ import { Hub } from './hub.ts';
 import { installFromHub, planDownload, type PlannedDownload } from './hubModel.ts';
 import { importModel } from './importModel.ts';
 import type { InstallContext } from './installContext.ts';
-import { notConfirmed } from './installErrors.ts';
+import { comesAlong, notConfirmed } from './installErrors.ts';
 import { installedModels, verifyModel, type FoundModel } from './installedModels.ts';
 import { readManifest } from './manifestFile.ts';
 import { ModelsFolder } from './modelsFolder.ts';
+import { usualPatience, type Patience } from './patience.ts';
 import type { Environment } from './proxy.ts';
 import { retryTiming, type RetryTiming } from './retry.ts';
 
@@ -31,6 +33,7 @@ export interface InstallerOptions {
   readonly test: InstallContext['test'];
   readonly timing?: RetryTiming;
   readonly stallMs?: number;
+  readonly patience?: Patience;
 }
 
 export interface Watching {
@@ -84,17 +87,19 @@ export class ModelInstaller {
     return this.#installed(installFromHub(planned, hub, this.#context(watching)));
   }
 
+  /** Rejects with `modelInstalled` when it would replace a model and the request does not agree to that. */
   async import(request: ImportRequest, watching: Watching): Promise<InstalledModel> {
-    return this.#installed(importModel(request, this.#context(watching)));
+    const bundled = await this.#bundledIds();
+    return this.#installed(importModel(request, this.#context(watching), bundled));
   }
 
   async verify(id: string, watching: Watching): Promise<Verification> {
     const found = (await this.#found()).find(({ model }) => model.id === id);
     if (!found) throw await this.#unknown(id);
-    if (found.model.problem !== undefined) {
-      return { id, files: 0, bytes: 0, problems: [found.model.problem] };
-    }
-    return verifyModel(found, this.#context(watching));
+    const isReadable = found.model.sha256 !== '';
+    return isReadable
+      ? verifyModel(found, this.#context(watching))
+      : { id, files: 0, bytes: 0, problems: [found.model.problem ?? ''] };
   }
 
   /** With what is left of downloads that were stopped. */
@@ -107,8 +112,13 @@ export class ModelInstaller {
         'Choose another model to use instead.',
       );
     }
-    const isName = /^[a-z0-9][a-z0-9.-]*$/u.test(id); // never a path
-    if (!isName || !(await this.#folder.remove(id))) throw await this.#unknown(id);
+    // Never a path, nor what the installer itself keeps.
+    if (!isModelId(id) || !(await this.#folder.remove(id))) throw await this.#unknown(id);
+  }
+
+  async #bundledIds(): Promise<ReadonlySet<string>> {
+    const { entries } = await readManifest(this.#options.bundledFolder);
+    return new Set(entries.map(({ id }) => id));
   }
 
   #found(): Promise<readonly FoundModel[]> {
@@ -133,19 +143,14 @@ export class ModelInstaller {
   ): Promise<{ readonly planned: PlannedDownload; readonly hub: Hub }> {
     const choice = findInCatalogue(catalogue, id, precision);
     if (!choice) throw notInCatalogue(catalogue, id, precision);
-    const bundled = await readManifest(this.#options.bundledFolder);
     const own = installedId(choice.model, choice.precision);
-    if (bundled.entries.some((entry) => entry.id === own)) {
-      throw new InspectorError(
-        'modelRefused',
-        `${own} is the id of a model that comes with Evidence Inspector.`,
-        'Give the catalogue entry another id.',
-      );
-    }
-    const { env, productVersion, timing = retryTiming, stallMs = usualStallMs } = this.#options;
+    if ((await this.#bundledIds()).has(own)) throw comesAlong(own);
+    const { env, productVersion, timing = retryTiming } = this.#options;
+    const { stallMs = usualStallMs, patience = usualPatience } = this.#options;
     const { signal } = watching;
+    const userAgent = `evidence-inspector/${productVersion}`;
     const hub = new Hub({
-      http: { network, env, userAgent: `evidence-inspector/${productVersion}`, stallMs },
+      http: { network, env, userAgent, stallMs, patience },
       timing: { ...timing, attempts: Math.min(fewAttempts, timing.attempts) },
       signal,
       onRetry: this.#context(watching).onRetry,
@@ -157,11 +162,11 @@ export class ModelInstaller {
   }
 
   #context({ signal, onProgress }: Watching): InstallContext {
-    const { test, timing = retryTiming } = this.#options;
+    const { test, timing = retryTiming, patience = usualPatience } = this.#options;
     let last: InstallProgress = { stage: 'asking', done: 0, total: 0 };
     return {
       folder: this.#folder,
-      ...{ signal, timing, test },
+      ...{ signal, timing, patience, test },
       onProgress: (progress) => {
         last = progress;
         onProgress(progress);

@@ -1,16 +1,23 @@
 // manifest.json of an installed model: what the scorer must know, and beside it where each file is from.
 
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InstalledModel } from '../../core/models/installation.ts';
-import { modelEntriesOf, type ModelEntry, type ModelFile } from '../../core/models/modelEntry.ts';
+import {
+  filesOfEntry,
+  modelEntriesOf,
+  type ModelEntry,
+  type ModelFile,
+} from '../../core/models/modelEntry.ts';
 import {
   modelFacts,
   type ConfigFiles,
   type KnownFacts,
   type ModelFacts,
 } from '../../core/models/modelFacts.ts';
+import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { mostBytes } from './readLimits.ts';
 
 export const manifestName = 'manifest.json';
 
@@ -93,8 +100,13 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
     ],
   };
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
-  await writeFile(path.join(folder, manifestName), text, { flush: true });
+  await keepManifest(folder, text);
   return readEntry(folder);
+}
+
+/** Where there is none yet. */
+export async function keepManifest(folder: string, text: string): Promise<void> {
+  await writeFile(path.join(folder, manifestName), text, { flag: 'wx', flush: true });
 }
 
 /** What the configuration in `folder` says of the model. Rejects with `modelRefused` when it cannot be used. */
@@ -122,15 +134,14 @@ export async function configFiles(
 ): Promise<ConfigFiles> {
   const json = async (name: string | undefined): Promise<unknown> => {
     if (name === undefined) return undefined;
+    const at = path.join(folder, name);
     try {
-      return JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown;
+      return JSON.parse(await readText(at, mostBytes.config)) as unknown;
     } catch (error) {
-      throw new InspectorError(
-        'modelDamaged',
-        `${path.join(folder, name)} is no JSON.`,
-        'Get the model again.',
-        { cause: error },
-      );
+      const reason = error instanceof NotRegularFile ? error.message : 'is no JSON';
+      throw new InspectorError('modelDamaged', `${at} ${reason}.`, 'Get the model again.', {
+        cause: error,
+      });
     }
   };
   return {
@@ -150,60 +161,66 @@ export async function readEntry(folder: string): Promise<ModelEntry> {
 }
 
 interface ReadManifest {
+  readonly text: string;
   readonly entries: readonly ModelEntry[];
   /** As they stand there, in the same order. */
   readonly raw: readonly Readonly<Record<string, unknown>>[];
+  /** Of each entry every file, those included that the scorer does not read. */
+  readonly files: readonly (readonly ModelFile[])[];
 }
 
+/** Rejects with `modelDamaged`. */
 export async function readManifest(folder: string): Promise<ReadManifest> {
   try {
-    const text = await readFile(path.join(folder, manifestName), 'utf8');
+    const text = await readText(path.join(folder, manifestName), mostBytes.manifest);
     const json = JSON.parse(text) as { readonly models: ReadManifest['raw'] };
-    return { entries: modelEntriesOf(json), raw: json.models };
+    const entries = modelEntriesOf(json);
+    return { text, entries, raw: json.models, files: json.models.map((one) => filesOfEntry(one)) };
   } catch (error) {
-    throw unusable(folder, error instanceof Error ? error.message : String(error), error);
+    throw unusable(folder, reasonOf(error), error);
   }
 }
 
-/** Every file that a manifest's entry names, those included that the scorer does not read. */
-export function filesIn(raw: Readonly<Record<string, unknown>>): readonly ModelFile[] {
-  const { files } = raw;
-  if (typeof files !== 'object' || files === null) return [];
-  return Object.values(files)
-    .flat()
-    .filter(
-      (file: unknown): file is ModelFile =>
-        typeof file === 'object' && file !== null && 'path' in file && 'sha256' in file,
-    );
+function reasonOf(error: unknown): string {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  if (isMissing) return `${manifestName} is missing`;
+  if (error instanceof NotRegularFile) return `${manifestName} ${error.message}`;
+  if (error instanceof SyntaxError) return `${manifestName} is no JSON`;
+  return `${manifestName} is wrong, ${error instanceof Error ? error.message : String(error)}`;
 }
 
+/** The model of a manifest's entry at that place. */
 export function installedModel(
-  entry: ModelEntry,
-  raw: Readonly<Record<string, unknown>>,
+  { entries, raw, files: named }: ReadManifest,
+  at: number,
   isBundled: boolean,
-): InstalledModel {
+): InstalledModel | undefined {
+  const entry = entries[at];
+  if (!entry) return undefined;
   const { id, kind, precision, maximumTokens, files } = entry;
-  const { licence, source } = raw;
+  const { licence, source } = raw[at] ?? {};
   return {
     ...{ id, kind, precision, maximumTokens, isBundled },
     licence: typeof licence === 'string' ? licence : 'unknown',
     source: isBundled ? 'comes with Evidence Inspector' : sourceText(source),
-    bytes: filesIn(raw).reduce((sum, { size }) => sum + size, 0),
+    bytes: (named[at] ?? []).reduce((sum, { size }) => sum + size, 0),
     sha256: files.model.sha256,
   };
 }
 
 function sourceText(source: unknown): string {
   if (typeof source !== 'object' || source === null) return 'unknown';
-  const { repository, commit, imported } = source as ManifestSource;
-  if (repository !== undefined) return `${repository} at ${commit?.slice(0, 12) ?? 'unknown'}`;
-  return imported === undefined ? 'unknown' : `imported from ${imported}`;
+  const { repository, commit, imported } = source as Record<keyof ManifestSource, unknown>;
+  if (typeof repository === 'string') {
+    return `${repository} at ${typeof commit === 'string' ? commit.slice(0, 12) : 'unknown'}`;
+  }
+  return typeof imported === 'string' ? `imported from ${imported}` : 'unknown';
 }
 
 function unusable(folder: string, reason: string, cause?: unknown): InspectorError {
   return new InspectorError(
     'modelDamaged',
-    `The model in ${folder} cannot be used: ${reason}.`,
+    `The model in ${folder} is damaged: ${reason}.`,
     'Remove it and install it again.',
     { cause },
   );

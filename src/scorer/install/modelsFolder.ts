@@ -1,10 +1,13 @@
 // The folder of installed models: one folder a model under its id, what is still coming under `.incoming`.
 
-import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { diskFull } from './installErrors.ts';
+import { alreadyInstalled, diskFull, notAModel } from './installErrors.ts';
+import { occupantOf } from './occupant.ts';
 import { syncFolder } from './partFile.ts';
+import { mostBytes } from './readLimits.ts';
 
 const incomingName = '.incoming';
 /** Left free for everybody else. */
@@ -36,6 +39,7 @@ export class ModelsFolder {
     } catch (error) {
       throw unwritable(this.path, error);
     }
+    await this.#checkIncoming(id);
     const unlock = await locked(`${folder}.lock`, id);
     try {
       return await work(folder);
@@ -44,42 +48,88 @@ export class ModelsFolder {
     }
   }
 
-  /** What came becomes the model, in one step; an older one of the id goes. */
-  async take(id: string): Promise<void> {
+  /** Rejects with `modelInstalled` when a model is there that is not to be replaced, and when there is something else. */
+  async checkPlace(id: string, mayReplace: boolean): Promise<void> {
+    const occupant = await occupantOf(this.of(id));
+    if (occupant === 'somethingElse') throw notAModel(this.of(id));
+    if (occupant !== 'nothing' && !mayReplace) {
+      throw alreadyInstalled(id, occupant === 'damagedModel');
+    }
+  }
+
+  /** Removes what is in the model's incoming folder, except names that are to stay and are files. */
+  async clearIncoming(id: string, stays: (name: string) => boolean): Promise<void> {
+    const folder = this.incoming(id);
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (entry.isFile() && stays(entry.name)) continue;
+      await rm(path.join(folder, entry.name), { recursive: true, force: true });
+    }
+  }
+
+  async dropIncoming(id: string): Promise<void> {
+    await rm(this.incoming(id), { recursive: true, force: true });
+  }
+
+  /** What came becomes the model, in one step; an older one of the id goes, where that was agreed to. */
+  async take(id: string, mayReplace: boolean): Promise<void> {
+    await this.checkPlace(id, mayReplace); // another process may have been quicker
     const target = this.of(id);
     const old = path.join(this.path, incomingName, `${id}.old`);
+    let isMoved = false;
     try {
       await rm(old, { recursive: true, force: true });
-      if (await stat(target).catch(() => undefined)) await rename(target, old);
+      if (await isThere(target)) {
+        await rename(target, old);
+        isMoved = true;
+      }
       await rename(this.incoming(id), target);
       await syncFolder(this.path);
       await rm(old, { recursive: true, force: true });
     } catch (error) {
+      if (isMoved && !(await isThere(target))) await rename(old, target).catch(() => undefined);
       throw inUse(target, error);
     }
   }
 
-  /** The model and what is left of its downloads; resolves with whether there was anything. */
+  /**
+   * The model and what is left of its downloads; resolves with whether there was anything. `id`: one of a model. Rejects with
+   * `modelRefused` when what is there is no model.
+   */
   async remove(id: string): Promise<boolean> {
     const gone = path.join(this.path, incomingName, `${id}.old`);
-    const places = [this.of(id), this.incoming(id)];
-    const found = await Promise.all(places.map((place) => stat(place).catch(() => undefined)));
-    if (found.every((facts) => facts === undefined)) return false;
-    await mkdir(path.dirname(gone), { recursive: true });
+    const target = this.of(id);
+    const occupant = await occupantOf(target);
+    if (occupant === 'somethingElse') throw notAModel(target);
+    const isComing = await isThere(this.incoming(id));
+    if (occupant === 'nothing' && !isComing) return false;
+    await mkdir(this.incoming(id), { recursive: true });
+    await this.#checkIncoming(id);
     const unlock = await locked(`${this.incoming(id)}.lock`, id);
     try {
-      for (const [at, place] of places.entries()) {
-        if (!found[at]) continue;
+      for (const place of [target, this.incoming(id)]) {
+        if (!(await isThere(place))) continue;
         await rm(gone, { recursive: true, force: true });
         await rename(place, gone); // nobody sees half a model
         await rm(gone, { recursive: true, force: true });
       }
     } catch (error) {
-      throw inUse(this.of(id), error);
+      throw inUse(target, error);
     } finally {
       await unlock();
     }
     return true;
+  }
+
+  /** What is written there must stay in the models folder. */
+  async #checkIncoming(id: string): Promise<void> {
+    const folder = this.incoming(id);
+    const expected = path.join(await realpath(this.path), incomingName, id);
+    if ((await realpath(folder)) === expected) return;
+    throw new InspectorError(
+      'modelRefused',
+      `${folder} is a link out of the models folder; nothing was written.`,
+      'Remove the link.',
+    );
   }
 
   /** Of the file system that the folder is on or will be. */
@@ -98,6 +148,10 @@ export class ModelsFolder {
   }
 }
 
+async function isThere(place: string): Promise<boolean> {
+  return (await lstat(place).catch(() => undefined)) !== undefined;
+}
+
 async function locked(file: string, id: string): Promise<() => Promise<void>> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -108,7 +162,7 @@ async function locked(file: string, id: string): Promise<() => Promise<void>> {
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
       if (!isTaken) throw unwritable(path.dirname(file), error);
-      const owner = Number(await readFile(file, 'utf8').catch(() => ''));
+      const owner = Number(await readText(file, mostBytes.lock).catch(() => ''));
       if (attempt > 0 || isRunning(owner)) throw busy(id, owner);
       await rm(file, { force: true }); // of a process that was killed
     }

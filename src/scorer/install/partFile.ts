@@ -1,9 +1,11 @@
 // A file that is still coming: its bytes in `<target>.part`, what it is to become in `<target>.part.json`.
 
-import { open, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { lstat, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { readText } from '../../node/regularFile.ts';
 import { FileHasher, hashText } from './fileHash.ts';
-import type { HubFile } from './hub.ts';
+import type { HubFile } from './hubListing.ts';
+import { mostBytes } from './readLimits.ts';
 
 /** Only one process writes it: whoever uses it holds the model's lock. */
 export class PartFile {
@@ -28,13 +30,15 @@ export class PartFile {
     const part = `${target}.part`;
     const journal = `${part}.json`;
     const becomes = JSON.stringify({ path: file.path, size: file.size, hash: hashText(file.hash) });
-    const known = await readFile(journal, 'utf8').catch(() => '');
-    const old = known === becomes ? await sizeOf(part) : 0;
-    if (known !== becomes) {
-      await rm(part, { force: true });
-      await writeFile(journal, becomes, { flush: true });
+    const known = await readText(journal, mostBytes.journal).catch(() => '');
+    const old = known === becomes ? await ownSize(part) : 0;
+    // What is written to is new or was begun here: never a link, nor a file that has another name elsewhere.
+    if (old === 0) {
+      await rm(part, { recursive: true, force: true });
+      await rm(journal, { recursive: true, force: true });
+      await writeFile(journal, becomes, { flag: 'wx', flush: true });
     }
-    const handle = await open(part, old > 0 ? 'r+' : 'w');
+    const handle = await open(part, old > 0 ? 'r+' : 'wx');
     const coming = new PartFile(file, target, handle);
     if (old > file.size) await coming.restart();
     else if (old > 0) await coming.#takeOver(old);
@@ -98,8 +102,10 @@ export class PartFile {
   }
 }
 
-async function sizeOf(file: string): Promise<number> {
-  return (await stat(file).catch(() => undefined))?.size ?? 0;
+/** 0 for what is no file, or is one elsewhere too. */
+async function ownSize(file: string): Promise<number> {
+  const facts = await lstat(file).catch(() => undefined);
+  return facts?.isFile() === true && facts.nlink === 1 ? facts.size : 0;
 }
 
 /** So that a new name outlives a power cut, where the system can do that for folders (Windows cannot). */

@@ -1,12 +1,15 @@
 // pins.json in the models folder: which commit a branch stood for and which hash a file had when they were first used.
 
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { problemOfPath } from '../../core/models/modelPath.ts';
+import { readText } from '../../node/regularFile.ts';
 import { FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { hashText } from './fileHash.ts';
-import type { HubFile } from './hub.ts';
+import type { HubFile } from './hubListing.ts';
 import { pinnedOtherwise } from './installErrors.ts';
+import { mostBytes } from './readLimits.ts';
 
 const schema = 'evidence-inspector/model-pins/1';
 
@@ -27,14 +30,17 @@ export class Pins {
 
   /** The commit that a revision was resolved to before. */
   async commitOf(repository: string, revision: string): Promise<string | undefined> {
-    return (await this.#read()).commits[`${repository}@${revision}`];
+    const { commits } = await this.#read();
+    const key = `${repository}@${revision}`;
+    return Object.hasOwn(commits, key) ? commits[key] : undefined;
   }
 
   /** Rejects with `modelChanged` when a file of that commit had another hash before. */
   async check(repository: string, commit: string, files: readonly HubFile[]): Promise<void> {
     const known = (await this.#read()).files;
     for (const { path: name, hash } of files) {
-      const before = known[`${repository}@${commit}/${name}`];
+      const key = `${repository}@${commit}/${name}`;
+      const before = Object.hasOwn(known, key) ? known[key] : undefined;
       const now = hashText(hash);
       if (before !== undefined && before !== now) {
         throw pinnedOtherwise(name, repository, commit, before, now);
@@ -68,7 +74,7 @@ export class Pins {
   async #read(): Promise<PinsFile> {
     let text: string;
     try {
-      text = await readFile(this.#file, 'utf8');
+      text = await readText(this.#file, mostBytes.pins);
     } catch (error) {
       const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
       if (isMissing) return { schema, commits: {}, files: {} };
@@ -76,7 +82,7 @@ export class Pins {
     }
     try {
       const pins = JSON.parse(text) as Partial<Record<keyof PinsFile, unknown>> | null;
-      if (pins?.schema === schema && isTexts(pins.commits) && isTexts(pins.files)) {
+      if (pins?.schema === schema && isCommits(pins.commits) && isHashes(pins.files)) {
         return { schema, commits: pins.commits, files: pins.files };
       }
     } catch (error) {
@@ -86,11 +92,25 @@ export class Pins {
   }
 }
 
-function isTexts(value: unknown): value is Record<string, string> {
+const commitForm = /^[0-9a-f]{40}$/u;
+const hashForm = /^(?:sha256:[0-9a-f]{64}|gitBlob:[0-9a-f]{40})$/u;
+
+/** A commit becomes part of an address. */
+function isCommits(value: unknown): value is Record<string, string> {
+  return isTexts(value, commitForm);
+}
+
+function isHashes(value: unknown): value is Record<string, string> {
+  const isPath = (key: string): boolean =>
+    problemOfPath(key.slice(key.lastIndexOf('@') + 42)) === undefined; // after @, a commit and a slash
+  return isTexts(value, hashForm) && Object.keys(value).every(isPath);
+}
+
+function isTexts(value: unknown, form: RegExp): value is Record<string, string> {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.values(value).every((text) => typeof text === 'string')
+    Object.values(value).every((text) => typeof text === 'string' && form.test(text))
   );
 }
 

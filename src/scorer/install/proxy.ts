@@ -1,6 +1,7 @@
 // Which proxy a request goes through: the editor's settings first, else HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
 
 import type { NetworkOptions } from '../../core/models/network.ts';
+import { parsedUrl } from './parsedUrl.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,7 +39,7 @@ function fromEnvironment(target: URL, env: Environment): string {
 
 function urlOf(address: string): URL {
   const withScheme = /^[a-z][a-z\d+.-]*:\/\//iu.test(address) ? address : `http://${address}`;
-  const url = URL.parse(withScheme);
+  const url = parsedUrl(withScheme);
   if (url && ['http:', 'https:'].includes(url.protocol)) return url;
   // Without what may be a password in it.
   throw new RangeError(

@@ -1,27 +1,43 @@
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { Models } from '../models/models.ts';
+import type { InstallContext } from './installContext.ts';
 
 /**
  * Loads a model as scoring would, which checks its files and what it says, and lets it go again. Rejects with the InspectorError
- * that scoring would meet.
+ * that scoring would meet, and with `cancelled`.
  */
 export function selfTest(
   workerPath: string,
   log: (message: string) => void,
-): (folder: string, entry: ModelEntry) => Promise<void> {
-  return async (folder, entry) => {
+): InstallContext['test'] {
+  return async (folder, entry: ModelEntry, signal) => {
     const model = { ...entry, folder };
     const models = new Models({ catalogue: { encoder: model, nli: model }, workerPath, log });
     models.useThreads(1);
+    const stopping = new AbortController();
     try {
-      const [output] =
+      const said =
         entry.kind === 'encoder'
-          ? await models.embed(['When did the bridge open?'], { order: 0 })
-          : await models.compare([['It opened in May.', 'It opened.']], { order: 0 });
+          ? models.embed(['When did the bridge open?'], { order: 0 })
+          : models.compare([['It opened in May.', 'It opened.']], { order: 0 });
+      // A large model takes long to load, and the runtime cannot be asked to stop.
+      const [output] = await Promise.race([said, aborted(signal, stopping.signal)]);
       if (output instanceof InspectorError) throw output;
     } finally {
+      stopping.abort();
       await models.dispose();
     }
   };
+}
+
+/** Rejects with `cancelled` when the signal is aborted; listens until `until` is. */
+function aborted(signal: AbortSignal, until: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = (): void => {
+      reject(cancelled());
+    };
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true, signal: until });
+  });
 }

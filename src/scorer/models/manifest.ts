@@ -1,9 +1,10 @@
 // The models in use: one encoder and one NLI model, each from the manifest of the folder it lies in.
 
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { modelEntriesOf, type ModelEntry, type ModelKind } from '../../core/models/modelEntry.ts';
+import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { mostBytes } from '../install/readLimits.ts';
 
 /** A model with the folder that its files lie in. */
 export interface CatalogueEntry extends ModelEntry {
@@ -36,8 +37,9 @@ async function readEntry(folder: string, kind: ModelKind): Promise<CatalogueEntr
   const file = path.join(folder, 'manifest.json');
   let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    text = await readText(file, mostBytes.manifest);
   } catch (error) {
+    if (error instanceof NotRegularFile) throw unusable(file, `it ${error.message}`, error);
     throw new InspectorError('modelMissing', `There is no model manifest at ${file}.`, reinstall, {
       cause: error,
     });
@@ -48,11 +50,15 @@ async function readEntry(folder: string, kind: ModelKind): Promise<CatalogueEntr
     return { ...found, folder };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new InspectorError(
-      'modelDamaged',
-      `The model manifest ${file} cannot be used: ${reason}.`,
-      reinstall,
-      { cause: error },
-    );
+    throw unusable(file, reason, error);
   }
+}
+
+function unusable(file: string, reason: string, cause: unknown): InspectorError {
+  return new InspectorError(
+    'modelDamaged',
+    `The model manifest ${file} cannot be used: ${reason}.`,
+    reinstall,
+    { cause },
+  );
 }

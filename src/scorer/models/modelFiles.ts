@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModelFile } from '../../core/models/modelEntry.ts';
+import { NotRegularFile, piecesOf, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CatalogueEntry } from './manifest.ts';
 
@@ -14,7 +13,9 @@ export async function verifyModelFiles(entry: CatalogueEntry): Promise<object> {
   const { model, tokenizer, tokenizerConfig, externalData } = entry.files;
   const files = [model, tokenizer, ...(tokenizerConfig ? [tokenizerConfig] : []), ...externalData];
   await Promise.all(files.map((file) => verify(entry, file)));
-  return JSON.parse(await readFile(path.join(entry.folder, tokenizer.path), 'utf8')) as object;
+  return JSON.parse(
+    await readText(path.join(entry.folder, tokenizer.path), tokenizer.size),
+  ) as object;
 }
 
 async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
@@ -22,11 +23,12 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
   const hash = createHash('sha256');
   let size = 0;
   try {
-    for await (const chunk of createReadStream(at) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      size += chunk.length;
+    for await (const piece of piecesOf(at, file.size)) {
+      hash.update(piece);
+      size += piece.length;
     }
   } catch (error) {
+    if (error instanceof NotRegularFile) throw otherFile(entry, at, `it ${error.message}`, error);
     throw new InspectorError(
       'modelMissing',
       `The file ${at} of the model ${entry.id} is missing or cannot be read.`,
@@ -36,10 +38,21 @@ async function verify(entry: CatalogueEntry, file: ModelFile): Promise<void> {
   }
   const sha256 = hash.digest('hex');
   if (size !== file.size || sha256 !== file.sha256) {
-    throw new InspectorError(
-      'modelDamaged',
-      `The file ${at} of the model ${entry.id} is not the one it should be (SHA-256 ${sha256.slice(0, 12)}…, expected ${file.sha256.slice(0, 12)}…).`,
-      'Install Evidence Inspector again, or download the model again; a download that broke off is the usual cause.',
-    );
+    const is = `SHA-256 ${sha256.slice(0, 12)}…, expected ${file.sha256.slice(0, 12)}…`;
+    throw otherFile(entry, at, is);
   }
+}
+
+function otherFile(
+  { id }: CatalogueEntry,
+  at: string,
+  is: string,
+  cause?: unknown,
+): InspectorError {
+  return new InspectorError(
+    'modelDamaged',
+    `The file ${at} of the model ${id} is not the one it should be (${is}).`,
+    'Install Evidence Inspector again, or download the model again; a download that broke off is the usual cause.',
+    { cause },
+  );
 }

@@ -9,7 +9,7 @@ const file = { path: 'model.onnx', sha256: 'f'.repeat(64), size: 1 };
 function check(kind: ModelKind, say: (pair: TwoTexts) => Record<string, number>): Promise<void> {
   const labels = ['entailment', 'neutral', 'contradiction'];
   const model = { id: 'own', kind, precision: 'fp32', maximumTokens: 128, output: { labels } };
-  const files = { model: file, tokenizer: file };
+  const files = { model: file, tokenizer: { ...file, path: 'tokenizer.json' } };
   const [entry] = modelEntriesOf({ models: [{ ...model, files }] });
   assert.ok(entry);
   const saying: Saying = (pairs) => Promise.resolve(pairs.map(say));

@@ -1,0 +1,76 @@
+// Reading files that somebody else has made: only what is a file, and no more of it than was expected. A pipe would hold up the
+// call and the end of the process, a device would never end.
+
+import { constants, type Stats } from 'node:fs';
+import { open, stat, type FileHandle } from 'node:fs/promises';
+import { byteText } from '../core/models/byteText.ts';
+
+const pieceBytes = 1 << 20;
+
+/** It is there and is no file, or is larger than was expected; the message is the end of a sentence that begins with its name. */
+export class NotRegularFile extends Error {}
+
+/** The size of a file, through links. Rejects with `NotRegularFile`, and with Node's error where nothing is. */
+export async function fileSize(file: string): Promise<number> {
+  const facts = await stat(file);
+  refuseOthers(facts);
+  return facts.size;
+}
+
+/**
+ * What a file has, in pieces, each good until the next one is asked for. Rejects with `NotRegularFile` when it is none or has
+ * more than `mostBytes`; then nothing, or no more than that, has been given.
+ */
+export async function* piecesOf(file: string, mostBytes: number): AsyncGenerator<Uint8Array> {
+  const handle = await opened(file, mostBytes);
+  try {
+    const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, mostBytes + 1));
+    for (let read = 0; ;) {
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, read);
+      if (bytesRead === 0) return;
+      read += bytesRead;
+      if (read > mostBytes) throw tooLong(mostBytes);
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The text of a file of at most `mostBytes`. Rejects as `piecesOf` does. */
+export async function readText(file: string, mostBytes: number): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of piecesOf(file, mostBytes)) pieces.push(Uint8Array.from(piece));
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+async function opened(file: string, mostBytes: number): Promise<FileHandle> {
+  refuseOthers(await stat(file)); // to open a device can already do something
+  // A pipe that has taken the name since does not hold up a call that does not wait (Windows has neither).
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const facts = await handle.stat();
+    refuseOthers(facts);
+    if (facts.size > mostBytes) throw tooLong(mostBytes);
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+function refuseOthers(facts: Stats): void {
+  if (facts.isFile()) return;
+  const is = facts.isDirectory()
+    ? 'a folder'
+    : facts.isFIFO()
+      ? 'a pipe'
+      : facts.isSocket()
+        ? 'a socket'
+        : 'a device';
+  throw new NotRegularFile(`is ${is}, not a file`);
+}
+
+function tooLong(mostBytes: number): NotRegularFile {
+  return new NotRegularFile(`has more than ${byteText(mostBytes)}`);
+}

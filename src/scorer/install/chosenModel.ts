@@ -1,0 +1,58 @@
+import type { InstalledModel } from '../../core/models/installation.ts';
+import type { ModelKind } from '../../core/models/modelEntry.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { installedModels, type ModelFolders } from './installedModels.ts';
+
+/**
+ * The folder of a model that somebody has chosen; '' or absent: the bundled one. A model of the catalogue may be named without its
+ * precision when it is installed in one. Rejects with `modelDamaged` when it is there and cannot be used, and with `modelMissing`
+ * and the command that gets it.
+ */
+export async function chosenFolder(
+  id: string | undefined,
+  kind: ModelKind,
+  folders: ModelFolders,
+): Promise<string | undefined> {
+  if (id === undefined || id === '') return undefined;
+  const all = await installedModels(folders);
+  const usable = all.filter(({ model }) => model.problem === undefined && model.kind === kind);
+  const exact = usable.find(({ model }) => model.id === id);
+  const alike = usable.filter(({ model }) => model.id === `${id}-${model.precision}`);
+  const found = exact ?? (alike.length === 1 ? alike[0] : undefined);
+  if (found) return found.folder;
+  if (alike.length > 1) {
+    throw missing(
+      `The ${kindNames[kind]} "${id}" is installed in several precisions: ${alike.map(({ model }) => model.id).join(', ')}.`,
+      'Name one of them.',
+    );
+  }
+  const remains = all.find(({ model }) => mayBe(model, id, kind));
+  if (remains) {
+    throw new InspectorError(
+      'modelDamaged',
+      `The ${kindNames[kind]} "${id}" cannot be used: ${remains.model.problem ?? ''}`,
+      `("evidence-inspector models remove ${remains.model.id}", or in VS Code the command Manage Models.)`,
+    );
+  }
+  throw missing(
+    `The ${kindNames[kind]} "${id}" is not installed. Installed: ${usable.map(({ model }) => model.id).join(', ')}.`,
+    `Download it with "evidence-inspector models download ${id}", or in VS Code with the command Manage Models, or choose another.`,
+  );
+}
+
+/** A damaged one; what is left of it need not say of which kind and precision it was. */
+function mayBe(model: InstalledModel, id: string, kind: ModelKind): boolean {
+  if (model.problem === undefined) return false;
+  const isUnknown = model.precision === '';
+  if (!isUnknown && model.kind !== kind) return false;
+  const isAlike = isUnknown
+    ? model.id.startsWith(`${id}-`)
+    : model.id === `${id}-${model.precision}`;
+  return model.id === id || isAlike;
+}
+
+const kindNames: Readonly<Record<ModelKind, string>> = { encoder: 'encoder', nli: 'NLI model' };
+
+function missing(sentence: string, nextStep: string): InspectorError {
+  return new InspectorError('modelMissing', sentence, nextStep);
+}

@@ -1,0 +1,97 @@
+// A folder that somebody wants to import from: which files there really are in it. It may have been made by anybody.
+
+import { opendir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { problemOfPath } from '../../core/models/modelPath.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { fileSize, NotRegularFile } from '../../node/regularFile.ts';
+
+/** Of a folder of one model; a listing may be made up and have no end. */
+const mostEntries = 10_000;
+/** The hub's own tools keep every file once under its hash, and link to it from the folders of models. */
+const hubCacheBlob = /[/\\]models--[^/\\]+[/\\]blobs[/\\][0-9a-f]{40,64}$/u;
+
+export interface FileInFolder {
+  /** Without links. */
+  readonly at: string;
+  readonly size: number;
+}
+
+export class ImportFolder {
+  /** As the person named it. */
+  readonly named: string;
+  readonly #real: string;
+
+  private constructor(named: string, real: string) {
+    this.named = named;
+    this.#real = real;
+  }
+
+  /** Rejects with `modelRefused`. */
+  static async open(folder: string): Promise<ImportFolder> {
+    const facts = await stat(folder).catch(() => undefined);
+    if (!facts?.isDirectory()) throw refused(`There is no folder ${folder}.`, 'Name a folder.');
+    return new ImportFolder(folder, await realpath(folder));
+  }
+
+  /**
+   * The file under a path as manifests have it, with slashes; `undefined`: there is none. Rejects with `modelRefused` when the
+   * path or a link leads out of the folder, and when it is no file.
+   */
+  async find(name: string): Promise<FileInFolder | undefined> {
+    const problem = problemOfPath(name);
+    if (problem !== undefined) throw this.#wrong(name, problem);
+    const at = await this.#inside(name);
+    if (at === undefined) return undefined;
+    try {
+      return { at, size: await fileSize(at) };
+    } catch (error) {
+      if (error instanceof NotRegularFile) throw this.#wrong(name, error.message);
+      return undefined;
+    }
+  }
+
+  /** The names in it, or in the folder of that path in it; none where there is no folder. Rejects with `modelRefused`. */
+  async names(place: string): Promise<readonly string[]> {
+    const at = place === '' ? this.#real : await this.#inside(place);
+    if (at === undefined || !(await stat(at)).isDirectory()) return [];
+    const names: string[] = [];
+    for await (const { name } of await opendir(at)) {
+      names.push(name);
+      if (names.length > mostEntries) {
+        throw refused(
+          `${path.join(this.named, place)} has more than ${String(mostEntries)} entries.`,
+          'Name the folder of one model.',
+        );
+      }
+    }
+    return names.sort();
+  }
+
+  async #inside(name: string): Promise<string | undefined> {
+    let at: string;
+    try {
+      at = await realpath(path.join(this.#real, name));
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code === 'ELOOP') throw this.#wrong(name, 'is a link that leads in circles');
+      return undefined;
+    }
+    const isInside = at.startsWith(
+      this.#real.endsWith(path.sep) ? this.#real : this.#real + path.sep,
+    );
+    if (isInside || at === this.#real || hubCacheBlob.test(at)) return at;
+    throw this.#wrong(name, 'is a link out of the folder');
+  }
+
+  #wrong(name: string, problem: string): InspectorError {
+    return refused(
+      `${JSON.stringify(name.slice(0, 200))} in ${this.named} ${problem}.`,
+      'Nothing was taken from the folder: put the file itself there, or get the model from its source.',
+    );
+  }
+}
+
+function refused(sentence: string, nextStep: string): InspectorError {
+  return new InspectorError('modelRefused', sentence, nextStep);
+}
