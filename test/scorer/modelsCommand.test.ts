@@ -1,13 +1,16 @@
 // `evidence-inspector models` as a real process: a hub on this machine serves the encoder that comes with the product.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,7 +112,24 @@ describe('evidence-inspector models, as a process', function () {
     );
     const refused = await run(...score, '--encoder', 'small');
     assert.equal(refused.status, 1);
-    assert.match(refused.err, /small-int8/);
+    assert.match(
+      refused.err,
+      /The encoder "small" cannot be used: .*small-int8 is damaged: model\.onnx/,
+    );
+    const broken = await run('models', 'list', '--catalogue', catalogue);
+    assert.match(
+      broken.out,
+      /^small-int8 .*damaged, cannot be used: .*model\.onnx has 11225977 bytes/m,
+    );
+    assert.match(broken.out, /^small +encoder +Apache-2\.0 +int8 damaged/m);
+
+    // What it was downloaded by stays, whatever is removed.
+    const pins = path.join(models, 'pins.json');
+    const kept = readFileSync(pins, 'utf8');
+    const wrong = await run('models', 'remove', 'pins.json');
+    assert.equal(wrong.status, 1);
+    assert.match(wrong.err, /error: There is no model "pins\.json"/);
+    assert.equal(readFileSync(pins, 'utf8'), kept);
 
     const removed = await run('models', 'remove', 'small-int8');
     assert.equal(removed.status, 0, removed.err);
@@ -161,6 +181,11 @@ describe('evidence-inspector models, as a process', function () {
     const imported = await run('models', 'import', exported);
     assert.equal(imported.status, 0, imported.err);
     assert.match(imported.err, /my-export-fp32 is installed/);
+    const again = await run('models', 'import', exported);
+    assert.equal(again.status, 1);
+    assert.match(again.err, /my-export-fp32 is installed already\. .*--replace/);
+    const replaced = await run('models', 'import', exported, '--replace');
+    assert.equal(replaced.status, 0, replaced.err);
     // An encoder is no NLI model, whatever somebody says.
     const refused = await run(
       ...['models', 'import', nli, '--kind', 'nli'],
@@ -169,6 +194,37 @@ describe('evidence-inspector models, as a process', function () {
     assert.equal(refused.status, 1);
     assert.match(refused.err, /error: /);
     assert.ok(!existsSync(path.join(models, 'broken-fp32')));
+  });
+
+  it('refuses pipes and devices in a folder at once, and stops an import at the first Ctrl-C', async function () {
+    if (process.platform === 'win32') this.skip();
+    const given = path.join(folder, 'given');
+    mkdirSync(given);
+    const graph = path.join(given, 'model.onnx');
+    for (const name of ['tokenizer.json', 'config.json'])
+      writeFileSync(path.join(given, name), '{}');
+    for (const [make, message] of [
+      [['mkfifo', graph], /model\.onnx" in .* is a pipe, not a file/],
+      [['ln', '-s', '/dev/zero', graph], /model\.onnx" in .* is a link out of the folder/],
+    ] as const) {
+      const [program, ...args] = make;
+      execFileSync(program, args);
+      const { status, out, err } = await run('models', 'import', given);
+      rmSync(graph);
+      assert.equal(status, 1);
+      assert.equal(out, '');
+      assert.match(err, message);
+      assert.equal(err.trim().split('\n').length, 1, err);
+    }
+    writeFileSync(graph, '');
+    truncateSync(graph, 1.5e9); // a hole, which takes no space until it is copied
+    const stopped = start('models', 'import', given);
+    await stopped.said('Copying: ');
+    stopped.child.kill('SIGINT');
+    const { status, err } = await stopped.finished;
+    assert.equal(status, 130, err);
+    assert.match(err, /stopped: The import was stopped\. Nothing of it is kept\./);
+    assert.deepEqual(readdirSync(path.join(models, '.incoming')), []);
   });
 
   it('takes wrong usage and wrong catalogues for what they are', async () => {

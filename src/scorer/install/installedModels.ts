@@ -63,7 +63,8 @@ async function bundledIn(folder: string): Promise<readonly FoundModel[]> {
   });
 }
 
-async function modelIn(folder: string): Promise<FoundModel> {
+/** The model of a folder of the models folder, with what is wrong with it. */
+export async function modelIn(folder: string): Promise<FoundModel> {
   const id = path.basename(folder);
   try {
     const manifest = await readManifest(folder);

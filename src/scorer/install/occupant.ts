@@ -1,7 +1,8 @@
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readText } from '../../node/regularFile.ts';
-import { manifestName, readManifest } from './manifestFile.ts';
+import { modelIn } from './installedModels.ts';
+import { manifestName } from './manifestFile.ts';
 import { mostBytes } from './readLimits.ts';
 
 /** What there is where a model would be. */
@@ -15,11 +16,7 @@ export async function occupantOf(place: string): Promise<Occupant> {
   const facts = await lstat(place).catch(() => undefined);
   if (!facts) return 'nothing';
   if (!facts.isDirectory()) return 'somethingElse';
-  const isWhole = await readManifest(place).then(
-    ({ entries }) => entries.some(({ id }) => id === path.basename(place)),
-    () => false,
-  );
-  if (isWhole) return 'model';
+  if ((await modelIn(place)).model.problem === undefined) return 'model';
   const manifest = await readText(path.join(place, manifestName), mostBytes.manifest).catch(
     () => '',
   );

@@ -71,7 +71,8 @@ export async function within<Result>(
   what: string,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  if (signal.aborted) throw downloadCancelled();
+  const isStopped = (): boolean => signal.aborted;
+  if (isStopped()) throw downloadCancelled();
   const late = new AbortController();
   const timer = setTimeout(() => {
     late.abort();
@@ -87,7 +88,7 @@ export async function within<Result>(
   try {
     return await Promise.race([work(either), stopped]);
   } catch (error) {
-    if (signal.aborted) throw downloadCancelled();
+    if (isStopped()) throw downloadCancelled();
     if (!late.signal.aborted) throw error;
     throw new PassingFailure(new TooSlow(ms, what).message, undefined, { cause: error });
   } finally {
