@@ -66,7 +66,8 @@ async function withScoring(
 async function manageModels(request: ModelsRequest, installation: Installation): Promise<number> {
   const display = createInstallDisplay(messages);
   const signal = stopSignal(() => {
-    display.say('Stopping; what has arrived is kept. Press Ctrl-C once more to end at once.');
+    const kept = request.command === 'download' ? '; what has arrived is kept' : '';
+    display.say(`Stopping${kept}. Press Ctrl-C once more to end at once.`);
   });
   const ask = askTerminal(signal);
   const installer = createInstaller({

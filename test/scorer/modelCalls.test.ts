@@ -134,6 +134,26 @@ describe('models of the scorer process', function () {
     );
   });
 
+  it('are replaced only when a person agreed to it', async () => {
+    const { commit, isInstalled } = await client.models.plan(asked());
+    assert.equal(isInstalled, true);
+    await assert.rejects(
+      client.models.download({ ...asked(), commit }, () => undefined),
+      isCode('notConfirmed', /small-int8 is installed already/),
+    );
+    const from = path.join(folder, 'small-int8');
+    await assert.rejects(
+      client.models.import({ folder: from }, () => undefined),
+      isCode('modelInstalled', /A model small-int8 is installed already/),
+    );
+    const again = await client.models.import({ folder: from, replace: true }, () => undefined);
+    assert.equal(again.id, 'small-int8');
+    assert.equal(
+      (await client.models.download({ ...asked(), commit, replace: true }, () => undefined)).id,
+      'small-int8',
+    );
+  });
+
   it('are verified and removed', async () => {
     const { problems } = await client.models.verify({ id: 'small-int8' }, () => undefined);
     assert.deepEqual(problems, []);

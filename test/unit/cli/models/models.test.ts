@@ -40,9 +40,10 @@ interface Answers {
   /** What the person says; absent: there is none. */
   readonly ask?: boolean;
   readonly presentBytes?: number;
+  readonly isInstalled?: boolean;
 }
 
-async function download({ yes, ask, presentBytes = 0 }: Answers) {
+async function download({ yes, ask, presentBytes = 0, isInstalled = false }: Answers) {
   const said: string[] = [];
   let asked = 0;
   let isAgreed: boolean | undefined;
@@ -54,7 +55,7 @@ async function download({ yes, ask, presentBytes = 0 }: Answers) {
       verify: notAsked,
       remove: notAsked,
       download: async (_request, _watching, confirm) => {
-        isAgreed = await confirm({ ...plan, presentBytes });
+        isAgreed = await confirm({ ...plan, presentBytes, isInstalled });
         return model;
       },
     },
@@ -98,6 +99,12 @@ describe('the consent to a download', () => {
     }
   });
 
+  it('is asked for again when what has been begun would replace a model by now', async () => {
+    const { isAgreed, asked } = await download({ presentBytes: 5, isInstalled: true, ask: false });
+    assert.equal(isAgreed, false);
+    assert.equal(asked, 1);
+  });
+
   it('is to everything that the download is', () => {
     assert.deepEqual(planLines({ ...plan, presentBytes: 1e8, isInstalled: true }), [
       'bart-large-mnli-int8: An NLI model.',
@@ -105,6 +112,8 @@ describe('the consent to a download', () => {
       '411 MB in 0 files, of which 100 MB have arrived before; 20.0 GB are free in /models/bart-large-mnli-int8.',
       'It is installed already and will be replaced.',
     ]);
+    const lines = planLines({ ...plan, isInstalled: true, isDamaged: true });
+    assert.equal(lines.at(-1), 'It is there already, but damaged, and will be replaced.');
   });
 });
 

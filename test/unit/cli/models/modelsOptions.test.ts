@@ -36,7 +36,7 @@ describe('the arguments of models', () => {
   it('are what an import takes', async () => {
     const { request } = await parse(
       ...['import', 'f', '--id', 'x', '--kind', 'nli', '--file', 'onnx/model.onnx'],
-      ...['--labels', 'neutral, entailment,contradiction'],
+      ...['--labels', 'neutral, entailment,contradiction', '--replace'],
     );
     assert.deepEqual(request, {
       command: 'import',
@@ -46,6 +46,7 @@ describe('the arguments of models', () => {
         kind: 'nli',
         file: 'onnx/model.onnx',
         labels: ['neutral', 'entailment', 'contradiction'],
+        replace: true,
       },
     });
   });

@@ -99,7 +99,24 @@ describe('the catalogue of models', () => {
     }
     assert.throws(() => readModelCatalogue([mine, mine]), /has "my-encoder" twice/);
     assert.throws(() => readModelCatalogue('x'), /the catalogue is not an object/);
-    assert.throws(() => readModelCatalogue([{ ...mine, id: 'con' }]), /id is "con"/);
+    for (const id of ['con', 'x.json', 'x.lock', 'x.old']) {
+      assert.throws(() => readModelCatalogue([{ ...mine, id }]), /id is ".*"; expected lower-case/);
+    }
+    const named = (file: string, ...data: readonly string[]): object => ({
+      ...mine,
+      precisions: [{ name: 'fp32', file, data }],
+    });
+    for (const [entry, message] of [
+      [named('NUL/model.onnx'), /file is "NUL\/model\.onnx"/],
+      [named('onnx/con.onnx'), /file is "onnx\/con\.onnx"/],
+      [named('model.onnx', 'a./b'), /data is \["a\.\/b"\]; expected a list of paths/],
+      [named('model.onnx', 'onnx/tokenizer.json'), /"tokenizer\.json" is there twice/],
+      [named('model.onnx', 'x/w.bin', 'y/W.bin'), /"W\.bin" is there twice/],
+      [named('model.onnx', 'manifest.json'), /"manifest\.json" is kept for the installer/],
+      [named('model.onnx', 'model.onnx.part'), /is kept for the installer/],
+    ] as const) {
+      assert.throws(() => readModelCatalogue([entry]), { name: 'RangeError', message });
+    }
   });
 
   it('takes entries of a person in the place of shipped ones with the same id', () => {

@@ -78,7 +78,11 @@ describe('the list of models', () => {
   it('shows what cannot be used, with the reason', () => {
     const [here] = modelSections({ installed: [broken], catalogue }, none);
     assert.equal(here?.items[0]?.label, '$(error) broken');
+    assert.equal(here.items[0].description, 'damaged, cannot be used');
     assert.equal(here.items[0].detail, 'A file is missing.');
+    const damaged = model('big-int8', { problem: 'A file is missing.' });
+    const [, there] = modelSections({ installed: [damaged], catalogue }, none);
+    assert.match(there?.items[0]?.description ?? '', /· damaged$/);
   });
 });
 
