@@ -49,7 +49,7 @@ describe('a models folder in which something is wrong', function () {
   });
   after(() => hub.close());
   beforeEach(async () => {
-    models = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-damaged-'));
+    models = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-bad-models-'));
     await download();
   });
   afterEach(() => {

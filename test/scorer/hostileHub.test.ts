@@ -40,7 +40,7 @@ describe('a hub that means harm', function () {
   let asked: number;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-hub-'));
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-bad-hub-'));
     controller = new AbortController();
     asked = 0;
   });

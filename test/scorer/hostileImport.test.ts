@@ -18,6 +18,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
+import { isModelId } from '../../src/core/models/modelId.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import type { ImportRequest } from '../../src/scorer/install/folderModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
@@ -46,7 +48,7 @@ describe('importing a folder that somebody else has made', function () {
   let controller: AbortController;
 
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-bad-import-'));
     models = path.join(folder, 'share', 'models');
     source = path.join(folder, 'usb', 'given');
     home = path.join(folder, '.bashrc');
@@ -163,6 +165,60 @@ describe('importing a folder that somebody else has made', function () {
       }
     }
     nothingInstalled();
+  });
+
+  it('changes nothing outside and leaves nothing behind, whatever a manifest says', async function () {
+    this.timeout(120_000);
+    const piece = fc.constantFrom(
+      ...['..', '/', '\\', '.bashrc', 'x', 'X', ' ', '.', '\0', 'C:', 'NUL', 'é', '\ud800', '~'],
+      ...['model.onnx', 'manifest.json', '.part', home, models],
+    );
+    const usual = fc.constantFrom('config.json', 'model.onnx', 'x');
+    const made = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''));
+    const name = fc.oneof({ weight: 2, arbitrary: usual }, made);
+    const mostly = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+      fc.oneof({ weight: 9, arbitrary }, fc.anything());
+    const config = described(...contents.config);
+    const file = fc.record({
+      path: mostly(name),
+      sha256: mostly(fc.constant(config.sha256)),
+      size: mostly(fc.constant(config.size)),
+    });
+    const part = fc.constantFrom(
+      'config',
+      'externalData',
+      'later',
+      '__proto__',
+      'model',
+      'toString',
+    );
+    const parts = fc.array(
+      fc.tuple(part, mostly(fc.oneof(file, fc.array(file, { maxLength: 3 })))),
+    );
+    const id = fc.oneof({ weight: 9, arbitrary: fc.constant('given') }, name);
+    let taken = 0;
+    await fc.assert(
+      fc.asyncProperty(parts, id, async (more, given) => {
+        writeManifest(Object.fromEntries(more), { id: given });
+        try {
+          await importing({ replace: true });
+          taken += 1;
+        } catch (error) {
+          assert.ok(error instanceof InspectorError, String(error));
+        }
+        assert.equal(readFileSync(home, 'utf8'), 'precious');
+        assert.deepEqual(readdirSync(folder).sort(), ['.bashrc', 'share', 'usb']);
+        assert.deepEqual(readdirSync(path.dirname(source)), ['given']);
+        assert.ok(
+          readdirSync(models).every(
+            (one) => ['.incoming', 'given'].includes(one) || isModelId(one),
+          ),
+        );
+        assert.deepEqual(readdirSync(path.join(models, '.incoming')), []);
+      }),
+      { numRuns: 600, examples: [[[], 'given']] },
+    );
+    assert.ok(taken > 20, `${String(taken)} were taken`);
   });
 
   it('refuses files that are there twice, hashes and sizes that are none, and ids of something else', async () => {
