@@ -52,7 +52,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerVisibleClaims(documents, runs));
   store.add(registerCodeLenses(documents, runs));
   store.add(registerHovers(documents, runs));
-  store.add(registerDiagnostics(documents, runs));
+  store.add(registerDiagnostics(documents, runs, settings));
   store.add(registerStatus(documents, runs));
   store.add(registerScorerStatus(scorer));
   store.add(new ClaimsView(documents, runs));

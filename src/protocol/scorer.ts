@@ -6,6 +6,7 @@ import type {
   EvidenceRole,
   ClaimRanges,
   Problem,
+  VerdictPlace,
 } from '../core/evidence/evidence.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { CatalogueModel } from '../core/models/catalogue.ts';
@@ -73,6 +74,8 @@ export interface Outline {
   readonly format: EvidenceFormat;
   readonly claims: readonly OutlineClaim[];
   readonly problems: readonly Problem[];
+  /** For `problemsUnder` another data set than these verdicts tell. */
+  readonly verdicts: readonly VerdictPlace[];
 }
 
 export interface ScoreParams {

@@ -4,6 +4,7 @@ import {
   formatInScale,
   formatScore,
   undecidedText,
+  verdictName,
   whySentence,
 } from '../../src/core/report/summary.ts';
 import type { ClaimTab, RevealTarget } from '../../src/protocol/panels.ts';
@@ -78,8 +79,7 @@ function verdictsLine({ row }: ScoredRow): TemplateResult {
   const outcome = outcomeIcon(row);
   const verdict = (name: string, text: string | null): TemplateResult =>
     html`<span class="verdict"
-      ><span class="muted">${name}</span>
-      <b>${text === null ? 'no verdict' : evidenceText(text)}</b></span
+      ><span class="muted">${name}</span> <b>${evidenceText(verdictName(text))}</b></span
     >`;
   return html`<p class="verdicts">
     ${verdict('predicted', row.predictedVerdict)} ${verdict('reference', row.referenceVerdict)}
@@ -107,7 +107,9 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
     share: value,
     note,
   });
-  const matched = semqa ? `${semqa.matchedQuestions} of ${row.similarities.length} matched` : '';
+  const matched = semqa
+    ? `${semqa.matchedQuestions} of ${row.similarities.filter((asked) => asked !== null).length} matched`
+    : '';
   const undecided = semqa
     ? semqa.uncompared > 0
       ? `${semqa.uncompared} not compared yet`

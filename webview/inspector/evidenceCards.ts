@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswerText, type Answer, type QaPair } from '../../src/core/evidence/evidence.ts';
 import { evidenceText, longEvidenceText } from '../common/evidenceText.ts';
+import { questionText } from '../common/questionText.ts';
 import { icon } from '../common/icons.ts';
 import type { InspectorStore } from './store.ts';
 
@@ -30,7 +31,7 @@ export function questionCard(
     <span class="question-name"
       ><span class="visually-hidden">${sideWords[place.side]} question </span>${name}</span
     >
-    <span class="question-text">${evidenceText(pair.question)}</span>
+    <span class="question-text">${questionText(pair)}</span>
     <vscode-button
       appearance="icon"
       aria-label="Reveal ${name} in the ${place.side} file"

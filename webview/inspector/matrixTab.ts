@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { textMetrics } from '../../src/core/metrics/textMetrics.ts';
+import { noQuestionText } from '../../src/core/evidence/evidence.ts';
 import type { Match, SemqaScore } from '../../src/core/metrics/semqa.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { formatInScale, formatScore } from '../../src/core/report/summary.ts';
@@ -12,7 +13,8 @@ import type { InspectorStore } from './store.ts';
 import { placeHead } from './textPlaces.ts';
 import { textPairings, textScoreKey, type TextScoreKey } from './textScore.ts';
 
-function similarityCell(similarity: number, match: Match | undefined): MatrixCell {
+function similarityCell(similarity: number | null, match: Match | undefined): MatrixCell {
+  if (similarity === null) return { shown: '–', heat: 0, kind: 'plain', words: [noQuestionText] };
   const number = { shown: formatScore(similarity), heat: similarity };
   if (!match) return { ...number, kind: 'plain', words: [] };
   const probability =
@@ -38,7 +40,7 @@ function similarityMatrix(claim: ScoredClaim, semqa: SemqaScore | null): Templat
     ),
     rows: similarities.map((row, question) => ({
       head: placeHead(claim, 'reference', { question, answer: null }, false),
-      cells: row.map((similarity, predicted) =>
+      cells: (row ?? predictedEvidence.map(() => null)).map((similarity, predicted) =>
         similarityCell(similarity, matchAt(question, predicted)),
       ),
     })),

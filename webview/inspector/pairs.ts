@@ -1,7 +1,7 @@
 // The board: reference questions left, the predicted questions that stand for them right, and what connects them.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { QaPair } from '../../src/core/evidence/evidence.ts';
+import { isAsked, type QaPair } from '../../src/core/evidence/evidence.ts';
 import type { Match, SemqaScore } from '../../src/core/metrics/semqa.ts';
 import { readsQuestions, type AnswerContext } from '../../src/core/metrics/semqaAnswers.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
@@ -91,29 +91,39 @@ function matchView(board: Board, match: Match): TemplateResult | typeof nothing 
 }
 
 /** The nearest question of the other side, for a question that stands alone. */
-function nearest(similarities: readonly number[], side: Side): string {
-  const similarity = Math.max(...similarities);
-  if (similarities.length === 0) return '';
+function nearest(similarities: readonly (number | null)[], side: Side): string {
+  const similarity = similarities.reduce<number>(
+    (most, value) => Math.max(most, value ?? -Infinity),
+    -Infinity,
+  );
+  if (similarity === -Infinity) return '';
   const name = questionName({ side, question: similarities.indexOf(similarity) });
   return `nearest: ${name}, ${formatScore(similarity)} similar`;
 }
 
 function unmatched(board: Board, position: number, pair: QaPair): TemplateResult {
   const row = board.claim.similarities[position] ?? [];
-  const why =
-    row.length === 0
-      ? 'nothing was predicted; counts 0'
-      : board.store.rows.parameters.variation === 'softmax'
-        ? 'no predicted question is above the threshold'
-        : 'every predicted question stands for another one; counts 0';
+  const isMatchable = board.claim.predictedEvidence.some(isAsked);
+  const why = !isMatchable
+    ? `${row.length === 0 ? 'nothing' : 'no question'} was predicted; counts 0`
+    : board.store.rows.parameters.variation === 'softmax'
+      ? 'no predicted question is above the threshold'
+      : 'every predicted question stands for another one; counts 0';
   return html`<li class="match is-unmatched" aria-label="Q${position + 1} is unmatched">
     ${question(board, 'reference', position, pair)}
     <p class="unmatched-note">
       ${icon('unmatched')}
-      <span
-        ><b>Unmatched</b>: ${why}.
-        <span class="muted nearest">${nearest(row, 'predictions')}</span></span
-      >
+      ${
+        isAsked(pair)
+          ? html`<span
+              ><b>Unmatched</b>: ${why}.
+              <span class="muted nearest">${nearest(row, 'predictions')}</span></span
+            >`
+          : html`<span
+              ><b>No question, not matched</b>: no part of SemQA; metrics on texts compare the
+              answer.</span
+            >`
+      }
     </p>
     ${answers(board, 'reference', position, pair, null)}
   </li>`;
@@ -124,27 +134,47 @@ function unused(board: Board, matches: readonly Match[]): TemplateResult | typeo
   const { predictedEvidence, similarities } = board.claim;
   const left = [...predictedEvidence.entries()].filter(([position]) => !used.has(position));
   if (left.length === 0) return nothing;
-  return html`<details class="unused">
-    <summary>
-      ${countOf(left.length, 'unused prediction')}: ${left.length === 1 ? 'it costs' : 'they cost'}
-      nothing
-    </summary>
-    <ul>
-      ${left.map(
-        ([position, pair]) =>
-          html`<li>
-            ${question(board, 'predictions', position, pair)}
-            ${answers(board, 'predictions', position, pair, null)}
-            <span class="muted nearest"
-              >${nearest(
-                similarities.map((row) => row[position] ?? 0),
-                'reference',
-              )}</span
-            >
-          </li>`,
-      )}
-    </ul>
-  </details>`;
+  const asked = left.filter(([, pair]) => isAsked(pair));
+  const others = left.filter(([, pair]) => !isAsked(pair));
+  const item = ([position, pair]: readonly [number, QaPair], note: string): TemplateResult =>
+    html`<li>
+      ${question(board, 'predictions', position, pair)}
+      ${answers(board, 'predictions', position, pair, null)}
+      <span class="muted nearest">${note}</span>
+    </li>`;
+  return html`${
+    asked.length === 0
+      ? nothing
+      : html`<details class="unused">
+          <summary>
+            ${countOf(asked.length, 'unused prediction')}:
+            ${asked.length === 1 ? 'it costs' : 'they cost'} nothing
+          </summary>
+          <ul>
+            ${asked.map(([position, pair]) =>
+              item(
+                [position, pair],
+                nearest(
+                  similarities.map((row) => row?.[position] ?? null),
+                  'reference',
+                ),
+              ),
+            )}
+          </ul>
+        </details>`
+  }${
+    others.length === 0
+      ? nothing
+      : html`<details class="unused is-unasked" open>
+          <summary>
+            ${countOf(others.length, 'prediction')} with no question, not matched: no part of SemQA;
+            metrics on texts compare ${others.length === 1 ? 'its answer' : 'their answers'}
+          </summary>
+          <ul>
+            ${others.map((left) => item(left, ''))}
+          </ul>
+        </details>`
+  }`;
 }
 
 /** Both sides without connections: what there was to compare. */

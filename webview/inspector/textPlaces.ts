@@ -5,6 +5,7 @@ import { noAnswerText, type Answer, type QaPair } from '../../src/core/evidence/
 import type { TextPlace } from '../../src/core/metrics/matching.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { briefEvidenceText, evidenceText } from '../common/evidenceText.ts';
+import { briefQuestionText, questionText } from '../common/questionText.ts';
 import { answerText, questionName, type Side } from './evidenceCards.ts';
 import type { InspectorStore } from './store.ts';
 
@@ -34,7 +35,7 @@ export function placeText(
   const pair = pairOf(claim, side, place.question);
   const key = `${claim.index} ${side} ${place.question} ${place.answer ?? 0}`;
   const { type, explanation } = answerOf(pair, place.answer ?? 0);
-  return html`<div class="place-question">${evidenceText(pair?.question ?? '')}</div>
+  return html`<div class="place-question">${questionText(pair)}</div>
     ${
       withAnswer
         ? html`<div class="place-answer">
@@ -59,9 +60,7 @@ export function placeHead(
   const pair = pairOf(claim, side, place.question);
   const answer = answerOf(pair, place.answer ?? 0).text.trim();
   return html`<span class="question-name">${placeName(claim, side, place)}</span>
-    <span class="head-text ${withAnswer ? 'is-short' : ''}"
-      >${briefEvidenceText(pair?.question ?? '')}</span
-    >
+    <span class="head-text ${withAnswer ? 'is-short' : ''}">${briefQuestionText(pair)}</span>
     ${
       withAnswer
         ? html`<span class="head-text is-short muted"

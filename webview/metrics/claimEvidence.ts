@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { evidenceText, longEvidenceText } from '../common/evidenceText.ts';
+import { longEvidenceText } from '../common/evidenceText.ts';
+import { questionText } from '../common/questionText.ts';
 import type { MetricsStore } from './store.ts';
 
 function side(
@@ -22,7 +23,7 @@ function side(
                 html`<li>
                   <span class="question-name">${letter}${at + 1}</span>
                   <div>
-                    <p class="question-text">${evidenceText(question)}</p>
+                    <p class="question-text">${questionText({ question })}</p>
                     ${answers.map((answer, place) => {
                       const key = `${claim.index} ${letter}${at} ${place}`;
                       const text = answer.text.trim() === '' ? noAnswerText : answer.text;

@@ -4,6 +4,7 @@ import {
   type ComparedClaim,
   type ComparedScore,
 } from '../../src/core/comparison/comparedClaim.ts';
+import { verdictName } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
@@ -15,10 +16,7 @@ import type { MetricsStore } from './store.ts';
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const outcome = outcomeOf(claim);
   const verdict = (name: string, text: string | null): TemplateResult =>
-    html`<span
-      ><span class="muted">${name}</span>
-      <b>${text === null ? 'no verdict' : evidenceText(text)}</b></span
-    >`;
+    html`<span><span class="muted">${name}</span> <b>${evidenceText(verdictName(text))}</b></span>`;
   return html`<p class="verdicts">
     ${verdict('predicted', claim.predictedVerdict)} ${verdict('reference', claim.referenceVerdict)}
     <span class="outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>

@@ -11,7 +11,8 @@ import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { formatInScale } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
-import { briefEvidenceText, evidenceText } from '../common/evidenceText.ts';
+import { evidenceText } from '../common/evidenceText.ts';
+import { briefQuestionText } from '../common/questionText.ts';
 import { guidance } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { claimEvidence } from './claimEvidence.ts';
@@ -144,7 +145,7 @@ function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateRe
             html`<tr>
               <th scope="row">
                 <span class="question-name">Q${reference + 1}</span>
-                <span class="head-text">${briefEvidenceText(pair.question)}</span>
+                <span class="head-text">${briefQuestionText(pair)}</span>
               </th>
               ${all.map((matching, at) =>
                 pairsCell(claim, matching, reference, differing[at]?.has(reference) ?? false, a),

@@ -2,12 +2,23 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import { noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
+import {
+  askedCount,
+  isAsked,
+  noAnswerText,
+  type QaPair,
+} from '../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { countOf, formatScore, verdictOutcome } from '../../src/core/report/summary.ts';
+import {
+  countOf,
+  formatScore,
+  verdictName,
+  verdictOutcome,
+} from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText, longEvidenceText } from '../common/evidenceText.ts';
 import { guidance } from '../common/guidance.ts';
+import { questionText } from '../common/questionText.ts';
 import { icon } from '../common/icons.ts';
 import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
 import { claimMatch, type MatchedQuestion } from './matched.ts';
@@ -30,7 +41,7 @@ function answers(store: SystemsStore, key: string, { answers: given }: QaPair): 
 function question(store: SystemsStore, name: string, key: string, pair: QaPair): TemplateResult {
   return html`<p class="question-line">
       <span class="question-name">${name}</span>
-      <span class="question-text">${evidenceText(pair.question)}</span>
+      <span class="question-text">${questionText(pair)}</span>
     </p>
     ${answers(store, key, pair)}`;
 }
@@ -59,8 +70,10 @@ function matchedCell(
   const match = claimMatch(claim).matched.get(reference);
   const pair = match ? claim.predictedEvidence[match.predicted] : undefined;
   if (!match || !pair) {
+    const asked = claim.referenceEvidence[reference];
+    const why = asked && !isAsked(asked) ? 'no question, not matched' : 'unmatched';
     return html`<td class="is-unmatched">
-      <span class="unmatched-mark">${icon('unmatched')} unmatched</span>
+      <span class="unmatched-mark">${icon('unmatched')} ${why}</span>
     </td>`;
   }
   return html`<td>
@@ -69,12 +82,23 @@ function matchedCell(
   </td>`;
 }
 
+/** `2 questions`, `2 questions, 1 without a question`. */
+function leftText({ predictedEvidence }: ScoredClaim, left: readonly number[]): string {
+  const asked = askedCount(left.flatMap((place) => predictedEvidence[place] ?? []));
+  const others = left.length - asked;
+  const parts = [
+    ...(asked > 0 ? [countOf(asked, 'question')] : []),
+    ...(others > 0 ? [`${String(others)} with no question, not matched`] : []),
+  ];
+  return parts.join(', ');
+}
+
 function leftCell(store: SystemsStore, claim: ScoredClaim | null, place: number): TemplateResult {
   const { left } = claim ? claimMatch(claim) : { left: [] };
   if (!claim || left.length === 0) return html`<td class="muted">none</td>`;
   return html`<td>
     <details>
-      <summary>${countOf(left.length, 'question')}</summary>
+      <summary>${leftText(claim, left)}</summary>
       ${left.map((predicted) => {
         const pair = claim.predictedEvidence[predicted];
         return pair
@@ -90,13 +114,13 @@ function countsLine(claim: ScoredClaim | null): TemplateResult {
   const { matched, by } = claimMatch(claim);
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
   return html`<p class="outcome-${outcome}">
-      ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? 'no verdict')}
+      ${icon(outcome)} ${evidenceText(verdictName(claim.predictedVerdict))}
     </p>
     <p class="muted">
       ${
         by === null
-          ? countOf(claim.predictedEvidence.length, 'question')
-          : `${String(matched.size)} of ${String(claim.referenceEvidence.length)} matched`
+          ? countOf(askedCount(claim.predictedEvidence), 'question')
+          : `${String(matched.size)} of ${String(by === 'SemQA' ? askedCount(claim.referenceEvidence) : claim.referenceEvidence.length)} matched`
       }
     </p>`;
 }
@@ -192,7 +216,7 @@ export function claimTab(store: SystemsStore, aligned: AlignedSystems): Template
       >
       <span
         ><span class="muted">reference verdict</span>
-        <b>${evidenceText(claim.referenceVerdict ?? 'none')}</b></span
+        <b>${evidenceText(verdictName(claim.referenceVerdict))}</b></span
       >
     </div>
     <p class="claim-text">${evidenceText(claim.claim)}</p>

@@ -48,7 +48,7 @@ function meteorPairs({ texts }: ScoredClaim): readonly (readonly [number, Matche
 }
 
 function computed(claim: ScoredClaim): ClaimMatch {
-  const hasSemqa = !claim.failure && claim.similarities.some((row) => row.length > 0);
+  const hasSemqa = !claim.failure && claim.similarities.some((row) => (row?.length ?? 0) > 0);
   const pairs = hasSemqa ? semqaPairs(claim) : meteorPairs(claim);
   const matched = new Map(pairs);
   const used = new Set(pairs.map(([, { predicted }]) => predicted));

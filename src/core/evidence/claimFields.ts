@@ -1,20 +1,44 @@
 // Typed access to a claim's members. Each way a value can be wrong is reported here, in one wording for every format.
 
 import type { JsonNode, JsonObject, ReportFinding } from './jsonNode.ts';
-import { isShippedLabel } from './dataSets.ts';
-import { verdicts, type Severity } from './evidence.ts';
-import { closestVerdict } from './verdictSpelling.ts';
+import type { Severity } from './evidence.ts';
+import { excerpt } from './quoted.ts';
+
+/** A verdict that was read, or `null` for a claim without one, and where. */
+export interface MetVerdict {
+  readonly verdict: string | null;
+  readonly name: string;
+  readonly claim: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+type MeetVerdict = (met: MetVerdict) => void;
 
 /** One claim being read: its object, its position, and where to say what is wrong. */
 export class ClaimReader {
   readonly text: string;
   readonly index: number;
   readonly #report: ReportFinding;
+  readonly #meet: MeetVerdict;
+  #stopsOfficial = false;
 
-  constructor(text: string, index: number, report: ReportFinding) {
+  constructor(text: string, index: number, report: ReportFinding, meet: MeetVerdict) {
     this.text = text;
     this.index = index;
     this.#report = report;
+    this.#meet = meet;
+  }
+
+  /** Whether the official scripts would have ended with an error somewhere in this claim. */
+  get stopsOfficial(): boolean {
+    return this.#stopsOfficial;
+  }
+
+  /** The official scripts end with an error here. Gives the sentence that says so. */
+  officialStop(): string {
+    this.#stopsOfficial = true;
+    return ' The official scripts stop here.';
   }
 
   report(
@@ -37,34 +61,44 @@ export class ClaimReader {
     });
   }
 
-  /** A value that has the wrong type. `read`: what was made of it all the same. */
-  wrongType(node: JsonNode, name: string, expected: string, read?: string): void {
+  /** A value that has the wrong type. `read`: what was made of it all the same. `isScored`: the official scripts stop at it. */
+  wrongType(
+    node: JsonNode,
+    name: string,
+    expected: string,
+    { read, isScored = false }: { readonly read?: string; readonly isScored?: boolean } = {},
+  ): void {
+    const official = isScored ? this.officialStop() : '';
     if (node.kind === 'unread') return;
     this.report(
       read === undefined ? 'error' : 'warning',
       'wrongType',
-      `"${name}" is ${nameOfKind(node)}; expected ${expected}. ${read === undefined ? 'It was left out.' : `Read as ${read}.`}`,
+      `"${name}" is ${nameOfKind(node)}; expected ${expected}. ${read === undefined ? 'It was left out.' : `Read as ${read}.`}${official}`,
       node,
       read === undefined ? undefined : `${name} is ${node.kind}`,
     );
   }
 
-  /** A text. Numbers and booleans are read as written; `undefined` for null, absent and anything else. */
-  textOf(node: JsonNode | undefined, name: string): string | undefined {
+  /**
+   * A text. Numbers and booleans are read as written; `undefined` for null, absent and anything else.
+   * `isScored`: the official scripts stop where it is no text.
+   */
+  textOf(node: JsonNode | undefined, name: string, isScored = false): string | undefined {
     switch (node?.kind) {
       case undefined:
       case 'null':
       case 'unread':
+        if (isScored) this.#stopsOfficial = true;
         return undefined;
       case 'string':
         return this.#wellFormed(node.value, node, name);
       case 'number':
       case 'boolean':
-        this.wrongType(node, name, 'a text', 'the text it is written with');
+        this.wrongType(node, name, 'a text', { read: 'the text it is written with', isScored });
         return this.text.slice(node.start, node.end);
       case 'object':
       case 'array':
-        this.wrongType(node, name, 'a text');
+        this.wrongType(node, name, 'a text', { isScored });
         return undefined;
     }
   }
@@ -81,11 +115,12 @@ export class ClaimReader {
     return items.flatMap((item) => this.filledTextOf(item, name) ?? []);
   }
 
-  /** Objects of a list; an object alone is a list of one. `undefined` when there is no list at all. */
+  /** Objects of a list; an object alone is a list of one, unless it is empty. `undefined` when there is no list at all. */
   itemsOf(
     node: JsonNode | undefined,
     name: string,
     expected: string,
+    isScored = false,
   ): readonly JsonNode[] | undefined {
     switch (node?.kind) {
       case undefined:
@@ -95,11 +130,11 @@ export class ClaimReader {
       case 'array':
         return node.items;
       case 'object':
-        return [node];
+        return node.members.size === 0 ? [] : [node];
       case 'string':
       case 'number':
       case 'boolean':
-        this.wrongType(node, name, expected);
+        this.wrongType(node, name, expected, { isScored });
         return undefined;
     }
   }
@@ -110,10 +145,11 @@ export class ClaimReader {
     const isDigits = node.kind === 'string' && /^\s*\d{1,15}\s*$/.test(node.value);
     const id = node.kind === 'number' ? node.value : isDigits ? Number(node.value) : NaN;
     if (Number.isSafeInteger(id) && id >= 0) {
-      if (isDigits) this.wrongType(node, 'claim_id', 'a whole number', 'that number');
+      if (isDigits) this.wrongType(node, 'claim_id', 'a whole number', { read: 'that number' });
       return id;
     }
-    const found = node.kind === 'number' ? this.text.slice(node.start, node.end) : nameOfKind(node);
+    const found =
+      node.kind === 'number' ? excerpt(this.text.slice(node.start, node.end)) : nameOfKind(node);
     this.report(
       'warning',
       'wrongType',
@@ -124,35 +160,42 @@ export class ClaimReader {
     return undefined;
   }
 
-  /** A verdict as written, under the first of the names that is not null; one that no data set we know has is reported with its likely spelling. */
-  verdictOf(object: JsonObject, names: readonly string[]): string | undefined {
+  /**
+   * A verdict as written, under the first of the names that is not null. Whether it is one that the data set has is judged later.
+   * `official`: the name that the official script of the format reads; a blank verdict is one to it.
+   */
+  verdictOf(object: JsonObject, names: readonly string[], official: string): string | undefined {
+    const read = object.members.get(official);
+    const isRead = ['string', 'number', 'boolean'].includes(read?.kind ?? '');
+    if (!isRead) this.#stopsOfficial = true;
     for (const name of names) {
       const node = object.members.get(name);
       if (node === undefined || node.kind === 'null') continue;
-      const verdict = this.filledTextOf(node, name);
+      const isScored = name === official && !isRead;
+      const verdict = this.textOf(node, name, isScored);
       if (verdict === undefined) break;
-      if (!isShippedLabel(verdict)) {
-        const likely = closestVerdict(verdict);
-        const hint = likely === undefined ? '' : ` Did you mean ${likely}?`;
-        this.report(
-          'warning',
-          'unknownVerdict',
-          `"${name}" is "${shortened(verdict)}"; expected one of ${listOfVerdicts}.${hint}`,
-          node,
-          `verdict ${verdict}`,
-        );
-      }
+      if (name !== official) this.#reportOtherVerdict(name, node, official, read);
+      this.#meet({ verdict, name, claim: this.index, start: node.start, end: node.end });
       return verdict;
     }
     const [name = 'label'] = names;
-    this.report(
-      'warning',
-      'missingField',
-      `This claim has no verdict; expected "${name}" with one of ${listOfVerdicts}.`,
-      headOf(object),
-      'no verdict',
-    );
+    this.#meet({ verdict: null, name, claim: this.index, ...headOf(object) });
     return undefined;
+  }
+
+  /** The verdict was read under another name than the official script has it. */
+  #reportOtherVerdict(
+    name: string,
+    node: JsonNode,
+    official: string,
+    read: JsonNode | undefined,
+  ): void {
+    const isThere = read !== undefined && read.kind !== 'null';
+    // Files made from annotated ones keep the annotated verdict beside the predicted one.
+    const message = isThere
+      ? `"${name}" was read as the verdict, not "${official}" beside it, which is what the official script reads.`
+      : `"${name}" was read as the verdict: there is no "${official}".${this.officialStop()}`;
+    this.report('information', 'otherVerdict', message, node, `${name} for ${official}`);
   }
 
   #wellFormed(value: string, node: JsonNode, name: string): string {
@@ -167,8 +210,6 @@ export class ClaimReader {
     return value.toWellFormed();
   }
 }
-
-const listOfVerdicts = verdicts.map((verdict) => `"${verdict}"`).join(', ');
 
 /** For messages about what an object lacks: its opening bracket, not all its lines. */
 export function headOf(node: JsonNode): { start: number; end: number } {
@@ -191,8 +232,4 @@ export function nameOfKind(node: JsonNode): string {
     case 'unread':
       return 'null';
   }
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
 }

@@ -3,6 +3,8 @@
 import averitec from './dataSets/averitec.json' with { type: 'json' };
 import claimdecomp from './dataSets/claimdecomp.json' with { type: 'json' };
 import fever from './dataSets/fever.json' with { type: 'json' };
+import { lettersOf } from './labelLetters.ts';
+import { quoted } from './quoted.ts';
 
 /** What a data set says about its verdicts; the order of labels is the data's, so it is data here too. */
 export interface DataSet {
@@ -12,6 +14,8 @@ export interface DataSet {
   readonly labels: readonly string[];
   /** Neighbouring labels are nearly the same, so that distances between labels mean something. */
   readonly isOrdered: boolean;
+  /** Label -> what files also write for it, in any case and with any signs between the words. Read as the label. */
+  readonly spellings?: Readonly<Record<string, readonly string[]>>;
   /** Where the labels come from. */
   readonly source: string;
 }
@@ -21,11 +25,18 @@ export const averitecDataSet: DataSet = averitec;
 /** The first one is assumed when labels say nothing. */
 export const shippedDataSets: readonly DataSet[] = [averitecDataSet, fever, claimdecomp];
 
-const shippedLabels = new Set(shippedDataSets.flatMap(({ labels }) => labels));
+/** Prose is no label. */
+const longestSpelling = 60;
 
-/** The label of a data set that we know, spelled as there. */
-export function isShippedLabel(label: string): boolean {
-  return shippedLabels.has(label);
+/** The label that a verdict is in a data set, spelled as there; `undefined` for a verdict that is none of its labels. */
+export function labelIn({ labels, spellings = {} }: DataSet, verdict: string): string | undefined {
+  if (labels.includes(verdict)) return verdict;
+  if (verdict.length > longestSpelling) return undefined;
+  const letters = lettersOf(verdict);
+  const other = Object.entries(spellings).find(([, known]) =>
+    known.some((spelling) => lettersOf(spelling) === letters),
+  );
+  return other?.[0];
 }
 
 /**
@@ -38,7 +49,7 @@ export function dataSetOfLabels(labels: Iterable<string>): DataSet {
   let best = averitecDataSet;
   let most = 0;
   for (const dataSet of shippedDataSets) {
-    const shared = dataSet.labels.filter((label) => found.has(label)).length;
+    const shared = new Set([...found].flatMap((label) => labelIn(dataSet, label) ?? [])).size;
     if (shared > most) [best, most] = [dataSet, shared];
   }
   return best;
@@ -63,22 +74,32 @@ export function readDataSet(json: unknown): DataSet {
   for (const name of members.keys()) {
     if (!memberNames.includes(name)) {
       throw new RangeError(
-        `A data set's description has no "${name}"; it can have ${memberNames.map((known) => `"${known}"`).join(', ')}.`,
+        `A data set's description has no ${quoted(name)}; it can have ${memberNames.map((known) => `"${known}"`).join(', ')}.`,
       );
     }
   }
   const id = textOf(members, 'id');
   if (id === undefined) throw new RangeError('"id" is missing; expected a short name.');
+  const labels = labelsOf(members.get('labels'));
   return {
     id,
     name: textOf(members, 'name') ?? id,
-    labels: labelsOf(members.get('labels')),
+    labels,
     isOrdered: orderOf(members.get('isOrdered')),
+    ...spellingsOf(members.get('spellings'), labels),
     source: textOf(members, 'source') ?? '',
   };
 }
 
-const memberNames: readonly string[] = ['$schema', 'id', 'name', 'labels', 'isOrdered', 'source'];
+const memberNames: readonly string[] = [
+  '$schema',
+  'id',
+  'name',
+  'labels',
+  'isOrdered',
+  'spellings',
+  'source',
+];
 
 function textOf(members: ReadonlyMap<string, unknown>, name: string): string | undefined {
   const value = members.get(name);
@@ -93,6 +114,25 @@ function orderOf(value: unknown): boolean {
   throw new RangeError(
     `"isOrdered" is ${kindOf(value)}; expected true when the labels stand in order from the most false to the most true, else false.`,
   );
+}
+
+function spellingsOf(value: unknown, labels: readonly string[]): Pick<DataSet, 'spellings'> {
+  if (value === undefined) return {};
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject) {
+    throw new RangeError(
+      `"spellings" is ${kindOf(value)}; expected an object with a list of texts for each label.`,
+    );
+  }
+  const entries = Object.entries(value).map(([label, texts]: [string, unknown]) => {
+    if (!labels.includes(label)) {
+      throw new RangeError(`"spellings" names ${quoted(label)}, which is not among "labels".`);
+    }
+    const isTexts = Array.isArray(texts) && texts.every((text) => typeof text === 'string');
+    if (!isTexts) throw new RangeError(`"spellings" of ${quoted(label)} is no list of texts.`);
+    return [label, texts as readonly string[]] as const;
+  });
+  return { spellings: Object.fromEntries(entries) };
 }
 
 function labelsOf(value: unknown): readonly string[] {
@@ -112,7 +152,7 @@ function labelsOf(value: unknown): readonly string[] {
   }
   const repeated = labels.find((label, at) => labels.indexOf(label) !== at);
   if (repeated !== undefined) {
-    throw new RangeError(`"labels" has "${repeated}" twice; expected each once.`);
+    throw new RangeError(`"labels" has ${quoted(repeated)} twice; expected each once.`);
   }
   return labels;
 }

@@ -30,6 +30,8 @@ export interface Answer {
   readonly explanation?: string;
   /** Source addresses, untrusted, in file order; a `url` that is a list gives several. */
   readonly sources: readonly string[];
+  /** Of `sources`, pairs of a page and its archived copy: one source under two addresses. */
+  readonly copies?: readonly (readonly [page: string, copy: string])[];
   readonly medium?: string;
   /** The file has no answer at all to its question; this one stands for it. A blank answer is there, though blank. */
   readonly isAbsent?: true;
@@ -37,6 +39,7 @@ export interface Answer {
 
 /** A question with its answers and sources. */
 export interface QaPair {
+  /** As written; blank when the file has a blank one or none: a passage, or an answer alone. */
   readonly question: string;
   readonly answers: readonly Answer[];
 }
@@ -50,7 +53,7 @@ export interface Claim {
   readonly text: string;
   readonly date?: string;
   readonly speaker?: string;
-  /** The verdict as written, possibly outside the four; absent when the file has none. */
+  /** The verdict as written, possibly outside the four, or blank; absent when the file has none. */
   readonly verdict?: string;
   /** As written; blank when the file has a blank one. */
   readonly justification?: string;
@@ -59,6 +62,8 @@ export interface Claim {
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
   readonly evidence: readonly QaPair[];
+  /** The official scripts of the file's form end with an error at this claim. What was made of it stands in the file's problems. */
+  readonly stopsOfficial?: true;
 }
 
 /** Where a claim and its parts stand in the file; `questions` and `answers` run parallel to `Claim.evidence`. */
@@ -90,13 +95,46 @@ export interface Problem {
   readonly claim?: number;
 }
 
+/** A verdict of a file, each different one once: what is wrong with it depends on the data set. */
+export interface VerdictPlace {
+  /** As written, its beginning where it is very long; `null`: a claim without one. */
+  readonly verdict: string | null;
+  /** Of the member. */
+  readonly name: string;
+  /** Of the first. */
+  readonly range: SourceRange;
+  readonly claim: number;
+  /** Claims that have it. */
+  readonly count: number;
+}
+
 export interface EvidenceFile {
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
   readonly claims: readonly Claim[];
   /** Parallel to `claims`. */
   readonly ranges: readonly ClaimRanges[];
+  /** With what is wrong with the verdicts under the data set that they tell themselves; `problemsUnder` has another one's. */
   readonly problems: readonly Problem[];
+  readonly verdicts: readonly VerdictPlace[];
+}
+
+/** Whether there is a question to match. Evidence without one is a text to the metrics on texts, and nothing to SemQA. */
+export function isAsked({ question }: Pick<QaPair, 'question'>): boolean {
+  return question.trim() !== '';
+}
+
+/** How much of the evidence has a question. */
+export function askedCount(evidence: readonly QaPair[]): number {
+  return evidence.filter(isAsked).length;
+}
+
+/** What people read where evidence has no question. */
+export const noQuestionText = 'no question';
+
+/** The question as people read it. */
+export function questionTextOf(pair: Pick<QaPair, 'question'>): string {
+  return isAsked(pair) ? pair.question : `(${noQuestionText})`;
 }
 
 /** The text that a model reads for an answer: the answer, or `noAnswerText` when it is blank. */

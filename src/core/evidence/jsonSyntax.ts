@@ -2,6 +2,7 @@
 
 import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
 import { scanError, token, type JsonTokens } from './jsonTokens.ts';
+import { excerpt, quoted } from './quoted.ts';
 
 /** Words that other languages write where JSON has a value. Nothing else that is not JSON is guessed at. */
 const foreignWords = new Map([
@@ -13,12 +14,14 @@ const foreignWords = new Map([
   ['False', 'false'],
 ]);
 
+/** Of a word that is no JSON; a token can be as long as the file. */
+const longestToken = 20;
+
 /** How a token is called in a message. */
 export function nameOfToken(tokens: JsonTokens): string {
   if (tokens.kind === token.end) return `the end of the ${tokens.unit}`;
   if (tokens.kind === token.string) return 'a text';
-  const spelling = tokens.text.slice(tokens.start, Math.min(tokens.end, tokens.start + 20));
-  return `\`${spelling.toWellFormed()}\``;
+  return `\`${excerpt(tokens.text.slice(tokens.start, tokens.end), longestToken)}\``;
 }
 
 /** What is wrong at the current token. */
@@ -157,7 +160,7 @@ export function setMember(
     report({
       severity: 'warning',
       code: 'duplicateKey',
-      message: `"${name.slice(0, 60).toWellFormed()}" is there twice in one object; expected once. The last one was read.`,
+      message: `${quoted(name)} is there twice in one object; expected once. The last one was read.`,
       start: value.start,
       end: value.end,
     });

@@ -64,31 +64,41 @@ export class ProblemList {
     this.#problems.push(problem);
   }
 
-  /** The problems in file order. */
-  finish(): readonly Problem[] {
-    for (const { at, count } of this.#groups.values()) {
-      const problem = this.#problems[at];
-      if (problem === undefined || count === 1) continue;
-      const times = count === 2 ? 'once more' : `${String(count - 1)} times more`;
-      this.#problems[at] = {
-        ...problem,
-        message: `${problem.message} (And ${times} in this file.)`,
-      };
-    }
-    // The sort is stable: problems at one place stay in the order they were found.
-    const sorted = this.#problems.sort(
-      (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1],
-    );
+  /** The problems found so far in file order, with others among them. */
+  finish(others: readonly Problem[] = []): readonly Problem[] {
+    const counts = new Map([...this.#groups.values()].map(({ at, count }) => [at, count]));
+    const counted = this.#problems.map((problem, at) => ({
+      ...problem,
+      message: `${problem.message}${timesMore(counts.get(at) ?? 1)}`,
+    }));
+    const sorted = inFileOrder([...counted, ...others]);
     if (this.#firstLeft === undefined) return sorted;
     return [
       ...sorted,
       {
         ...this.#firstLeft,
-        code: 'tooManyProblems',
+        code: tooMany,
         message: `There are ${String(this.#left)} more problems from here on that are not listed. Mend the first ones and read the file again.`,
       },
     ];
   }
+}
+
+const tooMany = 'tooManyProblems';
+
+/** Sorted by place; what counts the rest stays last. */
+export function inFileOrder(problems: readonly Problem[]): readonly Problem[] {
+  const rank = ({ code }: Problem): number => (code === tooMany ? 1 : 0);
+  // The sort is stable: problems at one place stay in the order they were found.
+  return [...problems].sort(
+    (a, b) => rank(a) - rank(b) || a.range[0] - b.range[0] || a.range[1] - b.range[1],
+  );
+}
+
+/** What a message ends with that stands for several places; `count`: of all of them. */
+export function timesMore(count: number): string {
+  if (count < 2) return '';
+  return ` (And ${count === 2 ? 'once more' : `${String(count - 1)} times more`} in this file.)`;
 }
 
 /** `file:line:column: severity: message [code]`, line and column from 1: what terminals and problem matchers understand. */

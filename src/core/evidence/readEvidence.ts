@@ -1,6 +1,7 @@
 import { ClaimReader, nameOfKind } from './claimFields.ts';
 import { streamClaims } from './claimStream.ts';
 import type { StreamedClaim } from './streamedClaim.ts';
+import type { DataSet } from './dataSets.ts';
 import { addNames, detectEvidence, formOf, type Detected, type SeenNames } from './detect.ts';
 import type {
   Claim,
@@ -10,6 +11,7 @@ import type {
   EvidenceRole,
   Problem,
   SourceRange,
+  VerdictPlace,
 } from './evidence.ts';
 import type { ClaimParts } from './formats/claimParts.ts';
 import { formats } from './formats/formats.ts';
@@ -17,6 +19,7 @@ import type { ReportFinding } from './jsonNode.ts';
 import { LineIndex } from './lineIndex.ts';
 import { LinesStream } from './linesStream.ts';
 import { ProblemList } from './problems.ts';
+import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
 
 /** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
 const mostClaims = 1_000_000;
@@ -38,7 +41,8 @@ export function readEvidence(
 ): EvidenceFile {
   const reading = new EvidenceReading(options.role);
   const { claims, ranges } = reading.read(text);
-  return { ...reading.form, claims, ranges, problems: reading.problems() };
+  const verdicts = reading.verdicts();
+  return { ...reading.form, claims, ranges, problems: reading.problems(), verdicts };
 }
 
 /** Claims of a part of a file, with their positions in the whole. */
@@ -57,6 +61,7 @@ export class EvidenceReading {
   #text = '';
   #lines = new LineIndex('');
   readonly #problems = new ProblemList(this.#lines);
+  readonly #verdicts = new VerdictPlaces();
   #claims: Claim[] = [];
   #ranges: ClaimRanges[] = [];
   /** Of the parts before this one. */
@@ -78,8 +83,14 @@ export class EvidenceReading {
     return this.#claimsBefore + this.#claims.length;
   }
 
-  problems(): readonly Problem[] {
-    return this.#problems.finish();
+  /** Of what was read so far. `dataSet`: whose labels the verdicts should be; without it, the one that they tell. */
+  problems(dataSet?: DataSet): readonly Problem[] {
+    const verdicts = this.verdicts();
+    return this.#problems.finish(verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts)));
+  }
+
+  verdicts(): readonly VerdictPlace[] {
+    return this.#verdicts.list();
   }
 
   /** The whole file. */
@@ -182,12 +193,14 @@ export class EvidenceReading {
 
   #convert(streamed: StreamedClaim, form: Detected): void {
     const index = this.count;
-    const reader = new ClaimReader(this.#text, index, (finding) => {
-      this.#problems.add(finding);
+    const reader = new ClaimReader(this.#text, index, this.#report, (met) => {
+      this.#verdicts.add(met, () => this.#lines.rangeOf(met.start, met.end, this.#linesBefore));
     });
     if (streamed.kind === 'object') {
       if (index === 0) this.#checkRole(streamed, form, reader);
-      this.#push(formats[form.format].read(streamed, reader, form.role));
+      const parts = formats[form.format].read(streamed, reader, form.role);
+      const claim: Claim = { ...parts.claim, ...(reader.stopsOfficial && { stopsOfficial: true }) };
+      this.#push({ ...parts, claim });
       return;
     }
     if (streamed.kind !== 'broken' && streamed.kind !== 'unread') {

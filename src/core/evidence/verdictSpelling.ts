@@ -1,43 +1,46 @@
-import { verdicts, type Verdict } from './evidence.ts';
+// What a verdict that is none of a data set's labels is likely to mean there.
 
-/** What FEVER and other label sets say for the four verdicts. */
-const otherNames: Readonly<Record<string, Verdict>> = {
-  supports: 'Supported',
-  true: 'Supported',
-  refutes: 'Refuted',
-  false: 'Refuted',
-  nei: 'Not Enough Evidence',
-  notenoughinfo: 'Not Enough Evidence',
-  notenoughinformation: 'Not Enough Evidence',
-  conflicting: 'Conflicting Evidence/Cherrypicking',
-  cherrypicking: 'Conflicting Evidence/Cherrypicking',
-  conflictingevidence: 'Conflicting Evidence/Cherrypicking',
-};
+import type { DataSet } from './dataSets.ts';
+import { lettersOf } from './labelLetters.ts';
+
+/** What data sets call the same thing, as letters alone; a data set has at most one of each. */
+const meanings: readonly (readonly string[])[] = [
+  ['supported', 'supports', 'support', 'true'],
+  ['refuted', 'refutes', 'refute', 'false'],
+  ['notenoughevidence', 'nei', 'notenoughinfo', 'notenoughinformation'],
+  ['conflictingevidencecherrypicking', 'conflicting', 'cherrypicking', 'conflictingevidence'],
+];
+
+const meaningOf = new Map(
+  meanings.flatMap((names, meaning) => names.map((name) => [name, meaning] as const)),
+);
 
 /** Longer labels are prose; comparing them letter by letter would only cost time. */
 const longestLabel = 60;
 
-/** The verdict that a label outside the four is likely to mean: the same letters, a known name, or a few letters off. */
-export function closestVerdict(label: string): Verdict | undefined {
-  if (label.length > longestLabel) return undefined;
-  const letters = lettersOf(label);
-  const other = Object.hasOwn(otherNames, letters) ? otherNames[letters] : undefined;
-  if (other !== undefined) return other;
-  let closest: Verdict | undefined;
+/** The label of the data set that a verdict is likely to mean: the same letters, another data set's name for it, or a few letters off. */
+export function closestLabel(verdict: string, { labels }: DataSet): string | undefined {
+  if (verdict.length > longestLabel) return undefined;
+  const letters = lettersOf(verdict);
+  const same = labels.find((label) => letters !== '' && lettersOf(label) === letters);
+  if (same !== undefined) return same;
+  const meaning = meaningOf.get(letters);
+  const named = labels.find(
+    (label) => meaning !== undefined && meaningOf.get(lettersOf(label)) === meaning,
+  );
+  if (named !== undefined) return named;
+  let closest: string | undefined;
   let least = Infinity;
-  for (const verdict of verdicts) {
-    const expected = lettersOf(verdict);
+  for (const label of labels) {
+    const expected = lettersOf(label);
+    if (expected.length > longestLabel) continue;
     const distance = editDistance(letters, expected);
     if (distance <= expected.length / 4 && distance < least) {
       least = distance;
-      closest = verdict;
+      closest = label;
     }
   }
   return closest;
-}
-
-function lettersOf(label: string): string {
-  return label.toLowerCase().replace(/[^a-z]/g, '');
 }
 
 /** Levenshtein distance. */

@@ -84,7 +84,7 @@ export function averitecScoreAt(level: number): ScoreDescription {
 export const averitecMetric: MetricDescription = {
   id: 'averitec',
   name: 'AVeriTeC score',
-  version: '1',
+  version: '2',
   minimum: 0,
   maximum: 1,
   better: 'higher',

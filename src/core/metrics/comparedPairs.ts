@@ -5,6 +5,7 @@ import {
   softmaxRows,
   type SemqaParameters,
 } from './semqa.ts';
+import { askedSimilarities, type Similarities } from './similarities.ts';
 
 /** No more than four probabilities of a row can be strictly above the default threshold 0.2. */
 const mostAboveDefaultThreshold = 4;
@@ -18,20 +19,24 @@ const mostAboveDefaultThreshold = 4;
  * the given parameters and each row's four largest, which hold F at every temperature for thresholds of 0.2 and above.
  * What can still be missing (softmax at low temperature on a run scored as Hungarian, or threshold under 0.2) is counted in `SemqaScore.uncompared`.
  *
- * `similarities`: `[references][predictions]`. Returns distinct `[reference, predicted]` pairs, by reference, then predicted.
+ * Evidence without a question is in no pair. Returns distinct `[reference, predicted]` pairs, by reference, then predicted.
  */
 export function comparedPairs(
-  similarities: readonly (readonly number[])[],
+  similarities: Similarities,
   parameters: SemqaParameters,
 ): readonly (readonly [reference: number, predicted: number])[] {
   const chosen = similarities.map(() => new Set<number>());
   const choose = (reference: number, predicted: number): void => {
     chosen[reference]?.add(predicted);
   };
+  const { values, references, predicted } = askedSimilarities(similarities);
+  const chooseAsked = (row: number, column: number): void => {
+    choose(references[row] ?? row, predicted[column] ?? column);
+  };
   const chooseAbove = (temperature: number, threshold: number): void => {
-    for (const [reference, row] of softmaxRows(similarities, temperature).entries()) {
-      for (const [predicted, probability] of row.entries()) {
-        if (probability > threshold) choose(reference, predicted);
+    for (const [row, probabilities] of softmaxRows(values, temperature).entries()) {
+      for (const [column, probability] of probabilities.entries()) {
+        if (probability > threshold) chooseAsked(row, column);
       }
     }
   };
@@ -40,10 +45,9 @@ export function comparedPairs(
   chooseAbove(defaultSemqaParameters.temperature, defaultSemqaParameters.threshold);
   if (parameters.variation === 'softmax') {
     chooseAbove(parameters.temperature, parameters.threshold);
-    for (const [reference, row] of similarities.entries()) {
-      const order = [...row.keys()].sort((a, b) => (row[b] ?? 0) - (row[a] ?? 0));
-      for (const predicted of order.slice(0, mostAboveDefaultThreshold))
-        choose(reference, predicted);
+    for (const [row, numbers] of values.entries()) {
+      const order = [...numbers.keys()].sort((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
+      for (const column of order.slice(0, mostAboveDefaultThreshold)) chooseAsked(row, column);
     }
   }
   return chosen.flatMap((predictions, reference) =>

@@ -75,7 +75,7 @@ function predictedText(
 /**
  * METEOR of the predicted justification against the reference's, 0..1. Without a predicted one the question-answer texts
  * of the prediction, the first ten, joined by blanks, stand for it. No prediction at all: 0.
- * `undefined` when the reference has no justification, or a blank one. `format` is the prediction's.
+ * A blank reference: 0, as in the official script. `undefined` when the reference has none. `format` is the prediction's.
  * Source: AVeriTeC 2023 eval.py, evaluate_justifications.
  */
 export function justificationScore(
@@ -85,7 +85,7 @@ export function justificationScore(
   format: EvidenceFormat,
 ): JustificationScore | undefined {
   const expected = reference.justification;
-  if (expected === undefined || expected.trim() === '') return undefined;
+  if (expected === undefined) return undefined;
   const { predicted, source } = predictedText(prediction, format);
   const score = meteor.matrix([expected], [predicted])[0]?.[0] ?? 0;
   return { score, reference: expected, predicted, source };
@@ -130,7 +130,7 @@ export function justificationAccumulator(
 export const justificationMetric: MetricDescription = {
   id: 'justification',
   name: 'Justification',
-  version: '1',
+  version: '2',
   minimum: 0,
   maximum: 1,
   better: 'higher',

@@ -12,13 +12,13 @@ import {
   type AnswerSupport,
   type Entailment,
 } from './semqaAnswers.ts';
+import { askedSimilarities, type AskedSimilarities, type Similarities } from './similarities.ts';
 
 export type { AnswerComparison, Entailment } from './semqaAnswers.ts';
 
 /** All that the models said about one claim. Of `SemqaParameters` only the context decides what they were asked. */
 export interface SemqaInputs {
-  /** Cosines `[referenceQuestions][predictedQuestions]`, -1..1. Empty rows when nothing was predicted. */
-  readonly similarities: readonly (readonly number[])[];
+  readonly similarities: Similarities;
   readonly comparisons: readonly AnswerComparison[];
 }
 
@@ -143,36 +143,44 @@ interface Candidate {
   readonly counted: boolean;
 }
 
+type EvidencePairs = readonly (readonly [reference: number, predicted: number])[];
+
+/** Places among the questions that are asked as places in the evidence. */
+function placed(pairs: EvidencePairs, { references, predicted }: AskedSimilarities): EvidencePairs {
+  return pairs.map(
+    ([row, column]) => [references[row] ?? row, predicted[column] ?? column] as const,
+  );
+}
+
 /**
- * The Hungarian assignment of a claim, `[reference, predicted]` in reference order.
+ * The Hungarian assignment of a claim, `[reference, predicted]` in reference order; what has no question has no partner.
  * Depends on the similarities alone, so callers that move sliders compute it once and pass it to `semqa`.
  */
-export function hungarianPairs(
-  similarities: readonly (readonly number[])[],
-): readonly (readonly [reference: number, predicted: number])[] {
-  return maximumAssignment(similarities);
+export function hungarianPairs(similarities: Similarities): EvidencePairs {
+  const asked = askedSimilarities(similarities);
+  return placed(maximumAssignment(asked.values), asked);
 }
 
 /**
  * For each reference question the most similar predicted one, `[reference, predicted]` in reference order; the first of equals.
  * No assignment: a prediction may serve several questions.
  */
-export function bestPairs(
-  similarities: readonly (readonly number[])[],
-): readonly (readonly [reference: number, predicted: number])[] {
-  return similarities.flatMap((row, reference) => {
+export function bestPairs(similarities: Similarities): EvidencePairs {
+  const asked = askedSimilarities(similarities);
+  const pairs = asked.values.flatMap((row, reference) => {
     const largest = row.reduce((most, value) => Math.max(most, value), -Infinity);
     const predicted = row.indexOf(largest);
     return predicted < 0 ? [] : [[reference, predicted] as const];
   });
+  return placed(pairs, asked);
 }
 
 function candidates(
-  inputs: SemqaInputs,
+  { similarities }: SemqaInputs,
+  asked: AskedSimilarities,
   parameters: SemqaParameters,
-  assigned: readonly (readonly [number, number])[] | undefined,
+  assigned: EvidencePairs | undefined,
 ): Candidate[] {
-  const { similarities } = inputs;
   if (parameters.variation !== 'softmax') {
     const pairs =
       parameters.variation === 'bestMatch'
@@ -184,10 +192,18 @@ function candidates(
       counted: (similarities[reference]?.[predicted] ?? 0) > parameters.threshold,
     }));
   }
-  return softmaxRows(similarities, parameters.temperature).flatMap((row, reference) =>
-    row.flatMap((probability, predicted) =>
+  const { values, references, predicted } = asked;
+  return softmaxRows(values, parameters.temperature).flatMap((row, reference) =>
+    row.flatMap((probability, column) =>
       probability > parameters.threshold
-        ? [{ reference, predicted, probability, counted: true }]
+        ? [
+            {
+              reference: references[reference] ?? reference,
+              predicted: predicted[column] ?? column,
+              probability,
+              counted: true,
+            },
+          ]
         : [],
     ),
   );
@@ -207,16 +223,18 @@ function mean(values: readonly number[]): number {
  * are left out; 0 if none is left, as the paper has it for a claim without matches: no answer speaks for the reference.
  * Comparisons made in another context than `answerContext` count as not made.
  * SemQA = alpha * question + (1 - alpha) * answer. No predictions: all three are 0.
+ * Evidence without a question is in no match, on either side, and N counts the reference questions that are asked.
  * Throws RangeError when there is no reference question (the score is undefined) and for parameters out of range.
  */
 export function semqa(
   inputs: SemqaInputs,
   parameters: SemqaParameters,
-  assigned?: readonly (readonly [reference: number, predicted: number])[],
+  assigned?: EvidencePairs,
 ): SemqaScore {
   checkSemqaParameters(parameters);
   const { similarities } = inputs;
-  const references = similarities.length;
+  const asked = askedSimilarities(similarities);
+  const references = asked.references.length;
   if (references === 0) throw new RangeError('SemQA needs at least one reference question');
 
   const byPair = new Map<string, AnswerComparison[]>();
@@ -229,7 +247,7 @@ export function semqa(
   }
 
   const isDecidedOnly = parameters.answerSupport === 'decidedOnly';
-  const matches = candidates(inputs, parameters, assigned).map((candidate): Match => {
+  const matches = candidates(inputs, asked, parameters, assigned).map((candidate): Match => {
     const best = standingComparison(
       byPair.get(`${String(candidate.reference)},${String(candidate.predicted)}`) ?? [],
       parameters.answerSupport,
@@ -250,7 +268,7 @@ export function semqa(
 
   const question =
     parameters.variation === 'softmax'
-      ? softmaxQuestionScore(matches, Math.min(references, similarities[0]?.length ?? 0))
+      ? softmaxQuestionScore(matches, Math.min(references, asked.predicted.length))
       : matches.reduce((sum, match) => sum + match.similarity, 0) / references;
   const counted = matches.filter((match) => match.counted);
   const uncompared = counted.filter((match) => match.support === null).length;

@@ -32,7 +32,7 @@ export interface CorpusScore {
 }
 
 const rouge = {
-  version: '1',
+  version: '2',
   maximum: 1,
   needs: [],
   page: 'docs/metrics/rouge.md',
@@ -41,7 +41,7 @@ const rouge = {
 const hungarianMeteor: TextMetricDescription = {
   name: 'Hungarian METEOR',
   heading: 'METEOR',
-  version: '1',
+  version: '2',
   maximum: 1,
   needs: ['lexicon'],
   page: 'docs/metrics/hungarianMeteor.md',
@@ -78,7 +78,7 @@ const wholeFile = corpusBleu();
 const bleu: TextMetricDescription = {
   name: 'BLEU',
   heading: 'BLEU',
-  version: '1',
+  version: '2',
   maximum: 100,
   needs: [],
   page: 'docs/metrics/bleu.md',
@@ -94,7 +94,7 @@ const bleu: TextMetricDescription = {
 const chrf: TextMetricDescription = {
   name: 'chrF',
   heading: 'chrF',
-  version: '1',
+  version: '2',
   maximum: 100,
   needs: [],
   page: 'docs/metrics/chrf.md',

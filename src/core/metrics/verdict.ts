@@ -131,7 +131,7 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
 export const verdictMetric: MetricDescription = {
   id: 'verdict',
   name: 'Verdicts',
-  version: '1',
+  version: '2',
   minimum: 0,
   maximum: 1,
   better: 'higher',

@@ -2,7 +2,7 @@
 // Source for the latter: AVeriTeC 2023 eval.py, HerO / FEVER averitec_evaluate.py and the FEVER-8 script for CSV files.
 
 import type { DataSet } from '../evidence/dataSets.ts';
-import type { EvidenceFormat, QaPair } from '../evidence/evidence.ts';
+import { isAsked, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
 import { comparedTexts, mostPredictedTexts, type TextScope } from '../metrics/claimStrings.ts';
 import { textMetricIds } from '../metrics/textMetrics.ts';
 import type { ReportClaim } from './report.ts';
@@ -88,6 +88,34 @@ export const noteRules: readonly NoteRule[] = [
     official: 'They divide by the number of reference questions, and stop.',
   },
   {
+    code: 'stoppedByReference',
+    concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('reference'),
+    message: (claims) =>
+      `In the reference, ${claims} lack something that the official scripts need, or have it as something else than a text or a list. The problems of the file and the notes here say what was made of it.`,
+    official: 'They stop at the first of them, and give no number for the file.',
+  },
+  {
+    code: 'stoppedByPrediction',
+    concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('predictions'),
+    message: (claims) =>
+      `In the predictions, ${claims} lack something that the official scripts need, or have it as something else than a text or a list. The problems of the file and the notes here say what was made of it.`,
+    official: 'They stop at the first of them, and give no number for the file.',
+  },
+  {
+    code: 'unaskedPrediction',
+    concerns: ({ predictedEvidence }) => !predictedEvidence.every(isAsked),
+    message: (claims) =>
+      `Predicted evidence of ${claims} has no question: a passage, or an answer alone. SemQA matches it with nothing; metrics on texts compare the answer without a question, and for questions alone a blank one.`,
+    official: 'The same for a blank question; they stop where it is missing or null.',
+  },
+  {
+    code: 'unaskedReference',
+    concerns: ({ referenceEvidence }) => !referenceEvidence.every(isAsked),
+    message: (claims) =>
+      `Reference evidence of ${claims} has no question. SemQA does not count it among the reference questions; metrics on texts compare the answer without a question, and for questions alone a blank one, which scores 0.`,
+    official: 'The same for a blank question; they stop where it is missing or null.',
+  },
+  {
     code: 'missingReferenceVerdict',
     applies: hasVerdicts,
     concerns: ({ referenceVerdict }) => referenceVerdict === null,
@@ -101,7 +129,7 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim) => isPredicted(claim) && claim.predictedVerdict === null,
     message: (claims) =>
       `The prediction for ${claims} has no verdict. It counts as wrong; measures for ordered labels leave it out.`,
-    official: 'They stop.',
+    official: 'They stop; a blank text is a verdict to them, and wrong.',
   },
   {
     code: 'unknownReferenceVerdict',
@@ -128,11 +156,22 @@ export const noteRules: readonly NoteRule[] = [
     official: 'They have no measure for ordered labels.',
   },
   {
+    code: 'unplacedVerdicts',
+    applies: ({ metrics, dataSet }) => metrics.includes('ordinalVerdict') && dataSet.isOrdered,
+    concerns: ({ referenceVerdict, predictedVerdict }, run) =>
+      [referenceVerdict, predictedVerdict].some(
+        (verdict) => verdict === null || isOutside(verdict, run),
+      ),
+    message: (claims, { dataSet }) =>
+      `There is no label of ${dataSet.name} on both sides for ${claims}. Left out of soft accuracy, mean absolute error, ordered accuracy and ordered macro F1: a distance needs two labels.`,
+    official: 'They have no measure for ordered labels.',
+  },
+  {
     code: 'clippedPredictions',
     applies: hasTexts,
     concerns: ({ predictedEvidence }) => predictedEvidence.length > mostPredictedTexts,
     message: (claims) =>
-      `More than ${most} questions were predicted for ${claims}. The metrics on texts compare the first ${most}; SemQA compares all.`,
+      `More than ${most} items of evidence were predicted for ${claims}. The metrics on texts compare the first ${most}; SemQA compares all.`,
     official: `They compare the first ${most} and drop the others.`,
   },
   {
@@ -149,7 +188,8 @@ export const noteRules: readonly NoteRule[] = [
     code: 'noPredictedEvidence',
     concerns: (claim) => isPredicted(claim) && claim.predictedEvidence.length === 0,
     message: (claims) => `The prediction for ${claims} has no evidence. Scored 0.`,
-    official: 'They score it 0 too.',
+    official:
+      'They score an empty list, and a missing one, 0 too; they stop where it is anything else.',
   },
   {
     code: 'severalAnswers',
@@ -207,7 +247,8 @@ export const noteRules: readonly NoteRule[] = [
     concerns: (claim) => isPredicted(claim) && claim.justification?.source === 'evidence',
     message: (claims) =>
       `The prediction for ${claims} has no justification. The first ${most} question-answer texts, joined, stand for it.`,
-    official: 'The script of 2023 does the same, without a word; the FEVER scripts score none.',
+    official:
+      'The script of 2023 does the same, without a word, but stops at null; the FEVER scripts score none.',
   },
   {
     code: 'justificationFromOutput',
@@ -223,6 +264,6 @@ export const noteRules: readonly NoteRule[] = [
     concerns: ({ justification }) => justification === undefined,
     message: (claims) =>
       `The reference has no justification for ${claims}. Left out of the means of justifications.`,
-    official: 'The script of 2023 stops where it is missing and counts 0 where it is blank.',
+    official: 'The script of 2023 stops.',
   },
 ];

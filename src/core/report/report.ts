@@ -2,7 +2,7 @@
 
 import type { AlignmentIssue } from '../evidence/alignment.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
-import type { EvidenceFormat, Problem, QaPair } from '../evidence/evidence.ts';
+import type { EvidenceFormat, EvidenceRole, Problem, QaPair } from '../evidence/evidence.ts';
 import type { TextScope } from '../metrics/claimStrings.ts';
 import type { JustificationScore } from '../metrics/justification.ts';
 import type { TextMatchings } from '../metrics/matching.ts';
@@ -45,6 +45,8 @@ export interface ScoredClaim extends SemqaInputs {
   readonly texts: Readonly<Partial<Record<TextMetricId, TextMatchings>>>;
   /** When the run has the metric and the reference a justification. */
   readonly justification?: JustificationScore;
+  /** Files at whose claim the official scripts end with an error; absent: neither. */
+  readonly stopsOfficial?: readonly EvidenceRole[];
   /** SemQA could not be computed. The text metrics may be there all the same. */
   readonly failure?: ClaimFailure;
 }

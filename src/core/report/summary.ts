@@ -1,5 +1,7 @@
 // What we say about a claim in one line or one sentence. Lens, hover, tree, panel and command line all take it from here.
 
+import { askedCount, type QaPair } from '../evidence/evidence.ts';
+import { excerpt } from '../evidence/quoted.ts';
 import { averitecScoreAt, countsAtLevel } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { matchCounts, type MatchCounts, type SemqaScore } from '../metrics/semqa.ts';
@@ -37,9 +39,20 @@ export function verdictOutcome(
   return predicted === reference ? 'right' : 'wrong';
 }
 
+/** Of a label in a line; files can hold anything. */
+const longestVerdict = 120;
+
+/** A verdict as people read it. A blank one is a verdict to the official scripts, and wrong. */
+export function verdictName(verdict: string | null): string {
+  if (verdict === null) return 'no verdict';
+  return verdict.trim() === '' ? 'blank verdict' : excerpt(verdict, longestVerdict);
+}
+
 function verdictText(predicted: string | null, reference: string | null): string {
-  const said = predicted ?? 'no verdict';
-  return reference === null || predicted === reference ? said : `${said} (reference: ${reference})`;
+  const said = verdictName(predicted);
+  return reference === null || predicted === reference
+    ? said
+    : `${said} (reference: ${verdictName(reference)})`;
 }
 
 /** The score that stands for a metric, `METEOR Q+A 0.21`; nothing when the claim has none. */
@@ -88,7 +101,7 @@ export function scoreLine(claim: ReportClaim): string {
     ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa)] : []),
     ...(semqa.uncompared > 0 ? [`${String(semqa.uncompared)} not compared`] : []),
   ];
-  const questions = `questions ${String(semqa.matchedQuestions)}/${String(claim.referenceEvidence.length)} matched`;
+  const questions = `questions ${String(semqa.matchedQuestions)}/${String(askedCount(claim.referenceEvidence))} matched`;
   const answers = `answers ${formatScore(semqa.answer)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
   const score = `SemQA ${formatScore(semqa.score)}`;
   return [score, ...text, questions, answers, verdict].join(' · ');
@@ -122,6 +135,18 @@ function answersClause(semqa: SemqaScore): string[] {
   ];
 }
 
+/** Evidence that SemQA cannot match, and text metrics compare all the same. */
+function unaskedClause({ referenceEvidence, predictedEvidence }: ReportClaim): string[] {
+  const clause = (evidence: readonly QaPair[], side: string): string[] => {
+    const count = evidence.length - askedCount(evidence);
+    if (count === 0) return [];
+    return [
+      `${countOf(count, `${side} item`)} ${count === 1 ? 'has' : 'have'} no question, not matched`,
+    ];
+  };
+  return [...clause(predictedEvidence, 'predicted'), ...clause(referenceEvidence, 'reference')];
+}
+
 /** One sentence that says why the score is what it is: "2 of 3 reference questions matched; the answer to Q2 is contradicted." */
 export function whySentence(claim: ReportClaim): string {
   if (claim.failure) return `Not scored: ${claim.failure.message}.`;
@@ -130,9 +155,9 @@ export function whySentence(claim: ReportClaim): string {
   }
   if (claim.predictedEvidence.length === 0) return 'No evidence was predicted: the score is 0.';
   if (claim.semqa === null) return 'SemQA is not among the metrics of this run.';
-  const asked = claim.referenceEvidence.length;
+  const asked = askedCount(claim.referenceEvidence);
   const matched = `${String(claim.semqa.matchedQuestions)} of ${countOf(asked, 'reference question')} matched`;
-  return `${[matched, ...answersClause(claim.semqa)].join('; ')}.`;
+  return `${[matched, ...answersClause(claim.semqa), ...unaskedClause(claim)].join('; ')}.`;
 }
 
 /**

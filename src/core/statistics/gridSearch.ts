@@ -12,6 +12,7 @@ import {
   type SemqaVariation,
 } from '../metrics/semqa.ts';
 import type { AnswerContext, AnswerSupport } from '../metrics/semqaAnswers.ts';
+import { askedSimilarities } from '../metrics/similarities.ts';
 import { kendallCounts, tauOf, weightedLinear } from './coefficients.ts';
 import { orderingOf, type Ordering } from './ranks.ts';
 import { checkFinite, type Scores } from './samples.ts';
@@ -153,11 +154,12 @@ function partsOf(
   fixed: FixedParameters,
 ): ClaimParts {
   const { question, matches } = semqa(inputs, { ...fixed, alpha: 0, threshold: -1, variation });
+  const { references, predicted } = askedSimilarities(inputs.similarities);
   const valueOf = (match: Match) =>
     variation === 'softmax' ? (match.probability ?? 0) : match.similarity;
   return {
     similarityScore: question,
-    smallerSide: Math.min(inputs.similarities.length, inputs.similarities[0]?.length ?? 0),
+    smallerSide: Math.min(references.length, predicted.length),
     matches: matches.map((match) => ({
       value: valueOf(match),
       support: match.support,

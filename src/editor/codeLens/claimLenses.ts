@@ -1,7 +1,7 @@
 // The line above each claim, as data: what it says and what clicking does.
 
 import type { SourceRange } from '../../core/evidence/evidence.ts';
-import { countOf, fileLine, scoreLine } from '../../core/report/summary.ts';
+import { countOf, fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 
@@ -21,7 +21,7 @@ const mostOnOneLine = 4;
 /** `4 questions, 5 answers · Refuted`. */
 export function outlineLine(claim: OutlineClaim): string {
   const counts = `${countOf(claim.questions, 'question')}, ${countOf(claim.answers, 'answer')}`;
-  return `${counts} · ${claim.verdict ?? 'no verdict'}`;
+  return `${counts} · ${verdictName(claim.verdict)}`;
 }
 
 function mostClaimsOnALine(outline: Outline): number {

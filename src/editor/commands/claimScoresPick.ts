@@ -1,5 +1,6 @@
 // A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
 
+import { isAsked, questionTextOf } from '../../core/evidence/evidence.ts';
 import type { ReportClaim } from '../../core/report/report.ts';
 import { formatScore, levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import { directionText, supportText } from '../hover/claimMarkdown.ts';
@@ -16,8 +17,10 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
   const level = levelSentence(claim, context.averitecLevel);
   const matches = claim.semqa?.matches ?? [];
   const matched = new Set(matches.map((match) => match.reference));
-  const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string =>
-    evidence[index]?.question ?? '';
+  const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string => {
+    const pair = evidence[index];
+    return pair ? questionTextOf(pair) : '';
+  };
   return [
     { label: scoreLine(claim), detail: [whySentence(claim), level].join(' ').trim() },
     ...matches.map((match) => ({
@@ -28,7 +31,17 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
     ...claim.referenceEvidence.flatMap((pair, index) =>
       matched.has(index)
         ? []
-        : [{ label: `Q${index + 1} ${pair.question}`, description: 'unmatched: counts 0' }],
+        : [
+            {
+              label: `Q${index + 1} ${questionTextOf(pair)}`,
+              description: isAsked(pair) ? 'unmatched: counts 0' : 'not matched',
+            },
+          ],
+    ),
+    ...claim.predictedEvidence.flatMap((pair, index) =>
+      isAsked(pair)
+        ? []
+        : [{ label: `P${index + 1} ${questionTextOf(pair)}`, description: 'not matched' }],
     ),
     ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import type { Problem, Severity } from '../../core/evidence/evidence.ts';
+import { problemsUnder } from '../../core/evidence/verdictPlaces.ts';
 import { category } from '../contributions.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { toRange } from '../documents/ranges.ts';
 import type { Runs } from '../scoring/runs.ts';
+import type { SettingsReader } from '../settings.ts';
 import { alignmentProblems } from './problemsOfFile.ts';
 
 const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
@@ -24,7 +26,11 @@ function toDiagnostic(problem: Problem): vscode.Diagnostic {
   return diagnostic;
 }
 
-export function registerDiagnostics(documents: EvidenceDocuments, runs: Runs): Disposable {
+export function registerDiagnostics(
+  documents: EvidenceDocuments,
+  runs: Runs,
+  settings: Pick<SettingsReader, 'dataSet'>,
+): Disposable {
   const collection = vscode.languages.createDiagnosticCollection('evidenceInspector');
 
   /** An open file is marked from its outline, a closed one from the run that read it. */
@@ -43,7 +49,9 @@ export function registerDiagnostics(documents: EvidenceDocuments, runs: Runs): D
     const { outline } = document ?? {};
     // The outline of this version is on its way: keep what is shown until it is here.
     if (document && !outline) return;
-    const problems = outline?.problems ?? result?.problems[role] ?? [];
+    const dataSet = result?.dataSet ?? settings.dataSet;
+    const ofOutline = outline && dataSet ? problemsUnder(outline, dataSet) : outline?.problems;
+    const problems = ofOutline ?? result?.problems[role] ?? [];
     const aligned =
       outline && result ? alignmentProblems(result.alignment, outline.role, outline.claims) : [];
     collection.set(uri, [...problems, ...aligned].map(toDiagnostic));

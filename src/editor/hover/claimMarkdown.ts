@@ -1,6 +1,12 @@
 // The scores of a claim, of a question and of an answer as Markdown. Pure text: evidence is escaped here.
 
-import { answerTextOf, type QaPair } from '../../core/evidence/evidence.ts';
+import {
+  answerTextOf,
+  askedCount,
+  isAsked,
+  questionTextOf,
+  type QaPair,
+} from '../../core/evidence/evidence.ts';
 import type { Entailment, Match } from '../../core/metrics/semqa.ts';
 import type { ReportClaim } from '../../core/report/report.ts';
 import {
@@ -51,7 +57,8 @@ function questionText(
   letter: 'Q' | 'P',
   length: number,
 ): string {
-  const question = evidence[index]?.question ?? '';
+  const pair = evidence[index];
+  const question = pair ? questionTextOf(pair) : '';
   return `**${letter}${String(index + 1)}** ${escapeMarkdown(shorten(question, length))}`;
 }
 
@@ -81,7 +88,7 @@ function matchTable(
   length: number,
 ): readonly string[] {
   const matched = new Set(matches.map((match) => match.reference));
-  const unmatched = [...claim.referenceEvidence.keys()].filter((index) => !matched.has(index));
+  const unmatched = [...claim.referenceEvidence.entries()].filter(([index]) => !matched.has(index));
   return [
     row([
       'Reference question',
@@ -93,10 +100,10 @@ function matchTable(
     ]),
     row(['---', '---', '---:', '---', '---', '---:']),
     ...matches.map((match) => matchRow(claim, match, length)),
-    ...unmatched.map((index) =>
+    ...unmatched.map(([index, pair]) =>
       row([
         questionText(claim.referenceEvidence, index, 'Q', length),
-        '*unmatched*',
+        isAsked(pair) ? '*unmatched*' : '*not matched*',
         '–',
         '–',
         '–',
@@ -155,7 +162,8 @@ function plainTable(claim: ReportClaim, context: ScoreContext): string {
 export function claimMarkdown(claim: ReportClaim, context: ScoreContext, links: string): string {
   const { semqa } = claim;
   const unused = semqa
-    ? claim.predictedEvidence.length - new Set(semqa.matches.map((match) => match.predicted)).size
+    ? askedCount(claim.predictedEvidence) -
+      new Set(semqa.matches.map((match) => match.predicted)).size
     : 0;
   return paragraphs(
     `**${escapedScoreLine(claim)}**`,
@@ -214,6 +222,20 @@ function textTable(
   ].join('\n');
 }
 
+/** Why SemQA has no match for it. */
+function unmatchedText(claim: ReportClaim, side: Side, question: number): string {
+  const isReference = side === 'reference';
+  const pair = (isReference ? claim.referenceEvidence : claim.predictedEvidence)[question];
+  const place = String(question + 1);
+  if (pair && !isAsked(pair)) {
+    return `${isReference ? 'Reference' : 'Predicted'} item ${place} has no question, not matched: it is no part of SemQA, and metrics on texts compare its answer.`;
+  }
+  const name = isReference ? 'Reference question' : 'Predicted question';
+  if (!claim.semqa) return `${name} ${place} is not scored.`;
+  const cost = isReference ? ' It counts 0 in the question score.' : '';
+  return `${name} ${place} is not part of any match.${cost}`;
+}
+
 /** The match of a question or answer: of `question` on that side of the claim. */
 export function matchMarkdown(
   claim: ReportClaim,
@@ -223,14 +245,9 @@ export function matchMarkdown(
   links: string,
 ): string {
   const texts = textTable(claim, side, question, context);
-  const name = side === 'reference' ? 'Reference question' : 'Predicted question';
   const found = claim.semqa?.matches.filter((match) => match[side] === question) ?? [];
   if (!claim.semqa || found.length === 0) {
-    const why = claim.semqa ? 'is not part of any match.' : 'is not scored.';
-    const cost = claim.semqa && side === 'reference' ? ' It counts 0 in the question score.' : '';
-    const said = context.metrics.includes('semqa')
-      ? `${name} ${String(question + 1)} ${why}${cost}`
-      : '';
+    const said = context.metrics.includes('semqa') ? unmatchedText(claim, side, question) : '';
     return paragraphs(said, texts, links);
   }
   const details = found.map((match) => {

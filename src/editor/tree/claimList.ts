@@ -5,7 +5,12 @@ import type { MetricDescription, ScoreDescription } from '../../core/metrics/met
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { textMetricIds } from '../../core/metrics/textMetrics.ts';
 import type { ReportClaim } from '../../core/report/report.ts';
-import { formatInScale, undecidedText, verdictOutcome } from '../../core/report/summary.ts';
+import {
+  formatInScale,
+  undecidedText,
+  verdictName,
+  verdictOutcome,
+} from '../../core/report/summary.ts';
 import { outlineLine } from '../codeLens/claimLenses.ts';
 import { matchedRows, plainRows } from '../scores/claimScores.ts';
 import type { Outline } from '../../protocol/scorer.ts';
@@ -110,8 +115,9 @@ function entryOf(
   others: readonly ListedScore[],
 ): ClaimEntry {
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-  const said = claim.predictedVerdict ?? 'no verdict';
-  const verdict = outcome === 'wrong' ? `${said}, not ${claim.referenceVerdict ?? ''}` : said;
+  const said = verdictName(claim.predictedVerdict);
+  const verdict =
+    outcome === 'wrong' ? `${said}, not ${verdictName(claim.referenceVerdict)}` : said;
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = claim.failure !== undefined;
   const shown =

@@ -1,8 +1,16 @@
 import type { AlignedClaim } from '../../core/evidence/alignment.ts';
-import type { Answer, Claim, EvidenceFormat } from '../../core/evidence/evidence.ts';
+import { labelIn, type DataSet } from '../../core/evidence/dataSets.ts';
+import {
+  askedCount,
+  isAsked,
+  type Answer,
+  type Claim,
+  type EvidenceFormat,
+} from '../../core/evidence/evidence.ts';
 import { comparedPairs } from '../../core/metrics/comparedPairs.ts';
 import type { AnswerComparison, Entailment, SemqaParameters } from '../../core/metrics/semqa.ts';
 import { answersRead, type AskedAnswer } from '../../core/metrics/semqaAnswers.ts';
+import type { Similarities } from '../../core/metrics/similarities.ts';
 import type { ClaimFailure, ScoredClaim } from '../../core/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextPair } from '../models/models.ts';
@@ -18,6 +26,8 @@ export interface ClaimPair {
   readonly reference: Claim;
   readonly prediction: Claim | null;
   readonly predictionFormat: EvidenceFormat;
+  /** Whose labels the verdicts are. */
+  readonly dataSet: DataSet;
 }
 
 interface Comparison {
@@ -28,9 +38,10 @@ interface Comparison {
 
 /** The question texts that the encoder must read for a claim: none when one side has no question. */
 export function questionsOf({ reference, prediction }: ClaimPair): readonly string[] {
-  if (!prediction || prediction.evidence.length === 0) return [];
-  if (reference.evidence.length === 0) return [];
-  return [...reference.evidence, ...prediction.evidence].map(({ question }) => question);
+  if (!prediction || askedCount(prediction.evidence) === 0) return [];
+  if (askedCount(reference.evidence) === 0) return [];
+  const evidence = [...reference.evidence, ...prediction.evidence];
+  return evidence.filter(isAsked).map(({ question }) => question);
 }
 
 /** What the run's metrics need. */
@@ -118,26 +129,27 @@ function isEntailment(value: Entailment | InspectorError | undefined): value is 
 function similaritiesOf(
   { reference, prediction }: ClaimPair,
   vectors: ReadonlyMap<string, ModelOutput>,
-): readonly (readonly number[])[] {
+): Similarities {
   const vectorOf = (text: string): Float32Array => {
     const vector = vectors.get(text);
     if (vector instanceof Float32Array) return vector;
     throw vector ?? new Error('a question has no embedding');
   };
   const predicted = prediction?.evidence ?? [];
-  if (reference.evidence.length === 0) return [];
-  if (predicted.length === 0) return reference.evidence.map(() => []);
-  const columns = predicted.map(({ question }) => vectorOf(question));
-  return reference.evidence.map(({ question }) => {
-    const row = vectorOf(question);
-    return columns.map((column) => dot(row, column));
+  if (askedCount(reference.evidence) === 0) return [];
+  const columns = predicted.map((pair) => (isAsked(pair) ? vectorOf(pair.question) : null));
+  const isCompared = columns.some((column) => column !== null);
+  return reference.evidence.map((pair) => {
+    if (!isAsked(pair)) return null;
+    const row = isCompared ? vectorOf(pair.question) : null;
+    return columns.map((column) => (row && column ? dot(row, column) : null));
   });
 }
 
 /** Every reference answer against every predicted answer of the pairs that need it. */
 function comparisonsOf(
   { reference, prediction }: ClaimPair,
-  similarities: readonly (readonly number[])[],
+  similarities: Similarities,
   parameters: SemqaParameters,
 ): readonly Comparison[] {
   const { answerContext } = parameters;
@@ -175,12 +187,22 @@ function failed({ code, message }: ClaimFailure): SemqaPart {
   return { similarities: [], comparisons: [], failure: { code, message } };
 }
 
+/** The label of the data set that the verdict is a spelling of, or the verdict as written. */
+function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null {
+  return verdict === undefined ? null : (labelIn(dataSet, verdict) ?? verdict);
+}
+
 function describe({
   aligned,
   reference,
   prediction,
+  dataSet,
 }: ClaimPair): Omit<ScoredClaim, 'similarities' | 'comparisons' | 'texts'> {
   const { date, speaker, claimTypes, strategies } = reference;
+  const stops = [
+    ...(reference.stopsOfficial ? (['reference'] as const) : []),
+    ...(prediction?.stopsOfficial ? (['predictions'] as const) : []),
+  ];
   return {
     index: aligned.referenceIndex,
     predictionIndex: aligned.predictionIndex,
@@ -189,9 +211,10 @@ function describe({
     ...(speaker === undefined ? {} : { speaker }),
     ...(claimTypes === undefined ? {} : { claimTypes }),
     ...(strategies === undefined ? {} : { strategies }),
-    referenceVerdict: reference.verdict ?? null,
-    predictedVerdict: prediction?.verdict ?? null,
+    referenceVerdict: verdictIn(dataSet, reference.verdict),
+    predictedVerdict: verdictIn(dataSet, prediction?.verdict),
     referenceEvidence: reference.evidence,
     predictedEvidence: prediction?.evidence ?? [],
+    ...(stops.length === 0 ? {} : { stopsOfficial: stops }),
   };
 }

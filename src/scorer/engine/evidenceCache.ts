@@ -47,7 +47,11 @@ export class EvidenceCache {
 }
 
 /** Refuses a file without claims, or in the other role, with the first problem and its line. */
-export function checkUsable(source: FileSource, file: EvidenceFile, role: EvidenceRole): void {
+export function checkUsable(
+  source: FileSource,
+  file: Pick<EvidenceFile, 'claims' | 'problems'>,
+  role: EvidenceRole,
+): void {
   const name = path.basename(source.path);
   const said = (code: string): string => {
     const problem = file.problems.find((candidate) => candidate.code === code);

@@ -1,13 +1,14 @@
-import type { EvidenceFile } from '../../core/evidence/evidence.ts';
+import { askedCount, type EvidenceFile } from '../../core/evidence/evidence.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 
 /** What a file holds and where, without its texts. */
 export function outlineOf(file: EvidenceFile): Outline {
-  const { role, format, problems } = file;
+  const { role, format, problems, verdicts } = file;
   return {
     role,
     format,
     problems,
+    verdicts,
     claims: file.claims.flatMap((claim): readonly OutlineClaim[] => {
       const ranges = file.ranges[claim.index];
       if (!ranges) return [];
@@ -16,7 +17,7 @@ export function outlineOf(file: EvidenceFile): Outline {
           index: claim.index,
           text: claim.text,
           verdict: claim.verdict ?? null,
-          questions: claim.evidence.length,
+          questions: askedCount(claim.evidence),
           answers: claim.evidence.reduce((sum, { answers }) => sum + answers.length, 0),
           ranges,
         },

@@ -5,7 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import path from 'node:path';
 import { align, type Alignment } from '../../core/evidence/alignment.ts';
 import type { EvidenceFile } from '../../core/evidence/evidence.ts';
-import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
+import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import { problemsUnder } from '../../core/evidence/verdictPlaces.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { checkSemqaParameters } from '../../core/metrics/semqa.ts';
@@ -117,13 +118,18 @@ export class ScoreRun {
     predictions: EvidenceFile,
     alignment: Alignment,
   ): readonly ClaimPair[] {
+    const dataSet = this.dataSetOf(reference);
     return alignment.claims.slice(0, this.params.limit).flatMap((aligned): readonly ClaimPair[] => {
       const claim = reference.claims[aligned.referenceIndex];
       const at = aligned.predictionIndex;
       const prediction = at === null ? null : (predictions.claims[at] ?? null);
       const predictionFormat = predictions.format;
-      return claim ? [{ aligned, reference: claim, prediction, predictionFormat }] : [];
+      return claim ? [{ aligned, reference: claim, prediction, predictionFormat, dataSet }] : [];
     });
+  }
+
+  private dataSetOf({ claims }: EvidenceFile): DataSet {
+    return this.params.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
   }
 
   private async scoreAll(
@@ -204,7 +210,7 @@ export class ScoreRun {
     kit: ModelKit | undefined,
   ): Omit<RunResult, 'claims' | 'complete'> {
     const { params } = this;
-    const labels = reference.file.claims.flatMap(({ verdict }) => verdict ?? []);
+    const dataSet = this.dataSetOf(reference.file);
     return {
       provenance: provenanceOf({
         productVersion: this.deps.productVersion,
@@ -216,9 +222,12 @@ export class ScoreRun {
       }),
       metrics: this.metrics.map(({ id }) => id),
       text: params.text,
-      dataSet: params.dataSet ?? dataSetOfLabels(labels),
+      dataSet,
       alignment: alignment.issues,
-      problems: { reference: reference.file.problems, predictions: predictions.file.problems },
+      problems: {
+        reference: problemsUnder(reference.file, dataSet),
+        predictions: problemsUnder(predictions.file, dataSet),
+      },
     };
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Detected } from '../../core/evidence/detect.ts';
 import type { Claim, EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
 import { isJsonLines } from '../../core/evidence/linesStream.ts';
@@ -39,9 +40,9 @@ export class EvidenceStream {
     return this.#lines.sha256;
   }
 
-  /** As `readEvidence` would give them for the lines read so far. */
-  problems(): readonly Problem[] {
-    return this.#reading.problems();
+  /** As `readEvidence` would give them for the lines read so far. `dataSet`: whose labels the verdicts should be. */
+  problems(dataSet?: DataSet): readonly Problem[] {
+    return this.#reading.problems(dataSet);
   }
 
   /** Claims in batches. Throws what reading throws, and `notJsonLines` for a file that is something else. */

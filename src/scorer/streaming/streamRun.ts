@@ -100,7 +100,7 @@ export class StreamRun {
     for await (const pairings of this.#pairings()) {
       if (!this.#isStarted) await this.#start();
       const { format } = this.#files.predictions.form;
-      const pairs = pairings.map((pairing) => pairOf(pairing, format));
+      const pairs = pairings.map((pairing) => pairOf(pairing, format, this.#dataSetInForce));
       for await (const scored of scoring.score(pairs)) {
         this.#listen();
         await this.#observer.onScored(scored);
@@ -154,11 +154,16 @@ export class StreamRun {
       const { form, count } = this.#files[role];
       const problems = this.#files[role].problems();
       const claims = count === 0 ? [] : [{ index: 0, text: '', evidence: [] }];
-      checkUsable({ path: this.#params[role] }, { ...form, claims, ranges: [], problems }, role);
+      checkUsable({ path: this.#params[role] }, { ...form, claims, problems }, role);
     }
     this.#dataSet = this.#params.dataSet ?? dataSetOfLabels(this.#labels);
     this.#isStarted = true;
     await this.#observer.onStart(this.#result(false));
+  }
+
+  /** AVeriTeC before the first claims have told. */
+  get #dataSetInForce(): DataSet {
+    return this.#dataSet ?? dataSetOfLabels([]);
   }
 
   #listen(): void {
@@ -188,11 +193,11 @@ export class StreamRun {
       }),
       metrics: this.#metrics.map(({ id }) => id),
       text: this.#params.text,
-      dataSet: this.#dataSet ?? dataSetOfLabels([]),
+      dataSet: this.#dataSetInForce,
       alignment: this.#alignment.issues().list(),
       problems: {
-        reference: this.#files.reference.problems(),
-        predictions: this.#files.predictions.problems(),
+        reference: this.#files.reference.problems(this.#dataSet),
+        predictions: this.#files.predictions.problems(this.#dataSet),
       },
       complete,
     };
@@ -202,8 +207,9 @@ export class StreamRun {
 function pairOf(
   { reference, prediction }: ClaimPairing,
   predictionFormat: EvidenceFormat,
+  dataSet: DataSet,
 ): ClaimPair {
   const predictionIndex = prediction?.index ?? null;
   const aligned = { referenceIndex: reference.index, predictionIndex };
-  return { aligned, reference, prediction, predictionFormat };
+  return { aligned, reference, prediction, predictionFormat, dataSet };
 }

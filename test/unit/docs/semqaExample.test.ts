@@ -9,6 +9,7 @@ import {
   softmaxRows,
   type SemqaInputs,
 } from '../../../src/core/metrics/semqa.ts';
+import { askedSimilarities } from '../../../src/core/metrics/similarities.ts';
 import { answerContexts, answerSupports } from '../../../src/core/metrics/semqaAnswers.ts';
 
 const inputs: SemqaInputs = {
@@ -95,7 +96,9 @@ describe('docs/metrics/semqa.md', () => {
 
   it('has the softmax example right', () => {
     assert.deepEqual(
-      softmaxRows(inputs.similarities, 1).map((row) => row.map((value) => value.toFixed(4))),
+      softmaxRows(askedSimilarities(inputs.similarities).values, 1).map((row) =>
+        row.map((value) => value.toFixed(4)),
+      ),
       [
         ['0.6457', '0.3543'],
         ['0.4502', '0.5498'],

@@ -199,5 +199,6 @@ export function outlineClaim(index: number, line: number, verdict: string | null
 }
 
 export function outlineOf(role: Outline['role'], claims: readonly OutlineClaim[]): Outline {
-  return { role, format: role === 'reference' ? 'averitec' : 'fever', claims, problems: [] };
+  const format = role === 'reference' ? 'averitec' : 'fever';
+  return { role, format, claims, problems: [], verdicts: [] };
 }

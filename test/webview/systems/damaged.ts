@@ -34,7 +34,7 @@ function withDroppedQuestions(claim: ScoredClaim): ScoredClaim {
     ...claim,
     predictedEvidence,
     texts: textsOf(claim.referenceEvidence, predictedEvidence),
-    similarities: claim.similarities.map((row) => row.slice(0, 1)),
+    similarities: claim.similarities.map((row) => row?.slice(0, 1) ?? null),
     comparisons: claim.comparisons.filter(({ predicted }) => predicted === 0),
   });
 }
@@ -63,8 +63,8 @@ export function similarClaims(count: number): ScoredClaim[] {
     const { index } = claim;
     if (index < 10) return claim;
     const shift = index % 2 === 0 ? 0.02 : -0.02;
-    const similarities = ordinaryClaim(index).similarities.map((row) =>
-      row.map((value) => value + shift),
+    const similarities = ordinaryClaim(index).similarities.map(
+      (row) => row?.map((value) => (value ?? 0) + shift) ?? null,
     );
     return { ...claim, similarities };
   });

@@ -12,6 +12,7 @@ export const averitec: FormatReader = {
   read(object, reader, role) {
     const parts = commonPartsOf(object, reader, readQuestions(object, reader, role), {
       verdict: ['label'],
+      officialVerdict: 'label',
       justification: ['justification'],
     });
     const claimTypes = reader.textsOf(object.members.get('claim_types'), 'claim_types');

@@ -10,7 +10,9 @@ export const averitec2023: FormatReader = {
     return commonPartsOf(object, reader, readQuestions(object, reader, role), {
       // Files made from annotated ones keep the annotated `label` beside the predicted one.
       verdict: ['pred_label', 'label'],
+      officialVerdict: 'label',
       justification: ['justification'],
+      scoresJustification: true,
     });
   },
 };

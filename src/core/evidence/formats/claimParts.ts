@@ -32,7 +32,11 @@ export interface ClaimParts {
 /** What a format calls a claim's members; the first that says something is read. */
 export interface MemberNames {
   readonly verdict: readonly string[];
+  /** The one of them that the official script of the format reads. */
+  readonly officialVerdict: string;
   readonly justification: readonly string[];
+  /** The official script of the format reads the justification where the member is there. */
+  readonly scoresJustification?: true;
   /** A language model's whole output, which has a justification in it. */
   readonly llmOutput?: readonly string[];
 }
@@ -67,7 +71,12 @@ function justificationOf(
   reader: ClaimReader,
   names: MemberNames,
 ): Pick<Claim, 'justification' | 'justificationSource'> {
-  const read = (name: string): string | undefined => reader.textOf(object.members.get(name), name);
+  const read = (name: string): string | undefined => {
+    const node = object.members.get(name);
+    const isScored = names.scoresJustification === true && node !== undefined;
+    if (isScored && node.kind === 'null') reportNullJustification(node, name, reader);
+    return reader.textOf(node, name, isScored);
+  };
   const isFilled = (text: string | undefined): text is string => (text ?? '').trim() !== '';
   const written = names.justification.map(read);
   const output = (names.llmOutput ?? []).map(read).find(isFilled);
@@ -76,6 +85,16 @@ function justificationOf(
   if (output !== undefined) return { justification: output, justificationSource: 'llmOutput' };
   const blank = written.find((text) => text !== undefined);
   return blank === undefined ? {} : { justification: blank };
+}
+
+function reportNullJustification(node: JsonNode, name: string, reader: ClaimReader): void {
+  reader.report(
+    'warning',
+    'wrongType',
+    `"${name}" is null; expected a text, or no such member. Read as if it were not there.${reader.officialStop()}`,
+    node,
+    'no justification',
+  );
 }
 
 /** Members that every format may have, under the names that a format gives them. */
@@ -89,7 +108,7 @@ export function commonPartsOf(
   const claimId = reader.claimIdOf(object.members.get('claim_id'));
   const date = reader.filledTextOf(object.members.get('claim_date'), 'claim_date');
   const speaker = reader.filledTextOf(object.members.get('speaker'), 'speaker');
-  const verdict = reader.verdictOf(object, names.verdict);
+  const verdict = reader.verdictOf(object, names.verdict, names.officialVerdict);
   const evidence = pairs.map((pair): QaPair => ({
     question: pair.question,
     answers: pair.answers.map((part) => part.answer),
@@ -107,7 +126,10 @@ export function commonPartsOf(
   return { claim, span: { start: object.start, end: object.end }, text: span, pairs };
 }
 
-/** The question of a QA pair. Without one there is nothing to match, so the pair is reported and left out. */
+/**
+ * The question of an item of evidence. A blank one is there, as for the official scripts, which compare the answer alone; so is
+ * one that is missing or no text, where they stop. `undefined` for an item that can hold no question.
+ */
 export function questionOf(
   item: JsonNode,
   listName: string,
@@ -115,39 +137,66 @@ export function questionOf(
 ): { readonly object: JsonObject; readonly question: string; readonly span: Span } | undefined {
   if (item.kind === 'unread') return undefined;
   if (item.kind !== 'object') {
-    reader.wrongType(item, listName, 'a list of objects with "question"');
+    reader.wrongType(item, listName, 'a list of objects with "question"', { isScored: true });
     return undefined;
   }
   const node = item.members.get('question');
-  const question = reader.filledTextOf(node, 'question');
-  if (question !== undefined && node !== undefined) {
-    return { object: item, question, span: node };
-  }
-  if (node === undefined || node.kind === 'null' || node.kind === 'string') {
+  const question = reader.textOf(node, 'question', true) ?? '';
+  const isMissing = node === undefined || node.kind === 'null';
+  if (isMissing || (node.kind === 'string' && question.trim() === '')) {
+    const official = isMissing ? `.${reader.officialStop()}` : ', as the official scripts do.';
     reader.report(
-      'error',
-      'missingField',
-      `This item of "${listName}" has no question; expected "question" with a text. The item was left out.`,
+      isMissing ? 'error' : 'warning',
+      'noQuestion',
+      `This item of "${listName}" has no question; expected "question" with a text. SemQA matches it with nothing; metrics on texts compare its answer alone${official}`,
       node ?? headOf(item),
+      `${isMissing ? 'no' : 'blank'} question`,
     );
   }
-  return undefined;
+  return { object: item, question, span: node ?? headOf(item) };
+}
+
+/** The items of a claim's list of evidence. One item alone is a list of one. */
+export function evidenceItems(
+  object: JsonObject,
+  name: string,
+  role: EvidenceRole,
+  reader: ClaimReader,
+): readonly JsonNode[] {
+  const list = object.members.get(name);
+  const isItem = list?.kind === 'object' && list.members.size > 0;
+  if (isItem) {
+    reader.wrongType(list, name, 'a list', { read: 'a list of one', isScored: true });
+    return [list];
+  }
+  // A text without characters is an empty list to the official scripts.
+  const isEmptyText = list?.kind === 'string' && list.value === '';
+  const expected = 'a list of questions with answers';
+  const items = isEmptyText ? [] : (reader.itemsOf(list, name, expected, true) ?? []);
+  if (items.length > 0) return items;
+  // They take a prediction without the member, or with an empty list, and divide by the number of reference questions.
+  const isTaken = list === undefined || list.kind === 'array' || isEmptyText;
+  const official = role === 'reference' || !isTaken ? reader.officialStop() : '';
+  if (isTaken || list.kind === 'null' || list.kind === 'object') {
+    reportNoEvidence(role, name, list ?? headOf(object), official, reader);
+  }
+  return items;
 }
 
 /** A claim without evidence, said once per claim: it decides how the claim is scored. */
-export function reportNoEvidence(
+function reportNoEvidence(
   role: EvidenceRole,
   name: string,
-  object: JsonObject,
+  at: Span,
+  official: string,
   reader: ClaimReader,
 ): void {
-  const node = object.members.get(name);
   const consequence =
     role === 'reference' ? 'It cannot be scored.' : 'It is scored as no evidence.';
   reader.report(
     'warning',
     'noQuestions',
-    `This claim has no questions; expected "${name}" with at least one. ${consequence}`,
-    node ?? headOf(object),
+    `This claim has no questions; expected "${name}" with at least one. ${consequence}${official}`,
+    at,
   );
 }

@@ -5,8 +5,8 @@ import type { JsonNode, JsonObject } from '../jsonNode.ts';
 import {
   absentAnswer,
   commonPartsOf,
+  evidenceItems,
   questionOf,
-  reportNoEvidence,
   type AnswerPart,
   type QaPart,
 } from './claimParts.ts';
@@ -19,6 +19,7 @@ export const fever: FormatReader = {
   read(object, reader, role) {
     return commonPartsOf(object, reader, readEvidenceList(object, reader, role), {
       verdict: ['pred_label', 'label'],
+      officialVerdict: 'pred_label',
       justification: ['justification'],
       llmOutput: ['llm_output'],
     });
@@ -30,12 +31,7 @@ function readEvidenceList(
   reader: ClaimReader,
   role: EvidenceRole,
 ): readonly QaPart[] {
-  const list = object.members.get('evidence');
-  const items = reader.itemsOf(list, 'evidence', 'a list of questions with answers') ?? [];
-  if (items.length === 0 && (list === undefined || list.kind === 'null' || list.kind === 'array')) {
-    reportNoEvidence(role, 'evidence', object, reader);
-  }
-  return items.flatMap((item): QaPart[] => {
+  return evidenceItems(object, 'evidence', role, reader).flatMap((item): QaPart[] => {
     const found = questionOf(item, 'evidence', reader);
     if (found === undefined) return [];
     const { question, span } = found;
@@ -47,21 +43,26 @@ function readEvidenceList(
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const node = pair.members.get('answer');
   const sources = [...new Set(reader.textsOf(pair.members.get('url'), 'url'))];
-  const nodes: readonly JsonNode[] =
-    node?.kind === 'array' ? node.items : node === undefined ? [] : [node];
+  const isList = node?.kind === 'array';
+  if (isList) {
+    const read = 'one answer for each of its texts';
+    reader.wrongType(node, 'answer', 'a text', { read, isScored: true });
+  }
+  const nodes: readonly (JsonNode | undefined)[] = isList ? node.items : [node];
   const answers = nodes.flatMap((part): AnswerPart[] => {
-    const text = reader.filledTextOf(part, 'answer');
-    return text === undefined ? [] : [{ answer: { text, sources }, span: part }];
+    const text = reader.textOf(part, 'answer', true) ?? '';
+    return text.trim() === '' || !part ? [] : [{ answer: { text, sources }, span: part }];
   });
   if (answers.length > 0) return answers;
-  const isMissing = node === undefined || ['null', 'string', 'array'].includes(node.kind);
-  if (isMissing) {
+  const isBlank = node?.kind === 'string';
+  if (isBlank || node === undefined || ['null', 'array'].includes(node.kind)) {
+    const official = isBlank ? '' : reader.officialStop();
     reader.report(
       'warning',
       'noAnswer',
-      'This question has no answer; expected "answer" with a text. It counts as unanswerable.',
+      `This question has no answer; expected "answer" with a text. It counts as unanswerable.${official}`,
       node ?? headOf(pair),
-      'noAnswer',
+      isBlank ? 'blank answer' : 'no answer',
     );
   }
   const absent = absentAnswer(pair);

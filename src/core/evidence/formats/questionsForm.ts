@@ -5,8 +5,8 @@ import type { EvidenceRole } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../jsonNode.ts';
 import {
   absentAnswer,
+  evidenceItems,
   questionOf,
-  reportNoEvidence,
   type AnswerPart,
   type QaPart,
 } from './claimParts.ts';
@@ -16,12 +16,7 @@ export function readQuestions(
   reader: ClaimReader,
   role: EvidenceRole,
 ): readonly QaPart[] {
-  const list = object.members.get('questions');
-  const items = reader.itemsOf(list, 'questions', 'a list of questions') ?? [];
-  if (items.length === 0 && (list === undefined || list.kind === 'null' || list.kind === 'array')) {
-    reportNoEvidence(role, 'questions', object, reader);
-  }
-  return items.flatMap((item): QaPart[] => {
+  return evidenceItems(object, 'questions', role, reader).flatMap((item): QaPart[] => {
     const found = questionOf(item, 'questions', reader);
     if (found === undefined) return [];
     const { question, span } = found;
@@ -31,53 +26,72 @@ export function readQuestions(
 
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const list = pair.members.get('answers');
-  const items = list?.kind === 'string' ? [list] : reader.itemsOf(list, 'answers', 'a list');
+  // Whatever is no list is a list of one to the official scripts, which then look for "answer" in it.
+  const items =
+    list?.kind === 'string' || list?.kind === 'object'
+      ? [list]
+      : reader.itemsOf(list, 'answers', 'a list', true);
   const answers = (items ?? []).flatMap((item) => readAnswer(item, pair, reader));
   if (answers.length > 0) return answers;
-  if (items === undefined || items.length === 0) reportNoAnswer(pair, list ?? pair, reader);
+  const isEmpty = list?.kind === 'array' && list.items.length === 0;
+  if (items === undefined || isEmpty) reportNoAnswer(pair, list ?? pair, reader, isEmpty);
   return [absentAnswer(pair)];
 }
 
-function reportNoAnswer(pair: JsonObject, at: JsonNode, reader: ClaimReader): void {
+/** `isTaken`: the official scripts take it as it is. */
+function reportNoAnswer(
+  pair: JsonObject,
+  at: JsonNode,
+  reader: ClaimReader,
+  isTaken: boolean,
+): void {
+  const official = isTaken ? '' : reader.officialStop();
   if (at.kind === 'unread') return;
   const place = at === pair ? { start: pair.start, end: pair.start + 1 } : at;
   reader.report(
     'warning',
     'noAnswer',
-    'This question has no answer; expected "answers" with at least one. It counts as unanswerable.',
+    `This question has no answer; expected "answers" with at least one. It counts as unanswerable.${official}`,
     place,
-    'noAnswer',
+    isTaken ? 'blank answer' : 'no answer',
   );
 }
 
 function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): AnswerPart[] {
   if (item.kind === 'unread') return [];
   if (item.kind === 'null') {
-    reportNoAnswer(pair, item, reader);
+    reportNoAnswer(pair, item, reader, false);
     return [absentAnswer(pair)];
   }
+  const expected = 'a list of objects with "answer"';
   if (item.kind === 'string') {
-    reader.wrongType(item, 'answers', 'a list of objects with "answer"', 'the answer itself');
+    const read = 'the answer itself';
+    reader.wrongType(item, 'answers', expected, { read, isScored: true });
     const text = reader.textOf(item, 'answers') ?? '';
     return [{ answer: { text, sources: [] }, span: item }];
   }
   if (item.kind !== 'object') {
-    reader.wrongType(item, 'answers', 'a list of objects with "answer"');
+    reader.wrongType(item, 'answers', expected, { isScored: true });
     return [];
   }
   const node = item.members.get('answer');
-  const text = reader.textOf(node, 'answer') ?? '';
+  const text = reader.textOf(node, 'answer', true) ?? '';
   const type = reader.filledTextOf(item.members.get('answer_type'), 'answer_type');
-  const isMissing = node === undefined || node.kind === 'null' || node.kind === 'string';
-  if (text.trim() === '' && type !== 'Unanswerable' && isMissing) {
-    reportNoAnswer(pair, node ?? item, reader);
+  const isBlank = node?.kind === 'string';
+  if (text.trim() === '' && (isBlank || node === undefined || node.kind === 'null')) {
+    if (type !== 'Unanswerable' || !isBlank) {
+      reportNoAnswer(pair, node ?? item, reader, isBlank);
+    }
   }
-  // A blank one counts: the official scorers append it all the same, after a full stop.
-  const explanation = reader.textOf(item.members.get('boolean_explanation'), 'boolean_explanation');
+  const explanation = explanationOf(item, type, reader);
   const medium = reader.filledTextOf(item.members.get('source_medium'), 'source_medium');
-  const sources = ['source_url', 'cached_source_url'].flatMap((name) =>
+  const [pages = [], cached = []] = ['source_url', 'cached_source_url'].map((name) =>
     reader.textsOf(item.members.get(name), name),
   );
+  const copies = cached.flatMap((copy, at): (readonly [string, string])[] => {
+    const page = pages[at];
+    return page === undefined || page === copy ? [] : [[page, copy]];
+  });
   const isPlaced = node !== undefined && node.kind !== 'null' && node.kind !== 'unread';
   return [
     {
@@ -85,10 +99,24 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
         text,
         ...(type === undefined ? {} : { type }),
         ...(explanation === undefined ? {} : { explanation }),
-        sources: [...new Set(sources)],
+        sources: [...new Set([...pages, ...cached])],
+        ...(copies.length === 0 ? {} : { copies }),
         ...(medium === undefined ? {} : { medium }),
       },
       span: isPlaced ? node : pair,
     },
   ];
+}
+
+/**
+ * Of a Boolean answer the official scripts need it. A blank one counts: they append it all the same, after a full stop.
+ * Files of the shared task leave it out, which the notes on a run tell, so it is no problem of the file.
+ */
+function explanationOf(
+  answer: JsonObject,
+  type: string | undefined,
+  reader: ClaimReader,
+): string | undefined {
+  const node = answer.members.get('boolean_explanation');
+  return reader.textOf(node, 'boolean_explanation', type === 'Boolean');
 }

@@ -1,9 +1,9 @@
 // One claim of a report: closed it is a line, opened it is everything that made its scores.
 
-import type { Answer, QaPair } from '../../evidence/evidence.ts';
+import { isAsked, noQuestionText, type Answer, type QaPair } from '../../evidence/evidence.ts';
 import { averitecMetric, headlineLevel } from '../../metrics/averitec.ts';
 import type { MetricDescription } from '../../metrics/metric.ts';
-import type { Entailment, Match } from '../../metrics/semqa.ts';
+import type { Entailment, Match, SemqaScore } from '../../metrics/semqa.ts';
 import { verdictMetric } from '../../metrics/verdict.ts';
 import { claimLink } from '../claimLink.ts';
 import type { ReportClaim } from '../report.ts';
@@ -56,7 +56,10 @@ function answerItem({ text, type, explanation, sources }: Answer): Markup {
 
 function pairBlock(name: string, pair: QaPair | undefined): Content {
   if (!pair) return null;
-  return markup`<p class="question"><b>${name}</b> ${shownText(pair.question)}</p><ul class="answers">${pair.answers.map(answerItem)}</ul>`;
+  const asked = isAsked(pair)
+    ? shownText(pair.question)
+    : markup`<span class="muted">${noQuestionText}</span>`;
+  return markup`<p class="question"><b>${name}</b> ${asked}</p><ul class="answers">${pair.answers.map(answerItem)}</ul>`;
 }
 
 /** The largest of the three first. */
@@ -136,6 +139,21 @@ function others(
 ${left.map(({ pair, at }) => markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair)}</div>`)}`;
 }
 
+/** What SemQA has no use for: evidence without a question. Without SemQA it stands among the rest. */
+function unasked(claim: ReportClaim): Content {
+  if (!claim.semqa) return null;
+  const blocks = (letter: string, pairs: readonly QaPair[]): readonly Markup[] =>
+    pairs.flatMap((pair, at) =>
+      isAsked(pair)
+        ? []
+        : [markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair)}</div>`],
+    );
+  const left = [...blocks('Q', claim.referenceEvidence), ...blocks('P', claim.predictedEvidence)];
+  if (left.length === 0) return null;
+  return markup`<h3>No question, not matched: metrics on texts compare the answers alone</h3>
+${left}`;
+}
+
 /** Verdict and AVeriTeC score are said in words. */
 function scores(claim: ReportClaim, metrics: readonly MetricDescription[]): Content {
   const numbers = metrics.filter(({ id }) => id !== verdictMetric.id && id !== averitecMetric.id);
@@ -175,6 +193,17 @@ const outcomes = {
   unknown: ['–', 'no verdict to compare'],
 } as const;
 
+/** What need not be listed as left over: matched, or without a question, which has a list of its own. */
+function usedIn(
+  semqa: SemqaScore | null,
+  side: 'reference' | 'predicted',
+  evidence: readonly QaPair[],
+): ReadonlySet<number> {
+  if (!semqa) return new Set();
+  const unmatchable = evidence.flatMap((pair, at) => (isAsked(pair) ? [] : [at]));
+  return new Set([...semqa.matches.map((match) => match[side]), ...unmatchable]);
+}
+
 export function claimDetails(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
@@ -182,8 +211,8 @@ export function claimDetails(
 ): Markup {
   const { semqa, referenceEvidence, predictedEvidence } = claim;
   const [sign, said] = outcomes[verdictOutcome(claim.predictedVerdict, claim.referenceVerdict)];
-  const usedReferences = new Set(semqa?.matches.map(({ reference }) => reference));
-  const usedPredictions = new Set(semqa?.matches.map(({ predicted }) => predicted));
+  const usedReferences = usedIn(semqa, 'reference', referenceEvidence);
+  const usedPredictions = usedIn(semqa, 'predicted', predictedEvidence);
   const link =
     predictionsUri === undefined
       ? null
@@ -197,6 +226,7 @@ ${link}${scores(claim, metrics)}
 ${matches(claim)}
 ${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences)}
 ${others(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions)}
+${unasked(claim)}
 ${predictedEvidence.length === 0 ? list(['No evidence was predicted.']) : null}
 ${justification(claim)}
 </div>

@@ -4,7 +4,7 @@ import { labelOf } from '../../comparison/alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../../comparison/comparison.ts';
 import type { ComparisonRow } from '../../comparison/systemRows.ts';
 import { claimLink } from '../claimLink.ts';
-import { countOf, verdictOutcome } from '../summary.ts';
+import { countOf, verdictName, verdictOutcome } from '../summary.ts';
 import {
   changesHeading,
   comparisonChanges,
@@ -68,7 +68,7 @@ function verdictCell(claim: ComparisonClaim, predicted: string | null): Markup {
   const [sign, said] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: ['–', ''] }[
     outcome
   ];
-  return markup`${sign}<span class="hidden"> ${said}</span> ${evidence(predicted ?? 'no verdict')}`;
+  return markup`${sign}<span class="hidden"> ${said}</span> ${evidence(verdictName(predicted))}`;
 }
 
 function links(

@@ -1,6 +1,6 @@
 // The claims of a report as a table for people; each format renders these columns its own way.
 
-import { verdicts } from '../../evidence/evidence.ts';
+import { askedCount, verdicts } from '../../evidence/evidence.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../report.ts';
 import { runMetrics, type ScoredRun } from '../runScores.ts';
@@ -47,7 +47,7 @@ const semqaDetails: readonly Column[] = [
     heading: 'matched',
     align: 'right',
     cell: ({ semqa, referenceEvidence }) =>
-      semqa ? `${semqa.matchedQuestions}/${referenceEvidence.length}` : '–',
+      semqa ? `${semqa.matchedQuestions}/${askedCount(referenceEvidence)}` : '–',
   },
   {
     heading: 'undecided',

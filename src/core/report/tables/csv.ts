@@ -1,6 +1,7 @@
 // Comma-separated values (RFC 4180) for spreadsheets and data frames: numbers in full, provenance in every row,
 // so that rows of several runs can be put together and still say where each comes from.
 
+import { askedCount } from '../../evidence/evidence.ts';
 import type { ScoreDescription } from '../../metrics/metric.ts';
 import type { ReportClaim } from '../report.ts';
 import { runScores } from '../runScores.ts';
@@ -55,8 +56,8 @@ function claimCells(claim: ReportClaim): FirstCells {
     semqa: semqa?.score ?? null,
     semqa_question: semqa?.question ?? null,
     semqa_answer: semqa?.answer ?? null,
-    reference_questions: claim.referenceEvidence.length,
-    predicted_questions: claim.predictedEvidence.length,
+    reference_questions: askedCount(claim.referenceEvidence),
+    predicted_questions: askedCount(claim.predictedEvidence),
     matched_questions: semqa?.matchedQuestions ?? null,
     counted_matches: semqa ? semqa.matches.filter(({ counted }) => counted).length : null,
     undecided_matches: semqa?.undecided ?? null,

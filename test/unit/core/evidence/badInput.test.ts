@@ -287,8 +287,29 @@ const cases: readonly BadInput[] = [
   {
     name: 'a question that is null',
     text: `[${zero.replace('"Q?"', 'null')}]`,
-    pairs: [0],
-    problems: [['error', 'missingField', /expected "question" with a text/, 'null']],
+    pairs: [1],
+    problems: [
+      [
+        'error',
+        'noQuestion',
+        /expected "question" with a text\. SemQA matches it with nothing; .*its answer alone\. The official scripts stop here/,
+        'null',
+      ],
+    ],
+  },
+  {
+    name: 'a question that is blank',
+    text: `[${zero.replace('"Q?"', '" "')}]`,
+    pairs: [1],
+    problems: [['warning', 'noQuestion', /its answer alone, as the official scripts do\.$/, '" "']],
+  },
+  {
+    name: 'a question that is a list',
+    text: `[${zero.replace('"Q?"', '["Q?"]')}]`,
+    pairs: [1],
+    problems: [
+      ['error', 'wrongType', /a list; expected a text.*The official scripts stop here/, '["Q?"]'],
+    ],
   },
   {
     name: 'an item of evidence that is a text',
@@ -349,7 +370,7 @@ const cases: readonly BadInput[] = [
     name: 'no verdict',
     text: `[${zero.replace(',"pred_label":"Refuted"', '')}]`,
     pairs: [1],
-    problems: [['warning', 'missingField', /no verdict; expected "pred_label"/, '{']],
+    problems: [['warning', 'noVerdict', /no verdict; expected "pred_label"/, '{']],
   },
   {
     name: 'a name that is there twice',

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { LineIndex } from '../../../../src/core/evidence/lineIndex.ts';
 import { longestIncreasing } from '../../../../src/core/evidence/longestIncreasing.ts';
 import { formatProblem, ProblemList } from '../../../../src/core/evidence/problems.ts';
-import { closestVerdict } from '../../../../src/core/evidence/verdictSpelling.ts';
+import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
+import { EvidenceReading, readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { closestLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import { slicer } from './evidenceText.ts';
 
 describe('LineIndex', () => {
@@ -73,7 +75,49 @@ describe('formatProblem', () => {
   });
 });
 
-describe('closestVerdict', () => {
+describe('messages', () => {
+  const long = 'x'.repeat(1_000_000);
+  const claim = { claim: 'C', evidence: [{ question: 'Q', answer: 'A' }], pred_label: 'Refuted' };
+  const damaged = [
+    ...['claim_id', 'claim', 'pred_label', 'evidence', 'justification', 'speaker'].flatMap(
+      (name) => [
+        { ...claim, [name]: long },
+        { ...claim, [name]: [long] },
+        { ...claim, [name]: { [long]: long } },
+      ],
+    ),
+    ...['question', 'answer', 'url'].map((name) => ({
+      ...claim,
+      evidence: [{ ...claim.evidence[0], [name]: { [long]: long } }],
+    })),
+  ].map((value) => JSON.stringify([value]));
+  const raw = [
+    JSON.stringify([claim]).replace('"Refuted"', `"Refuted","claim_id":${'9'.repeat(1_000_000)}`),
+    JSON.stringify([claim]).replace('"Refuted"', `"Refuted","claim_id":0.${'9'.repeat(1_000_000)}`),
+    JSON.stringify([claim]).replace('"Refuted"', long),
+    JSON.stringify([claim]).replace('"pred_label"', `"${long}":1,"${long}":2,"pred_label"`),
+  ];
+
+  it('quote no more than a line of a file, whatever it holds', () => {
+    for (const text of [...damaged, ...raw]) {
+      for (const { message } of readEvidence(text).problems) {
+        assert.ok(message.length < 500, message.slice(0, 200));
+      }
+    }
+  });
+
+  it('are the same when they are asked for again', () => {
+    const reading = new EvidenceReading('predictions');
+    reading.readLines(
+      [1, 2, 3].map(() => JSON.stringify({ ...claim, pred_label: 'x' })).join('\n'),
+    );
+    const once = reading.problems();
+    assert.deepEqual(reading.problems(), once);
+    assert.match(once[0]?.message ?? '', /\(And 2 times more in this file\.\)$/);
+  });
+});
+
+describe('closestLabel', () => {
   for (const [label, verdict] of [
     ['supported', 'Supported'],
     ['SUPPORTS', 'Supported'],
@@ -91,7 +135,7 @@ describe('closestVerdict', () => {
     ['x'.repeat(100_000), undefined],
   ] as const) {
     it(`takes ${JSON.stringify(label.slice(0, 40))} for ${verdict ?? 'none'}`, () => {
-      assert.equal(closestVerdict(label), verdict);
+      assert.equal(closestLabel(label, averitecDataSet), verdict);
     });
   }
 });

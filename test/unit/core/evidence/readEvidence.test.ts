@@ -90,6 +90,7 @@ describe('readEvidence: forms', () => {
                 text: '100 °C at one atmosphere',
                 type: 'Extractive',
                 sources: ['https://a.example/1', 'https://b.example/1'],
+                copies: [['https://a.example/1', 'https://b.example/1']],
                 medium: 'Web text',
               },
               { text: 'Yes', type: 'Boolean', explanation: 'A table says so.', sources: [] },

@@ -88,8 +88,13 @@ describe('justification of a claim', () => {
   it('scores 0 without a prediction, and not at all without a reference', () => {
     assert.equal(justificationScore(same, reference, null, 'fever')?.score, 0);
     assert.equal(justificationScore(same, claim({}), claim({}), 'fever'), undefined);
+  });
+
+  it('scores 0 against a blank reference, as in the official script', () => {
+    const meteorOfNothing = { matrix: () => [[0]] };
     const blank = claim({ justification: ' ' });
-    assert.equal(justificationScore(same, blank, claim({}), 'fever'), undefined);
+    const found = justificationScore(meteorOfNothing, blank, claim({}), 'fever');
+    assert.deepEqual([found?.score, found?.reference], [0, ' ']);
   });
 });
 

@@ -274,7 +274,7 @@ describe('SemQA, whatever the numbers', () => {
         const rows = given.similarities.length;
         const columns = given.similarities[0]?.length ?? 0;
         const turned: SemqaInputs = {
-          similarities: given.similarities.map((row) => row.toReversed()).toReversed(),
+          similarities: given.similarities.map((row) => row?.toReversed() ?? null).toReversed(),
           comparisons: given.comparisons.map((comparison) => ({
             ...comparison,
             reference: rows - 1 - comparison.reference,

@@ -115,6 +115,28 @@ describe('notes on an evaluation', () => {
       { justification: { ...fromEvidence, source: 'llmOutput' } },
       ['justificationFromOutput'],
     ],
+    [
+      'predicted evidence without a question',
+      { predictedEvidence: [...pairs(1), pair(' ')] },
+      ['unaskedPrediction'],
+    ],
+    [
+      'reference evidence without a question',
+      { referenceEvidence: [...pairs(1), pair('')] },
+      ['unaskedReference'],
+    ],
+    [
+      'claims that the official scripts stop at',
+      { stopsOfficial: ['reference', 'predictions'] },
+      ['stoppedByReference', 'stoppedByPrediction'],
+    ],
+    ['a blank verdict, which is one', { predictedVerdict: '' }, ['unknownVerdict']],
+    [
+      'ordered labels of which one is missing',
+      { referenceVerdict: 'true', predictedVerdict: null },
+      ['missingVerdict', 'unplacedVerdicts'],
+      { metrics: ['ordinalVerdict'], dataSet: shippedDataSets[2] ?? averitecDataSet },
+    ],
     ['labels without order', {}, ['unorderedVerdicts'], { metrics: ['ordinalVerdict'] }],
     [
       'labels with one',

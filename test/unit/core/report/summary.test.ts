@@ -8,6 +8,7 @@ import {
   levelSentence,
   scoreLine,
   undecidedShare,
+  verdictName,
   whySentence,
 } from '../../../../src/core/report/summary.ts';
 
@@ -31,6 +32,47 @@ describe('formatInScale', () => {
     assert.equal(formatInScale(0.216, { maximum: 1 }), '0.22');
     assert.equal(formatInScale(21.62, { maximum: 100 }), '21.6');
     assert.equal(formatInScale(null, { maximum: 100 }), '–');
+  });
+});
+
+describe('evidence without a question', () => {
+  const passage = { question: ' ', answers: [{ text: 'A passage.', sources: [] }] };
+  const asked = { question: 'When?', answers: [{ text: 'Then.', sources: [] }] };
+  const inputs = { similarities: [[null, 0.1], null], comparisons: [] };
+  const claim = claimOf({
+    ...inputs,
+    referenceEvidence: [asked, passage],
+    predictedEvidence: [passage, asked],
+    semqa: semqa(inputs, defaultSemqaParameters),
+  });
+
+  it('is said to be not matched, and no reference question', () => {
+    assert.equal(
+      whySentence(claim),
+      '0 of 1 reference question matched; 1 predicted item has no question, not matched; 1 reference item has no question, not matched.',
+    );
+    assert.match(scoreLine(claim), /questions 0\/1 matched/u);
+  });
+
+  it('is not called no evidence', () => {
+    const none = { similarities: [[null], null], comparisons: [] };
+    const said = whySentence({
+      ...claim,
+      predictedEvidence: [passage],
+      semqa: semqa(none, defaultSemqaParameters),
+    });
+    assert.doesNotMatch(said, /No evidence/u);
+    assert.match(said, /1 predicted item has no question, not matched/u);
+  });
+});
+
+describe('verdictName', () => {
+  it('tells a blank verdict from none, and cuts one that is no label', () => {
+    assert.deepEqual(
+      [verdictName(null), verdictName(' '), verdictName('Refuted')],
+      ['no verdict', 'blank verdict', 'Refuted'],
+    );
+    assert.ok(verdictName('x'.repeat(1_000_000)).length < 200);
   });
 });
 

@@ -1,0 +1,17 @@
+import { html, type TemplateResult } from 'lit';
+import { isAsked, noQuestionText, type QaPair } from '../../src/core/evidence/evidence.ts';
+import { briefEvidenceText, evidenceText } from './evidenceText.ts';
+
+type Asked = Pick<QaPair, 'question'>;
+
+const withoutQuestion = html`<i class="muted">${noQuestionText}</i>`;
+
+/** The question, or that there is none. */
+export function questionText(pair: Asked | undefined): TemplateResult {
+  return pair && isAsked(pair) ? evidenceText(pair.question) : withoutQuestion;
+}
+
+/** Its beginning, for places of a few lines. */
+export function briefQuestionText(pair: Asked | undefined): TemplateResult {
+  return pair && isAsked(pair) ? briefEvidenceText(pair.question) : withoutQuestion;
+}
