@@ -12,7 +12,7 @@ import { levelOutcomes, levelsWords } from './claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { asTitle, runMetrics } from './runScores.ts';
 import { scoreTable, type TableScore } from './scoreTable.ts';
-import { sharedAddresses } from './sourceOverlap.ts';
+import { comparedSources } from '../../src/core/metrics/urlOverlap.ts';
 import type { InspectorStore } from './store.ts';
 import { textPairings } from './textScore.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
@@ -142,7 +142,11 @@ function overlapRow({ claim, report }: Told, metric: MetricDescription): TableSc
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
   const overlap = report.urlOverlap ?? null;
   if (overlap === null) return { ...row, ...noScore('Neither side names a web address.') };
-  const { shared, all } = sharedAddresses(claim);
+  const { shared, referenceOnly, predictedOnly } = comparedSources(
+    claim.referenceEvidence,
+    claim.predictedEvidence,
+  );
+  const all = shared.length + referenceOnly.length + predictedOnly.length;
   return {
     ...row,
     score: overlap,

@@ -1,10 +1,11 @@
 // Where answers come from. Addresses are untrusted: only http and https become links, and the extension opens them, never this page.
 
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { QaPair } from '../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { countOf } from '../../src/core/report/summary.ts';
 import { evidenceText } from '../common/evidenceText.ts';
+import { questionText } from '../common/questionText.ts';
 import { icon } from '../common/icons.ts';
 import { questionName, type Side } from './evidenceCards.ts';
 import type { InspectorStore } from './store.ts';
@@ -15,7 +16,7 @@ function isWebAddress(address: string): boolean {
 }
 
 // A button with the role of a link: an `a` with an address would be opened by VS Code as well.
-function sourceView(store: InspectorStore, address: string): TemplateResult {
+function sourceView(store: InspectorStore, address: string, isCopy: boolean): TemplateResult {
   if (!isWebAddress(address)) {
     return html`<li>
       ${evidenceText(address)} <span class="muted">(not a web address, cannot be opened)</span>
@@ -32,6 +33,7 @@ function sourceView(store: InspectorStore, address: string): TemplateResult {
     >
       ${icon('link')} ${evidenceText(address)}
     </button>
+    ${isCopy ? html`<span class="muted">archived copy</span>` : nothing}
   </li>`;
 }
 
@@ -42,16 +44,19 @@ function pairSources(
   pair: QaPair,
 ): TemplateResult {
   const addresses = [...new Set(pair.answers.flatMap((answer) => answer.sources))];
+  const copies = new Set(
+    pair.answers.flatMap((answer) => (answer.copies ?? []).map(([, copy]) => copy)),
+  );
   return html`<li class="source-pair">
     <div>
       <span class="question-name">${questionName({ side, question })}</span>
-      ${evidenceText(pair.question)}
+      ${questionText(pair)}
     </div>
     ${
       addresses.length === 0
         ? html`<p class="muted">no source given</p>`
         : html`<ul class="source-list">
-            ${addresses.map((address) => sourceView(store, address))}
+            ${addresses.map((address) => sourceView(store, address, copies.has(address)))}
           </ul>`
     }
   </li>`;
@@ -59,9 +64,9 @@ function pairSources(
 
 export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
   const column = (side: Side, title: string, evidence: readonly QaPair[]): TemplateResult => {
-    const count = evidence.flatMap((pair) =>
-      pair.answers.flatMap((answer) => answer.sources),
-    ).length;
+    const count = evidence
+      .flatMap((pair) => pair.answers)
+      .reduce((sum, { sources, copies = [] }) => sum + sources.length - copies.length, 0);
     return html`<section>
       <h3>${title} <span class="muted">${countOf(count, 'source')}</span></h3>
       <ul class="plain-list">

@@ -1,6 +1,6 @@
 // Whether two sides drew on the same pages.
 
-import type { QaPair } from '../evidence/evidence.ts';
+import type { Answer, QaPair } from '../evidence/evidence.ts';
 import type { MetricDescription } from './metric.ts';
 
 /** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star; archive.today's long form is alike. */
@@ -42,19 +42,68 @@ export function comparableAddress(address: string): string | undefined {
   return `${name}${otherPort}${normalEscapes(path).replace(/\/+$/, '')}${asked}`;
 }
 
-function addressesOf(evidence: readonly QaPair[]): Set<string> {
-  return new Set(
-    evidence.flatMap(({ answers }) =>
-      answers.flatMap(({ sources }) =>
-        sources.flatMap((source) => comparableAddress(source) ?? []),
-      ),
-    ),
-  );
+/** The addresses of one claim. An archived copy and its page are one source, under whichever address either side knows it. */
+class Sources {
+  readonly #parents = new Map<string, string>();
+
+  /** The address that stands for the source. */
+  find(address: string): string {
+    let root = address;
+    for (let next = this.#parents.get(root); next !== undefined; next = this.#parents.get(root)) {
+      const after = this.#parents.get(next);
+      if (after !== undefined) this.#parents.set(root, after); // halves the way for the next one
+      root = next;
+    }
+    return root;
+  }
+
+  /** The page stands for its copy. */
+  join(page: string, copy: string): void {
+    const [kept, other] = [this.find(page), this.find(copy)];
+    if (kept !== other) this.#parents.set(other, kept);
+  }
+}
+
+function answersOf(evidence: readonly QaPair[]): readonly Answer[] {
+  return evidence.flatMap(({ answers }) => answers);
+}
+
+/** Comparable addresses of a claim's sources, each source once, in the order they are met. */
+export interface ComparedSources {
+  readonly shared: readonly string[];
+  readonly referenceOnly: readonly string[];
+  readonly predictedOnly: readonly string[];
+}
+
+export function comparedSources(
+  reference: readonly QaPair[],
+  predicted: readonly QaPair[],
+): ComparedSources {
+  const sources = new Sources();
+  const sides = [answersOf(reference), answersOf(predicted)] as const;
+  for (const { copies = [] } of sides.flat()) {
+    for (const [page, copy] of copies) {
+      const [ofPage, ofCopy] = [comparableAddress(page), comparableAddress(copy)];
+      if (ofPage !== undefined && ofCopy !== undefined) sources.join(ofPage, ofCopy);
+    }
+  }
+  const citedBy = (answers: readonly Answer[]): ReadonlySet<string> => {
+    const addresses = answers.flatMap((answer) =>
+      answer.sources.flatMap((source) => comparableAddress(source) ?? []),
+    );
+    return new Set(addresses.map((address) => sources.find(address)));
+  };
+  const [expected, found] = [citedBy(sides[0]), citedBy(sides[1])];
+  return {
+    shared: [...expected].filter((address) => found.has(address)),
+    referenceOnly: [...expected].filter((address) => !found.has(address)),
+    predictedOnly: [...found].filter((address) => !expected.has(address)),
+  };
 }
 
 /**
- * Jaccard overlap of the sets of source addresses: shared / all, 0..1. `null` when neither side has an address;
- * 0 when only one has. Each page counts once a side, however often it is cited.
+ * Jaccard overlap of the sets of sources: shared / all, 0..1. `null` when neither side has an address;
+ * 0 when only one has. Each source counts once a side, however often it is cited, with its archived copy.
  * Source: the Jaccard overlap of evidence sets in Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with
  * Evidence Retrieved in the Wild; when two addresses are the same is our rule (docs/metrics/urlOverlap.md).
  */
@@ -62,17 +111,15 @@ export function urlOverlap(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): number | null {
-  const expected = addressesOf(reference);
-  const found = addressesOf(predicted);
-  const shared = [...expected].filter((address) => found.has(address)).length;
-  const all = expected.size + found.size - shared;
-  return all === 0 ? null : shared / all;
+  const { shared, referenceOnly, predictedOnly } = comparedSources(reference, predicted);
+  const all = shared.length + referenceOnly.length + predictedOnly.length;
+  return all === 0 ? null : shared.length / all;
 }
 
 export const urlOverlapMetric: MetricDescription = {
   id: 'urlOverlap',
   name: 'Source overlap',
-  version: '1',
+  version: '2',
   minimum: 0,
   maximum: 1,
   better: 'higher',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import {
   comparableAddress,
+  comparedSources,
   urlOverlap,
   urlOverlapMetric,
 } from '../../../../src/core/metrics/urlOverlap.ts';
+import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 
 const evidence = (...sources: readonly string[]) => [pair('Q?', answer({ sources }))];
@@ -71,6 +73,55 @@ describe('overlap of sources', () => {
     assert.equal(urlOverlap(reference, predicted), 0.25);
     assert.equal(urlOverlap(predicted, reference), 0.25);
     assert.equal(urlOverlap(reference, reference), 1);
+  });
+
+  it('counts a page and its archived copy once, on both sides', () => {
+    const page = 'https://a.org/1';
+    const copy = 'https://archive.ph/AcS0w';
+    const cited = [pair('Q?', answer({ sources: [page, copy], copies: [[page, copy]] }))];
+    // By hand: one source on each side, the same one; without the copy's relation {a, archive} and {a} share half.
+    assert.equal(urlOverlap(cited, evidence(page)), 1);
+    assert.equal(urlOverlap(evidence(page), cited), 1);
+    assert.equal(urlOverlap(cited, cited), 1);
+    // A system that found the copy alone found the source.
+    assert.equal(urlOverlap(cited, evidence(copy)), 1);
+    assert.equal(urlOverlap(cited, evidence(page, 'https://b.org')), 0.5);
+    assert.deepEqual(comparedSources(cited, evidence(copy)).shared, ['a.org/1']);
+  });
+
+  it('reads page and copy of an answer as one source', () => {
+    const text = JSON.stringify([
+      {
+        claim: 'A',
+        label: 'Refuted',
+        claim_types: [],
+        questions: [
+          {
+            question: 'Q',
+            answers: [
+              {
+                answer: 'A',
+                source_url: 'https://a.org/1',
+                cached_source_url: 'https://archive.ph/AcS0w',
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+    const [claim] = readEvidence(text).claims;
+    assert.equal(urlOverlap(claim?.evidence ?? [], evidence('https://a.org/1')), 1);
+  });
+
+  it('follows a long chain of copies without delay', () => {
+    const copies = Array.from(
+      { length: 50_000 },
+      (_, at) => [`https://a.org/${at + 1}`, `https://a.org/${at}`] as const,
+    );
+    const chained = [pair('Q?', answer({ sources: copies.flat(), copies }))];
+    const startMs = performance.now();
+    assert.equal(urlOverlap(chained, evidence('https://a.org/0')), 1);
+    assert.ok(performance.now() - startMs < 3000);
   });
 
   it('is 0 when one side has none, and undefined when neither has', () => {
