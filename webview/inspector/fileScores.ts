@@ -16,9 +16,6 @@ import type { InspectorStore } from './store.ts';
 
 const decimals = 4;
 
-/** A distance in labels: no bar, which would say that longer is better. */
-const errorColumn = 'ordinalVerdict_meanAbsoluteError';
-
 /** Claims in the mean, and those that could not be in it. */
 function claimsNote(claims: number | undefined, failed = 0): string {
   if (claims === undefined) return '–';
@@ -97,17 +94,20 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
   const isEmpty = metric.id === 'ordinalVerdict' && aggregate.ordinalVerdict?.isOrdered === false;
   return (
     textRows(metric, aggregate) ??
-    metric.scores.slice(0, isEmpty ? 1 : undefined).map(({ column, name, ofFile }, place) => ({
-      column,
-      name: asTitle(name, metric),
-      metric,
-      score: ofFile(aggregate),
-      ...(column === errorColumn
-        ? { instead: html`<b>${preciseScore(ofFile(aggregate), metric, decimals)}</b>` }
-        : {}),
-      words: place === 0 ? wordsOf(metric, aggregate) : '',
-      note: noteOf(metric, aggregate),
-    }))
+    metric.scores
+      .slice(0, isEmpty ? 1 : undefined)
+      .map(({ column, name, ofFile, range }, place) => ({
+        column,
+        name: asTitle(name, metric),
+        metric,
+        score: ofFile(aggregate),
+        // Another range than the metric's, a distance in labels: no bar, which would say that longer is better.
+        ...(range
+          ? { instead: html`<b>${preciseScore(ofFile(aggregate), metric, decimals)}</b>` }
+          : {}),
+        words: place === 0 ? wordsOf(metric, aggregate) : '',
+        note: noteOf(metric, aggregate),
+      }))
   );
 }
 

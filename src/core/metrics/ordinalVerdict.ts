@@ -71,7 +71,7 @@ export function ordinalVerdictAccumulator(
 export const ordinalVerdictMetric: MetricDescription = {
   id: 'ordinalVerdict',
   name: 'Ordered verdicts',
-  version: '1',
+  version: '2',
   minimum: 0,
   maximum: 1,
   better: 'higher',
@@ -101,6 +101,7 @@ export const ordinalVerdictMetric: MetricDescription = {
       column: 'ordinalVerdict_meanAbsoluteError',
       name: 'mean absolute error of verdicts, in labels (smaller is better)',
       heading: 'MAE',
+      range: ({ labels }) => ({ minimum: 0, maximum: labels.length - 1, better: 'lower' }),
       ofFile: ({ ordinalVerdict }) => ordinalVerdict?.meanAbsoluteError ?? null,
     },
   ],

@@ -1,4 +1,4 @@
-import type { MetricDescription } from '../../metrics/metric.ts';
+import type { MetricDescription, ScoreRange } from '../../metrics/metric.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import { runMetrics } from '../runScores.ts';
 import { shareText } from '../summary.ts';
@@ -29,7 +29,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
   return shown.length === 0 ? null : markup`<dl class="tiles">${shown}</dl>`;
 }
 
-function scaleText({ minimum, maximum, better }: MetricDescription): string {
+function scaleText({ minimum, maximum, better }: ScoreRange): string {
   return `${String(minimum)} to ${String(maximum)}, ${better} is better`;
 }
 
@@ -62,10 +62,10 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
       { heading: 'metric' },
     ],
     rows: metrics.flatMap((metric) => [
-      ...metric.scores.map(({ name, ofFile }) => [
+      ...metric.scores.map(({ name, ofFile, range }) => [
         capitalised(name, metric.name),
         markup`<b>${printedScore(ofFile(report.aggregate), metric)}</b>`,
-        scaleText(metric),
+        scaleText(range?.(report.parameters.dataSet) ?? metric),
         `${metric.name} ${report.provenance.metrics[metric.id] ?? metric.version}`,
       ]),
       ...(metric === semqaMetric ? undecidedRow(report) : []),

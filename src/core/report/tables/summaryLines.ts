@@ -78,6 +78,16 @@ function metricLines(report: ReportEnd): readonly string[] {
   });
 }
 
+/** A claim without a label of the data set on both sides has no distance, and is in none of the measures. */
+function ordinalLines({ aggregate: { ordinalVerdict }, parameters }: ReportEnd): readonly string[] {
+  if (!ordinalVerdict?.isOrdered || ordinalVerdict.left === 0) return [];
+  const { claims, left } = ordinalVerdict;
+  const { name } = parameters.dataSet;
+  return [
+    `${countOf(left, 'claim')} left out of the ordered verdicts: no label of ${plainText(name)} on both sides; the measures are of ${countOf(claims, 'claim')}.`,
+  ];
+}
+
 /** The mean scores and everything that a reader must know before quoting them. */
 export function resultLines(report: ReportEnd): readonly string[] {
   const { semqa } = report.aggregate;
@@ -85,6 +95,7 @@ export function resultLines(report: ReportEnd): readonly string[] {
   const lines = [
     ...(semqa ? semqaLines(semqa, report.parameters.semqa) : []),
     ...metricLines(report),
+    ...ordinalLines(report),
   ];
   if (!report.complete) {
     lines.push(

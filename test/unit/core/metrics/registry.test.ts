@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
 import {
   metricById,
   metricGroups,
@@ -50,6 +51,12 @@ describe('the table of metrics', () => {
       /no metric "meteor"; there is semqa, hungarianMeteor/u,
     );
     assert.throws(() => metricsOf(['semqa', 'x']), RangeError);
+  });
+
+  it('says of the mean absolute error that less is better, up to the number of labels less one', () => {
+    const error = scoresOf(['ordinalVerdict']).find(({ heading }) => heading === 'MAE');
+    const claimdecomp = shippedDataSets.find(({ id }) => id === 'claimdecomp') ?? assert.fail();
+    assert.deepEqual(error?.range?.(claimdecomp), { minimum: 0, maximum: 5, better: 'lower' });
   });
 
   it('gives the numbers of a claim, or of the file', () => {
