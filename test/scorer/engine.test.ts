@@ -144,6 +144,72 @@ describe('the scoring engine', function () {
     });
   }
 
+  it('asks the models nothing of evidence without a question, and compares its texts', async () => {
+    const { claims, result } = await score(
+      params(
+        referenceText([
+          [qa(' ', 'A passage.'), qa('When?', 'In May.')],
+          [qa('', 'A passage alone.')],
+          [qa('When?', 'In May.')],
+        ]),
+        predictionsText([
+          [qa('', 'In May it was.'), qa('When?', 'In June.')],
+          [qa('When?', 'In June.')],
+          [qa('', 'In May.'), qa('  ', 'In May it was.')],
+        ]),
+        { metrics: ['semqa', 'hungarianMeteor'] },
+      ),
+    );
+    const [mixed, unasked, passages] = claims;
+    assert.deepEqual(
+      mixed?.similarities.map((row) => row?.map((value) => value?.toFixed(4) ?? null) ?? null),
+      [null, [null, '1.0000']],
+    );
+    assert.deepEqual(
+      mixed?.comparisons.map(({ reference, predicted }) => [reference, predicted]),
+      [[1, 1]],
+    );
+    assert.equal(mixed?.predictedEvidence[0]?.question, '');
+    assert.equal(mixed?.texts.hungarianMeteor?.questionAnswer.matrix.length, 2);
+    assert.ok((mixed?.texts.hungarianMeteor?.questionAnswer.matrix[1]?.[0] ?? 0) > 0);
+    assert.equal(unasked?.failure?.code, 'noReferenceQuestions');
+    assert.ok(unasked.texts.hungarianMeteor);
+    assert.deepEqual(passages?.similarities, [[null, null]]);
+    assert.equal(semqa(passages, defaultSemqaParameters).score, 0);
+    assert.ok((passages.texts.hungarianMeteor?.questionAnswer.hungarian ?? 0) > 0);
+    assert.deepEqual(
+      result.problems.predictions.map(({ code, claim }) => [code, claim]),
+      [['noQuestion', 0]],
+    );
+  });
+
+  it('reads other spellings of a label as the label, and judges verdicts by the data set of the reference', async () => {
+    const evidence = [qa('When?', 'In May.')];
+    const label = (text: string, from: string, to: string): string => text.replaceAll(from, to);
+    const { claims, result } = await score(
+      params(
+        label(referenceText([evidence]), 'Refuted', 'half-true'),
+        label(predictionsText([evidence]), 'Supported', 'Half True'),
+        { metrics: ['ordinalVerdict'] },
+      ),
+    );
+    assert.deepEqual(
+      [claims[0]?.referenceVerdict, claims[0]?.predictedVerdict, result.dataSet.id],
+      ['half-true', 'half-true', 'claimdecomp'],
+    );
+    const other = await score(
+      params(
+        label(referenceText([evidence]), 'Refuted', 'half-true'),
+        label(predictionsText([evidence]), 'Supported', 'Supported'),
+        { metrics: ['ordinalVerdict'] },
+      ),
+    );
+    assert.match(
+      other.result.problems.predictions[0]?.message ?? '',
+      /expected one of "pants-fire".*Did you mean true\?/,
+    );
+  });
+
   it('finds equal questions equal, and compares their answers in both directions', async () => {
     const { claims, result, seen } = await score(
       params(

@@ -129,6 +129,33 @@ describe('the claim', function () {
     }),
   );
 
+  it('shows evidence without a question as not matched, with its answers', () =>
+    inPanel(async (panel) => {
+      const claim = scoredClaim(0, {
+        claim: 'The bridge opened in 1937.',
+        referenceEvidence: [pair('When did it open?', 'In 1937.'), pair('', 'A passage.')],
+        predictedEvidence: [pair(' ', 'It was opened in May 1937.'), pair('', 'Another passage.')],
+        similarities: [[null, null], null],
+      });
+      await panel.show([claim], { select: 0 });
+      assert.equal(
+        await panel.text('.why'),
+        '0 of 1 reference question matched; 2 predicted items have no question, not matched; 1 reference item has no question, not matched.',
+      );
+      assert.match(await panel.text('.scores'), /Questions 0\.00 0 of 1 matched/u);
+      const [asked, passage] = await panel.page.locator('.is-unmatched').allInnerTexts();
+      assert.match(asked ?? '', /Unmatched: no question was predicted; counts 0/u);
+      assert.match(passage ?? '', /no question[^]*No question, not matched/u);
+      assert.match(
+        await panel.text('.is-unasked summary'),
+        /2 predictions with no question, not matched/u,
+      );
+      assert.match(await panel.text('.is-unasked ul'), /It was opened in May 1937\./u);
+      assert.equal(await panel.page.locator('.unused:not(.is-unasked)').count(), 0);
+      await panel.page.click('#tab-matrix');
+      assert.match(await panel.text('.matrix'), /no question/u);
+    }));
+
   it(
     'says undecided in words',
     showing(undecided, async (panel) => {

@@ -81,6 +81,14 @@ export const noteRules: readonly NoteRule[] = [
       'The script of 2023 pairs the files line by line, so that every later claim is compared with the prediction for another one; the FEVER script takes a copy of the first prediction.',
   },
   {
+    code: 'otherPlace',
+    concerns: ({ index, predictionIndex }) => predictionIndex !== null && predictionIndex !== index,
+    message: (claims) =>
+      `The prediction for ${claims} stands at another place in its file than the claim in the reference. Found by claim_id or by its text.`,
+    official:
+      'They pair the files line by line and compare such a claim with the prediction for another one; where the files differ in length, the rest of the longer one is dropped.',
+  },
+  {
     code: 'noReferenceQuestions',
     concerns: ({ referenceEvidence }) => referenceEvidence.length === 0,
     message: (claims) =>
@@ -240,6 +248,15 @@ export const noteRules: readonly NoteRule[] = [
       `The reference asks a question of ${claims} more than once. Each counts, so that one predicted question matches only one of them.`,
     official:
       'The FEVER-8 script for CSV files drops the repetitions for Q; the others count each.',
+  },
+  {
+    code: 'missingClaimTypes',
+    applies: ({ metrics }) => metrics.includes('hungarianMeteor'),
+    concerns: ({ claimTypes = [] }) => claimTypes.length === 0,
+    message: (claims) =>
+      `The reference has no claim type for ${claims}. In no slice by claim type.`,
+    official:
+      'They stop where "claim_types" is missing or null, before their last table, the scores by claim type.',
   },
   {
     code: 'missingJustification',

@@ -16,6 +16,7 @@ const everything: NotedRun = {
 };
 
 const unjustified: Partial<ReportClaim> = {
+  claimTypes: ['Numerical Claim'],
   referenceVerdict: 'Refuted',
   predictedVerdict: 'Supported',
   referenceEvidence: pairs(2),
@@ -115,6 +116,8 @@ describe('notes on an evaluation', () => {
       { justification: { ...fromEvidence, source: 'llmOutput' } },
       ['justificationFromOutput'],
     ],
+    ['a prediction at another place', { predictionIndex: 3 }, ['otherPlace']],
+    ['a reference without claim types', { claimTypes: [] }, ['missingClaimTypes']],
     [
       'predicted evidence without a question',
       { predictedEvidence: [...pairs(1), pair(' ')] },

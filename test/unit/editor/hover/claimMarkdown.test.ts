@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ReportClaim, ScoredClaim } from '../../../../src/core/report/report.ts';
+import { scoreItems } from '../../../../src/editor/commands/claimScoresPick.ts';
 import { claimMarkdown, matchMarkdown } from '../../../../src/editor/hover/claimMarkdown.ts';
 import { commandLink } from '../../../../src/editor/hover/commandLinks.ts';
 import { fullClaim, handClaim, missingClaim, pair, runOf } from '../sampleClaims.ts';
@@ -42,6 +43,36 @@ describe('claimMarkdown', () => {
       comparisons: handClaim.comparisons.slice(0, 1),
     });
     assert.match(claimMarkdown(claim, nothing, ''), /\*\*Q2\*\* Who built it\? \| \*unmatched\*/);
+  });
+
+  it('says of evidence without a question that it is not matched', () => {
+    const claim = scored({
+      ...handClaim,
+      referenceEvidence: [...handClaim.referenceEvidence, pair('')],
+      predictedEvidence: [...handClaim.predictedEvidence, pair(' ')],
+      similarities: [...handClaim.similarities.map((row) => [...(row ?? []), null]), null],
+    });
+    const text = claimMarkdown(claim, nothing, '');
+    assert.match(text, /questions 2\/2 matched/);
+    assert.match(text, /\*\*Q3\*\* \(no question\) \| \*not matched\*/);
+    assert.match(text, /1 predicted item has no question, not matched/);
+    assert.doesNotMatch(text, /not used in a match/);
+    for (const [side, name] of [
+      ['reference', 'Reference'],
+      ['predicted', 'Predicted'],
+    ] as const) {
+      assert.match(
+        matchMarkdown(claim, side, 2, { ...nothing, metrics: ['semqa'] }, ''),
+        new RegExp(`${name} item 3 has no question, not matched`),
+      );
+    }
+    const items = scoreItems(claim, nothing).map(({ label, description }) => [label, description]);
+    assert.ok(
+      items.some(([label, said]) => label === 'Q3 (no question)' && said === 'not matched'),
+    );
+    assert.ok(
+      items.some(([label, said]) => label === 'P3 (no question)' && said === 'not matched'),
+    );
   });
 
   it('says that there is no prediction instead of showing an empty table', () => {

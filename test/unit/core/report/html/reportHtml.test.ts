@@ -2,13 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { shippedDataSets } from '../../../../../src/core/evidence/dataSets.ts';
+import { defaultSemqaParameters, semqa } from '../../../../../src/core/metrics/semqa.ts';
+import { claimDetails } from '../../../../../src/core/report/html/claimDetails.ts';
 import type { ReportClaim } from '../../../../../src/core/report/report.ts';
 import { Markup, markup } from '../../../../../src/core/report/html/markup.ts';
 import { pageStyle, pageStyleHash } from '../../../../../src/core/report/html/pageStyle.ts';
 import { reportHtml, reportHtmlChunks } from '../../../../../src/core/report/html/reportHtml.ts';
 import { tellingClaims } from '../../../../../src/core/report/html/tellingClaims.ts';
 import { metricById } from '../../../../../src/core/metrics/registry.ts';
-import { claimWith, textScore } from '../claimWith.ts';
+import { answer, claimWith, pair, textScore } from '../claimWith.ts';
 import { sampleReport } from '../sampleReport.ts';
 
 describe('markup', () => {
@@ -50,6 +53,35 @@ describe('the HTML report', () => {
     assert.ok(page.includes('and &lt;b&gt;more&lt;/b&gt;'));
     assert.ok(page.includes('=HYPERLINK(&quot;http://example.org&quot;,&quot;free&quot;)'));
     assert.ok(!page.includes('\u001b'));
+  });
+
+  it('lists evidence without a question by itself, as not matched', () => {
+    const passage = pair('', answer({ text: 'Only a passage.' }));
+    const inputs = { similarities: [[null], null], comparisons: [] };
+    const claim = claimWith({
+      ...inputs,
+      referenceEvidence: [pair('When?'), passage],
+      predictedEvidence: [passage],
+      semqa: semqa(inputs, defaultSemqaParameters),
+    });
+    const { text } = claimDetails(claim, [], {});
+    assert.match(text, /No question, not matched: .*Q2.*no question.*P1.*no question/su);
+    assert.doesNotMatch(
+      text,
+      /No evidence was predicted|Predictions that no reference question has/u,
+    );
+  });
+
+  it('says of the mean absolute error that lower is better', () => {
+    const claimdecomp = shippedDataSets.find(({ id }) => id === 'claimdecomp') ?? assert.fail();
+    const { provenance, parameters } = sampleReport;
+    const page = reportHtml({
+      ...sampleReport,
+      provenance: { ...provenance, metrics: { ordinalVerdict: '2' } },
+      parameters: { ...parameters, dataSet: claimdecomp },
+    });
+    assert.ok(page.includes('0 to 5, lower is better'));
+    assert.ok(page.includes('0 to 1, higher is better'));
   });
 
   it('links only addresses of the web, and each claim to the editor when it knows the file', () => {
