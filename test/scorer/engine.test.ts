@@ -161,20 +161,21 @@ describe('the scoring engine', function () {
       ),
     );
     const [mixed, unasked, passages] = claims;
+    assert.ok(mixed && unasked && passages);
     assert.deepEqual(
-      mixed?.similarities.map((row) => row?.map((value) => value?.toFixed(4) ?? null) ?? null),
+      mixed.similarities.map((row) => row?.map((value) => value?.toFixed(4) ?? null) ?? null),
       [null, [null, '1.0000']],
     );
     assert.deepEqual(
-      mixed?.comparisons.map(({ reference, predicted }) => [reference, predicted]),
+      mixed.comparisons.map(({ reference, predicted }) => [reference, predicted]),
       [[1, 1]],
     );
-    assert.equal(mixed?.predictedEvidence[0]?.question, '');
-    assert.equal(mixed?.texts.hungarianMeteor?.questionAnswer.matrix.length, 2);
-    assert.ok((mixed?.texts.hungarianMeteor?.questionAnswer.matrix[1]?.[0] ?? 0) > 0);
-    assert.equal(unasked?.failure?.code, 'noReferenceQuestions');
+    assert.equal(mixed.predictedEvidence[0]?.question, '');
+    assert.equal(mixed.texts.hungarianMeteor?.questionAnswer.matrix.length, 2);
+    assert.ok((mixed.texts.hungarianMeteor.questionAnswer.matrix[1]?.[0] ?? 0) > 0);
+    assert.equal(unasked.failure?.code, 'noReferenceQuestions');
     assert.ok(unasked.texts.hungarianMeteor);
-    assert.deepEqual(passages?.similarities, [[null, null]]);
+    assert.deepEqual(passages.similarities, [[null, null]]);
     assert.equal(semqa(passages, defaultSemqaParameters).score, 0);
     assert.ok((passages.texts.hungarianMeteor?.questionAnswer.hungarian ?? 0) > 0);
     assert.deepEqual(

@@ -130,7 +130,7 @@ function spellingsOf(value: unknown, labels: readonly string[]): Pick<DataSet, '
     }
     const isTexts = Array.isArray(texts) && texts.every((text) => typeof text === 'string');
     if (!isTexts) throw new RangeError(`"spellings" of ${quoted(label)} is no list of texts.`);
-    return [label, texts as readonly string[]] as const;
+    return [label, texts] as const;
   });
   return { spellings: Object.fromEntries(entries) };
 }

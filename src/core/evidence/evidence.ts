@@ -16,8 +16,6 @@ export const verdicts = [
   'Conflicting Evidence/Cherrypicking',
 ] as const;
 
-export type Verdict = (typeof verdicts)[number];
-
 /** The text that stands for an answer that is absent or Unanswerable (AVeriTeC's own wording). */
 export const noAnswerText = 'No answer could be found.';
 
