@@ -219,7 +219,7 @@ export async function reportOfSeed(seed: number): Promise<Report> {
       const claim = reference.claims[aligned.referenceIndex];
       const prediction = predictions.claims[aligned.predictionIndex ?? -1] ?? null;
       return claim
-        ? [{ aligned, reference: claim, prediction, predictionFormat: predictions.format }]
+        ? [{ aligned, reference: claim, prediction, predictionFormat: predictions.format, dataSet }]
         : [];
     });
   const texts = createTextScorer(ids, text, lexicon);

@@ -67,7 +67,8 @@ function checkSimilarities(claim: ReportClaim, where: string): void {
   const rows = referenceEvidence.length;
   const columns = predictedEvidence.length;
   check(
-    similarities.length === rows && similarities.every((row) => row.length === columns),
+    similarities.length === rows &&
+      similarities.every((row) => row === null || row.length === columns),
     `${where}.similarities`,
     `are not of ${rows} reference questions with ${columns} predicted ones each`,
   );

@@ -57,7 +57,7 @@ function checkClaim(
   ids: ReadonlySet<string>,
   at: number,
 ): void {
-  const cells = claim.similarities.length * (claim.similarities[0]?.length ?? 0);
+  const cells = claim.similarities.length * claim.predictedEvidence.length;
   if (cells > mostSimilarities) return;
   const scored = { ...claim, texts: {} };
   const { semqa } = report.parameters;

@@ -9,6 +9,7 @@
 
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { TextMatching } from '../../../../src/core/metrics/matching.ts';
+import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../../../src/core/metrics/textMetric.ts';
 import { buildReport, type RunResult } from '../../../../src/core/report/buildReport.ts';
@@ -100,17 +101,19 @@ const claims: readonly ScoredClaim[] = [
 
 const file = { format: 'fever', sha256: 'ab'.repeat(32), claims: 3 } as const;
 
+const ids = ['semqa', 'hungarianMeteor', 'verdict', 'averitec'];
+
 export const sampleRun: RunResult = {
   provenance: {
     product: { name: 'evidence-inspector', version: '0.1.0' },
-    metrics: { semqa: '1', hungarianMeteor: '1', verdict: '1', averitec: '1' },
+    metrics: Object.fromEntries(metricsOf(ids).map(({ id, version }) => [id, version])),
     signatures: { hungarianMeteor: 'meteor|as:tested' },
     reference: { ...file, name: 'reference.json', format: 'averitec' },
     predictions: { ...file, name: 'predictions.json' },
     encoder: { id: 'an-encoder', sha256: 'cd'.repeat(32), precision: 'int8' },
     nli: { id: 'an-nli', sha256: 'ef'.repeat(32), precision: 'int8' },
   },
-  metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec'],
+  metrics: ids,
   text: defaultTextParameters,
   dataSet: averitecDataSet,
   alignment: [{ kind: 'missing', message: 'Claim 1 has no prediction.', referenceIndex: 1 }],
