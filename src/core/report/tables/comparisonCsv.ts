@@ -2,9 +2,7 @@
 
 import type { Comparison } from '../../comparison/comparison.ts';
 import type { ComparisonRow } from '../../comparison/systemRows.ts';
-import { csvCell } from './csv.ts';
-
-type Cell = string | number | null;
+import { csvCell, type CsvCell as Cell } from './csvCell.ts';
 
 const columns = [
   /** `score`: of all claims; `slice`: of a slice; `claim`: of one claim. */

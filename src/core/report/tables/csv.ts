@@ -5,20 +5,8 @@ import { askedCount } from '../../evidence/evidence.ts';
 import type { ScoreDescription } from '../../metrics/metric.ts';
 import type { ReportClaim } from '../report.ts';
 import { runScores } from '../runScores.ts';
+import { csvCell, type CsvCell as Cell } from './csvCell.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
-
-type Cell = string | number | null;
-
-/** Spreadsheets take a cell that begins like this for a formula, quoted or not; an apostrophe makes it text. */
-const formulaStart = /^[\s]*[=+\-@\t\r]/u;
-
-/** One cell; text from evidence files cannot become a formula or leave its cell. */
-export function csvCell(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = formulaStart.test(value) ? `'${value}` : value;
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 type Row = Readonly<Record<string, Cell>>;
 

@@ -21,6 +21,14 @@ export function plainText(text: string): string {
   return text.replace(escapeSequences, '').replace(whiteSpace, ' ').replace(invisible, '').trim();
 }
 
+const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
+
+/** The same for forms in which a text may have several lines: its line ends as `\n`, its blanks as they are, but no tabs. */
+export function plainLines(text: string): string {
+  const lines = text.replace(escapeSequences, '').split(lineEnd);
+  return lines.map((line) => line.replace(/\t/gu, ' ').replace(invisible, '')).join('\n');
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wide =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
