@@ -1,7 +1,7 @@
 import type { Comparison } from '../../comparison/comparison.ts';
 import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
-import { latexText } from './latex.ts';
+import { latexRow, latexText } from './latex.ts';
 import { plainText } from './plainText.ts';
 
 const comment = (line: string): string => `% ${plainText(line)}`;
@@ -13,7 +13,7 @@ export function comparisonLatex(comparison: Comparison): string {
     columns[at]?.align === 'right'
       ? latexText(cell).replace(/-(?=\d)/gu, '$$-$$')
       : latexText(cell);
-  const line = (cells: readonly string[]): string => `${cells.map(text).join(' & ')} \\\\`;
+  const line = (cells: readonly string[]): string => latexRow(cells.map(text));
   return [
     ...[
       headLine(comparison),

@@ -3,22 +3,31 @@ import { plainText } from './plainText.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { provenanceLines, resultLines } from './summaryLines.ts';
 
-const commands: Readonly<Record<string, string>> = {
-  '\\': '\\textbackslash{}',
-  '~': '\\textasciitilde{}',
-  '^': '\\textasciicircum{}',
-  '<': '\\textless{}',
-  '>': '\\textgreater{}',
-  '|': '\\textbar{}',
-  '"': '\\textquotedbl{}',
-};
+const commands: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\textbackslash{}'],
+  ['~', '\\textasciitilde{}'],
+  ['^', '\\textasciicircum{}'],
+  ['<', '\\textless{}'],
+  ['>', '\\textgreater{}'],
+  ['|', '\\textbar{}'],
+  // \textquotedbl is unknown in LaTeX's own font encoding.
+  ['"', '\\symbol{34}'],
+  // `?`` and `!`` are Spanish marks, two hyphens a dash.
+  ['`', '{`}'],
+  ['-', '-{}'],
+]);
 
 /** Text that stays text in LaTeX. */
 export function latexText(text: string): string {
   return plainText(text).replace(
-    /[\\{}$&#^_%~<>|"]/gu,
-    (character) => commands[character] ?? `\\${character}`,
+    /[\\{}$&#^_%~<>|"`]|-(?=-)/gu,
+    (character) => commands.get(character) ?? `\\${character}`,
   );
+}
+
+/** A table's row of such texts. At its beginning a bracket or a star would belong to the command that ended the row before. */
+export function latexRow(cells: readonly string[]): string {
+  return `${cells.join(' & ').replace(/^[[*]/u, '{$&}')} \\\\`;
 }
 
 /** A comment ends with its line, which `plainText` makes sure of. */
@@ -31,7 +40,7 @@ export function latexWriter(): ReportWriter {
     claim: () => '',
     end: (report) => {
       const scores = fileScores(report);
-      const row = (cells: readonly string[]): string => `${cells.map(latexText).join(' & ')} \\\\`;
+      const row = (cells: readonly string[]): string => latexRow(cells.map(latexText));
       return [
         ...[...resultLines(report), ...provenanceLines(report)].map(comment),
         '% Needs \\usepackage{booktabs}; add a row for each further system.',

@@ -5,17 +5,27 @@ import { plainText } from './plainText.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
 
-/** Text that stays text in Markdown: no emphasis, link, image, HTML, table cell or automatic link comes of it. */
+/** What readers make a link of without being asked: `scheme:x`, `//host`, `name.com`; `0.62` and `10:30` are none of these. */
+const linkColon = /(?<!\d):(?=\S)|:(?=[^\s\d])/gu;
+const linkSlash = /\/(?=\/)/gu;
+const linkDot = /(?<!\d)\.(?=[\p{L}\p{N}-]{2})|\.(?=\p{L}{2})/gu;
+
+/**
+ * Text that stays text in Markdown: no emphasis, link, image, HTML, table cell, formula or automatic link comes of it. An `@`
+ * stands as code: where GitHub looks for addresses and for people to notify, it takes no notice of a backslash.
+ */
 export function markdownText(text: string): string {
   return plainText(text)
     .replace(/&/gu, '&amp;')
     .replace(/</gu, '&lt;')
     .replace(/>/gu, '&gt;')
-    .replace(/[\\`*_[\]#!|~$@]/gu, '\\$&')
-    .replace(/:(?=\/\/)/gu, '\\:')
-    .replace(/\b(www)\./giu, '$1\\.')
+    .replace(/[\\`*_[\]{}#!|~$^]/gu, '\\$&')
+    .replace(linkColon, '\\:')
+    .replace(linkSlash, '\\/')
+    .replace(linkDot, '\\.')
     .replace(/^([-+=])(?=\s|$|[-=])/u, '\\$1')
-    .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2');
+    .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2')
+    .replace(/@+/gu, '`$&`');
 }
 
 const bullet = (line: string): string => `- ${markdownText(line)}`;

@@ -11,7 +11,7 @@ import type { Report, ReportClaim } from '../../../../src/core/report/report.ts'
 import { mostListedClaims } from '../../../../src/core/report/tables/claimsTable.ts';
 import { csvWriter } from '../../../../src/core/report/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../../src/core/report/tables/json.ts';
-import { latexText, latexWriter } from '../../../../src/core/report/tables/latex.ts';
+import { latexRow, latexText, latexWriter } from '../../../../src/core/report/tables/latex.ts';
 import { markdownText, markdownWriter } from '../../../../src/core/report/tables/markdown.ts';
 import { officialWriter, pythonFloat } from '../../../../src/core/report/tables/officialTable.ts';
 import {
@@ -309,7 +309,7 @@ describe('Markdown', () => {
     assert.equal(markdownText('a | b'), 'a \\| b');
     assert.equal(markdownText('<img src=x>'), '&lt;img src=x&gt;');
     assert.equal(markdownText('[a](b)'), '\\[a\\](b)');
-    assert.equal(markdownText('see http://x and www.y'), 'see http\\://x and www\\.y');
+    assert.equal(markdownText('see http://x and www.yz'), 'see http\\:\\//x and www\\.yz');
     assert.equal(markdownText('one\n# two'), 'one \\# two');
     assert.equal(markdownText('- one'), '\\- one');
     assert.equal(markdownText('1984. A year'), '1984\\. A year');
@@ -329,7 +329,7 @@ describe('Markdown', () => {
     assert.deepEqual(cells, [16, 16, 16, 13, 13, 13, 13, 13]);
     assert.match(
       rows[2] ?? '',
-      /^\| predictions\.json \| 0\.306 \| 0\.350 \| 0\.263 \| 50 % \| 0\.183 /,
+      /^\| predictions\\\.json \| 0\.306 \| 0\.350 \| 0\.263 \| 50 % \| 0\.183 /,
     );
   });
 
@@ -346,6 +346,9 @@ describe('LaTeX', () => {
       latexText('50% of $x_1 & {y}#~^'),
       '50\\% of \\$x\\_1 \\& \\{y\\}\\#\\textasciitilde{}\\textasciicircum{}',
     );
+    assert.equal(latexRow(['[2ex] a [b]', '[c]']), '{[}2ex] a [b] & [c] \\\\');
+    assert.equal(latexRow(['*a*']), '{*}a* \\\\');
+    assert.equal(latexText('"?`--'), '\\symbol{34}?{`}-{}-');
     assert.equal(latexText('\\input{x}\n%'), '\\textbackslash{}input\\{x\\} \\%');
   });
 
