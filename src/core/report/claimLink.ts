@@ -24,20 +24,45 @@ export function claimLink({ predictions, claim }: ClaimLink, application = 'vsco
 }
 
 /** A file of this machine, or of the one that a remote window is on. A file on a server is neither: to open it would tell the server who asks. */
-const localFile = /^file:\/\/\/(?![/\\]|%2f|%5c)[^\s?#\\]+$/i;
-const remoteFile = /^vscode-remote:\/\/[a-z\d.+%_-]+\/(?![/\\])[^\s?#\\]+$/i;
+const localFile = /^file:\/\/(\/[^\s?#\\]+)$/i;
+const remoteFile = /^vscode-remote:\/\/[a-z\d](?:[a-z\d._+-]|%2b)*(\/[^\s?#\\]+)$/i;
 const evidenceFile = /\.(?:jsonc?|jsonl|ndjson)$/i;
 
-function isPredictionsUri(uri: string): boolean {
-  if (uri.length > longestUri || !(localFile.test(uri) || remoteFile.test(uri))) return false;
-  if (!evidenceFile.test(uri)) return false;
-  try {
-    const decoded = decodeURIComponent(uri);
-    // Steps upwards, and characters that no name has, are signs of somebody who hides where it goes.
-    return !/(?:^|[/\\])\.\.?(?:[/\\]|$)|\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(decoded);
-  } catch {
-    return false; // not percent-encoding
+/** Slashes and backslashes, which a path has only as its own and as what it is; `%00` and its like. */
+const hidden = /%(?:2f|5c|[01][\da-f]|7f)/i;
+/** Characters that no name has, and those that turn text around so that it reads as something else. */
+const misleading = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\]/u;
+
+/** Each folder and the file: not empty, as a server's double slash would be, and no step upwards, however spelt. */
+function isPlainSegment(segment: string): boolean {
+  return !/^[.\s]*$/u.test(segment.replace(/%2e/giu, '.').normalize('NFKC'));
+}
+
+/** Nobody encodes a name more often by mistake. */
+const mostDecodings = 4;
+
+/** Whether it leads where it seems to: what it would be if it were decoded again is looked at as well. */
+function isPlainPath(path: string): boolean {
+  let text = path;
+  for (let decodings = 0; decodings < mostDecodings; decodings += 1) {
+    if (hidden.test(text) || misleading.test(text)) return false;
+    if (!text.slice(1).split('/').every(isPlainSegment)) return false;
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(text);
+    } catch {
+      return decodings > 0; // a name may have a percent sign in it; in the link it is encoded
+    }
+    if (decoded === text) return true;
+    text = decoded;
   }
+  return false;
+}
+
+function isPredictionsUri(uri: string): boolean {
+  if (uri.length > longestUri) return false;
+  const path = (localFile.exec(uri) ?? remoteFile.exec(uri))?.[1];
+  return path !== undefined && evidenceFile.test(path) && isPlainPath(path);
 }
 
 /** The value as it was before the link was made; editors hand the query over decoded once, browsers as it stands. */

@@ -1,8 +1,18 @@
+import { plainText } from '../../core/report/tables/plainText.ts';
+
 export interface LinkTarget {
-  /** Shown as it is. */
+  /** Shown without what is invisible, and its middle left out where it is very long. */
   readonly path: string;
   readonly isInWorkspace: boolean;
   readonly isTrusted: boolean;
+}
+
+const longestShown = 400;
+
+function shown(path: string): string {
+  const plain = plainText(path);
+  if (plain.length <= longestShown) return plain;
+  return `${plain.slice(0, longestShown / 2)} … ${plain.slice(-longestShown / 2)}`;
 }
 
 /** What a person is asked before a link's file is read; `undefined`: it is in a folder that they opened and trust. */
@@ -17,7 +27,7 @@ export function questionOfLink({
     ...(isTrusted ? [] : ['while this workspace is not trusted']),
   ];
   return {
-    message: `A link asks Evidence Inspector to open ${path}, ${where.join(' and ')}.`,
+    message: `A link asks Evidence Inspector to open ${shown(path)}, ${where.join(' and ')}.`,
     detail:
       'Its claims are read and scored on this machine; nothing is sent anywhere. Open it only if you know where the link comes from.',
   };

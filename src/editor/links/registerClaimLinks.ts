@@ -17,10 +17,14 @@ export interface ClaimLinkDeps {
   readonly panels: InspectorPanels;
 }
 
-/** On a window of another machine the files are there, and to its extensions they are plain files. */
-function fileOf({ predictions }: ClaimLink): vscode.Uri {
+/**
+ * On a window of another machine the files are there, and to its extensions they are plain files. In a window of this machine
+ * a file of another one is none.
+ */
+function fileOf({ predictions }: ClaimLink): vscode.Uri | undefined {
   const uri = vscode.Uri.parse(predictions, true);
-  return uri.scheme === 'vscode-remote' ? vscode.Uri.file(uri.path) : uri;
+  if (uri.scheme !== 'vscode-remote') return uri;
+  return vscode.env.remoteName === undefined ? undefined : vscode.Uri.file(uri.path);
 }
 
 async function mayOpen(uri: vscode.Uri): Promise<boolean> {
@@ -42,14 +46,14 @@ async function openClaimLink(
   { runs, scoring, panels }: ClaimLinkDeps,
 ): Promise<void> {
   const asked = parseClaimLink(link);
-  if (!asked) {
+  const uri = asked && fileOf(asked);
+  if (!uri) {
     throw new InspectorError(
       'notReport',
       'This link does not lead to a claim of a prediction file on this machine, so it is not followed.',
       'Export the report again, or open the prediction file and run Inspect Claim.',
     );
   }
-  const uri = fileOf(asked);
   if (!(await mayOpen(uri))) return;
   if ((await roleOfFile(uri)) !== 'predictions') {
     throw new InspectorError(

@@ -43,6 +43,7 @@ describe('a link to a claim', () => {
     const names = [
       'a.json',
       'a%20b.json',
+      'a%2520b.json', // a download that kept its address's spelling
       'a&claim=9.json',
       '100%25.jsonl',
       'ä-%E4%BD%A0.ndjson',
@@ -61,7 +62,10 @@ describe('a link to a claim', () => {
   it('is read again whatever the file is called', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(500_000), (name, claim) => {
-        fc.pre(name.isWellFormed() && !/[\p{Cc}\u202a-\u202e\u2066-\u2069\\/]/u.test(name));
+        fc.pre(
+          name.isWellFormed() &&
+            !/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\/]|%[\da-f]{2}/iu.test(name),
+        );
         const link = { predictions: `file:///runs/x${encodeURIComponent(name)}.json`, claim };
         assert.deepEqual(parseClaimLink(asWritten(claimLink(link))), link);
         assert.deepEqual(parseClaimLink(asInEditor(claimLink(link))), link);
@@ -96,6 +100,135 @@ describe('a link to a claim', () => {
       assert.equal(parseClaimLink(query(uri)), undefined, uri.slice(0, 60));
       assert.equal(parseClaimLink(query(encodeURIComponent(uri))), undefined, uri.slice(0, 60));
     }
+  });
+
+  it('refuses a path that leads elsewhere in its remote form as in its local one, however it is spelt', () => {
+    const paths = [
+      '/%2fserver/share/a.json',
+      '/%2Fserver/a.json',
+      '//server/share/a.json',
+      '/%5c%5cserver/a.json',
+      '/%5Cserver/a.json',
+      '/\\\\server/a.json',
+      '/%252fserver/a.json',
+      '/%25252fserver/a.json',
+      '/x/%255c..%255csecret.json',
+      '/x/../secret.json',
+      '/x/./a.json',
+      '/x/%2e%2e/secret.json',
+      '/x/.%2E/secret.json',
+      '/x/%252e%252e/secret.json',
+      '/%25/%252e%252e/secret.json',
+      '/x/..%20/secret.json', // Windows leaves blanks and dots at the end of a name out
+      '/x/%ef%bc%8e%ef%bc%8e/secret.json', // wide dots
+      '/x/%E2%80%A5/secret.json', // two dots in one character
+      '/x//a.json',
+      '/x%2fa.json',
+      '/a%00.json',
+      '/a.json%00',
+      '/a%2500.json',
+      '/a%0a.json',
+      '/a%E2%80%AEnosj.json',
+      '/a%E2%80%8Fb.json',
+      `/${'%25'.repeat(9)}2fa.json`,
+      '/',
+      '',
+    ];
+    const before = [
+      'file://',
+      'FILE://',
+      'vscode-remote://ssh-remote%2Bhost',
+      'vscode-remote://host',
+    ];
+    for (const path of paths) {
+      for (const start of before) {
+        const uri = `${start}${path}`;
+        assert.equal(parseClaimLink(query(uri)), undefined, uri);
+        assert.equal(parseClaimLink(query(encodeURIComponent(uri))), undefined, uri);
+      }
+    }
+  });
+
+  it('refuses other schemes, people and places before the path', () => {
+    const starts = ['file:', 'file:/', 'file://', 'file://localhost', 'file://me@', 'file://.'];
+    const remotes = [
+      '',
+      'me@host',
+      'me%40host',
+      'host:22',
+      'host%2fx',
+      'host%5cx',
+      'host%00',
+      '%2fhost',
+      '..',
+    ];
+    const others = [
+      'vscode-vfs://github',
+      'vscode-userdata:',
+      'http://host',
+      'ftp://host',
+      'smb://host',
+      'data:',
+      'command:',
+      'jar:file://',
+      'view-source:file://',
+      ' file://',
+      'file%3a//',
+    ];
+    const all = [...starts, ...remotes.map((host) => `vscode-remote://${host}`), ...others];
+    for (const start of all) {
+      if (start === 'file://') continue;
+      const uri = `${start}/x/a.json`;
+      assert.equal(parseClaimLink(query(encodeURIComponent(uri))), undefined, uri);
+    }
+    assert.ok(parseClaimLink(query('file:///x/a.json')));
+    assert.ok(parseClaimLink(query('vscode-remote://wsl%2Bubuntu/x/a.json')));
+  });
+
+  it('never leads to a path with a step upwards, an empty folder or a backslash, as often as it is decoded', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '.',
+      '%',
+      '25',
+      '2e',
+      '2f',
+      '5c',
+      '00',
+      '\\',
+      'a',
+      ' ',
+      'server',
+      '..',
+      '%2F',
+      '%2E',
+    );
+    const start = fc.constantFrom(
+      'file:///',
+      'file://',
+      'vscode-remote://host/',
+      'vscode-remote://a%2Bb',
+    );
+    fc.assert(
+      fc.property(
+        start,
+        fc.array(piece, { maxLength: 12 }),
+        fc.boolean(),
+        (before, pieces, encoded) => {
+          const uri = `${before}${pieces.join('')}.json`;
+          const parsed = parseClaimLink(query(encoded ? encodeURIComponent(uri) : uri));
+          if (!parsed) return;
+          let path = parsed.predictions.replace(/^[a-z-]+:\/\/[^/]*/u, '');
+          for (let times = 0; times < 4; times += 1) {
+            assert.doesNotMatch(path, /(?:^|\/)\.{1,2}(?:\/|$)|\/\/|\\|\0/u, uri);
+            path = path.replace(/%([\da-f]{2})/giu, (_, code: string) =>
+              String.fromCharCode(Number.parseInt(code, 16)),
+            );
+          }
+        },
+      ),
+      { numRuns: 20_000 },
+    );
   });
 
   it('refuses other paths, other parameters and claims that are no numbers', () => {

@@ -23,4 +23,12 @@ describe('a link to a claim', () => {
       assert.match(question?.message ?? '', /while this workspace is not trusted\.$/);
     }
   });
+
+  it('shows in one line and with its end what it asks about, however long or strange the path is', () => {
+    const long = `/data/${'x'.repeat(20_000)}\u202e\nTrust this.\u0007/secret.json`;
+    const { message = '' } =
+      questionOfLink({ path: long, isInWorkspace: false, isTrusted: true }) ?? {};
+    assert.ok(message.length < 600, String(message.length));
+    assert.match(message, /to open \/data\/x+ … x+ Trust this\.\/secret\.json, outside/);
+  });
 });
