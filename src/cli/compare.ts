@@ -38,7 +38,7 @@ export async function compare(options: CompareOptions, environment: Environment)
     progress.stop();
     const comparison = compared(reports, options);
     const uris = systems.map(({ file, isReport }) =>
-      isReport ? undefined : pathToFileURL(file).href,
+      isReport || options.paths !== true ? undefined : pathToFileURL(file).href,
     );
     let isWritten = true;
     if (options.output !== undefined) {

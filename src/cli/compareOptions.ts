@@ -9,6 +9,7 @@ import {
   checked,
   filePath,
   numberFrom,
+  pathsOption,
   scoreOptions,
   wholeNumber,
   type RunOptions,
@@ -25,6 +26,8 @@ export interface CompareOptions extends RunOptions {
   readonly reference?: string;
   readonly output?: string;
   readonly format: CompareFormat;
+  /** A page of HTML may name the prediction files with their whole paths, and so link to them. */
+  readonly paths?: boolean;
   /** Of the systems, in the order of the files; absent: the files' names. */
   readonly names?: readonly string[];
   /** One of the names; absent: the first. */
@@ -95,6 +98,7 @@ export const compareOptions: readonly Option[] = [
     'also write the comparison to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
   ).argParser(filePath),
   new Option('-f, --format <format>', 'what is printed').choices(compareFormats).default('table'),
+  pathsOption(),
   new Option(
     '--names <names>',
     "the systems' names, separated by commas (default: the files')",

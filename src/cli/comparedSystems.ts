@@ -5,6 +5,7 @@ import path from 'node:path';
 import { looksLikeReport } from '../core/report/stored/reportText.ts';
 import { unreadableFile } from '../node/evidenceFiles.ts';
 import { inputFacts } from '../node/inputChunks.ts';
+import { withoutHome } from '../node/withoutHome.ts';
 import type { CompareOptions } from './compareOptions.ts';
 
 export interface SystemFile {
@@ -35,15 +36,16 @@ async function isReport(file: string): Promise<boolean> {
   }
 }
 
-/** The shortest ends of the paths that tell the files apart; a file that is there again has its place behind. */
+/** The shortest ends of the paths that tell the files apart, never the home folder, as reports have them; a file that is there again has its place behind. */
 export function namesOfFiles(files: readonly string[]): readonly string[] {
-  const distinct = [...new Set(files)].map((file) => file.split(path.sep));
+  const partsOf = (file: string): readonly string[] => withoutHome(file).split(path.sep);
+  const distinct = [...new Set(files)].map(partsOf);
   const endsOf = (depth: number) => distinct.map((parts) => parts.slice(-depth).join('/'));
   const deepest = Math.max(...distinct.map(({ length }) => length));
   let depth = 1;
   while (depth < deepest && new Set(endsOf(depth)).size < distinct.length) depth += 1;
   return files.map((file, at) => {
-    const name = file.split(path.sep).slice(-depth).join('/');
+    const name = partsOf(file).slice(-depth).join('/');
     return files.indexOf(file) < at ? `${name} (${String(at + 1)})` : name;
   });
 }

@@ -35,15 +35,16 @@ export class ReportOutputs {
   #failure: InspectorError | undefined;
   #hasFileFailed = false;
 
-  /** With `predictions` the claims of an HTML page link to them. */
+  /** With `predictions` and `paths` the claims of an HTML page link to them. */
   constructor(
-    options: Pick<ScoreOptions, 'output' | 'format'> & Partial<Pick<ScoreOptions, 'predictions'>>,
+    options: Pick<ScoreOptions, 'output' | 'format'> &
+      Partial<Pick<ScoreOptions, 'predictions' | 'paths'>>,
     places: OutputPlaces,
   ) {
     this.#places = places;
     this.#path = options.output;
-    const { predictions } = options;
-    if (predictions !== undefined) {
+    const { predictions, paths } = options;
+    if (predictions !== undefined && paths === true) {
       this.#page = { predictionsUri: pathToFileURL(predictions).href };
     }
     const { print } = places;

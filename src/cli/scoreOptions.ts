@@ -44,6 +44,8 @@ export interface ScoreOptions {
   readonly metrics: readonly string[];
   readonly output?: string;
   readonly format: OutputFormat;
+  /** A page of HTML may name the prediction file with its whole path, and so link to it. */
+  readonly paths?: boolean;
   readonly limit?: number;
   readonly threads: number;
   readonly alpha: number;
@@ -190,6 +192,13 @@ export function filePath(text: string): string {
   return path.resolve(text);
 }
 
+/** Of commands that score and write pages. */
+export const pathsOption = (): Option =>
+  new Option(
+    '--paths',
+    'link the claims of an HTML page to VS Code, which puts the whole path of the predictions into it (default: reports hold file names and hashes, no paths)',
+  );
+
 export const modelsFolderOption = (): Option =>
   new Option(
     '--models-folder <folder>',
@@ -213,6 +222,7 @@ export const scoreOptions: readonly Option[] = [
     'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex, .html; an unfinished one to NAME.partial beside it',
   ).argParser(filePath),
   new Option('-f, --format <format>', 'what is printed').choices(outputFormats).default('table'),
+  pathsOption(),
   new Option(
     '--levels <numbers>',
     'levels of the AVeriTeC score besides the official ones: .15,.35',

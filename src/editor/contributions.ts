@@ -52,11 +52,13 @@ export interface CommandSignatures {
   ) => Promise<void>;
   /**
    * The report of a scored file, or the comparison of several. With a target its ending says the form, and failures are thrown.
+   * `links`: each claim of a web page opens in the editor, for which the page holds the files' whole paths; otherwise it holds none.
    * Resolves with the file written.
    */
   'evidenceInspector.exportReport': (
     uri?: Uri | readonly Uri[],
     target?: Uri,
+    options?: { readonly links?: boolean },
   ) => Promise<Uri | undefined>;
   /** Models on this machine and those to download; with a model's id straight to what can be done with it. */
   'evidenceInspector.manageModels': (id?: string) => Promise<void>;

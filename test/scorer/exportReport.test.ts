@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Report } from '../../src/core/report/report.ts';
+import { pathToFileURL } from 'node:url';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -52,8 +53,33 @@ describe('evidence-inspector export, as a process', function () {
     assert.match(text, /Content-Security-Policy/u);
     assert.doesNotMatch(text, /<script|vscode:/u);
     const { out } = await runCli('score', ...files, '--format', 'html');
-    // Who scores knows where the predictions are: every claim links to them.
-    assert.match(out, /href="vscode:[^"]*systemA\.predictions\.json/u);
+    assert.doesNotMatch(out, /vscode:/u);
+    const linked = await runCli('score', ...files, '--format', 'html', '--paths');
+    assert.match(linked.out, /href="vscode:[^"]*systemA\.predictions\.json/u);
+  });
+
+  it('holds no path of this machine in any form, unless a page is asked for with paths', async () => {
+    const b = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
+    const systems = [
+      'compare',
+      '-r',
+      sampleFiles.reference,
+      sampleFiles.predictions,
+      b,
+      ...metrics,
+    ];
+    const holder = path.dirname(sampleFiles.predictions);
+    const spellings = [holder, pathToFileURL(holder).href, encodeURIComponent(holder), homedir()];
+    for (const format of ['table', 'json', 'jsonl', 'csv', 'markdown', 'latex', 'html']) {
+      const { out } = await runCli('score', ...files, '--format', format);
+      for (const path of spellings) assert.ok(!out.includes(path), `score ${format}: ${path}`);
+      if (format === 'jsonl') continue;
+      const comparison = await runCli(...systems, '--format', format);
+      assert.notEqual(comparison.out, '');
+      for (const path of spellings) assert.ok(!comparison.out.includes(path), `${format}: ${path}`);
+    }
+    const linked = await runCli(...systems, '--format', 'html', '--paths');
+    assert.ok(linked.out.includes(encodeURIComponent(pathToFileURL(b).href)));
   });
 
   it('compares systems on a page, too', async () => {

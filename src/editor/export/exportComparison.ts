@@ -4,6 +4,7 @@ import { InspectorError, notComparable } from '../../protocol/errors.ts';
 import { comparedClaims } from '../comparison/comparedParts.ts';
 import { namedReport, type NamedRun } from '../comparison/systemsHeader.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
+import { mayHoldPaths, type GivenTarget } from './askLinks.ts';
 import { comparisonForms, filtersOf, formOfPath } from './exportForms.ts';
 import { askTarget, offerFile, saveChunks } from './saveFile.ts';
 
@@ -25,25 +26,30 @@ async function comparedReports(runs: readonly NamedRun[]): Promise<readonly Comp
 export async function exportComparison(
   runs: readonly NamedRun[],
   level: number,
-  given: vscode.Uri | undefined,
+  given: GivenTarget | undefined,
 ): Promise<vscode.Uri | undefined> {
   const finished = runs.filter(({ run }) => run.result !== undefined);
   const [first] = finished;
   const near = first && vscode.Uri.parse(first.run.predictions);
   const reports = await comparedReports(finished);
   const target =
-    given ??
+    given?.target ??
     (await askTarget('Export Comparison', 'comparison.html', near, filtersOf(comparisonForms)));
   if (!target) return undefined;
   const form = formOfPath(target.path, comparisonForms);
+  const links =
+    near && (await mayHoldPaths(form, given, near))
+      ? {
+          predictionsUris: finished.map(({ run }) => run.predictions),
+          application: vscode.env.uriScheme,
+        }
+      : {};
   try {
     const comparison = await finishedInSlices(buildComparisonSteps(reports, { level }));
-    const predictionsUris = finished.map(({ run }) => run.predictions);
-    const { uriScheme: application } = vscode.env;
     const scored = runs.flatMap(({ run }) => [run.predictions, run.reference]);
     await saveChunks(
       target,
-      form.chunks(comparison, { predictionsUris, application }),
+      form.chunks(comparison, links),
       scored.map((uri) => vscode.Uri.parse(uri)),
     );
   } catch (error) {

@@ -23,6 +23,8 @@ export interface ExportForm<Subject, Options> {
   readonly name: string;
   /** Without the dot; the first is offered. */
   readonly endings: readonly string[];
+  /** It can link to claims in the editor, for which it has to hold the files' whole paths. */
+  readonly hasLinks?: true;
   /** In chunks, which together are the file. */
   readonly chunks: (subject: Subject, options: Options) => Iterable<string>;
 }
@@ -35,7 +37,7 @@ function* written(writer: ReportWriter, report: Report): Generator<string> {
 }
 
 export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
-  { name: 'Web page', endings: ['html', 'htm'], chunks: reportHtmlChunks },
+  { name: 'Web page', endings: ['html', 'htm'], hasLinks: true, chunks: reportHtmlChunks },
   { name: 'JSON', endings: ['json'], chunks: (report) => written(jsonWriter(), report) },
   {
     name: 'JSON Lines',
@@ -52,7 +54,7 @@ export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
 ];
 
 export const comparisonForms: readonly ExportForm<Comparison, ComparisonHtmlOptions>[] = [
-  { name: 'Web page', endings: ['html', 'htm'], chunks: comparisonHtmlChunks },
+  { name: 'Web page', endings: ['html', 'htm'], hasLinks: true, chunks: comparisonHtmlChunks },
   { name: 'JSON', endings: ['json'], chunks: comparisonJsonChunks },
   { name: 'CSV', endings: ['csv'], chunks: comparisonCsvLines },
   {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Run } from '../scoring/run.ts';
+import { mayHoldPaths, type GivenTarget } from './askLinks.ts';
 import { filtersOf, formOfPath, reportForms } from './exportForms.ts';
 import { reportName } from './reportName.ts';
 import { askTarget, offerFile, saveChunks } from './saveFile.ts';
@@ -8,7 +9,7 @@ import { askTarget, offerFile, saveChunks } from './saveFile.ts';
 /** Writes the report of a run, which is never scored again for it. Without a target the person is asked. */
 export async function exportRun(
   run: Run,
-  given: vscode.Uri | undefined,
+  given: GivenTarget | undefined,
 ): Promise<vscode.Uri | undefined> {
   const predictions = vscode.Uri.parse(run.predictions);
   if (run.result === undefined) {
@@ -22,12 +23,14 @@ export async function exportRun(
   }
   const name = `${reportName(predictions.path)}.html`;
   const target =
-    given ?? (await askTarget('Export Report', name, predictions, filtersOf(reportForms)));
+    given?.target ?? (await askTarget('Export Report', name, predictions, filtersOf(reportForms)));
   if (!target) return undefined;
   const form = formOfPath(target.path, reportForms);
   const report = await run.report();
   if (!report) return undefined;
-  const links = { predictionsUri: run.predictions, application: vscode.env.uriScheme };
+  const links = (await mayHoldPaths(form, given, predictions))
+    ? { predictionsUri: run.predictions, application: vscode.env.uriScheme }
+    : {};
   const scored = [predictions, vscode.Uri.parse(run.reference)];
   await saveChunks(target, form.chunks(report, links), scored);
   const edited = run.isEdited ? ' A file was edited since: the report is of its former text.' : '';

@@ -12,6 +12,7 @@ import type { InspectorPanels } from '../panels/inspectorPanels.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
 import { executeCommand, registerCommand, toFile, toUri, toUris } from '../typedApi.ts';
+import type { GivenTarget } from './askLinks.ts';
 import { exportComparison } from './exportComparison.ts';
 import { exportRun } from './exportRun.ts';
 
@@ -39,13 +40,19 @@ async function offerScoring(uri: vscode.Uri): Promise<void> {
   if (choice) await executeCommand('evidenceInspector.scoreFile', uri);
 }
 
+function asksForLinks(options: unknown): boolean {
+  return (
+    typeof options === 'object' && options !== null && 'links' in options && options.links === true
+  );
+}
+
 /** `exportReport`: of the file, panel or comparison that the person is in; with arguments of those. */
 export function registerExport(deps: ExportDeps): Disposable {
   const { runs, settings, panels, metrics, systems } = deps;
 
   const comparisonOf = (
     uris: readonly vscode.Uri[],
-    target: vscode.Uri | undefined,
+    given: GivenTarget | undefined,
   ): Promise<vscode.Uri | undefined> => {
     const names = systemNames(uris.map(({ path }) => path));
     const named = uris.map((uri, at): NamedRun => {
@@ -53,7 +60,7 @@ export function registerExport(deps: ExportDeps): Disposable {
       if (!run) throw notScored(uri);
       return { name: names[at] ?? '', run };
     });
-    return exportComparison(named, settings.averitecLevel, target);
+    return exportComparison(named, settings.averitecLevel, given);
   };
 
   const forPerson = async (value: unknown): Promise<vscode.Uri | undefined> => {
@@ -80,24 +87,24 @@ export function registerExport(deps: ExportDeps): Disposable {
   /** For other extensions and tests: the form by the target's ending, failures thrown. */
   const forProgram = async (
     value: unknown,
-    target: vscode.Uri,
+    given: GivenTarget,
   ): Promise<vscode.Uri | undefined> => {
     try {
       const uris = toUris(value);
-      if (uris && uris.length > 1) return await comparisonOf(uris, target);
+      if (uris && uris.length > 1) return await comparisonOf(uris, given);
       const uri = uris?.[0] ?? toUri(value);
       const run = uri && runs.concerning(uri);
-      if (!uri || !run) throw notScored(uri ?? target);
-      return await exportRun(run, target);
+      if (!uri || !run) throw notScored(uri ?? given.target);
+      return await exportRun(run, given);
     } catch (error) {
       if (isCancelled(error)) return undefined;
       throw new Error(describeError(error), { cause: error });
     }
   };
 
-  return registerCommand('evidenceInspector.exportReport', (value, target) =>
+  return registerCommand('evidenceInspector.exportReport', (value, target, options) =>
     target instanceof vscode.Uri
-      ? forProgram(value, target)
+      ? forProgram(value, { target, links: asksForLinks(options) })
       : tellingErrors(() => forPerson(value)),
   );
 }

@@ -47,7 +47,7 @@ async function openClaimLink(
 ): Promise<void> {
   const asked = parseClaimLink(link);
   const uri = asked && fileOf(asked);
-  if (!uri) {
+  if (!asked || !uri) {
     throw new InspectorError(
       'notReport',
       'This link does not lead to a claim of a prediction file on this machine, so it is not followed.',

@@ -12,6 +12,7 @@ import type { AnswerComparison, Entailment, SemqaParameters } from '../../core/m
 import { answersRead, type AskedAnswer } from '../../core/metrics/semqaAnswers.ts';
 import type { Similarities } from '../../core/metrics/similarities.ts';
 import type { ClaimFailure, ScoredClaim } from '../../core/report/report.ts';
+import { withoutHome } from '../../node/withoutHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/pool.ts';
@@ -183,8 +184,9 @@ function answersOf(claim: Claim | null, position: number): readonly AskedAnswer[
   return given.map((answer) => ({ question, answer }));
 }
 
+/** In the report: a message may say where a model's file is. */
 function failed({ code, message }: ClaimFailure): SemqaPart {
-  return { similarities: [], comparisons: [], failure: { code, message } };
+  return { similarities: [], comparisons: [], failure: { code, message: withoutHome(message) } };
 }
 
 /** The label of the data set that the verdict is a spelling of, or the verdict as written. */

@@ -98,7 +98,10 @@ describe('compare', () => {
     const output = path.join(folder, 'comparison.md');
     const stored = ['stored.json', 'stored.json'];
     assert.equal(await run(scorerThat(), stored, { output, names: ['A', 'B'] }), 0);
-    assert.match(readFileSync(output, 'utf8'), /^## B against A on 3 claims of reference\.json\./u);
+    assert.match(
+      readFileSync(output, 'utf8'),
+      /^## B against A on 3 claims of reference\\\.json\./u,
+    );
     assert.ok(reader.said.includes(`comparison written to ${output}`));
     const nowhere = path.join(folder, 'nowhere', 'c.json');
     assert.equal(await run(scorerThat(), ['a.json', 'b.json'], { output: nowhere }), 1);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { namesOfFiles, systemFiles, UsageError } from '../../../src/cli/comparedSystems.ts';
 import { compareFormatOfFile } from '../../../src/cli/compareOptions.ts';
@@ -79,6 +80,12 @@ describe('the systems of compare', () => {
       'b.json',
       'a.json (3)',
     ]);
+  });
+
+  it('are never named by the home folder, since the names are in reports', () => {
+    const mine = path.join(homedir(), 'runs', 'a.json');
+    const theirs = path.join(path.parse(mine).root, 'other', 'runs', 'a.json');
+    assert.deepEqual(namesOfFiles([mine, theirs]), ['~/runs/a.json', 'other/runs/a.json']);
   });
 
   it('have the baseline first, the others as given', async () => {

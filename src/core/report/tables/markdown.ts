@@ -11,7 +11,7 @@ const linkSlash = /\/(?=\/)/gu;
 const linkDot = /(?<!\d)\.(?=[\p{L}\p{N}-]{2})|\.(?=\p{L}{2})/gu;
 
 /**
- * Text that stays text in Markdown: no emphasis, link, image, HTML, table cell, formula or automatic link comes of it. An `@`
+ * Text that stays text in Markdown: no emphasis, link, image, HTML, table cell, formula or automatic link comes of it. An `@` before a word
  * stands as code: where GitHub looks for addresses and for people to notify, it takes no notice of a backslash.
  */
 export function markdownText(text: string): string {
@@ -25,7 +25,7 @@ export function markdownText(text: string): string {
     .replace(linkDot, '\\.')
     .replace(/^([-+=])(?=\s|$|[-=])/u, '\\$1')
     .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2')
-    .replace(/@+/gu, '`$&`');
+    .replace(/@+(?=[^\s@])/gu, '`$&`');
 }
 
 const bullet = (line: string): string => `- ${markdownText(line)}`;

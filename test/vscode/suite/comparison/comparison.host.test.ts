@@ -39,11 +39,16 @@ async function textBecomes(selector: string, expected: RegExp): Promise<string> 
   });
 }
 
-async function exported(subject: unknown, target: vscode.Uri): Promise<string> {
+async function exported(
+  subject: unknown,
+  target: vscode.Uri,
+  options?: { readonly links: boolean },
+): Promise<string> {
   const written = await vscode.commands.executeCommand<vscode.Uri | undefined>(
     'evidenceInspector.exportReport',
     subject,
     target,
+    options,
   );
   assert.equal(written?.toString(), target.toString());
   return readFileSync(target.fsPath, 'utf8');
@@ -137,7 +142,9 @@ describe('an exported report', () => {
     const page = await exported(systemA, target('a.html'));
     assert.match(page, /^<!DOCTYPE html>/);
     assert.doesNotMatch(page, /<script/);
-    assert.ok(page.includes(encodeURIComponent(systemA.toString())), 'claims have links');
+    assert.ok(!page.includes(encodeURIComponent(systemA.path)), 'no path of this machine');
+    const linked = await exported(systemA, target('l.html'), { links: true });
+    assert.ok(linked.includes(encodeURIComponent(systemA.toString())), 'claims have links');
     assert.deepEqual(
       readdirSync(folder).filter((name) => name.endsWith('.tmp')),
       [],
@@ -155,7 +162,11 @@ describe('an exported report', () => {
     assert.match(await exported(both, target('c.csv')), /SemQA|semqa/);
     assert.match(await exported(both, target('c.md')), /\| /);
     assert.match(await exported(both, target('c.tex')), /\\begin\{tabular\}/);
-    assert.match(await exported(both, target('c.html')), /^<!DOCTYPE html>/);
+    const page = await exported(both, target('c.html'));
+    assert.match(page, /^<!DOCTYPE html>/);
+    assert.doesNotMatch(page, /vscode[^"]*:\/\//);
+    const linked = await exported(both, target('l.html'), { links: true });
+    assert.ok(linked.includes(encodeURIComponent(systemB.toString())));
   });
 
   it('is refused for a file without scores, for an unknown ending, and where nothing can be written', async () => {
