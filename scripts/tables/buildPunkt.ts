@@ -1,30 +1,34 @@
-// Writes tables/punkt.txt from the four tables of NLTK's punkt_tab/english.
-// usage: node scripts/tables/buildPunkt.ts PUNKT_TAB_ENGLISH_FOLDER
+// Writes tables/punkt.txt from NLTK's English tables as the Debian package golang-gopkg-neurosnap-sentences.v1-dev has them.
+// usage: node scripts/tables/buildPunkt.ts ENGLISH_JSON
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writePunktTables } from '../../src/core/text/punktTables.ts';
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  throw new Error('usage: node scripts/tables/buildPunkt.ts PUNKT_TAB_ENGLISH_FOLDER');
-}
-const source = folder;
-
-/** An entry on each line, the last one perhaps without a line end. */
-function entries(name: string): string[] {
-  return readFileSync(path.join(source, name), 'utf8').replace(/\n$/, '').split('\n');
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  throw new Error('usage: node scripts/tables/buildPunkt.ts ENGLISH_JSON');
 }
 
+/** Sets as objects whose values are 1; a collocation's two types have a comma between them. */
+interface PunktJson {
+  readonly AbbrevTypes: Readonly<Record<string, number>>;
+  readonly Collocations: Readonly<Record<string, number>>;
+  readonly SentStarters: Readonly<Record<string, number>>;
+  readonly OrthoContext: Readonly<Record<string, number>>;
+}
+
+const tables = JSON.parse(readFileSync(file, 'utf8')) as PunktJson;
 const text = writePunktTables({
-  abbreviations: new Set(entries('abbrev_types.txt')),
-  collocations: new Set(entries('collocations.tab')),
-  sentenceStarters: new Set(entries('sent_starters.txt')),
-  orthographicContext: new Map(
-    entries('ortho_context.tab').map((line): [string, number] => {
-      const [type = '', context] = line.split('\t');
-      return [type, Number(context)];
+  abbreviations: new Set(Object.keys(tables.AbbrevTypes)),
+  collocations: new Set(
+    Object.keys(tables.Collocations).map((pair) => {
+      const types = pair.split(',');
+      if (types.length !== 2) throw new Error(`"${pair}" is no pair of types`);
+      return types.join('\t');
     }),
   ),
+  sentenceStarters: new Set(Object.keys(tables.SentStarters)),
+  orthographicContext: new Map(Object.entries(tables.OrthoContext)),
 });
 writeFileSync(path.join(import.meta.dirname, '..', '..', 'tables', 'punkt.txt'), text);
