@@ -1,6 +1,7 @@
 // Builds everything that runs outside the sources: `node esbuild.config.mjs [--watch] [entry...]`. Exits 1 on any error.
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
+import { noticesText } from './scripts/notices/notices.mjs';
 
 /** @typedef {import('esbuild').BuildOptions} BuildOptions */
 
@@ -12,6 +13,7 @@ const base = {
   sourcesContent: false,
   minifySyntax: true,
   minifyWhitespace: true,
+  // Licences are in dist/ThirdPartyNotices.txt.
   legalComments: 'none',
   logLevel: 'info',
   metafile: true,
@@ -64,6 +66,8 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const chosen = named.length > 0 ? named : Object.keys(entries);
 if (named.length === 0) await rm('dist', { recursive: true, force: true });
 
+/** @type {import('esbuild').Metafile[]} */
+const metafiles = [];
 for (const name of chosen) {
   const options = entries[name];
   if (!options) throw new Error(`no entry "${name}"; there are ${Object.keys(entries).join(', ')}`);
@@ -72,10 +76,16 @@ for (const name of chosen) {
     await build.watch();
   } else {
     try {
-      await build.rebuild();
+      const { metafile } = await build.rebuild();
+      if (metafile) metafiles.push(metafile);
     } catch {
       process.exitCode = 1; // esbuild has printed the errors
     }
     await build.dispose();
   }
+}
+
+// Only what all bundles hold together is what is shipped.
+if (metafiles.length === Object.keys(entries).length) {
+  await writeFile('dist/ThirdPartyNotices.txt', noticesText(metafiles));
 }

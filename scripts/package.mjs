@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createVSIX, listFiles } from '@vscode/vsce';
 import { build } from 'esbuild';
+import { checkNoticed } from './notices/notices.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const output = path.join(root, 'out/vsix');
@@ -59,7 +60,7 @@ if (!values['no-build'] && !values.list) {
 /** One module with what it needs of its packages; it asks for the two others beside it when it starts. */
 async function buildWasm() {
   rmSync(wasmFolder, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     stdin: { contents: "export * from 'onnxruntime-web';", resolveDir: root },
     outfile: path.join(wasmFolder, 'onnxruntime.mjs'),
     bundle: true,
@@ -68,7 +69,9 @@ async function buildWasm() {
     target: 'node20',
     format: 'esm',
     legalComments: 'eof',
+    metafile: true,
   });
+  checkNoticed(metafile, readFileSync(path.join(root, 'dist/ThirdPartyNotices.txt'), 'utf8'));
   for (const name of ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']) {
     copyFileSync(
       path.join(root, 'node_modules/onnxruntime-web/dist', name),
@@ -127,6 +130,11 @@ for (const target of targets) {
     console.log(JSON.stringify(files));
     rmSync(ignoreFile);
     continue;
+  }
+  if (!files.includes('dist/ThirdPartyNotices.txt')) {
+    throw new Error(
+      'dist/ThirdPartyNotices.txt is missing: build all of dist first (npm run build).',
+    );
   }
   const packagePath = path.join(output, `evidence-inspector-${target}.vsix`);
   rmSync(packagePath, { force: true });

@@ -9,6 +9,7 @@ import { packVsix, packagedFiles } from '../host/vsix.ts';
 const allowed = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js)$/,
+  /^dist\/ThirdPartyNotices\.txt$/,
   /^dist\/webview\/(inspector|metrics|systems)\.(js|css)$/,
   /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|wordEmbeddings\.int8\.bin|tokenizer(_config)?\.json)$/,
   /^tables\/(NOTICE\.md|punkt\.txt|wordnet\.bin)$/,
@@ -25,6 +26,7 @@ const required = [
   'dist/extension.cjs',
   'dist/scorer.js',
   'dist/modelWorker.js',
+  'dist/ThirdPartyNotices.txt',
   'dist/webview/inspector.js',
   'dist/webview/inspector.css',
   'dist/webview/metrics.js',

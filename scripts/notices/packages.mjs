@@ -1,0 +1,101 @@
+// Which packages are in a bundle, and the licence texts that come with them.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What may be shipped under Apache-2.0, with a sentence that a text of that licence has. */
+const allowed = new Map([
+  ['MIT', /Permission is hereby granted, free of charge/i],
+  ['ISC', /Permission to use, copy, modify, and(?:\/or)? distribute/i],
+  ['0BSD', /Permission to use, copy, modify, and\/or distribute/i],
+  ['BSD-2-Clause', /Redistribution and use in source and binary forms/i],
+  ['BSD-3-Clause', /Redistribution and use in source and binary forms/i],
+  ['Apache-2.0', /Apache License/i],
+]);
+
+const licenceFile = /^(?:licen[cs]e|copying)(?:[-.].*)?$/i;
+const noticeFile = /^(?:notices?|copyrightnotice|third-?party-?notices?)(?:\..*)?$/i;
+
+/** The last package in a path: its folder and its name. */
+const packagePath = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/;
+
+/**
+ * Names of the packages whose code a file of another package has taken in, which its source map knows.
+ * @param {string} file
+ * @returns {string[]}
+ */
+function takenIn(file) {
+  const map = `${file}.map`;
+  if (!existsSync(map)) return [];
+  const { sources } = JSON.parse(readFileSync(map, 'utf8'));
+  return sources.flatMap((/** @type {string} */ source) => packagePath.exec(source)?.[1] ?? []);
+}
+
+/**
+ * The folders of the packages that a bundle is made of, relative to the root and sorted: those of its files, and those that had
+ * been put into one of these files before.
+ * @param {import('esbuild').Metafile} metafile
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function packageFolders({ inputs }, root) {
+  const folders = new Set();
+  for (const input of Object.keys(inputs)) {
+    const [folder] = packagePath.exec(input) ?? [];
+    if (folder === undefined) continue;
+    folders.add(folder);
+    for (const name of takenIn(path.join(root, input))) folders.add(`node_modules/${name}`);
+  }
+  return [...folders].sort();
+}
+
+/** @param {string} file */
+function textOf(file) {
+  return readFileSync(file, 'utf8')
+    .replaceAll('\r\n', '\n')
+    .replace(/^\uFEFF|[^\S\n]+$/gm, '')
+    .trim();
+}
+
+/**
+ * @typedef {object} ShippedPackage
+ * @property {string} name
+ * @property {string} version
+ * @property {string} licence SPDX identifier
+ * @property {string} text licence, then notices of its own
+ */
+
+/**
+ * A package's licence and notices; throws where there is no text, or one that is not allowed or not of the licence that the
+ * package names. `kept`: texts by package, where a package comes without one; each with the version it was taken for.
+ * @param {string} folder
+ * @param {ReadonlyMap<string, { version: string, files: readonly string[] }>} kept
+ * @returns {ShippedPackage}
+ */
+export function shippedPackage(folder, kept) {
+  const { name, version, license } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  );
+  const sentence = allowed.get(license);
+  if (sentence === undefined) {
+    throw new Error(
+      `${name} ${version} is under ${JSON.stringify(license)}, which is not among the licences that may be shipped: ${[...allowed.keys()].join(', ')}.`,
+    );
+  }
+  const names = readdirSync(folder).sort();
+  const own = [licenceFile, noticeFile].flatMap((pattern) =>
+    names.filter((one) => pattern.test(one)).map((one) => path.join(folder, one)),
+  );
+  const added = kept.get(name);
+  if (added && added.version !== version) {
+    throw new Error(
+      `The licence text kept for ${name} is of ${added.version}, but ${version} is installed: look whether it still holds, then change scripts/notices/notices.mjs.`,
+    );
+  }
+  const texts = (added ? [...added.files, ...own] : own).map(textOf);
+  if (!texts.some((text) => sentence.test(text.replace(/\s+/g, ' ')))) {
+    throw new Error(
+      `${name} ${version} comes without the text of its licence (${license}): keep it in licences/ and name it in scripts/notices/notices.mjs.`,
+    );
+  }
+  return { name, version, licence: license, text: texts.join('\n\n') };
+}
