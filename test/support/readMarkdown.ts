@@ -12,7 +12,8 @@ interface Reader {
   parse(text: string, environment: object): readonly Token[];
 }
 
-const markdownIt = createRequire(import.meta.url)('markdown-it') as (options: object) => Reader;
+const require = createRequire(import.meta.url);
+const markdownIt = require('markdown-it') as (options: object) => Reader;
 const reader = markdownIt({ html: true, linkify: true });
 
 /** The blocks and inlines of a text, leaves with their content. */
