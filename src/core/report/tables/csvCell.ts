@@ -9,7 +9,10 @@ export type CsvCell = string | number | null;
  * of the text or where a program that was told another separator lets a cell begin: after a semicolon or in a new line. Blanks,
  * quotes and invisible characters before it do not help.
  */
-const formulaStart = /((?:^|[;\n])[\s"\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+const formulaStart = /((?:^|[;\n])["\p{Z}\p{Cf}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+
+/** Most cells, told at once: nothing in them is anything but text. */
+const harmless = /^[\w.][\w .:()/|?!-]*$/u;
 
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
@@ -20,6 +23,7 @@ const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 export function csvCell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
+  if (harmless.test(value)) return value;
   const plain = plainLines(value);
   const text = plainNumber.test(plain) ? plain : plain.replace(formulaStart, "$1'");
   return /[",;\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -82,6 +82,14 @@ describe('a CSV cell', () => {
     assert.equal(csvCell('\u001b]0;title\u0007a\u001b[31mb\u0008c\u202ed'), 'abcd');
   });
 
+  it('takes time in proportion to the text, however odd it is', () => {
+    for (const part of ['\n ', ' ', ';', ';"', '"', '\ufeff', '\u001b[', '=', "'"]) {
+      const started = performance.now();
+      csvCell(part.repeat(100_000));
+      assert.ok(performance.now() - started < 2000, JSON.stringify(part));
+    }
+  });
+
   it('quotes separators, quotes and line breaks as RFC 4180 says', () => {
     assert.equal(csvCell('a,b'), '"a,b"');
     assert.equal(csvCell('say "so"'), '"say ""so"""');
