@@ -25,7 +25,9 @@ export function markdownText(text: string): string {
     .replace(linkDot, '\\.')
     .replace(/^([-+=])(?=\s|$|[-=])/u, '\\$1')
     .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2')
-    .replace(/@+(?=[^\s@])/gu, '`$&`');
+    .replace(/(@+)([^\s@]?)/gu, (sign: string, signs: string, word: string) =>
+      word === '' ? sign : `\`${signs}\`${word}`,
+    );
 }
 
 const bullet = (line: string): string => `- ${markdownText(line)}`;

@@ -71,6 +71,14 @@ describe('text in Markdown', () => {
     );
   });
 
+  it('takes time in proportion to the text, however odd it is', () => {
+    for (const part of ['@', '@ ', '.', 'a.', ':', '/', '|', '\\', '[', '&', '1']) {
+      const started = performance.now();
+      markdownText(part.repeat(100_000));
+      assert.ok(performance.now() - started < 2000, part);
+    }
+  });
+
   it('stays readable where nothing acts', () => {
     const plain = 'SemQA 0.62 (questions 3/4, at 10:30); see page 2. The U.S. case, say';
     assert.equal(markdownText(plain), plain);
