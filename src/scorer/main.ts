@@ -1,6 +1,8 @@
 // The scorer process: forked by the editor, speaks protocol/scorer.ts over the fork's channel, logs to stderr.
 
 import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createMessageConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-jsonrpc/node';
 import { findInstallation } from '../node/installation.ts';
 import { createLog } from '../node/log.ts';
@@ -18,7 +20,7 @@ os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const log = createLog('scorer', (line) => process.stderr.write(line));
 const folders = parseScorerArguments(process.argv.slice(2));
-const { version, modelWorkerPath } = findInstallation(import.meta.dirname);
+const { version, modelWorkerPath } = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
 
 const logger = { error: log, warn: log, info: log, log };
 const server = new ScorerServer({

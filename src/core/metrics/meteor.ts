@@ -1,11 +1,12 @@
 import type { Wordnet } from '../text/wordnet.ts';
 import { createNumberTokenizer, createWordTokenizer } from '../text/nltkWords.ts';
+import { exactCube } from './exactCube.ts';
 import { MeteorAligner } from './meteorAlignment.ts';
 import { MeteorTexts } from './meteorTexts.ts';
 import { createMeteorVocabulary, type MeteorVocabulary } from './meteorVocabulary.ts';
 import type { MeteorTokenizer, TextComparer, TextTools } from './textMetric.ts';
 
-/** NLTK's parameters, which the official AVeriTeC scorers leave as they are. */
+/** NLTK's parameters, which the official AVeriTeC scorers leave as they are. Beta is the exponent: a cube. */
 const alpha = 0.9;
 const beta = 3;
 const gamma = 0.5;
@@ -36,7 +37,7 @@ export function meteorScore({
   const precision = matches / predictedTokens;
   const recall = matches / referenceTokens;
   const mean = (precision * recall) / (alpha * precision + (1 - alpha) * recall);
-  return (1 - gamma * (chunks / matches) ** beta) * mean;
+  return (1 - gamma * exactCube(chunks / matches)) * mean;
 }
 
 /** Everything that decides a number, in one line. */

@@ -14,10 +14,15 @@ interface NiceStep {
   readonly exponent: number;
 }
 
+/** Read, not computed: V8 of Node 20 and 22 has 10 ** -5 beside 0.00001. */
+function powerOfTen(exponent: number): number {
+  return Number(`1e${String(exponent)}`);
+}
+
 /** The nice number nearest to `size` (> 0), Heckbert's `nicenum` with rounding. */
 function niceStep(size: number): NiceStep {
   const exponent = Math.floor(Math.log10(size));
-  const fraction = size / 10 ** exponent;
+  const fraction = size / powerOfTen(exponent);
   if (fraction < 1.5) return { factor: 1, exponent };
   if (fraction < 3) return { factor: 2, exponent };
   if (fraction < 7) return { factor: 5, exponent };
@@ -26,7 +31,8 @@ function niceStep(size: number): NiceStep {
 
 /** `times` steps. Divides by a whole power of ten where that is exact: 3 steps of 0.1 are 0.3. */
 function multiple({ factor, exponent }: NiceStep, times: number): number {
-  const value = exponent < 0 ? (times * factor) / 10 ** -exponent : times * factor * 10 ** exponent;
+  const value =
+    exponent < 0 ? (times * factor) / powerOfTen(-exponent) : times * factor * powerOfTen(exponent);
   return value === 0 ? 0 : value; // no -0
 }
 

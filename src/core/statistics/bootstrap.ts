@@ -90,7 +90,8 @@ function accelerationOf(jackknife: Sample): number {
     squares += off * off;
     cubes += off * off * off;
   }
-  return cubes / (6 * squares ** 1.5);
+  // Not squares ** 1.5: V8's powers differ between versions of Node, its roots do not.
+  return cubes / (6 * squares * Math.sqrt(squares));
 }
 
 function intervalBetween(

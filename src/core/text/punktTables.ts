@@ -14,9 +14,12 @@ const lastLine = 'end';
 
 /** The tables as one text: a line for each of the sets and for each bit field, the entries sorted, with tabs between. */
 export function writePunktTables(tables: PunktTables): string {
-  const byContext = Map.groupBy(tables.orthographicContext.keys(), (type) =>
-    tables.orthographicContext.get(type),
-  );
+  const byContext = new Map<number, string[]>();
+  for (const [type, context] of tables.orthographicContext) {
+    const types = byContext.get(context);
+    if (types) types.push(type);
+    else byContext.set(context, [type]);
+  }
   const lines = [
     [firstLine],
     ['abbreviations', ...[...tables.abbreviations].sort()],

@@ -4,7 +4,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import type { Socket } from 'node:net';
 import type { NetworkOptions } from '../../core/models/network.ts';
 import { connect } from './connect.ts';
-import { parsedUrl } from './parsedUrl.ts';
+import { parsedUrl } from '../../node/parsedUrl.ts';
 import { within, type Patience } from './patience.ts';
 import { proxyFor, type Environment } from './proxy.ts';
 

@@ -1,7 +1,7 @@
 // Which proxy a request goes through: the editor's settings first, else HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
 
+import { parsedUrl } from '../../node/parsedUrl.ts';
 import type { NetworkOptions } from '../../core/models/network.ts';
-import { parsedUrl } from './parsedUrl.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
