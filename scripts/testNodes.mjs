@@ -1,0 +1,85 @@
+// `npm run test:nodes [version...]`: the numbers on every Node that the command line may run on. Fetches each Node from npm (about
+// 45 MB, kept in out/nodes), runs the tests of what computes numbers in it, and scores: every digit must be that of the project's own Node.
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.dirname(import.meta.dirname);
+/** What package.json's `engines` allows; the project's own is the last. */
+const oldVersions = ['20', '22'];
+const testFolders = ['comparison', 'metrics', 'plots', 'report', 'statistics'];
+const shared = path.join(root, '..', 'shared', 'data');
+
+/** Runs something and ends with its output where it fails. */
+function output(command, args, options = {}) {
+  const found = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+    ...options,
+  });
+  if (found.status === 0) return found.stdout;
+  console.error(found.stdout, found.stderr, found.error ?? '');
+  console.error(`${command} ${args.slice(0, 3).join(' ')} failed (status ${found.status})`);
+  process.exit(1);
+}
+
+/** The package that `node` itself installs on this platform; no script of it runs. */
+function nodeOf(version) {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${platform}-${process.arch}`;
+  const folder = path.join(root, 'out', 'nodes', version);
+  const binary = path.join(folder, 'node_modules', name, 'bin', 'node');
+  const file = process.platform === 'win32' ? `${binary}.exe` : binary;
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const flags = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund'];
+    output('npm', ['install', '--prefix', folder, ...flags, `${name}@${version}`], {
+      shell: process.platform === 'win32',
+    });
+  }
+  return file;
+}
+
+const sample = (name) => path.join('samples', name);
+const runs = {
+  'sample A': ['-r', sample('reference.json'), '-p', sample('systemA.predictions.json')],
+  'sample B': ['-r', sample('reference.json'), '-p', sample('systemB.predictions.json')],
+  HerO: [
+    ...['-r', path.join(shared, 'averitec', 'dev.json')],
+    ...['-p', path.join(shared, 'hero', 'dev_veracity_prediction_8b.json')],
+    // Without the models: minutes, and what they say does not depend on Node.
+    ...['--metrics', 'hungarianMeteor,rouge,bleu,chrf,verdict,averitec,justification'],
+  ],
+};
+
+function reportsOf(node) {
+  return Object.entries(runs)
+    .filter(([, args]) => existsSync(path.join(root, args[1])) || existsSync(args[1]))
+    .map(([name, args]) => {
+      const common = ['--format', 'json', '--no-store', '--threads', '1'];
+      return [name, output(node, ['dist/cli.js', 'score', ...args, ...common])];
+    });
+}
+
+output(process.execPath, ['esbuild.config.mjs', 'cli', 'scorer']);
+const tests = testFolders.flatMap((folder) =>
+  globSync(`test/unit/core/${folder}/**/*.test.ts`, { cwd: root }).sort(),
+);
+const expected = reportsOf(process.execPath);
+console.log(`${process.version}: ${expected.map(([name]) => name).join(', ')} scored`);
+const named = process.argv.slice(2);
+let failures = 0;
+for (const version of named.length > 0 ? named : oldVersions) {
+  const node = nodeOf(version);
+  const said = output(node, ['--version']).trim();
+  const tested = output(node, ['test/nodes/runTests.mjs', ...tests]);
+  console.log(`${said}: ${/\d+ passing/u.exec(tested)?.[0] ?? 'no test'}`);
+  if (!/\d+ passing/u.test(tested)) failures += 1;
+  for (const [at, [name, report]] of reportsOf(node).entries()) {
+    const isSame = report === expected[at]?.[1];
+    console.log(`${said}: ${name} ${isSame ? 'has the same digits' : 'DIFFERS'}`);
+    if (!isSame) failures += 1;
+  }
+}
+process.exitCode = failures > 0 ? 1 : 0;
