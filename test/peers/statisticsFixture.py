@@ -221,6 +221,40 @@ for a, b in (
     )
     permutations.append({"a": a, "b": b, "pValue": result.pvalue})
 
+# Few claims: every exchange, and every order of seven. Numbers of their own, so that the others stay.
+
+few = numpy.random.default_rng(21)
+for a, b in (
+    (rounded(few.random(2)), rounded(few.random(2))),
+    (rounded(few.random(5) + 1), rounded(few.random(5))),
+    (rounded(few.random(6) + 1), rounded(few.random(6))),
+    (rounded(few.random(14)), rounded(few.random(14) * 0.6)),
+    (few.integers(0, 2, 14), few.integers(0, 2, 14)),
+    (numpy.where(few.random(13) < 0.6, 0.5, rounded(few.random(13))), numpy.full(13, 0.5)),
+):
+    result = stats.permutation_test(
+        (a, b), lambda a, b: numpy.mean(a) - numpy.mean(b), permutation_type="samples", vectorized=False, n_resamples=numpy.inf
+    )
+    permutations.append({"a": a, "b": b, "pValue": result.pvalue})
+
+pairings = []
+for x, y in (
+    ([1.0, 3.0, 3.0], [5.0, 2.0, 2.0]),
+    (rounded(few.random(4)), rounded(few.random(4))),
+    (few.integers(0, 2, 6), few.integers(0, 2, 6)),
+    (few.integers(0, 3, 7), rounded(few.random(7))),
+    (rounded(few.random(7)), rounded(few.random(7))),
+):
+    x, y = numpy.asarray(x, dtype=float), numpy.asarray(y, dtype=float)
+    found = {}
+    for name, measure in (("pearson", stats.pearsonr), ("spearman", stats.spearmanr), ("kendall", stats.kendalltau)):
+        result = stats.permutation_test(
+            (x,), lambda drawn: measure(drawn, y).statistic, permutation_type="pairings", vectorized=False, n_resamples=numpy.inf
+        )
+        # SciPy doubles the smaller tail; ours counts what is as far from 0, which the distribution says too.
+        found[name] = numpy.mean(numpy.abs(result.null_distribution) >= abs(result.statistic) - 1e-12)
+    pairings.append({"x": x, "y": y, **found})
+
 # McNemar, effect sizes, adjusted p-values, agreement
 
 mcnemar = []
@@ -277,6 +311,7 @@ content = {
     "bootstraps": bootstraps,
     "paired": paired,
     "permutations": permutations,
+    "pairings": pairings,
     "mcnemar": mcnemar,
     "effects": effects,
     "adjusted": adjusted,

@@ -5,6 +5,7 @@ import type { ColumnCorrelation } from '../../src/core/comparison/columnCorrelat
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import { countOf } from '../../src/core/report/summary.ts';
 import { pValueWords } from '../../src/core/statistics/comparison.ts';
+import { fewDiffering, fewestCorrelated } from '../../src/core/statistics/fewClaims.ts';
 import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
 import { working } from '../common/guidance.ts';
 import { claimSummary } from './claimSummary.ts';
@@ -29,12 +30,12 @@ function correlationTable(pair: ColumnCorrelation): TemplateResult {
     </thead>
     <tbody>
       ${correlationMeasures.map((measure) => {
-        const { coefficient, interval, pValue } = pair[measure];
+        const { coefficient, interval, pValue, isBound } = pair[measure];
         return html`<tr>
           <th scope="row">${measureNames[measure]}</th>
           <td class="count"><b>${statisticText(coefficient)}</b></td>
           <td class="count">${intervalText(interval)}</td>
-          <td class="count">${pValue === null ? '–' : pValueWords(pValue)}</td>
+          <td class="count">${pValue === null ? '–' : pValueWords(pValue, isBound)}</td>
         </tr>`;
       })}
     </tbody>
@@ -57,7 +58,12 @@ function figures(store: MetricsStore, x: ComparedScore, y: ComparedScore): Templ
                 ? `; ${total - pair.claims} left out: failed, or without one of the scores`
                 : ''
             }.
-            Intervals from ${countOf(pair.resamples, 'bootstrap resample')}.
+            ${
+              pair.claims < fewestCorrelated
+                ? `No intervals: fewer than ${fewestCorrelated} claims.`
+                : `Intervals from ${countOf(pair.resamples, 'bootstrap resample')}.`
+            }
+            ${pair.claims < fewDiffering ? 'Chance by permutation of the claims.' : nothing}
           </p>`
         : nothing
     }

@@ -3,10 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf, type AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts';
+import { methodNotes } from '../../src/core/comparison/methodNotes.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import { countOf } from '../../src/core/report/summary.ts';
-import { pValueWords } from '../../src/core/statistics/comparison.ts';
+import { pValueCell } from '../../src/core/statistics/comparison.ts';
 import { wordForCohensD } from '../../src/core/statistics/effectSize.ts';
 import { working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
@@ -20,14 +21,12 @@ import type { SystemsStore } from './store.ts';
 
 function differenceCells(row: ComparisonRow, one: SystemDifference | undefined): TemplateResult {
   if (!one) return html``;
-  const { difference, interval, adjustedPValue, effectSize, result } = one;
+  const { difference, interval, adjustedPValue, isBound, effectSize, result } = one;
   return html`<td class="number">
       <b>${signedText(difference, row)}</b>
       <span class="interval">${intervalText(interval, row)}</span>
     </td>
-    <td class="number">
-      ${adjustedPValue === null ? '–' : pValueWords(adjustedPValue).replace(/^p (?:= )?/u, '')}
-    </td>
+    <td class="number">${adjustedPValue === null ? '–' : pValueCell(adjustedPValue, isBound)}</td>
     <td>${effectSize === null ? '–' : wordForCohensD(effectSize)}</td>
     <td>${resultMark(result)}</td>`;
 }
@@ -83,9 +82,7 @@ function table(store: SystemsStore, comparison: SystemComparison): TemplateResul
       <caption>
         <span class="evidence" dir="auto"
           >${leftOutText(comparison)} ${undecidedSentence(systems)} Differences are to
-          ${baseline?.name ?? ''}, with 95 % intervals; p-values are adjusted after Holm over
-          ${countOf(comparison.comparisons, 'comparison')}
-          (${comparison.resamples.toLocaleString('en-US')} resamples).</span
+          ${baseline?.name ?? ''}. ${methodNotes(comparison).join(' ')}</span
         >
       </caption>
       <thead>

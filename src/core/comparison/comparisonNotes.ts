@@ -3,6 +3,7 @@
 import { countOf, shareText } from '../report/summary.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
+import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemComparison.ts';
 
 function countText(count: number): string {
@@ -25,11 +26,12 @@ export function undecidedSentence(
 
 /** How the numbers were made, then what is missing from them. */
 export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): readonly string[] {
-  const { systems, claimCount, comparisons, resamples, seed, confidence, rows } = comparison;
+  const { systems, claimCount, comparisons, resamples, confidence, rows } = comparison;
   const [baseline] = systems;
   const differences = rows.flatMap((row) => row.differences);
   const undecided = undecidedSentence(systems);
   const smallest = comparisons / (resamples + 1);
+  const isBootstrapped = differences.some(({ test }) => test === 'pairedBootstrap');
   const incomplete = rows.flatMap((row) =>
     row.differences
       .filter(({ leftOut }) => leftOut > 0)
@@ -41,12 +43,8 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
   const isUneven = rows.some((row) => row.differences.some((one) => one.claims !== row.claims));
   return [
     ...(undecided === '' ? [] : [undecided]),
-    ...(comparisons > 0
-      ? [
-          `Intervals hold ${String(Math.round(100 * confidence))} %: paired bootstrap, ${countText(resamples)} resamples of the claims, seed ${String(seed)}. p-values are two-sided, of the same bootstrap; those of the verdicts' accuracy and of the AVeriTeC score are McNemar's, exact; all are adjusted after Holm over ${countOf(comparisons, 'comparison')}.`,
-        ]
-      : []),
-    ...(comparisons > 0 && smallest >= 1 - confidence
+    ...methodNotes(comparison),
+    ...(isBootstrapped && smallest >= 1 - confidence
       ? [
           `With ${countText(resamples)} resamples and ${countOf(comparisons, 'comparison')} no adjusted p-value of a bootstrap can fall below ${smallest.toPrecision(2)}: take more resamples before concluding that nothing differs.`,
         ]

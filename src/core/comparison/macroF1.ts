@@ -1,10 +1,19 @@
 // Macro F1 of any of a file's claims, fast enough to be asked a thousand times: it is no mean of the claims' numbers.
 
 import { verdictMetric, type VerdictPair } from '../metrics/verdict.ts';
+import { exchangeTestSteps } from '../statistics/exchangeTest.ts';
+import { fewDiffering, fewestClaims } from '../statistics/fewClaims.ts';
+import { isFew } from '../statistics/fewDifferences.ts';
 import { bootstrapDifferenceSteps } from '../statistics/pairedBootstrap.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
-import type { Drawing, SystemMean, TestedDifference, TestedRow } from './systemRows.ts';
+import {
+  exchangesOf,
+  type Drawing,
+  type SystemMean,
+  type TestedDifference,
+  type TestedRow,
+} from './systemRows.ts';
 
 /**
  * Macro F1 over the claims at the given places (with repetitions), as `verdictAccumulator` has it: plain mean of the labels'
@@ -53,8 +62,94 @@ function whole(f1: F1, claims: readonly unknown[]): number | null {
   return f1(claims.keys());
 }
 
+type Tested = Pick<
+  TestedDifference,
+  'difference' | 'differing' | 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'
+>;
+
+/** Places of the claims whose verdicts the two systems have otherwise, as far as macro F1 can see. */
+function differingPlaces(
+  a: readonly VerdictPair[],
+  b: readonly VerdictPair[],
+  labels: readonly string[],
+): readonly number[] {
+  const known = new Set<string | null>(labels);
+  const seen = ({ predictedVerdict }: VerdictPair) =>
+    known.has(predictedVerdict) ? predictedVerdict : null;
+  return [...a.entries()].flatMap(([place, one]) => {
+    const other = b[place];
+    return hasVerdict(one) && other && seen(one) !== seen(other) ? [place] : [];
+  });
+}
+
+/** Macro F1 of A less that of B when the verdicts of some of the differing claims change places. */
+function exchangedDifference(
+  a: readonly VerdictPair[],
+  b: readonly VerdictPair[],
+  labels: readonly string[],
+  differing: readonly number[],
+): (exchanged: Uint8Array) => number {
+  const f1 = macroF1Of([...a, ...b], labels);
+  const [placesA, placesB] = [
+    Uint32Array.from(a.keys()),
+    Uint32Array.from(a.keys(), add(a.length)),
+  ];
+  return (exchanged) => {
+    for (const [at, place] of differing.entries()) {
+      const isExchanged = exchanged[at] === 1;
+      placesA[place] = isExchanged ? place + a.length : place;
+      placesB[place] = isExchanged ? place : place + a.length;
+    }
+    return (f1(placesA) ?? 0) - (f1(placesB) ?? 0);
+  };
+}
+
+function add(more: number): (place: number) => number {
+  return (place) => place + more;
+}
+
+/** Bootstrap where many verdicts differ, exchanges where few do; an interval from 50 claims. */
+function* testedDifference(
+  a: readonly VerdictPair[],
+  b: readonly VerdictPair[],
+  labels: readonly string[],
+  drawing: Drawing,
+): Steps<Tested> {
+  const [f1A, f1B] = [macroF1Of(a, labels), macroF1Of(b, labels)];
+  const differenceAt = (places: Iterable<number>): number | null => {
+    const [valueA, valueB] = [f1A(places), f1B(places)];
+    return valueA === null || valueB === null ? null : valueA - valueB;
+  };
+  const places = differingPlaces(a, b, labels);
+  const common = { difference: differenceAt([...a.keys()]), differing: places.length };
+  const claims = a.filter(hasVerdict).length;
+  const hasInterval = claims >= fewDiffering && places.length >= fewestClaims;
+  const bootstrapped = hasInterval
+    ? yield* bootstrapDifferenceSteps(a.length, differenceAt, drawing)
+    : null;
+  const interval = bootstrapped?.interval ?? null;
+  if (bootstrapped && !isFew(places.length)) {
+    const { pValue, isBound } = bootstrapped;
+    return { ...common, interval, test: 'pairedBootstrap', pValue, isBound };
+  }
+  const exchange = exchangedDifference(a, b, labels, places);
+  const { pValue, isBound } = yield* exchangeTestSteps(
+    places.length,
+    exchange,
+    exchangesOf(drawing),
+  );
+  return {
+    ...common,
+    interval,
+    ...(hasInterval ? {} : { noInterval: places.length < fewestClaims ? 'fewClaims' : 'noMean' }),
+    test: 'pairedRandomisation',
+    pValue,
+    isBound,
+  };
+}
+
 /**
- * The row of macro F1, every system but the first against the first: paired bootstrap on the claims that every system has.
+ * The row of macro F1, every system but the first against the first, on the claims that every system has.
  * None where no reference has a verdict. In short parts.
  */
 export function* macroF1Row(
@@ -66,8 +161,7 @@ export function* macroF1Row(
   const score = verdictMetric.scores.find(({ column }) => column === 'verdict_macroF1');
   const counted = baselineClaims.filter(hasVerdict).length;
   if (!score || counted === 0) return [];
-  const f1 = claims.map((one) => macroF1Of(one, labels));
-  const wholes = f1.map((one) => whole(one, baselineClaims));
+  const wholes = claims.map((one) => whole(macroF1Of(one, labels), baselineClaims));
   const means = names.map((system, at): SystemMean => {
     const all = own[at] ?? [];
     return {
@@ -79,12 +173,8 @@ export function* macroF1Row(
   });
   const differences: TestedDifference[] = [];
   for (const [before, system] of names.slice(1).entries()) {
-    const [a, b] = [f1[before + 1], f1[0]];
-    const difference = (places: Iterable<number>): number | null => {
-      const [valueA, valueB] = [a?.(places) ?? null, b?.(places) ?? null];
-      return valueA === null || valueB === null ? null : valueA - valueB;
-    };
-    const tested = yield* bootstrapDifferenceSteps(baselineClaims.length, difference, drawing);
+    const systemClaims = claims[before + 1] ?? [];
+    const tested = yield* testedDifference(systemClaims, baselineClaims, labels, drawing);
     differences.push({
       system,
       baseline: names[0] ?? '',
@@ -92,10 +182,7 @@ export function* macroF1Row(
       leftOut: baselineClaims.length - counted,
       mean: wholes[before + 1] ?? null,
       baselineMean: wholes[0] ?? null,
-      difference: tested?.difference ?? null,
-      interval: tested?.interval ?? null,
-      test: 'pairedBootstrap',
-      pValue: tested?.pValue ?? null,
+      ...tested,
       effectSize: null,
       wins: null,
     });

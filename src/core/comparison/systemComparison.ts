@@ -55,7 +55,7 @@ export interface SystemComparison {
 }
 
 /**
- * A bootstrap p-value is at least 1 / (resamples + 1) and Holm multiplies the smallest by the number of comparisons: with
+ * A bootstrap's p-value is at least 1 / (resamples + 1) and Holm multiplies the smallest by the number of comparisons: with
  * too few resamples nothing could ever be found. These leave room down to 0.025.
  */
 export function resamplesFor(comparisons: number): number {
@@ -81,8 +81,11 @@ function saidOf(
     nameB: tested.baseline,
     difference: tested.difference ?? 0,
     interval: tested.interval,
+    ...(tested.noInterval === undefined ? {} : { noInterval: tested.noInterval }),
     pValue: adjustedPValue ?? 1,
+    isBound: tested.isBound,
     claims: tested.pValue === null ? 0 : tested.claims,
+    differing: tested.differing,
     adjusted: { method: 'Holm', comparisons },
     better,
   };
@@ -97,8 +100,8 @@ function saidOf(
 /**
  * Compares every system with the first, score by score, on the claims that have both numbers.
  *
- * Differences and intervals: paired bootstrap, the same claims drawn for all rows. p-values: the bootstrap's for scores and
- * macro F1, McNemar's exact one for outcomes; adjusted together after Holm. Same input, resamples and seed: same result.
+ * Scores and macro F1: paired bootstrap, the same claims drawn for all rows; where fewer than 50 claims differ, paired randomisation
+ * with the interval that belongs to it. Outcomes: McNemar's exact test. p-values are adjusted together after Holm. Same input, resamples and seed: same result.
  * One system, or no claim: rows without differences. Throws RangeError for resamples below 1.
  */
 export function compareSystems(

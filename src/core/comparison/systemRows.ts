@@ -2,9 +2,18 @@
 
 import type { Interval } from '../statistics/bootstrap.ts';
 import { meanOf } from '../statistics/describe.ts';
+import { fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
+import {
+  differingClaims,
+  fewDifferencesTest,
+  isFew,
+  type ExchangeOptions,
+} from '../statistics/fewDifferences.ts';
 import { pairedCohensD, pairedWins, type PairedWins } from '../statistics/effectSize.ts';
 import { mcnemar, pairedOutcomes, type PairedOutcomes } from '../statistics/mcnemar.ts';
 import { pairedBootstrapSteps, type BootstrapDifference } from '../statistics/pairedBootstrap.ts';
+import { differencesOf, pairedDifference } from '../statistics/pairedDifference.ts';
+import { pairedProportionInterval } from '../statistics/pairedProportions.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
@@ -26,18 +35,26 @@ export interface SystemDifference {
   readonly claims: number;
   /** Claims of both systems that lack one of the two numbers (failed, or the metric does not apply): left out, never 0. */
   readonly leftOut: number;
+  /** Claims on which the two differ: only these can tell who is better. Of a file's number: whose verdicts differ. */
+  readonly differing: number;
   readonly mean: number | null;
   readonly baselineMean: number | null;
   /** Mean of the system less mean of the baseline. */
   readonly difference: number | null;
-  /** Of the difference: percentiles of the paired bootstrap, not adjusted. */
+  /**
+   * Of the difference, not adjusted. Scores: of the paired bootstrap, or of subsets where few claims differ. Outcomes: Bonett and
+   * Price's. `null` where it would promise too much; `noInterval` says why, but for no claims.
+   */
   readonly interval: Interval | null;
-  readonly test: 'pairedBootstrap' | 'mcnemar';
+  readonly noInterval?: NoInterval;
+  readonly test: 'pairedBootstrap' | 'pairedRandomisation' | 'mcnemar';
   /** Two-sided. McNemar's is the exact one. `null` without claims. */
   readonly pValue: number | null;
+  /** No resample was as far from 0: both p-values are at most what they say. */
+  readonly isBound: boolean;
   /** Holm's, over all comparisons made: this one decides. */
   readonly adjustedPValue: number | null;
-  /** Paired Cohen's d; `null` when all differences are the same, and for a number that only the file has. */
+  /** Paired Cohen's d; `null` where fewer than six claims differ, when all differences are the same, and for a number that only the file has. */
   readonly effectSize: number | null;
   /** Claims on which the system is better and worse than the baseline; `null` for a number that only the file has. */
   readonly wins: PairedWins | null;
@@ -87,11 +104,33 @@ function outcomesOf({ a, b }: Compared): PairedOutcomes {
   return pairedOutcomes(a.map(isRight), b.map(isRight));
 }
 
-/** Bootstrap for scores; McNemar's exact test for outcomes: never too small, unlike its mid-p. */
-function pValueOf(compared: Compared, tested: BootstrapDifference): number {
-  if (compared.column.kind === 'score') return tested.pValue;
-  const { onlyA, onlyB } = outcomesOf(compared);
-  return mcnemar(onlyA, onlyB).exact;
+type Tested = Pick<TestedDifference, 'interval' | 'noInterval' | 'test' | 'pValue' | 'isBound'>;
+
+/** As many exchanges as ten times the resamples: they are cheap. */
+export function exchangesOf({ resamples, seed }: Drawing): ExchangeOptions {
+  return { trials: 10 * resamples, seed };
+}
+
+/**
+ * Outcomes: McNemar's exact test, never too small, unlike its mid-p. Scores: the bootstrap, where it was made; else exchanges.
+ */
+function testOf(
+  compared: Compared,
+  bootstrapped: BootstrapDifference | null,
+  drawing: Drawing,
+): Tested {
+  if (compared.column.kind === 'outcome') {
+    const outcomes = outcomesOf(compared);
+    const { exact } = mcnemar(outcomes.onlyA, outcomes.onlyB);
+    const interval = pairedProportionInterval(outcomes);
+    return { interval, test: 'mcnemar', pValue: exact, isBound: false };
+  }
+  if (bootstrapped) {
+    const { interval, pValue, isBound } = bootstrapped;
+    return { interval, test: 'pairedBootstrap', pValue, isBound };
+  }
+  const exchanged = fewDifferencesTest(differencesOf(compared), exchangesOf(drawing));
+  return { ...exchanged, test: 'pairedRandomisation' };
 }
 
 /** Wins are about who is better, whatever the direction of the metric. */
@@ -102,23 +141,27 @@ function winsOf({ column, a, b }: Compared): PairedWins {
 
 function differenceOf(
   compared: Compared,
-  tested: BootstrapDifference | null,
+  bootstrapped: BootstrapDifference | null,
   names: readonly string[],
+  drawing: Drawing,
 ): TestedDifference {
   const { column, system, a, b } = compared;
   const both = presentInBoth(a, b);
+  const found = pairedDifference(compared);
+  const differing = differingClaims(differencesOf(compared));
+  const nothing = { interval: null, pValue: null, isBound: false } as const;
+  const test = column.kind === 'outcome' ? 'mcnemar' : 'pairedRandomisation';
   return {
     system: names[system] ?? '',
     baseline: names[0] ?? '',
     claims: both.places.length,
     leftOut: a.length - both.places.length,
-    mean: tested?.meanA ?? null,
-    baselineMean: tested?.meanB ?? null,
-    difference: tested?.difference ?? null,
-    interval: tested?.interval ?? null,
-    test: column.kind === 'score' ? 'pairedBootstrap' : 'mcnemar',
-    pValue: tested === null ? null : pValueOf(compared, tested),
-    effectSize: pairedCohensD(both.a, both.b),
+    differing,
+    mean: found?.meanA ?? null,
+    baselineMean: found?.meanB ?? null,
+    difference: found?.difference ?? null,
+    ...(found === null ? { ...nothing, test } : testOf(compared, bootstrapped, drawing)),
+    effectSize: differing < fewestClaims ? null : pairedCohensD(both.a, both.b),
     wins: winsOf(compared),
     ...(column.kind === 'outcome' ? { outcomes: outcomesOf(compared) } : {}),
   };
@@ -157,14 +200,20 @@ export function* columnRows(
       return { column, system, a: column.values[system] ?? [], b: column.values[0] ?? [] };
     }),
   );
-  const tested = pairs.length === 0 ? [] : yield* pairedBootstrapSteps(pairs, drawing);
+  const many = pairs.filter(
+    (pair) => pair.column.kind === 'score' && !isFew(differingClaims(differencesOf(pair))),
+  );
+  const resampled = many.length === 0 ? [] : yield* pairedBootstrapSteps(many, drawing);
+  const bootstrapped = new Map(many.map((pair, at) => [pair, resampled[at] ?? null]));
   const rows: TestedRow[] = [];
   for (const column of columns) {
     rows.push({
       ...columnOf(column),
       ...meansOf(column, names),
-      differences: pairs.flatMap((compared, at) =>
-        compared.column === column ? [differenceOf(compared, tested[at] ?? null, names)] : [],
+      differences: pairs.flatMap((compared) =>
+        compared.column === column
+          ? [differenceOf(compared, bootstrapped.get(compared) ?? null, names, drawing)]
+          : [],
       ),
     });
     yield 1;

@@ -8,6 +8,12 @@ import {
   type BootstrapOptions,
   type Interval,
 } from './bootstrap.ts';
+import { fewDiffering, fewestCorrelated } from './fewClaims.ts';
+import {
+  permutedPValueSteps,
+  type PermutedPValue,
+  type RankedMeasure,
+} from './permutedCorrelation.ts';
 import { kendallCounts, tauOf, weightedLinear, weightedSpearman } from './coefficients.ts';
 import { covariance, kendall, pearson, spearman, type Correlation } from './correlation.ts';
 import { orderingOf } from './ranks.ts';
@@ -19,7 +25,10 @@ export type CorrelationMeasure = (typeof correlationMeasures)[number];
 
 /** A covariance has no p-value of its own: Pearson's is its. */
 export interface MeasuredCorrelation extends Correlation {
+  /** `null` below 20 claims. */
   readonly interval: Interval | null;
+  /** No random order was as strong: the p-value is at most what it says. */
+  readonly isBound: boolean;
 }
 
 export type CorrelatedPair = {
@@ -37,12 +46,25 @@ interface PreparedPair {
   /** The measures of the bootstrap samples, one each. */
   readonly resampled: Readonly<Record<CorrelationMeasure, number[]>>;
   readonly measured: Readonly<Record<CorrelationMeasure, Correlation>>;
+  /** Of few claims; `null`: the formulas' p-values hold. */
+  readonly permuted: Readonly<Record<RankedMeasure, PermutedPValue>> | null;
   /** The measures on a bootstrap sample, given how often each claim was drawn. */
   readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;
 }
 
+/** Without resamples there is no time for permutations either. */
+const noPValues = {
+  pearson: { pValue: null, isBound: false },
+  spearman: { pValue: null, isBound: false },
+  kendall: { pValue: null, isBound: false },
+} as const;
+
 /** Yields after each of its sorts. */
-function* prepare(a: Scores, b: Scores): Steps<PreparedPair> {
+function* prepare(
+  a: Scores,
+  b: Scores,
+  { resamples = defaultResamples, seed }: BootstrapOptions,
+): Steps<PreparedPair> {
   const both = presentInBoth(a, b);
   const [x, y] = [Float64Array.from(both.a), Float64Array.from(both.b)];
   const places = Uint32Array.from(both.places);
@@ -59,8 +81,14 @@ function* prepare(a: Scores, b: Scores): Steps<PreparedPair> {
   yield 0;
   const tau = kendall(x, y);
   yield 0;
+  const isFew = places.length < fewDiffering;
   return {
     places,
+    permuted: !isFew
+      ? null
+      : resamples > 0
+        ? yield* permutedPValueSteps(x, y, resamples, seed)
+        : noPValues,
     weights: new Float64Array(places.length),
     resampled: { pearson: [], spearman: [], kendall: [], covariance: [] },
     measured: { ...measured, spearman: rho, kendall: tau },
@@ -76,7 +104,8 @@ function* prepare(a: Scores, b: Scores): Steps<PreparedPair> {
  * Pearson, Spearman, Kendall tau-b and covariance of every pair of columns, with percentile bootstrap intervals.
  *
  * `columns`: scores `[metrics][claims]`. One resampling of claims for all pairs and measures. Pairs in row order of the upper triangle.
- * `null` coefficients as in correlation.ts; `null` intervals as in `percentileInterval`. No resamples: no intervals, and fast.
+ * p-values of fewer than 50 claims by permutation, as many as the resamples; else those of correlation.ts. `null` coefficients as there;
+ * `null` intervals as in `percentileInterval` and below 20 claims. No resamples: no intervals, no permutations, and fast.
  * Throws RangeError for columns of different lengths.
  */
 export function correlationMatrix(
@@ -95,7 +124,7 @@ export function* correlationMatrixSteps(
   const pairs: (PreparedPair & { readonly first: number; readonly second: number })[] = [];
   for (const [first, a] of columns.entries()) {
     for (const [more, b] of columns.slice(first + 1).entries()) {
-      const prepared = yield* prepare(a, b);
+      const prepared = yield* prepare(a, b, options);
       pairs.push({ first, second: first + 1 + more, ...prepared });
     }
   }
@@ -118,11 +147,13 @@ export function* correlationMatrixSteps(
     sampled += 1;
   }
   const level = options.level ?? defaultLevel;
-  return pairs.map(({ first, second, places, measured, resampled }) => {
+  return pairs.map(({ first, second, places, measured, resampled, permuted }) => {
     const withInterval = (measure: CorrelationMeasure): MeasuredCorrelation => ({
       ...measured[measure],
+      isBound: false,
+      ...(permuted && measure !== 'covariance' ? permuted[measure] : {}),
       interval:
-        measured[measure].coefficient === null
+        measured[measure].coefficient === null || places.length < fewestCorrelated
           ? null
           : percentileInterval(resampled[measure], level),
     });

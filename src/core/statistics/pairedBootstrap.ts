@@ -28,6 +28,8 @@ export interface TestedDifference {
   readonly interval: Interval | null;
   /** Two-sided, 1 / (resamples + 1)..1: a difference as large, to either side, without a true one. */
   readonly pValue: number;
+  /** No resample was as far from 0: the p-value is at most this. */
+  readonly isBound: boolean;
   /** As sacrebleu's `paired-bs` prints it: about half of ours when systems differ, as it counts one tail. */
   readonly sacrebleuPValue: number;
 }
@@ -35,7 +37,8 @@ export interface TestedDifference {
 export type BootstrapDifference = PairedDifference & TestedDifference;
 
 /**
- * Paired bootstrap of the difference of two systems' means, for any number of pairs (systems x metrics) on one resampling.
+ * Paired bootstrap of the difference of two systems' means, for any number of pairs (systems x metrics) on one resampling. Where few
+ * claims differ its p-value is too small and its interval too narrow: see `fewDiffering`.
  *
  * `pairs`: scores `[claims]`, the same claims in all. Interval: percentiles of the resampled differences.
  * p-value: the resampled differences, shifted so that their mean is 0, that are at least as far from 0 as the observed one;
@@ -128,6 +131,7 @@ function testOf(difference: number, resampled: Sample, rounding: number, level: 
   return {
     interval: percentileInterval(resampled, level),
     pValue: (asFar + 1) / (differences.length + 1),
+    isBound: asFar === 0,
     sacrebleuPValue: (sacrebleuCount + 1) / (differences.length + 1),
   };
 }

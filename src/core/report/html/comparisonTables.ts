@@ -6,7 +6,7 @@ import type { ComparisonRow, SystemDifference } from '../../comparison/systemRow
 import type { SystemSlice } from '../../comparison/systemSlices.ts';
 import { wordForCohensD } from '../../statistics/effectSize.ts';
 import { differencePlot } from '../../plots/differencePlot.ts';
-import { pValueWords } from '../../statistics/comparison.ts';
+import { pValueCell } from '../../statistics/comparison.ts';
 import { htmlTable, type HtmlColumn } from './htmlTable.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { figure, list, section, type PageSection } from './page.ts';
@@ -79,9 +79,7 @@ function differencesTable(
       found.interval
         ? markup`<span class="nowrap">${signedScore(found.interval.low, row)} to ${signedScore(found.interval.high, row)}</span>`
         : '–',
-      found.adjustedPValue === null
-        ? '–'
-        : pValueWords(found.adjustedPValue).replace(/^p (?:= )?/u, ''),
+      found.adjustedPValue === null ? '–' : pValueCell(found.adjustedPValue, found.isBound),
       found.effectSize === null
         ? '–'
         : `${signedScore(found.effectSize, { maximum: 100 })} (${wordForCohensD(found.effectSize)})`,
@@ -124,7 +122,7 @@ export function comparisonScores(comparison: Comparison): string {
   return section(
     scoresHeading,
     meansTable(comparison),
-    markup`<p class="muted">Each system is held against ${baseline?.name}. A difference is called better or worse only where interval and adjusted p-value both say so.</p>
+    markup`<p class="muted">Each system is held against ${baseline?.name}. A difference is called better or worse only where the adjusted p-value and the interval, if there is one, both say so.</p>
 `,
     others.map(({ name }, place) => [
       markup`<h3>${name} against ${baseline?.name}</h3>

@@ -40,6 +40,12 @@ const columns = [
   'product_version',
   'counted_matches',
   'undecided_matches',
+  /** Claims on which the two differ. */
+  'differing',
+  /** 1: no resample was as far from 0, the p-values are at most what they say. */
+  'p_at_most',
+  /** Why there is no interval. */
+  'no_interval',
 ] as const;
 
 type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
@@ -67,6 +73,9 @@ function scoreCells(row: ComparisonRow): readonly Cells[] {
       equal: found.wins?.equal ?? null,
       worse: found.wins?.worse ?? null,
       result: found.result,
+      differing: found.differing,
+      p_at_most: Number(found.isBound),
+      no_interval: found.noInterval ?? null,
     };
   });
 }

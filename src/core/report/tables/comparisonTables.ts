@@ -4,7 +4,7 @@ import { labelOf } from '../../comparison/alignedSystems.ts';
 import type { Comparison } from '../../comparison/comparison.ts';
 import type { ClaimDifference } from '../../comparison/claimChanges.ts';
 import type { ComparisonRow, SystemDifference } from '../../comparison/systemRows.ts';
-import { pValueWords } from '../../statistics/comparison.ts';
+import { pValueCell } from '../../statistics/comparison.ts';
 import { wordForCohensD } from '../../statistics/effectSize.ts';
 import { plainText } from './plainText.ts';
 
@@ -53,11 +53,11 @@ const resultWords: Readonly<Record<SystemDifference['result'], string>> = {
 };
 
 function differenceCells(row: ComparisonRow, found: SystemDifference): readonly string[] {
-  const { difference, interval, adjustedPValue, effectSize, wins, result } = found;
+  const { difference, interval, adjustedPValue, isBound, effectSize, wins, result } = found;
   return [
     signed(difference, row),
     interval ? `[${numberText(interval.low, row)}, ${numberText(interval.high, row)}]` : none,
-    adjustedPValue === null ? none : pValueWords(adjustedPValue).replace(/^p (?:= )?/u, ''),
+    adjustedPValue === null ? none : pValueCell(adjustedPValue, isBound),
     effectSize === null ? none : `${effectSize.toFixed(2)} ${wordForCohensD(effectSize)}`,
     wins === null ? none : `${String(wins.better)}/${String(wins.equal)}/${String(wins.worse)}`,
     resultWords[result],

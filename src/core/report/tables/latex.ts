@@ -15,12 +15,13 @@ const commands: ReadonlyMap<string, string> = new Map([
   // `?`` and `!`` are Spanish marks, two hyphens a dash.
   ['`', '{`}'],
   ['-', '-{}'],
+  ['≤', '$\\leq$'],
 ]);
 
 /** Text that stays text in LaTeX. */
 export function latexText(text: string): string {
   return plainText(text).replace(
-    /[\\{}$&#^_%~<>|"`]|-(?=-)/gu,
+    /[\\{}$&#^_%~<>|"`≤]|-(?=-)/gu,
     (character) => commands.get(character) ?? `\\${character}`,
   );
 }

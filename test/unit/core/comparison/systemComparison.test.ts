@@ -3,6 +3,7 @@ import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts'
 import type { ComparedRun } from '../../../../src/core/comparison/comparedClaim.ts';
 import { compareSystems, resamplesFor } from '../../../../src/core/comparison/systemComparison.ts';
 import type { SystemDifference } from '../../../../src/core/comparison/systemRows.ts';
+import { pairedCohensD } from '../../../../src/core/statistics/effectSize.ts';
 import { pairedBootstrap } from '../../../../src/core/statistics/pairedBootstrap.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
 
@@ -16,7 +17,7 @@ function onlyDifference(runs: readonly ComparedRun[]): SystemDifference {
 }
 
 describe('compareSystems', () => {
-  it('gives the mean difference with the bootstrap of the same claims', () => {
+  it('gives the mean difference, and tests few claims by exchanges', () => {
     const a = [0.2, 0.4, 0.6, 0.8, 0.5];
     const b = [0.3, 0.6, 0.6, 0.9, 0.4];
     const found = onlyDifference([runOf('A', 'semqa', a), runOf('B', 'semqa', b)]);
@@ -25,14 +26,74 @@ describe('compareSystems', () => {
     assert.ok(Math.abs((found.mean ?? 0) - 0.56) < 1e-12);
     assert.ok(Math.abs((found.baselineMean ?? 0) - 0.5) < 1e-12);
     assert.deepEqual(found.wins, { better: 3, worse: 1, equal: 1, superiority: 0.7 });
-    // Differences less their mean: 0.04, 0.14, -0.06, 0.04, -0.16; squares sum 0.052, / 4 = 0.013: d = 0.06 / sqrt(0.013).
-    assert.ok(Math.abs((found.effectSize ?? 0) - 0.06 / Math.sqrt(0.013)) < 1e-9);
+    // Four claims differ, by 0.1, 0.2, 0.1, -0.1: 8 of 16 exchanges are at least 0.3 apart, and none of so few can tell.
+    assert.equal(found.test, 'pairedRandomisation');
+    assert.equal(found.differing, 4);
+    assert.equal(found.pValue, 8 / 16);
+    assert.equal(found.adjustedPValue, found.pValue);
+    assert.deepEqual(
+      [found.interval, found.noInterval, found.effectSize],
+      [null, 'fewClaims', null],
+    );
+    assert.equal(found.result, 'notDistinguishable');
+    assert.equal(
+      found.sentence,
+      'Not distinguishable on only 5 claims, of which 4 differ: the difference 0.060 can be chance, as always with fewer than 6 claims that differ (p = 0.5).',
+    );
+  });
+
+  it('has the bootstrap of the same claims where many differ', () => {
+    const a = Array.from({ length: 60 }, (_, at) => Math.sin(at));
+    const b = a.map((value, at) => value + 0.1 * Math.cos(at * 3) + 0.02);
+    const found = onlyDifference([runOf('A', 'semqa', a), runOf('B', 'semqa', b)]);
     const [tested] = pairedBootstrap([{ a: b, b: a }]);
+    assert.equal(found.test, 'pairedBootstrap');
     assert.deepEqual(found.interval, tested?.interval);
     assert.equal(found.pValue, tested?.pValue);
-    assert.equal(found.adjustedPValue, found.pValue);
-    assert.equal(found.result, 'notDistinguishable');
-    assert.match(found.sentence, /^Not distinguishable on 5 claims: the difference 0\.060/);
+    assert.ok(Math.abs((found.effectSize ?? 0) - (pairedCohensD(b, a) ?? 0)) < 1e-12);
+    // Of 60 claims with 49 alike, 11 can tell: exchanges again.
+    const few = onlyDifference([
+      runOf('A', 'semqa', a),
+      runOf(
+        'B',
+        'semqa',
+        a.map((value, at) => (at < 11 ? value + 0.1 + at / 100 : value)),
+      ),
+    ]);
+    assert.deepEqual([few.test, few.differing, few.pValue], ['pairedRandomisation', 11, 2 / 2048]);
+    assert.equal(few.result, 'better');
+    assert.match(few.sentence, /on 60 claims, of which only 11 differ \(p < 0\.001\)/);
+  });
+
+  it('finds nothing in a single claim, however far apart the systems are', () => {
+    const labels = ['Supported', 'Refuted'];
+    const run = (name: string, isRight: boolean, score: number): ComparedRun => ({
+      name,
+      claims: [compared(0, { ...verdict(isRight), scores: { semqa: score } })],
+    });
+    const { rows, notes } = compareSystems(
+      alignSystems([run('A', true, 1), run('B', false, 0)], [semqa]),
+      { labels },
+    );
+    for (const [difference] of rows.map(({ differences }) => differences)) {
+      assert.equal(difference?.result, 'notDistinguishable');
+      assert.ok((difference.pValue ?? 0) > 1 - 1e-12);
+      assert.equal(difference.effectSize, null);
+    }
+    assert.ok(notes.includes('Only 1 claim: fewer than 6 can never tell two systems apart.'));
+    assert.ok(
+      notes.some((note) => note.startsWith('No interval (fewer than 6 claims that differ)')),
+    );
+  });
+
+  it('writes a p-value at the floor of its resamples as a bound, and keeps the number', () => {
+    const a = Array.from({ length: 30 }, (_, at) => at / 100);
+    const b = a.map((value, at) => value + 0.3 + at / 50);
+    const aligned = alignSystems([runOf('A', 'semqa', a), runOf('B', 'semqa', b)], [semqa]);
+    const [difference] = compareSystems(aligned, { resamples: 20 }).rows[0]?.differences ?? [];
+    assert.equal(difference?.pValue, 1 / 201);
+    assert.equal(difference.isBound, true);
+    assert.match(difference.sentence, /\(p ≤ 0\.005\)/);
   });
 
   it('tells the share of undecided matches of each system, over the claims that all have', () => {
@@ -117,13 +178,16 @@ describe('compareSystems', () => {
     // Exact binomial: 2 * (1 + 9) / 2^9.
     assert.ok(Math.abs((verdicts.pValue ?? 0) - 20 / 512) < 1e-12);
     assert.equal(averitec?.pValue, verdicts.pValue);
-    // Holm over 3: the bootstrap's 1/1001 first, the two equal ones twice.
+    // Holm over 3: 2 of 2^10 exchanges first, the two equal ones twice.
     assert.ok(Math.abs((verdicts.adjustedPValue ?? 0) - 40 / 512) < 1e-12);
-    assert.equal(meteor?.pValue, 1 / 1001);
-    assert.equal(meteor.adjustedPValue, 3 / 1001);
+    assert.equal(meteor?.pValue, 2 / 1024);
+    assert.equal(meteor.adjustedPValue, 6 / 1024);
     assert.equal(meteor.result, 'worse');
     assert.equal(meteor.effectSize, null); // always the same difference
-    assert.match(meteor.sentence, /^A is better by 0\.100 \[0\.100, 0\.100\] on 10 claims/);
+    assert.match(
+      meteor.sentence,
+      /^A is better by 0\.100 without an interval \(every claim has the same difference\) on only 10 claims/,
+    );
     // .25 is above METEOR .2 of B: there only A counts.
     const higher = compareSystems(alignSystems(runs, [], 0.25)).rows.at(-1);
     assert.equal(higher?.column, 'averitec_0.25');
@@ -155,12 +219,15 @@ describe('compareSystems', () => {
   });
 
   it('follows the direction of the metric', () => {
-    const runs = [runOf('A', 'error', [0.9, 0.8, 0.9]), runOf('B', 'error', [0.1, 0.2, 0.1])];
+    const runs = [
+      runOf('A', 'error', [0.9, 0.8, 0.9, 0.8, 0.7, 0.9]),
+      runOf('B', 'error', [0.1, 0.2, 0.1, 0.2, 0.3, 0.3]),
+    ];
     const aligned = alignSystems(runs, [column('error', { better: 'lower' })]);
     const [difference] = compareSystems(aligned).rows[0]?.differences ?? [];
     assert.equal(difference?.result, 'better');
     assert.ok((difference.difference ?? 0) < 0);
-    assert.deepEqual(difference.wins, { better: 3, worse: 0, equal: 0, superiority: 1 });
+    assert.deepEqual(difference.wins, { better: 6, worse: 0, equal: 0, superiority: 1 });
   });
 
   it('leaves out claims and columns that one system does not have, and says so', () => {
@@ -194,7 +261,7 @@ describe('compareSystems', () => {
     const columns = Array.from({ length: 30 }, (_, at) => column(`score${String(at)}`));
     const run = (name: string, add: number): ComparedRun => ({
       name,
-      claims: Array.from({ length: 4 }, (_, at) =>
+      claims: Array.from({ length: 50 }, (_, at) =>
         compared(at, {
           scores: Object.fromEntries(columns.map((one) => [one.column, at / 10 + add])),
         }),

@@ -136,7 +136,7 @@ describe('correlationMatrix', () => {
   });
 
   it('has each coefficient within its interval, and a column with itself at 1', () => {
-    const [pair, , self] = correlationMatrix(columns, { resamples: 200 });
+    const [pair, self] = correlationMatrix([x, y, x], { resamples: 200 });
     for (const measure of ['pearson', 'spearman', 'kendall', 'covariance'] as const) {
       const { coefficient, interval } = pair?.[measure] ?? {};
       assert.ok(interval && coefficient != null);
@@ -145,9 +145,34 @@ describe('correlationMatrix', () => {
     assert.deepEqual(self?.kendall.interval, { low: 1, high: 1, level: 0.95 });
   });
 
+  it('has no interval below 20 claims, and p-values by permutation below 50', () => {
+    const three = [
+      [0, 0, 1],
+      [0, 0, 1],
+    ];
+    const [pair] = correlationMatrix(three, { resamples: 100 });
+    assert.equal(pair?.pearson.coefficient, 1);
+    // Two of the three are alike: two of six orders give the same pairs. The formula has 0 here.
+    assert.deepEqual([pair.pearson.pValue, pair.kendall.pValue], [1 / 3, 1 / 3]);
+    assert.equal(pair.pearson.interval, null);
+    const [some] = correlationMatrix([x.slice(0, 19), x.slice(0, 19)], { resamples: 100 });
+    assert.equal(some?.spearman.interval, null);
+    assert.deepEqual([some.spearman.pValue, some.spearman.isBound], [1 / 101, true]);
+    const [quick] = correlationMatrix([x, y], { resamples: 0 });
+    assert.equal(quick?.pearson.pValue, null);
+    const many = Array.from({ length: 50 }, (_, at) => Math.sin(at));
+    const [whole] = correlationMatrix([many, many.toReversed()], { resamples: 0 });
+    assert.equal(whole?.pearson.pValue, pearson(many, many.toReversed()).pValue);
+  });
+
   it('knows nothing of a constant column', () => {
     const [, constant] = correlationMatrix(columns, { resamples: 50 });
-    assert.deepEqual(constant?.kendall, { coefficient: null, pValue: null, interval: null });
+    assert.deepEqual(constant?.kendall, {
+      coefficient: null,
+      pValue: null,
+      interval: null,
+      isBound: false,
+    });
     assert.equal(constant.covariance.coefficient, 0);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   comparisonResult,
   comparisonSentence,
+  pValueCell,
   pValueWords,
   type ComparedSystems,
 } from '../../../../src/core/statistics/comparison.ts';
@@ -16,6 +17,7 @@ function compared(changes: Partial<ComparedSystems>): ComparedSystems {
     claims: 500,
     better: 'higher',
     ...changes,
+    differing: changes.differing ?? changes.claims ?? 500,
   };
 }
 
@@ -60,8 +62,39 @@ describe('comparisonSentence', () => {
   it('does not call a difference real whose interval holds 0, whatever p is', () => {
     const interval = { low: 0, high: 0.05, level: 0.95 };
     assert.equal(comparisonResult(compared({ interval })), 'notDistinguishable');
-    assert.equal(comparisonResult(compared({ interval: null })), 'notDistinguishable');
-    assert.match(comparisonSentence(compared({ interval: null })), /has no interval/);
+  });
+
+  it('goes by p alone where there is no interval, and says why there is none', () => {
+    const none = { interval: null, noInterval: 'sameDifference', claims: 10 } as const;
+    assert.equal(
+      comparisonSentence(compared(none)),
+      'A is better by 0.031 without an interval (every claim has the same difference) on only 10 claims (p = 0.002).',
+    );
+    assert.equal(
+      comparisonSentence(compared({ ...none, noInterval: 'noMean', pValue: 0.3 })),
+      'Not distinguishable on only 10 claims: the difference 0.031 can still be chance; it has no interval (not a mean of claims, and fewer than 50 claims) (p = 0.3).',
+    );
+  });
+
+  it('says how few claims there are, and how few of them differ', () => {
+    assert.match(
+      comparisonSentence(compared({ claims: 20, differing: 12 })),
+      /on only 20 claims, of which 12 differ \(p = 0\.002\)\.$/,
+    );
+    assert.match(
+      comparisonSentence(compared({ claims: 500, differing: 12 })),
+      / on 500 claims, of which only 12 differ \(/,
+    );
+    assert.equal(
+      comparisonSentence(
+        compared({ claims: 1, interval: null, noInterval: 'fewClaims', pValue: 1 }),
+      ),
+      'Not distinguishable on only 1 claim: the difference 0.031 can be chance, as always with fewer than 6 claims that differ (p = 1).',
+    );
+  });
+
+  it('writes the least p-value that resamples can give as a bound', () => {
+    assert.match(comparisonSentence(compared({ pValue: 0.011, isBound: true })), /\(p ≤ 0\.011\)/);
   });
 
   it('follows the level of the interval', () => {
@@ -72,7 +105,7 @@ describe('comparisonSentence', () => {
   it('says that equal systems are equal, and that without claims nothing is known', () => {
     const interval = { low: 0, high: 0, level: 0.95 };
     assert.equal(
-      comparisonSentence(compared({ difference: 0, interval, pValue: 1, claims: 1 })),
+      comparisonSentence(compared({ difference: 0, interval, pValue: 1, claims: 1, differing: 0 })),
       'A and B do not differ on 1 claim.',
     );
     assert.equal(
@@ -92,7 +125,10 @@ describe('comparisonSentence', () => {
 
 describe('pValueWords', () => {
   it('is short, and never rounds across the level', () => {
-    assert.deepEqual([0.0004, 0.002, 0.0496, 0.05, 0.0504, 0.614, 1].map(pValueWords), [
+    const said = [0.0004, 0.002, 0.0496, 0.05, 0.0504, 0.614, 1].map((pValue) =>
+      pValueWords(pValue),
+    );
+    assert.deepEqual(said, [
       'p < 0.001',
       'p = 0.002',
       'p = 0.0496',
@@ -101,5 +137,17 @@ describe('pValueWords', () => {
       'p = 0.61',
       'p = 1',
     ]);
+  });
+
+  it('is "at most" for the least that resamples can give, in sentences and in columns', () => {
+    assert.deepEqual(
+      [0.0004, 0.011, 1].map((pValue) => [pValueWords(pValue, true), pValueCell(pValue, true)]),
+      [
+        ['p < 0.001', '< 0.001'],
+        ['p ≤ 0.011', '≤ 0.011'],
+        ['p = 1', '1'],
+      ],
+    );
+    assert.equal(pValueCell(0.002), '0.002');
   });
 });

@@ -50,7 +50,7 @@ describe(`paired tests of two systems, against ${fixture.peers}`, () => {
 
   it('comes near the exact p-value when it draws', () => {
     for (const { a, b, pValue } of fixture.permutations) {
-      const [drawn] = pairedRandomisation([{ a, b }], { trials: 500 });
+      const [drawn] = pairedRandomisation([{ a, b }], { trials: 500, exactUpTo: 0 });
       assert.equal(drawn?.isExact, false);
       assert.ok(Math.abs(drawn.pValue - pValue) < 0.07, `${drawn.pValue}, exact ${pValue}`);
     }
@@ -85,8 +85,8 @@ describe(`paired tests of two systems, against ${fixture.peers}`, () => {
         assert.ok(Math.abs(there.difference + back.difference) < 1e-12);
         assert.ok(Math.abs(there.interval.low + back.interval.high) < 1e-12);
         assert.equal(there.pValue, back.pValue);
-        const [one] = pairedRandomisation([{ a, b }], { trials: 100 });
-        const [other] = pairedRandomisation([{ a: b, b: a }], { trials: 100 });
+        const [one] = pairedRandomisation([{ a, b }], { trials: 100, exactUpTo: 12 });
+        const [other] = pairedRandomisation([{ a: b, b: a }], { trials: 100, exactUpTo: 12 });
         assert.equal(one?.pValue, other?.pValue);
       }),
       { numRuns: 50 },

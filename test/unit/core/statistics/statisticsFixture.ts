@@ -68,6 +68,13 @@ interface StatisticsFixture {
     readonly b: Scores;
     readonly pValue: number;
   }[];
+  readonly pairings: readonly {
+    readonly x: readonly number[];
+    readonly y: readonly number[];
+    readonly pearson: number;
+    readonly spearman: number;
+    readonly kendall: number;
+  }[];
   readonly mcnemar: readonly {
     readonly onlyA: number;
     readonly onlyB: number;

@@ -1,0 +1,17 @@
+// Where claims are few. The bootstrap takes the claims at hand for all there could be: of one claim it knows no spread at all, and
+// under a true null its p-value is below 0.05 in 100 % of cases at 1 claim, 47 % at 2, 16 % at 5, 9 % at 10 and 6 % at 50.
+
+/** Fewer claims on which two systems differ are tested by exchanges instead; the others say nothing about who is better. */
+export const fewDiffering = 50;
+
+/** Of fewer claims no exchange test can have a p-value below 0.05 (2 / 2^5 = 0.0625), nor a mean an interval of 95 %. */
+export const fewestClaims = 6;
+
+/**
+ * Of fewer claims a correlation has no interval: the bootstrap's holds the true value in as little as 82 % of cases at 10 claims, and in
+ * 89 % and more from 20 on. Formulas are worse: Fisher's for Pearson's r in 74 % where scores are skewed.
+ */
+export const fewestCorrelated = 20;
+
+/** Why a difference has no interval: fewer than six claims differ, all by the same, or it is no mean. */
+export type NoInterval = 'fewClaims' | 'sameDifference' | 'noMean';

@@ -1,0 +1,106 @@
+// p-values of correlations of few claims: how often chance pairs the same numbers as well. Formulas for many claims say too much of few,
+// most of all with ties: three claims of which two are alike lie on a line by chance in a third of all cases.
+
+import { defaultSeed } from './bootstrap.ts';
+import { kendallCounts, tauOf, weightedLinear } from './coefficients.ts';
+import { Random } from './random.ts';
+import { averageRanks, orderingOf } from './ranks.ts';
+import type { Sample } from './samples.ts';
+import type { Steps } from './steps.ts';
+
+export type RankedMeasure = 'pearson' | 'spearman' | 'kendall';
+
+export interface PermutedPValue {
+  /** Two-sided, above 0 and up to 1; `null` for an undefined coefficient. */
+  readonly pValue: number | null;
+  /** No random order was as strong: the p-value is at most this. */
+  readonly isBound: boolean;
+}
+
+/** Orders of so many claims are gone through, all 5,040 of them. */
+const exactUpTo = 7;
+
+/** All orders of 0..count-1, in the same array. Source: B. R. Heap, Permutations by interchanges, 1963. */
+function* allOrders(count: number): Generator<Uint32Array> {
+  const order = Uint32Array.from({ length: count }, (_, at) => at);
+  const turns = new Uint32Array(count);
+  yield order;
+  for (let at = 1; at < count;) {
+    const turn = turns[at] ?? 0;
+    if (turn < at) {
+      swap(order, at % 2 === 0 ? 0 : turn, at);
+      turns[at] = turn + 1;
+      at = 1;
+      yield order;
+    } else {
+      turns[at] = 0;
+      at += 1;
+    }
+  }
+}
+
+/** Random orders, in the same array. Source: Fisher and Yates. */
+function* randomOrders(count: number, trials: number, seed: number): Generator<Uint32Array> {
+  const random = Random.seeded(seed);
+  const order = Uint32Array.from({ length: count }, (_, at) => at);
+  for (let left = trials; left > 0; left -= 1) {
+    for (let at = count - 1; at > 0; at -= 1) swap(order, random.below(at + 1), at);
+    yield order;
+  }
+}
+
+function swap(order: Uint32Array, one: number, other: number): void {
+  const kept = order[one] ?? 0;
+  order[one] = order[other] ?? 0;
+  order[other] = kept;
+}
+
+/**
+ * p-values of Pearson's r, Spearman's rho and Kendall's tau-b of `[n]` and `[n]` for no association, by permutation.
+ *
+ * Exact up to 7 claims, else (c + 1) / (trials + 1), with c the random orders of `y` whose coefficient is at least as far from 0.
+ * Source: SciPy's `permutation_test(permutation_type='pairings')`.
+ */
+export function* permutedPValueSteps(
+  x: Sample,
+  y: Sample,
+  trials: number,
+  seed: number = defaultSeed,
+): Steps<Readonly<Record<RankedMeasure, PermutedPValue>>> {
+  const [orderX, orderY] = [orderingOf(x), orderingOf(y)];
+  const [ranksX, ranksY] = [averageRanks(orderX), averageRanks(orderY)];
+  const [shuffled, shuffledRanks] = [Float64Array.from(y), Float64Array.from(ranksY)];
+  const coefficients = (): Readonly<Record<RankedMeasure, number | null>> => ({
+    pearson: weightedLinear(x, shuffled).pearson,
+    spearman: weightedLinear(ranksX, shuffledRanks).pearson,
+    kendall: tauOf(kendallCounts(orderX, orderingOf(shuffled))),
+  });
+  const measures = ['pearson', 'spearman', 'kendall'] as const;
+  const observed = coefficients();
+  const asStrong = { pearson: 0, spearman: 0, kendall: 0 };
+  const isExact = x.length <= exactUpTo;
+  let count = 0;
+  for (const order of isExact ? allOrders(x.length) : randomOrders(x.length, trials, seed)) {
+    for (const [at, place] of order.entries()) {
+      shuffled[at] = y[place] ?? 0;
+      shuffledRanks[at] = ranksY[place] ?? 0;
+    }
+    const found = coefficients();
+    for (const measure of measures) {
+      const size = Math.abs(observed[measure] ?? 0) - 1e-12;
+      if (Math.abs(found[measure] ?? 0) >= size) asStrong[measure] += 1;
+    }
+    count += 1;
+    yield Math.min(1, count / Math.max(1, trials));
+  }
+  const valueOf = (measure: RankedMeasure): PermutedPValue => {
+    if (observed[measure] === null) return { pValue: null, isBound: false };
+    if (isExact) return { pValue: asStrong[measure] / count, isBound: false };
+    return { pValue: (asStrong[measure] + 1) / (count + 1), isBound: asStrong[measure] === 0 };
+  };
+  return {
+    pearson: valueOf('pearson'),
+    spearman: valueOf('spearman'),
+    kendall: valueOf('kendall'),
+  };
+}
