@@ -20,16 +20,18 @@ function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
   return claims.map(({ scores }) => scores[column] ?? null);
 }
 
-/** One pair of columns; `resamples` without it: what a single pair can afford. */
+/** One pair of columns; `wanted` resamples, without it what a single pair can afford, with permutations for p-values of few claims. */
 export function* pairSteps(
   claims: readonly ComparedClaim[],
   first: string,
   second: string,
-  resamples = affordableResamples(claims.length, 1),
+  wanted?: number,
 ): Steps<ColumnCorrelation> {
   const columns = [scoresIn(claims, first), scoresIn(claims, second)];
   yield 0;
-  const [pair] = yield* correlationMatrixSteps(columns, { resamples });
+  const resamples = wanted ?? affordableResamples(claims.length, 1);
+  const permutations = wanted === undefined ? resamples : 0;
+  const [pair] = yield* correlationMatrixSteps(columns, { resamples, permutations });
   if (!pair) throw new RangeError('two columns have one pair');
   return { ...pair, first, second, resamples };
 }

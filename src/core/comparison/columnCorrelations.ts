@@ -2,7 +2,11 @@
 
 import type { BootstrapOptions } from '../statistics/bootstrap.ts';
 import { defaultResamples } from '../statistics/bootstrap.ts';
-import { correlationMatrix, type CorrelatedPair } from '../statistics/correlationMatrix.ts';
+import {
+  correlationMatrix,
+  type CorrelatedPair,
+  type CorrelationOptions,
+} from '../statistics/correlationMatrix.ts';
 import type { Scores } from '../statistics/samples.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
 
@@ -38,14 +42,14 @@ function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
 function correlationOf(
   [first, second]: readonly [string, string],
   [a, b]: readonly [Scores, Scores],
-  options: BootstrapOptions & { readonly resamples: number },
+  options: CorrelationOptions & { readonly resamples: number },
 ): ColumnCorrelation {
   const [pair] = correlationMatrix([a, b], options);
   if (!pair) throw new RangeError('correlation: two columns have one pair');
   return { ...pair, first, second, resamples: options.resamples };
 }
 
-/** One pair of columns with intervals: when somebody looks at it. Only claims that have both numbers count, and `claims` says how many. */
+/** One pair of columns with intervals, and p-values however few claims there are: when somebody looks at it. Only claims that have both numbers count, and `claims` says how many. */
 export function pairCorrelation(
   claims: readonly ComparedClaim[],
   first: string,
@@ -56,6 +60,7 @@ export function pairCorrelation(
   return correlationOf([first, second], [scoresIn(claims, first), scoresIn(claims, second)], {
     ...options,
     resamples,
+    permutations: resamples,
   });
 }
 

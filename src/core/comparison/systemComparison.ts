@@ -74,8 +74,17 @@ const results: Readonly<Record<ComparisonResult, SystemDifference['result']>> = 
 function saidOf(
   tested: TestedDifference,
   adjustedPValue: number | null,
-  { better, comparisons }: { better: ComparisonRow['better']; comparisons: number },
+  {
+    better,
+    comparisons,
+    bounds,
+  }: {
+    better: ComparisonRow['better'];
+    comparisons: number;
+    bounds: ReadonlySet<number>;
+  },
 ): SystemDifference {
+  const isBound = tested.isBound || (adjustedPValue !== null && bounds.has(adjustedPValue));
   const said: ComparedSystems = {
     nameA: tested.system,
     nameB: tested.baseline,
@@ -83,7 +92,7 @@ function saidOf(
     interval: tested.interval,
     ...(tested.noInterval === undefined ? {} : { noInterval: tested.noInterval }),
     pValue: adjustedPValue ?? 1,
-    isBound: tested.isBound,
+    isBound,
     claims: tested.pValue === null ? 0 : tested.claims,
     differing: tested.differing,
     adjusted: { method: 'Holm', comparisons },
@@ -91,6 +100,7 @@ function saidOf(
   };
   return {
     ...tested,
+    isBound,
     adjustedPValue,
     result: results[comparisonResult(said)],
     sentence: comparisonSentence(said),
@@ -129,7 +139,14 @@ export function* compareSystemsSteps(
     ...(labels.length > 0 ? yield* macroF1Row(aligned, labels, drawing) : []),
   ];
   const pValues = tested.flatMap((row) => row.differences.flatMap(({ pValue }) => pValue ?? []));
-  const adjusted = holm(pValues).values();
+  const adjustedPValues = holm(pValues);
+  const adjusted = adjustedPValues.values();
+  // Holm's value of one comparison may be that of another, which is a bound.
+  const bounds = new Set(
+    tested
+      .flatMap((row) => row.differences.filter(({ pValue }) => pValue !== null))
+      .flatMap(({ isBound }, at) => (isBound ? (adjustedPValues[at] ?? []) : [])),
+  );
   const comparison = {
     systems: names.map((name, at) => {
       const leftOut = aligned.leftOut[at]?.length ?? 0;
@@ -151,6 +168,7 @@ export function* compareSystemsSteps(
       ...row,
       differences: row.differences.map((one) =>
         saidOf(one, one.pValue === null ? null : (adjusted.next().value ?? null), {
+          bounds,
           better: row.better,
           comparisons: pValues.length,
         }),

@@ -50,7 +50,7 @@ export interface SystemDifference {
   readonly test: 'pairedBootstrap' | 'pairedRandomisation' | 'mcnemar';
   /** Two-sided. McNemar's is the exact one. `null` without claims. */
   readonly pValue: number | null;
-  /** No resample was as far from 0: both p-values are at most what they say. */
+  /** The adjusted p-value is at most this: no resample was as far from 0, here or where Holm's value comes from. */
   readonly isBound: boolean;
   /** Holm's, over all comparisons made: this one decides. */
   readonly adjustedPValue: number | null;

@@ -31,6 +31,11 @@ export interface MeasuredCorrelation extends Correlation {
   readonly isBound: boolean;
 }
 
+export interface CorrelationOptions extends BootstrapOptions {
+  /** For the p-values of fewer than 50 claims; 0 without it: these have none. */
+  readonly permutations?: number;
+}
+
 export type CorrelatedPair = {
   /** Places among the columns, first < second. */
   readonly first: number;
@@ -52,7 +57,6 @@ interface PreparedPair {
   readonly resample: (weights: Sample) => Readonly<Record<CorrelationMeasure, number | null>>;
 }
 
-/** Without resamples there is no time for permutations either. */
 const noPValues = {
   pearson: { pValue: null, isBound: false },
   spearman: { pValue: null, isBound: false },
@@ -63,7 +67,7 @@ const noPValues = {
 function* prepare(
   a: Scores,
   b: Scores,
-  { resamples = defaultResamples, seed }: BootstrapOptions,
+  { permutations = 0, seed }: CorrelationOptions,
 ): Steps<PreparedPair> {
   const both = presentInBoth(a, b);
   const [x, y] = [Float64Array.from(both.a), Float64Array.from(both.b)];
@@ -86,8 +90,8 @@ function* prepare(
     places,
     permuted: !isFew
       ? null
-      : resamples > 0
-        ? yield* permutedPValueSteps(x, y, resamples, seed)
+      : permutations > 0
+        ? yield* permutedPValueSteps(x, y, permutations, seed)
         : noPValues,
     weights: new Float64Array(places.length),
     resampled: { pearson: [], spearman: [], kendall: [], covariance: [] },
@@ -104,13 +108,13 @@ function* prepare(
  * Pearson, Spearman, Kendall tau-b and covariance of every pair of columns, with percentile bootstrap intervals.
  *
  * `columns`: scores `[metrics][claims]`. One resampling of claims for all pairs and measures. Pairs in row order of the upper triangle.
- * p-values of fewer than 50 claims by permutation, as many as the resamples; else those of correlation.ts. `null` coefficients as there;
- * `null` intervals as in `percentileInterval` and below 20 claims. No resamples: no intervals, no permutations, and fast.
+ * p-values of fewer than 50 claims by permutation, where these are asked for; else those of correlation.ts. `null` coefficients as there;
+ * `null` intervals as in `percentileInterval` and below 20 claims. No resamples: no intervals, and fast.
  * Throws RangeError for columns of different lengths.
  */
 export function correlationMatrix(
   columns: readonly Scores[],
-  options: BootstrapOptions = {},
+  options: CorrelationOptions = {},
 ): CorrelatedPair[] {
   return finished(correlationMatrixSteps(columns, options));
 }
@@ -118,7 +122,7 @@ export function correlationMatrix(
 /** `correlationMatrix` in short parts: each pair at first, then each bootstrap sample of a pair. */
 export function* correlationMatrixSteps(
   columns: readonly Scores[],
-  options: BootstrapOptions = {},
+  options: CorrelationOptions = {},
 ): Steps<CorrelatedPair[]> {
   const claims = columns[0]?.length ?? 0;
   const pairs: (PreparedPair & { readonly first: number; readonly second: number })[] = [];

@@ -70,10 +70,12 @@ export function* permutedPValueSteps(
   const [orderX, orderY] = [orderingOf(x), orderingOf(y)];
   const [ranksX, ranksY] = [averageRanks(orderX), averageRanks(orderY)];
   const [shuffled, shuffledRanks] = [Float64Array.from(y), Float64Array.from(ranksY)];
+  // Of y Kendall's counts read the codes alone, so nothing is sorted anew.
+  const shuffledOrder = { ...orderY, codes: Uint32Array.from(orderY.codes) };
   const coefficients = (): Readonly<Record<RankedMeasure, number | null>> => ({
     pearson: weightedLinear(x, shuffled).pearson,
     spearman: weightedLinear(ranksX, shuffledRanks).pearson,
-    kendall: tauOf(kendallCounts(orderX, orderingOf(shuffled))),
+    kendall: tauOf(kendallCounts(orderX, shuffledOrder)),
   });
   const measures = ['pearson', 'spearman', 'kendall'] as const;
   const observed = coefficients();
@@ -84,6 +86,7 @@ export function* permutedPValueSteps(
     for (const [at, place] of order.entries()) {
       shuffled[at] = y[place] ?? 0;
       shuffledRanks[at] = ranksY[place] ?? 0;
+      shuffledOrder.codes[at] = orderY.codes[place] ?? 0;
     }
     const found = coefficients();
     for (const measure of measures) {

@@ -42,7 +42,7 @@ const columns = [
   'undecided_matches',
   /** Claims on which the two differ. */
   'differing',
-  /** 1: no resample was as far from 0, the p-values are at most what they say. */
+  /** 1: the adjusted p-value is at most what it says, as no resample was as far from 0. */
   'p_at_most',
   /** Why there is no interval. */
   'no_interval',

@@ -150,12 +150,15 @@ describe('correlationMatrix', () => {
       [0, 0, 1],
       [0, 0, 1],
     ];
-    const [pair] = correlationMatrix(three, { resamples: 100 });
+    const [pair] = correlationMatrix(three, { resamples: 100, permutations: 100 });
     assert.equal(pair?.pearson.coefficient, 1);
     // Two of the three are alike: two of six orders give the same pairs. The formula has 0 here.
     assert.deepEqual([pair.pearson.pValue, pair.kendall.pValue], [1 / 3, 1 / 3]);
     assert.equal(pair.pearson.interval, null);
-    const [some] = correlationMatrix([x.slice(0, 19), x.slice(0, 19)], { resamples: 100 });
+    const [some] = correlationMatrix([x.slice(0, 19), x.slice(0, 19)], {
+      resamples: 100,
+      permutations: 100,
+    });
     assert.equal(some?.spearman.interval, null);
     assert.deepEqual([some.spearman.pValue, some.spearman.isBound], [1 / 101, true]);
     const [quick] = correlationMatrix([x, y], { resamples: 0 });
