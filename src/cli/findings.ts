@@ -1,7 +1,7 @@
 // What was noticed about the files: problems, and how predictions were put to reference claims.
 
 import path from 'node:path';
-import type { AlignmentIssue } from '../core/evidence/alignment.ts';
+import type { AlignmentIssue } from '../core/evidence/alignmentIssue.ts';
 import { summariseAlignment } from '../core/evidence/alignmentSummary.ts';
 import type { Problem } from '../core/evidence/evidence.ts';
 import { formatProblem } from '../core/evidence/problems.ts';

@@ -1,4 +1,4 @@
-import type { AlignmentIssue, AlignmentIssueKind } from './alignment.ts';
+import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 
 /** Nobody reads more of one kind; a file of another data set has one for each claim. */
 const mostOfAKind = 200;

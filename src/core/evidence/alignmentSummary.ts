@@ -1,4 +1,4 @@
-import type { AlignmentIssue, AlignmentIssueKind } from './alignment.ts';
+import type { AlignmentIssue, AlignmentIssueKind } from './alignmentIssue.ts';
 
 /** Claims that a sentence names before it only counts. */
 const mostNamed = 10;

@@ -1,4 +1,4 @@
-import { reorderedMessage, type AlignmentIssue } from './alignment.ts';
+import { reorderedMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
 
 /** Pairs that wait for the files' orders to meet again; after this many they are judged as they are. */

@@ -33,16 +33,14 @@ export function pairByDate(
     const group = date === '' ? undefined : byDate.get(date);
     (group ?? rest).predictions.push(prediction);
   }
-  const pairs: DatedPair[] = [];
-  for (const group of byDate.values()) {
-    const dated = pairInOrder(group);
-    pairs.push(...dated);
-    rest.references.push(...group.references.slice(dated.length));
-    rest.predictions.push(...group.predictions.slice(dated.length));
+  const dated = [...byDate.values()].map((group) => ({ group, pairs: pairInOrder(group) }));
+  for (const { group, pairs } of dated) {
+    for (const left of group.references.slice(pairs.length)) rest.references.push(left);
+    for (const left of group.predictions.slice(pairs.length)) rest.predictions.push(left);
   }
   rest.references.sort((a, b) => a - b);
   rest.predictions.sort((a, b) => a - b);
-  return [...pairs, ...pairInOrder(rest)];
+  return [...dated.flatMap(({ pairs }) => pairs), ...pairInOrder(rest)];
 }
 
 function pairInOrder({ references, predictions }: TextGroup): DatedPair[] {

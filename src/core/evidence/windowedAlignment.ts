@@ -1,13 +1,11 @@
 // Alignment of files of any length at constant memory: the rules of `align` in a window that moves along both files.
 
+import { alignParts, hasOwnIds, type Alignment } from './alignment.ts';
 import {
-  alignParts,
   duplicateMessage,
-  hasOwnIds,
-  type Alignment,
   type AlignmentIssue,
   type AlignmentIssueKind,
-} from './alignment.ts';
+} from './alignmentIssue.ts';
 import { AlignmentIssues } from './alignmentIssues.ts';
 import { calendarDate, comparableText } from './claimText.ts';
 import type { Claim } from './evidence.ts';

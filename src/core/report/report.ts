@@ -1,6 +1,6 @@
 // A report: one system scored against one reference, with everything that made the numbers.
 
-import type { AlignmentIssue } from '../evidence/alignment.ts';
+import type { AlignmentIssue } from '../evidence/alignmentIssue.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat, EvidenceRole, Problem, QaPair } from '../evidence/evidence.ts';
 import type { TextScope } from '../metrics/claimStrings.ts';

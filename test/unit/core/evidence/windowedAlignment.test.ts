@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { align, type AlignmentIssue } from '../../../../src/core/evidence/alignment.ts';
+import { align } from '../../../../src/core/evidence/alignment.ts';
+import type { AlignmentIssue } from '../../../../src/core/evidence/alignmentIssue.ts';
 import type { Claim } from '../../../../src/core/evidence/evidence.ts';
 import { WindowedAlignment } from '../../../../src/core/evidence/windowedAlignment.ts';
 

@@ -1,0 +1,29 @@
+// What is not plain about how two files go together.
+
+/**
+ * `missing`: a reference claim without prediction. `extra`: a prediction whose claim the reference does not have.
+ * `duplicate`: one more prediction for a reference claim that has one; the first is used.
+ * `reordered`: a matched prediction that stands elsewhere in its file than its reference claim would have it.
+ * `textMismatch`: `claim_id` and text do not say the same.
+ * `ambiguous`: several reference claims have the text and date, and nothing tells which of them is meant.
+ */
+export type AlignmentIssueKind =
+  'missing' | 'extra' | 'duplicate' | 'reordered' | 'textMismatch' | 'ambiguous';
+
+export interface AlignmentIssue {
+  readonly kind: AlignmentIssueKind;
+  /** Claims are numbered by position from 0, as `claim_id` does. */
+  readonly message: string;
+  readonly referenceIndex?: number;
+  readonly predictionIndex?: number;
+  /** This one stands for so many more of its kind that are not listed. */
+  readonly left?: number;
+}
+
+export function reorderedMessage(reference: number, prediction: number): string {
+  return `Prediction ${prediction} is for reference claim ${reference}: the files have their claims in different order.`;
+}
+
+export function duplicateMessage(reference: number, prediction: number, used: number): string {
+  return `Prediction ${prediction} is one more for reference claim ${reference}; prediction ${used} is used, this one is not.`;
+}

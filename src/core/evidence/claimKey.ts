@@ -1,0 +1,17 @@
+import { calendarDate, comparableText } from './claimText.ts';
+import type { Claim } from './evidence.ts';
+
+/** All of a claim that decides which claim of the other file is the same: small enough to be kept of files of any length. */
+export interface ClaimKey {
+  /** Position in its file, from 0. */
+  readonly index: number;
+  readonly claimId: number | undefined;
+  /** Comparable: see `comparableText`. */
+  readonly text: string;
+  /** See `calendarDate`. */
+  readonly date: string;
+}
+
+export function keyOf({ index, claimId, text, date }: Claim): ClaimKey {
+  return { index, claimId, text: comparableText(text), date: calendarDate(date) };
+}
