@@ -6,6 +6,8 @@ export const exitStatus = {
   done: 0,
   failed: 1,
   wrongUsage: 2,
+  /** Scored as a stream, and predictions were not found where they stood: the scores are too low. */
+  claimsLost: 3,
   cancelled: 130,
   readerGone: 141,
 } as const;

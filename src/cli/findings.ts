@@ -5,7 +5,7 @@ import type { AlignmentIssue } from '../core/evidence/alignmentIssue.ts';
 import { summariseAlignment } from '../core/evidence/alignmentSummary.ts';
 import type { Problem } from '../core/evidence/evidence.ts';
 import { formatProblem } from '../core/evidence/problems.ts';
-import { farAdvice } from '../core/evidence/windowedAlignment.ts';
+import { farAdvice } from '../core/evidence/farClaims.ts';
 import type { RunResult } from '../core/report/buildReport.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 

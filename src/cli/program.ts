@@ -17,8 +17,8 @@ export interface ProgramActions {
 }
 
 const exitStatuses = `
-Exit status: ${exitStatus.done} done, ${exitStatus.failed} failed, ${exitStatus.wrongUsage} wrong usage, ${exitStatus.cancelled} cancelled (finished claims are kept),
-${exitStatus.readerGone} not read to the end (as with \`| head\`).
+Exit status: ${exitStatus.done} done, ${exitStatus.failed} failed, ${exitStatus.wrongUsage} wrong usage, ${exitStatus.claimsLost} scored with --stream but not all predictions were found,
+${exitStatus.cancelled} cancelled (finished claims are kept), ${exitStatus.readerGone} not read to the end (as with \`| head\`).
 Results go to stdout, messages to stderr.`;
 
 const examples = `

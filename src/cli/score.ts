@@ -42,6 +42,8 @@ export interface ScoreEnvironment {
 interface Ended {
   readonly report?: ReportEnd;
   readonly failure?: InspectorError;
+  /** Scored without a prediction that the file has: the numbers are not the system's. */
+  readonly hasLostClaims?: boolean;
 }
 
 /** Scores, prints, writes; resolves with the exit status. What is finished is kept, whatever happens to the rest. */
@@ -67,7 +69,7 @@ export async function score(options: ScoreOptions, environment: ScoreEnvironment
     say('The files are large and read as streams; --no-stream reads them whole.');
   }
   const run = isStreamed ? scoreStreams : scoreFiles;
-  const { report, failure } = await endOf(run(options, environment, outputs));
+  const { report, failure, hasLostClaims } = await endOf(run(options, environment, outputs));
   await outputs.discard();
   progress.stop();
   const lost = outputs.failure;
@@ -81,7 +83,9 @@ export async function score(options: ScoreOptions, environment: ScoreEnvironment
     }
     for (const line of findingsOf(options, report, isStreamed)) say(line);
   }
-  return status ?? (outputs.isWritten ? exitStatus.done : exitStatus.failed);
+  if (status !== undefined) return status;
+  if (!outputs.isWritten) return exitStatus.failed;
+  return hasLostClaims ? exitStatus.claimsLost : exitStatus.done;
 }
 
 /** A defect while the report is written is a failure like others. */
@@ -189,7 +193,13 @@ async function scoreStreams(
 ): Promise<Ended> {
   const streamed = new StreamedReport(outputs, evaluationOf(options));
   const job = scoring.stream(
-    { ...paramsOf(options), predictions: options.predictions, reference: options.reference },
+    {
+      ...paramsOf(options),
+      predictions: options.predictions,
+      reference: options.reference,
+      // Who asks for a stream may be reading a pipe, and gets constant memory; who does not, the same scores as of whole files.
+      isAnyOrder: options.stream === undefined,
+    },
     {
       onStart: (run) => {
         streamed.start(run);
@@ -206,7 +216,8 @@ async function scoreStreams(
     signal,
   );
   try {
-    return { report: await streamed.end(await job.result) };
+    const result = await job.result;
+    return { report: await streamed.end(result), hasLostClaims: result.lost.count > 0 };
   } catch (error) {
     const failure = failureOf(error);
     const soFar = job.soFar();

@@ -237,7 +237,10 @@ export const scoreOptions: readonly Option[] = [
     '--data-set <name>',
     `what the verdicts are: ${shippedDataSets.map(({ id }) => id).join(', ')}, or a JSON file that describes it (default: told by the reference)`,
   ).argParser(dataSet),
-  new Option('--stream', 'read JSON Lines at constant memory (default: above 64 MB)'),
+  new Option(
+    '--stream',
+    'read JSON Lines once, at constant memory, also from pipes; predictions must stand near their reference claims (default: files above 64 MB are streamed in any order)',
+  ),
   new Option('--no-stream', 'read the files whole'),
   new Option('--limit <claims>', 'only the first reference claims').argParser(
     wholeNumber(1, Infinity),

@@ -5,6 +5,7 @@ import {
   type ScoredClaim,
 } from '../core/report/report.ts';
 import { ReportBuilder, type EvaluationParameters } from '../core/report/reportBuilder.ts';
+import { lostClaimsNotes } from '../core/report/lostClaimsNotes.ts';
 import type { OpenFile, ReportEnd, ReportStart } from '../core/report/tables/reportWriter.ts';
 import type { StreamResult } from '../scorer/streaming/streamRun.ts';
 import type { ReportOutputs } from './reportOutputs.ts';
@@ -52,7 +53,7 @@ export class StreamedReport {
     await this.#outputs.claims(claims.map((claim) => builder.add(claim)));
   }
 
-  async end({ provenance, alignment, problems, complete }: StreamResult): Promise<ReportEnd> {
+  async end({ provenance, alignment, problems, lost, complete }: StreamResult): Promise<ReportEnd> {
     const { builder, start } = this.#started();
     if (this.#count === 0) await this.#outputs.begin(start);
     const report: ReportEnd = {
@@ -62,7 +63,7 @@ export class StreamedReport {
       aggregate: builder.aggregate(),
       alignment,
       problems,
-      notes: builder.notes(),
+      notes: [...lostClaimsNotes(lost), ...builder.notes()],
       complete,
       claimCount: this.#count,
     };

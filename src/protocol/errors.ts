@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'fileTooLarge'
   | 'fileUnwritable'
   | 'outputClosed'
+  | 'fileChanged'
   | 'lineTooLong'
   | 'notJsonLines'
   | 'notEvidence'

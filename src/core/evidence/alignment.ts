@@ -34,7 +34,9 @@ export function align(reference: readonly Claim[], predictions: readonly Claim[]
 }
 
 /** Whether the predictions' `claim_id` means the reference's own, and not a position. */
-export function hasOwnIds(reference: readonly Pick<Claim, 'claimId'>[]): boolean {
+export function hasOwnIds(
+  reference: readonly { readonly claimId?: number | undefined }[],
+): boolean {
   return reference.length > 0 && reference.every((claim) => claim.claimId !== undefined);
 }
 

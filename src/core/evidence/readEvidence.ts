@@ -50,6 +50,8 @@ export interface EvidencePart {
   readonly claims: readonly Claim[];
   /** Parallel to `claims`. */
   readonly ranges: readonly ClaimRanges[];
+  /** Where the claims begin in the text of the part; parallel to `claims`. */
+  readonly starts: readonly number[];
 }
 
 /**
@@ -64,6 +66,7 @@ export class EvidenceReading {
   readonly #verdicts = new VerdictPlaces();
   #claims: Claim[] = [];
   #ranges: ClaimRanges[] = [];
+  #starts: number[] = [];
   /** Of the parts before this one. */
   #claimsBefore = 0;
   #linesBefore = 0;
@@ -114,6 +117,7 @@ export class EvidenceReading {
     this.#linesBefore += this.#lines.breaks;
     this.#claims = [];
     this.#ranges = [];
+    this.#starts = [];
     this.#text = text;
     this.#lines = new LineIndex(text);
     this.#problems.continueWith(this.#lines, this.#linesBefore);
@@ -147,7 +151,7 @@ export class EvidenceReading {
       }
     }
     if (this.#formNow() === undefined) this.#withoutForm(waiting, seen);
-    return { claims: this.#claims, ranges: this.#ranges };
+    return { claims: this.#claims, ranges: this.#ranges, starts: this.#starts };
   }
 
   /** The form, read anew: `#decide` may just have set it. */
@@ -199,7 +203,7 @@ export class EvidenceReading {
     if (streamed.kind === 'object') {
       if (index === 0) this.#checkRole(streamed, form, reader);
       const parts = formats[form.format].read(streamed, reader, form.role);
-      const claim: Claim = { ...parts.claim, ...(reader.stopsOfficial && { stopsOfficial: true }) };
+      const claim = withStop(parts.claim, reader);
       this.#push({ ...parts, claim });
       return;
     }
@@ -234,6 +238,7 @@ export class EvidenceReading {
     const rangeOf = ({ start, end }: { start: number; end: number }): SourceRange =>
       this.#lines.rangeOf(start, end, this.#linesBefore);
     this.#claims.push(claim);
+    this.#starts.push(span.start);
     this.#ranges.push({
       claim: rangeOf(span),
       text: rangeOf(text),
@@ -267,6 +272,22 @@ export class EvidenceReading {
     const isQuestions = role === 'reference' || seen.has('claim.questions');
     return { role, format: isQuestions ? formatInRole('averitec', role) : 'fever' };
   }
+}
+
+/** The claim says whether the official scripts would have ended in it. */
+function withStop(claim: Claim, { stopsOfficial }: ClaimReader): Claim {
+  return { ...claim, ...(stopsOfficial && { stopsOfficial: true }) };
+}
+
+/** Reads once more a claim that stands on a line of its own; what is wrong with it has been said. */
+export function readClaimLine(line: string, index: number, { format, role }: Detected): Claim {
+  const report = (): void => undefined;
+  for (const streamed of new LinesStream(line, 0, report).claims()) {
+    if (streamed.kind !== 'object') continue;
+    const reader = new ClaimReader(line, index, report, report);
+    return withStop(formats[format].read(streamed, reader, role).claim, reader);
+  }
+  return { index, text: '', evidence: [] };
 }
 
 const expectedForms: Readonly<Record<EvidenceRole, string>> = {

@@ -1,15 +1,13 @@
 // Alignment of files of any length at constant memory: the rules of `align` in a window that moves along both files.
 
 import { alignParts, hasOwnIds, type Alignment } from './alignment.ts';
-import {
-  duplicateMessage,
-  type AlignmentIssue,
-  type AlignmentIssueKind,
-} from './alignmentIssue.ts';
+import { duplicateMessage, type AlignmentIssue } from './alignmentIssue.ts';
 import { AlignmentIssues } from './alignmentIssues.ts';
 import { calendarDate, comparableText } from './claimText.ts';
 import type { Claim } from './evidence.ts';
+import { withReach } from './farClaims.ts';
 import { longestIncreasing } from './longestIncreasing.ts';
+import { LostClaimSearch, type LostClaims } from './lostClaims.ts';
 import { OrderCheck } from './orderCheck.ts';
 import type { PositionPair } from './pairByDate.ts';
 
@@ -20,6 +18,14 @@ const usualReach = 1000;
 export interface ClaimPairing {
   readonly reference: Claim;
   readonly prediction: Claim | null;
+}
+
+export interface WindowOptions {
+  readonly reach?: number;
+  /** What `hasOwnIds` says of the whole reference, where that is known. */
+  readonly ownIds?: boolean | undefined;
+  /** Reference claims behind the first so many concern nobody. */
+  readonly limit?: number;
 }
 
 /** What of a window is settled. */
@@ -43,21 +49,25 @@ interface Settled {
  */
 export class WindowedAlignment {
   readonly #reach: number;
+  readonly #limit: number;
   readonly #order: OrderCheck;
   readonly #issues = new AlignmentIssues();
+  readonly #lost = new LostClaimSearch();
   /** Texts of reference claims that were taken with a prediction, the last ones: whoever comes now with one is a duplicate. */
   readonly #taken = new Map<string, PositionPair>();
   #references: Claim[] = [];
   #predictions: Claim[] = [];
   #referencesEnded = false;
   #predictionsEnded = false;
-  /** Decided by the first claims. */
+  /** Decided by the first claims where nobody has said it. */
   #ownIds: boolean | undefined;
   /** A window has moved on, so that later claims are not compared with all earlier ones. */
   #hasMoved = false;
 
-  constructor(reach = usualReach) {
+  constructor({ reach = usualReach, ownIds, limit = Infinity }: WindowOptions = {}) {
     this.#reach = reach;
+    this.#limit = limit;
+    this.#ownIds = ownIds;
     this.#order = new OrderCheck((issue) => {
       this.#issues.add(issue);
     });
@@ -94,6 +104,17 @@ export class WindowedAlignment {
   /** Of the pairs taken so far, bounded; all of them when `isFinished`. */
   issues(): AlignmentIssues {
     return this.#issues;
+  }
+
+  /** Of the pairs taken so far; all of them when `isFinished` or when the rest was skipped. */
+  lost(): LostClaims {
+    return this.#lost.result();
+  }
+
+  /** No more pairs are wanted: predictions that come now may still be those of reference claims taken before. */
+  skip(predictions: readonly Claim[]): void {
+    for (const prediction of [...this.#predictions, ...predictions]) this.#lost.unused(prediction);
+    this.#predictions = [];
   }
 
   /** The pairs that are settled now, perhaps none. */
@@ -200,7 +221,10 @@ export class WindowedAlignment {
       const isSettled = isOfPrediction
         ? dropped.has(issue.predictionIndex)
         : issue.referenceIndex !== undefined && issue.referenceIndex < end;
-      if (isSettled) this.#issues.add(this.#duplicateOf(issue) ?? this.#withReach(issue));
+      if (isSettled)
+        this.#issues.add(
+          this.#duplicateOf(issue) ?? (this.#hasMoved ? withReach(issue, this.#reach) : issue),
+        );
     }
     for (const issue of issues) {
       if (issue.kind === 'ambiguous' && issue.predictionIndex !== undefined) {
@@ -231,15 +255,6 @@ export class WindowedAlignment {
     }
   }
 
-  #withReach(issue: AlignmentIssue): AlignmentIssue {
-    const words = farWords[issue.kind];
-    if (words === undefined || !this.#hasMoved) return issue;
-    return {
-      ...issue,
-      message: `${words(issue)} within ${this.#reach} places. ${farAdvice}`,
-    };
-  }
-
   #remove(
     pairs: readonly PositionPair[],
     { references, dropped }: Settled,
@@ -252,15 +267,21 @@ export class WindowedAlignment {
     const taken = this.#references.slice(0, references).map((reference, position): ClaimPairing => {
       const place = predictionOf.get(position);
       const prediction = place === undefined ? undefined : this.#predictions[place];
-      if (place === undefined || prediction === undefined) return { reference, prediction: null };
+      if (place === undefined || prediction === undefined) {
+        const id = this.#hasOwnIds() ? reference.claimId : reference.index;
+        if (reference.index < this.#limit) this.#lost.missing(reference, id);
+        return { reference, prediction: null };
+      }
       gone.add(place);
       this.#order.pair(reference.index, prediction.index);
       this.#remember(reference, prediction);
       return { reference, prediction };
     });
     for (const position of dropped) {
-      const index = this.#predictions[position]?.index;
-      if (index !== undefined) this.#order.drop(index);
+      const prediction = this.#predictions[position];
+      if (prediction === undefined) continue;
+      this.#order.drop(prediction.index);
+      this.#lost.unused(prediction);
     }
     this.#references = this.#references.slice(references);
     this.#predictions = this.#predictions.filter((_, position) => !gone.has(position));
@@ -274,14 +295,3 @@ function commonOrder(pairs: readonly PositionPair[]): readonly PositionPair[] {
   const kept = longestIncreasing(pairs.map(({ prediction }) => prediction));
   return pairs.filter((_, at) => kept.has(at));
 }
-
-/** Said of claims that were not found. */
-export const farAdvice =
-  'Claims further apart are not found while streaming: sort the predictions as the reference is, or use --no-stream.';
-
-const farWords: Readonly<Partial<Record<AlignmentIssueKind, (issue: AlignmentIssue) => string>>> = {
-  missing: ({ referenceIndex }) =>
-    `Reference claim ${String(referenceIndex)} is scored as no evidence: it has no prediction`,
-  extra: ({ predictionIndex }) =>
-    `Prediction ${String(predictionIndex)} is not scored: the reference does not have its claim`,
-};

@@ -5,8 +5,7 @@ import type { Claim, EvidenceRole, Problem } from '../../core/evidence/evidence.
 import { isJsonLines } from '../../core/evidence/linesStream.ts';
 import { EvidenceReading, type EvidencePart } from '../../core/evidence/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
-import { LineBatches, type BatchLimits } from './lineBatches.ts';
+import { LineBatches, type BatchOptions } from './lineBatches.ts';
 
 /** An evidence file in JSON Lines, read once from its beginning to its end; also from a pipe. */
 export class EvidenceStream {
@@ -14,9 +13,9 @@ export class EvidenceStream {
   readonly #lines: LineBatches;
   readonly #reading: EvidenceReading;
 
-  constructor(file: string, role: EvidenceRole, limits?: BatchLimits, signal?: CancelSignal) {
+  constructor(file: string, role: EvidenceRole, options?: BatchOptions) {
     this.#file = file;
-    this.#lines = new LineBatches(file, limits, signal);
+    this.#lines = new LineBatches(file, options);
     this.#reading = new EvidenceReading(role);
   }
 
@@ -45,14 +44,20 @@ export class EvidenceStream {
     return this.#reading.problems(dataSet);
   }
 
-  /** Claims in batches. Throws what reading throws, and `notJsonLines` for a file that is something else. */
+  /** Claims in batches, to be kept as long as one likes. Throws as `parts` does. */
   async *read(): AsyncGenerator<EvidencePart, void, undefined> {
+    for await (const { claims, ranges, starts } of this.parts()) {
+      if (claims.length > 0) yield { claims: ownCopies(claims), ranges, starts };
+    }
+  }
+
+  /** Claims in batches with the text that they stand in; whoever keeps a piece of them keeps all of it. Throws what reading throws, and `notJsonLines` for a file that is something else. */
+  async *parts(): AsyncGenerator<EvidencePart & { readonly text: string }, void, undefined> {
     let isFirst = true;
     for await (const text of this.#lines.read()) {
       if (isFirst && !holdsLines(text)) throw this.#notLines();
       isFirst = false;
-      const part = this.#reading.readLines(text);
-      if (part.claims.length > 0) yield { ...part, claims: ownCopies(part.claims) };
+      yield { ...this.#reading.readLines(text), text };
     }
   }
 

@@ -19,6 +19,13 @@ export interface BatchLimits {
   readonly longestLineBytes: number;
 }
 
+export interface BatchOptions {
+  readonly limits?: BatchLimits | undefined;
+  readonly onBytes?: ((parts: readonly Uint8Array[]) => void) | undefined;
+  /** Ends the wait for a pipe. */
+  readonly signal?: CancelSignal | undefined;
+}
+
 const usualLimits: BatchLimits = {
   chunkBytes: 256 * 1024,
   batchBytes: 512 * 1024,
@@ -30,13 +37,16 @@ export class LineBatches {
   readonly #file: string;
   readonly #limits: BatchLimits;
   readonly #signal: CancelSignal | undefined;
+  readonly #onBytes: BatchOptions['onBytes'];
   readonly #hash = createHash('sha256');
   readonly #decoder = new TextDecoder('utf-8');
   #bytes = 0;
 
-  constructor(file: string, limits: BatchLimits = usualLimits, signal?: CancelSignal) {
+  /** `onBytes` gets the bytes of each batch before its text is given. */
+  constructor(file: string, { limits = usualLimits, onBytes, signal }: BatchOptions = {}) {
     this.#file = file;
     this.#limits = limits;
+    this.#onBytes = onBytes;
     this.#signal = signal;
   }
 
@@ -67,11 +77,14 @@ export class LineBatches {
       if (last === -1 || waitingBytes < this.#limits.batchBytes) continue;
       waiting[waiting.length - 1] = chunk.subarray(0, last + 1);
       const rest = chunk.subarray(last + 1);
+      this.#onBytes?.(waiting);
       yield this.#decode(waiting);
       waiting = [rest];
       waitingBytes = rest.length;
     }
-    if (waitingBytes > 0) yield this.#decode(waiting) + this.#decoder.decode();
+    if (waitingBytes === 0) return;
+    this.#onBytes?.(waiting);
+    yield this.#decode(waiting) + this.#decoder.decode();
   }
 
   async *#chunks(): AsyncGenerator<Buffer, void, undefined> {

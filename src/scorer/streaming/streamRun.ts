@@ -4,7 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import path from 'node:path';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
-import { WindowedAlignment, type ClaimPairing } from '../../core/evidence/windowedAlignment.ts';
+import type { LostClaims } from '../../core/evidence/lostClaims.ts';
+import type { ClaimPairing } from '../../core/evidence/windowedAlignment.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { checkSemqaParameters } from '../../core/metrics/semqa.ts';
@@ -16,8 +17,10 @@ import type { ClaimPair } from '../engine/claimScoring.ts';
 import { checkUsable } from '../engine/evidenceCache.ts';
 import { provenanceOf } from '../engine/provenance.ts';
 import type { ModelKit, RunDependencies } from '../engine/scoreRun.ts';
+import { pairingsInAnyOrder, streamsOf } from './anyOrder.ts';
 import { BlockScoring } from './blockScoring.ts';
-import { EvidenceStream } from './evidenceStream.ts';
+import { roles, type Pairings, type Role } from './pairings.ts';
+import { WindowedPairings } from './windowedPairings.ts';
 
 export type StreamParams = Omit<
   ScoreParams,
@@ -26,10 +29,15 @@ export type StreamParams = Omit<
   /** Paths of JSON Lines files, or of pipes. */
   readonly reference: string;
   readonly predictions: string;
+  /** The claims are paired as those of whole files, for which files on disk are read two or three times. */
+  readonly isAnyOrder?: boolean;
 };
 
 /** A run without its claims. While it goes on, hashes and counts are those of what was read so far. */
-export type StreamResult = Omit<RunResult, 'claims'>;
+export interface StreamResult extends Omit<RunResult, 'claims'> {
+  /** Reference claims whose prediction stood too far away to be found. */
+  readonly lost: LostClaims;
+}
 
 export interface StreamObserver extends Pick<ScoreObserver, 'onProgress' | 'onNotice'> {
   /** Once, before any claim. */
@@ -44,18 +52,13 @@ export interface StreamJob {
   soFar(): StreamResult | undefined;
 }
 
-const roles = ['reference', 'predictions'] as const;
-type Role = (typeof roles)[number];
-
 export class StreamRun {
   readonly #deps: RunDependencies;
   readonly #params: StreamParams;
   readonly #observer: StreamObserver;
   readonly #signal: CancelSignal | undefined;
   readonly #metrics: readonly MetricDescription[];
-  readonly #files: Readonly<Record<Role, EvidenceStream>>;
-  readonly #alignment = new WindowedAlignment();
-  readonly #labels = new Set<string>();
+  #pairings: Pairings | undefined;
   #dataSet: DataSet | undefined;
   #kit: ModelKit | undefined;
   #isStarted = false;
@@ -72,14 +75,10 @@ export class StreamRun {
     this.#observer = observer;
     this.#signal = signal;
     this.#metrics = metricsOf(params.metrics);
-    this.#files = {
-      reference: new EvidenceStream(params.reference, 'reference', undefined, signal),
-      predictions: new EvidenceStream(params.predictions, 'predictions', undefined, signal),
-    };
   }
 
   soFar(): StreamResult | undefined {
-    return this.#isStarted ? this.#result(false) : undefined;
+    return this.#isStarted && this.#pairings ? this.#result(this.#pairings, false) : undefined;
   }
 
   async run(): Promise<StreamResult> {
@@ -97,10 +96,12 @@ export class StreamRun {
         this.#progress('loading');
       },
     });
-    for await (const pairings of this.#pairings()) {
-      if (!this.#isStarted) await this.#start();
-      const { format } = this.#files.predictions.form;
-      const pairs = pairings.map((pairing) => pairOf(pairing, format, this.#dataSetInForce));
+    const pairings = await this.#open();
+    this.#pairings = pairings;
+    for await (const some of pairings.read(this.#params.limit ?? Infinity)) {
+      if (!this.#isStarted) await this.#start(pairings);
+      const { format } = pairings.facts('predictions').form;
+      const pairs = some.map((pairing) => pairOf(pairing, format, this.#dataSetInForce));
       for await (const scored of scoring.score(pairs)) {
         this.#listen();
         await this.#observer.onScored(scored);
@@ -109,56 +110,32 @@ export class StreamRun {
         await nextTurn(); // lets a signal in
       }
     }
-    return this.#result(true);
+    if (!this.#isStarted) await this.#start(pairings);
+    return this.#result(pairings, true);
   }
 
-  /** In reference order; the files are read to their ends, whatever the limit, because of their hashes. */
-  async *#pairings(): AsyncGenerator<readonly ClaimPairing[], void, undefined> {
-    const alignment = this.#alignment;
-    const reading = { reference: this.#read('reference'), predictions: this.#read('predictions') };
-    let left = this.#params.limit ?? Infinity;
-    try {
-      while (!alignment.isFinished && left > 0) {
-        const { wants } = alignment;
-        if (wants === null) {
-          const pairings = alignment.take().slice(0, left);
-          left -= pairings.length;
-          yield pairings;
-          continue;
-        }
-        const next = await reading[wants].next();
-        alignment.add(wants, next.done ? null : next.value);
-      }
-      for (const role of roles) {
-        for (let next = await reading[role].next(); !next.done; next = await reading[role].next()) {
-          this.#listen();
-        }
-      }
-    } finally {
-      for (const role of roles) await reading[role].return();
-    }
-  }
-
-  async *#read(role: Role) {
-    for await (const { claims } of this.#files[role].read()) {
+  #open(): Promise<Pairings> | Pairings {
+    const { reference, predictions, isAnyOrder = false } = this.#params;
+    const files = { reference, predictions };
+    const listen = (): void => {
       this.#listen();
-      if (role === 'reference' && !this.#isStarted) {
-        for (const { verdict } of claims) if (verdict !== undefined) this.#labels.add(verdict);
-      }
-      yield claims;
-    }
+    };
+    return isAnyOrder
+      ? pairingsInAnyOrder(files, listen)
+      : new WindowedPairings(streamsOf(files, this.#signal), listen);
   }
 
-  async #start(): Promise<void> {
+  async #start(pairings: Pairings): Promise<void> {
     for (const role of roles) {
-      const { form, count } = this.#files[role];
-      const problems = this.#files[role].problems();
+      const facts = pairings.facts(role);
+      const { form, count } = facts;
+      const problems = facts.problems();
       const claims = count === 0 ? [] : [{ index: 0, text: '', evidence: [] }];
       checkUsable({ path: this.#params[role] }, { ...form, claims, problems }, role);
     }
-    this.#dataSet = this.#params.dataSet ?? dataSetOfLabels(this.#labels);
+    this.#dataSet = this.#params.dataSet ?? dataSetOfLabels(pairings.labels());
     this.#isStarted = true;
-    await this.#observer.onStart(this.#result(false));
+    await this.#observer.onStart(this.#result(pairings, false));
   }
 
   /** AVeriTeC before the first claims have told. */
@@ -174,31 +151,31 @@ export class StreamRun {
     this.#observer.onProgress({ stage, done: this.#done, total: 0 });
   }
 
-  #fileProvenance(role: Role): FileProvenance {
-    const { form, sha256, count } = this.#files[role];
-    const name = path.basename(this.#params[role]);
-    return { name, format: form.format, sha256, claims: count };
-  }
-
-  #result(complete: boolean): StreamResult {
+  #result(pairings: Pairings, complete: boolean): StreamResult {
+    const provenanceOfFile = (role: Role): FileProvenance => {
+      const { form, sha256, count } = pairings.facts(role);
+      const name = path.basename(this.#params[role]);
+      return { name, format: form.format, sha256, claims: count };
+    };
     const kit = this.#kit;
     return {
       provenance: provenanceOf({
         productVersion: this.#deps.productVersion,
         params: this.#params,
         metrics: this.#metrics,
-        reference: this.#fileProvenance('reference'),
-        predictions: this.#fileProvenance('predictions'),
+        reference: provenanceOfFile('reference'),
+        predictions: provenanceOfFile('predictions'),
         ...(kit ? { kit } : {}),
       }),
       metrics: this.#metrics.map(({ id }) => id),
       text: this.#params.text,
       dataSet: this.#dataSetInForce,
-      alignment: this.#alignment.issues().list(),
+      alignment: pairings.issues(),
       problems: {
-        reference: this.#files.reference.problems(this.#dataSet),
-        predictions: this.#files.predictions.problems(this.#dataSet),
+        reference: pairings.facts('reference').problems(this.#dataSet),
+        predictions: pairings.facts('predictions').problems(this.#dataSet),
       },
+      lost: pairings.lost(),
       complete,
     };
   }

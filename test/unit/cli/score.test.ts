@@ -28,10 +28,16 @@ const cancelled = new InspectorError(
   'Finished claims are kept.',
 );
 
+const noneLost = { count: 0, isWhole: true, first: [] };
+
 type Scorer = Pick<LocalScoring, 'score' | 'stream'>;
 
 /** A scorer that aligns, delivers the given number of claims, one by one when it streams, and then ends as told. */
-function scorerThat(delivers: number, ends: ScoreResult | Error): Scorer {
+function scorerThat(
+  delivers: number,
+  ends: ScoreResult | Error,
+  lost: StreamResult['lost'] = noneLost,
+): Scorer {
   const run = async (observer: ScoreObserver): Promise<ScoreResult> => {
     await Promise.resolve();
     observer.onProgress({ stage: 'scoring', done: 0, total: claims.length });
@@ -42,16 +48,16 @@ function scorerThat(delivers: number, ends: ScoreResult | Error): Scorer {
   };
   const stream = async (observer: StreamObserver): Promise<StreamResult> => {
     observer.onProgress({ stage: 'scoring', done: 0, total: 0 });
-    await observer.onStart({ ...rest, complete: false });
+    await observer.onStart({ ...rest, complete: false, lost: noneLost });
     for (const claim of claims.slice(0, delivers)) await observer.onScored([claim]);
     if (ends instanceof Error) throw ends;
-    return ends;
+    return { ...ends, lost };
   };
   return {
     score: (_params, observer) => ({ result: run(observer), prioritise: () => undefined }),
     stream: (_params, observer) => ({
       result: stream(observer),
-      soFar: () => ({ ...rest, complete: false }),
+      soFar: () => ({ ...rest, complete: false, lost }),
     }),
   };
 }
@@ -254,8 +260,27 @@ describe('score', () => {
       await run(scorerThat(3, { ...result, alignment }), { stream: true });
       assert.match(
         reader.said.at(-1) ?? '',
-        /sort the predictions as the reference is, or use --no-stream/,
+        /sort the predictions as the reference is, or leave --stream out/,
       );
+    });
+
+    it('says in every form that predictions were lost, and ends with a status of its own', async () => {
+      const lost = { count: 2, isWhole: true, first: [1, 2] };
+      const sentence = /2 reference claims were scored as no evidence although.*not the scores/;
+      const said = (): string => [reader.printed, ...reader.said].join('\n');
+      for (const format of ['table', 'official', 'json', 'csv'] as const) {
+        reader = new Reader();
+        const options = { format, stream: true } as const;
+        assert.equal(await run(scorerThat(3, result, lost), options), 3);
+        assert.match(said().replaceAll(/\s+/gu, ' '), sentence, format);
+        if (format !== 'json') continue;
+        const [note] = (JSON.parse(reader.printed) as Report).notes;
+        assert.deepEqual([note?.code, note?.count, note?.claims], ['lostClaims', 2, [1, 2]]);
+      }
+      reader = new Reader();
+      const atLeast = { ...lost, isWhole: false };
+      assert.equal(await run(scorerThat(3, result, atLeast), { stream: true }), 3);
+      assert.match(said(), /At least 2 reference claims/);
     });
   });
 });

@@ -19,7 +19,7 @@ interface Streamed {
 /** Chunks of 64 bytes end inside characters and line ends. */
 async function streamed(file: string, batchBytes: number): Promise<Streamed> {
   const limits = { chunkBytes: 64, batchBytes, longestLineBytes: 5000 };
-  const stream = new EvidenceStream(file, 'predictions', limits);
+  const stream = new EvidenceStream(file, 'predictions', { limits });
   const claims: Claim[] = [];
   const ranges: ClaimRanges[] = [];
   let batches = 0;

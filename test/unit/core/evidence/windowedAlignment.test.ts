@@ -19,7 +19,7 @@ function windowed(
   reach: number,
   batch = 7,
 ): Outcome {
-  const alignment = new WindowedAlignment(reach);
+  const alignment = new WindowedAlignment({ reach });
   const files = { reference, predictions };
   const at = { reference: 0, predictions: 0 };
   const pairs: (readonly [number, number | null])[] = [];
@@ -186,7 +186,8 @@ describe('alignment in a moving window', () => {
     const { pairs, issues } = windowed(reference, predictionsIn(moved, false), 10);
     assert.deepEqual(pairs[0], [0, null]);
     assert.deepEqual(places(issues), ['extra:-:299', 'missing:0:-']);
-    for (const { message } of issues) assert.match(message, /within 10 places.*sort.*--no-stream/);
+    for (const { message } of issues)
+      assert.match(message, /within 10 places.*sort.*leave --stream out/);
   });
 
   it('finds its place again behind a long run that only one file has', () => {

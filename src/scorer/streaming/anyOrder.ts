@@ -1,0 +1,103 @@
+// Claims of two files of any length paired as those of whole files are, whatever their order.
+
+import { stat } from 'node:fs/promises';
+import { keyOf } from '../../core/evidence/claimKey.ts';
+import { InStepCheck } from '../../core/evidence/inStepCheck.ts';
+import { unreadableFile } from '../../node/evidenceFiles.ts';
+import type { CancelSignal } from '../../protocol/scorer.ts';
+import { indexClaims } from './claimIndex.ts';
+import { EvidenceStream } from './evidenceStream.ts';
+import { fileChanged } from './fileChanged.ts';
+import { IndexedPairings } from './indexedPairings.ts';
+import { roles, type Listen, type Pairings, type Role } from './pairings.ts';
+import { WindowedPairings, type Known } from './windowedPairings.ts';
+
+type Files = Readonly<Record<Role, string>>;
+
+/**
+ * Files in one order are read twice, at constant memory; others are read once more for an index of their claims.
+ * So they must be files on disk, and stay what they are: throws `fileChanged` at the end where they do not.
+ */
+export async function pairingsInAnyOrder(files: Files, listen: Listen): Promise<Pairings> {
+  const before = await stampsOf(files);
+  const known = await inStep(files, listen);
+  const pairings: Pairings = known
+    ? new WindowedPairings(streamsOf(files), listen, known)
+    : new IndexedPairings(files, await indexClaims(files, listen), listen);
+  return {
+    read: async function* (limit) {
+      yield* pairings.read(limit);
+      const after = await stampsOf(files);
+      for (const role of roles) if (before[role] !== after[role]) throw fileChanged(files[role]);
+    },
+    facts: (role) => pairings.facts(role),
+    labels: () => pairings.labels(),
+    issues: () => pairings.issues(),
+    lost: () => pairings.lost(),
+  };
+}
+
+/** `signal` ends the wait for a pipe. */
+export function streamsOf(
+  files: Files,
+  signal?: CancelSignal,
+): Readonly<Record<Role, EvidenceStream>> {
+  return {
+    reference: new EvidenceStream(files.reference, 'reference', { signal }),
+    predictions: new EvidenceStream(files.predictions, 'predictions', { signal }),
+  };
+}
+
+/** `undefined` for files that are not in step, known as soon as it shows. */
+async function inStep(files: Files, listen: Listen): Promise<Known | undefined> {
+  const streams = streamsOf(files);
+  const reading = {
+    reference: streams.reference.parts(),
+    predictions: streams.predictions.parts(),
+  };
+  const ended = { reference: false, predictions: false };
+  const check = new InStepCheck();
+  const labels = new Set<string>();
+  try {
+    while (check.isPossible && !(ended.reference && ended.predictions)) {
+      const role = ended[check.wants] ? otherOf(check.wants) : check.wants;
+      const next = await reading[role].next();
+      listen();
+      if (next.done) {
+        ended[role] = true;
+        continue;
+      }
+      check.add(role, next.value.claims.map(keyOf));
+      if (check.waiting > mostWaiting) return undefined;
+      if (role === 'predictions') continue;
+      for (const { verdict } of next.value.claims) if (verdict !== undefined) labels.add(verdict);
+    }
+    return check.end() ? { ownIds: check.areOwnIds, labels } : undefined;
+  } finally {
+    for (const role of roles) await reading[role].return();
+  }
+}
+
+/** One file is so much longer than the other. */
+const mostWaiting = 100_000;
+
+function otherOf(role: Role): Role {
+  return role === 'reference' ? 'predictions' : 'reference';
+}
+
+/** What tells whether a file was written to. */
+async function stampsOf(files: Files): Promise<Readonly<Record<Role, string>>> {
+  const [reference, predictions] = await Promise.all(
+    [files.reference, files.predictions].map(stampOf),
+  );
+  return { reference: reference ?? '', predictions: predictions ?? '' };
+}
+
+async function stampOf(file: string): Promise<string> {
+  try {
+    const { dev, ino, size, mtimeNs } = await stat(file, { bigint: true });
+    return [dev, ino, size, mtimeNs].join(' ');
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+}

@@ -1,0 +1,100 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { AlignmentIssue } from '../../core/evidence/alignmentIssue.ts';
+import type { Claim } from '../../core/evidence/evidence.ts';
+import type { LostClaims } from '../../core/evidence/lostClaims.ts';
+import { readClaimLine } from '../../core/evidence/readEvidence.ts';
+import type { ClaimPairing } from '../../core/evidence/windowedAlignment.ts';
+import { unreadableFile } from '../../node/evidenceFiles.ts';
+import type { ClaimIndex } from './claimIndex.ts';
+import { EvidenceStream } from './evidenceStream.ts';
+import { fileChanged } from './fileChanged.ts';
+import type { FileFacts, Listen, Pairings, Role } from './pairings.ts';
+
+/** Predictions that are read at once. */
+const mostAtOnce = 64;
+
+/** Reads the reference once more and fetches each claim's prediction from wherever it stands. */
+export class IndexedPairings implements Pairings {
+  readonly #files: Readonly<Record<Role, string>>;
+  readonly #index: ClaimIndex;
+  readonly #listen: Listen;
+
+  constructor(files: Readonly<Record<Role, string>>, index: ClaimIndex, listen: Listen) {
+    this.#files = files;
+    this.#index = index;
+    this.#listen = listen;
+  }
+
+  facts(role: Role): FileFacts {
+    return this.#index.facts[role];
+  }
+
+  labels(): ReadonlySet<string> {
+    return this.#index.labels;
+  }
+
+  issues(): readonly AlignmentIssue[] {
+    return this.#index.issues.list();
+  }
+
+  lost(): LostClaims {
+    return { count: 0, isWhole: true, first: [] };
+  }
+
+  async *read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined> {
+    const { reference, predictions } = this.#files;
+    const stream = new EvidenceStream(reference, 'reference');
+    const file = await opened(predictions);
+    try {
+      let left = limit;
+      for await (const { claims } of stream.read()) {
+        this.#listen();
+        const wanted = claims.slice(0, left);
+        left -= wanted.length;
+        for (let at = 0; at < wanted.length; at += mostAtOnce) {
+          yield await this.#pairings(file, wanted.slice(at, at + mostAtOnce));
+        }
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  #pairings(file: FileHandle, claims: readonly Claim[]): Promise<readonly ClaimPairing[]> {
+    return Promise.all(
+      claims.map(async (reference): Promise<ClaimPairing> => {
+        const position = this.#index.predictionOf[reference.index] ?? null;
+        const prediction = position === null ? null : await this.#prediction(file, position);
+        return { reference, prediction };
+      }),
+    );
+  }
+
+  async #prediction(file: FileHandle, position: number): Promise<Claim> {
+    const start = this.#index.starts[position] ?? 0;
+    const bytes = Buffer.alloc(this.#index.lengths[position] ?? 0);
+    let filled = 0;
+    try {
+      while (filled < bytes.length) {
+        const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, start + filled);
+        if (bytesRead === 0) throw fileChanged(this.#files.predictions);
+        filled += bytesRead;
+      }
+    } catch (error) {
+      throw unreadableFile(this.#files.predictions, error);
+    }
+    return readClaimLine(
+      new TextDecoder('utf-8').decode(bytes),
+      position,
+      this.facts('predictions').form,
+    );
+  }
+}
+
+async function opened(file: string): Promise<FileHandle> {
+  try {
+    return await open(file);
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+}

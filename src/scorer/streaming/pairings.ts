@@ -1,0 +1,33 @@
+import type { AlignmentIssue } from '../../core/evidence/alignmentIssue.ts';
+import type { DataSet } from '../../core/evidence/dataSets.ts';
+import type { Detected } from '../../core/evidence/detect.ts';
+import type { Problem } from '../../core/evidence/evidence.ts';
+import type { LostClaims } from '../../core/evidence/lostClaims.ts';
+import type { ClaimPairing } from '../../core/evidence/windowedAlignment.ts';
+
+export const roles = ['reference', 'predictions'] as const;
+export type Role = (typeof roles)[number];
+
+/** Of what was read so far. */
+export interface FileFacts {
+  readonly form: Detected;
+  readonly count: number;
+  /** Of the bytes, hexadecimal. */
+  readonly sha256: string;
+  /** `dataSet`: whose labels the verdicts should be. */
+  problems(dataSet?: DataSet): readonly Problem[];
+}
+
+/** Two files that are read together. */
+export interface Pairings {
+  /** In reference order, no more than `limit` of them. The files are read to their ends all the same, because of their hashes. */
+  read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined>;
+  facts(role: Role): FileFacts;
+  /** The reference's verdicts, as far as they are known when the first claims are given. */
+  labels(): ReadonlySet<string>;
+  issues(): readonly AlignmentIssue[];
+  lost(): LostClaims;
+}
+
+/** Throws when the run is to stop. */
+export type Listen = () => void;

@@ -1,0 +1,84 @@
+import type { AlignmentIssue } from '../../core/evidence/alignmentIssue.ts';
+import type { LostClaims } from '../../core/evidence/lostClaims.ts';
+import { WindowedAlignment, type ClaimPairing } from '../../core/evidence/windowedAlignment.ts';
+import type { EvidenceStream } from './evidenceStream.ts';
+import { roles, type FileFacts, type Listen, type Pairings, type Role } from './pairings.ts';
+
+/** What an earlier reading found out. */
+export interface Known {
+  readonly ownIds: boolean;
+  readonly labels: ReadonlySet<string>;
+}
+
+/** Reads both files once, also from pipes, and pairs claims that stand near one another. */
+export class WindowedPairings implements Pairings {
+  readonly #files: Readonly<Record<Role, EvidenceStream>>;
+  readonly #listen: Listen;
+  readonly #ownIds: boolean | undefined;
+  #alignment = new WindowedAlignment();
+  readonly #known: ReadonlySet<string> | undefined;
+  readonly #labels = new Set<string>();
+  #isStarted = false;
+
+  constructor(files: Readonly<Record<Role, EvidenceStream>>, listen: Listen, known?: Known) {
+    this.#files = files;
+    this.#listen = listen;
+    this.#ownIds = known?.ownIds;
+    this.#known = known?.labels;
+  }
+
+  facts(role: Role): FileFacts {
+    return this.#files[role];
+  }
+
+  labels(): ReadonlySet<string> {
+    return this.#known ?? this.#labels;
+  }
+
+  issues(): readonly AlignmentIssue[] {
+    return this.#alignment.issues().list();
+  }
+
+  lost(): LostClaims {
+    return this.#alignment.lost();
+  }
+
+  async *read(limit: number): AsyncGenerator<readonly ClaimPairing[], void, undefined> {
+    const alignment = new WindowedAlignment({ ownIds: this.#ownIds, limit });
+    this.#alignment = alignment;
+    const reading = { reference: this.#read('reference'), predictions: this.#read('predictions') };
+    let left = limit;
+    try {
+      while (!alignment.isFinished && left > 0) {
+        const { wants } = alignment;
+        if (wants === null) {
+          const pairings = alignment.take().slice(0, left);
+          left -= pairings.length;
+          this.#isStarted = true;
+          yield pairings;
+          continue;
+        }
+        const next = await reading[wants].next();
+        alignment.add(wants, next.done ? null : next.value);
+      }
+      for (const role of roles) {
+        for (let next = await reading[role].next(); !next.done; next = await reading[role].next()) {
+          if (role === 'predictions') alignment.skip(next.value);
+        }
+      }
+      alignment.skip([]);
+    } finally {
+      for (const role of roles) await reading[role].return();
+    }
+  }
+
+  async *#read(role: Role) {
+    for await (const { claims } of this.#files[role].read()) {
+      this.#listen();
+      if (role === 'reference' && !this.#isStarted) {
+        for (const { verdict } of claims) if (verdict !== undefined) this.#labels.add(verdict);
+      }
+      yield claims;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// The command line as a real process over large files, in the reference's order and in another.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Report } from '../../src/core/report/report.ts';
+import { runCli } from '../support/runCli.ts';
+
+/** More than a moving window holds. */
+const count = 9000;
+/** Together the files are larger than 64 MB. */
+const filler = 'so it is written '.repeat(460);
+
+describe('evidence-inspector score, on large files whose claims stand in another order', function () {
+  this.timeout(120_000);
+  this.slow(30_000);
+
+  let folder: string;
+  let files: readonly string[];
+
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-order-'));
+    const write = (name: string, lineOf: (id: number, at: number) => object): string => {
+      const target = path.join(folder, name);
+      const lines = Array.from({ length: count }, (_, at) =>
+        JSON.stringify(lineOf((at * 2477) % count, at)),
+      );
+      writeFileSync(target, `${lines.join('\n')}\n`);
+      return target;
+    };
+    const question = { question: 'Is it so?' };
+    const reference = write('reference.jsonl', (_, at) => ({
+      claim: `Claim ${at}, of which there are many.`,
+      label: at % 2 === 0 ? 'Refuted' : 'Supported',
+      questions: [{ ...question, answers: [{ answer: 'no', answer_type: 'Abstractive' }] }],
+    }));
+    const predictions = write('predictions.jsonl', (id) => ({
+      claim_id: id,
+      claim: `Claim ${id}, of which there are many.`,
+      pred_label: id % 10 < 7 ? (id % 2 === 0 ? 'Refuted' : 'Supported') : 'Not Enough Evidence',
+      evidence: [
+        { ...question, answer: `no, ${id}`, url: 'https://example.org', scraped_text: filler },
+      ],
+    }));
+    files = [
+      'score',
+      '-r',
+      reference,
+      '-p',
+      predictions,
+      '--metrics',
+      'verdict',
+      '--format',
+      'json',
+    ];
+  });
+
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('gives the report of the whole files, by itself', async () => {
+    const whole = await runCli(...files, '--no-stream');
+    const streamed = await runCli(...files);
+    assert.equal(streamed.status, 0, streamed.err);
+    assert.match(streamed.err, /read as streams/);
+    const report = JSON.parse(streamed.out) as Report;
+    const expected = JSON.parse(whole.out) as Report;
+    assert.equal(expected.aggregate.verdict?.accuracy, 0.7);
+    const { alignment, ...rest } = report;
+    const { alignment: expectedAlignment, ...expectedRest } = expected;
+    assert.deepEqual(rest, expectedRest);
+    // The whole list has each claim, the stream's the first 200 and a count.
+    assert.deepEqual(alignment.slice(0, 200), expectedAlignment.slice(0, 200));
+    assert.equal(200 + (alignment.at(-1)?.left ?? 0), expectedAlignment.length);
+  });
+
+  it('says with --stream how many claims were lost, and ends with status 3', async () => {
+    const { status, out, err } = await runCli(...files, '--stream');
+    assert.equal(status, 3, err);
+    const { notes, aggregate } = JSON.parse(out) as Report;
+    const [note] = notes;
+    const missing = notes.find(({ code }) => code === 'missingPrediction');
+    assert.equal(note?.code, 'lostClaims');
+    assert.equal(note.count, missing?.count);
+    assert.ok((aggregate.verdict?.accuracy ?? 1) < 0.7);
+    assert.match(err, /note: \d+ reference claims were scored as no evidence although/);
+  });
+});

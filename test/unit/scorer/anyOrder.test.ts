@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { align } from '../../../src/core/evidence/alignment.ts';
+import type { Claim } from '../../../src/core/evidence/evidence.ts';
+import { readEvidence } from '../../../src/core/evidence/readEvidence.ts';
+import { pairingsInAnyOrder, streamsOf } from '../../../src/scorer/streaming/anyOrder.ts';
+import type { Pairings } from '../../../src/scorer/streaming/pairings.ts';
+import { WindowedPairings } from '../../../src/scorer/streaming/windowedPairings.ts';
+
+type Pair = readonly [reference: Claim, prediction: Claim | null];
+
+interface Line {
+  readonly text: string;
+  readonly id: number | undefined;
+  readonly date: string | undefined;
+}
+
+const question = { question: 'Is it so?' };
+
+const referenceLine = ({ text, id, date }: Line): string =>
+  JSON.stringify({
+    claim: text,
+    ...(id === undefined ? {} : { claim_id: id }),
+    ...(date === undefined ? {} : { claim_date: date }),
+    label: 'Refuted',
+    questions: [{ ...question, answers: [{ answer: 'no', answer_type: 'Boolean' }] }],
+  });
+
+const predictionLine = ({ text, id, date }: Line, position: number): string =>
+  JSON.stringify({
+    ...(id === undefined ? {} : { claim_id: id }),
+    claim: text,
+    ...(date === undefined ? {} : { claim_date: date }),
+    pred_label: 'Refuted',
+    evidence: [{ ...question, answer: `number ${position}`, url: 'https://example.org' }],
+  });
+
+describe('claims of files of any length, in any order', () => {
+  let folder: string;
+  let files: { readonly reference: string; readonly predictions: string };
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-order-'));
+    files = {
+      reference: path.join(folder, 'reference.jsonl'),
+      predictions: path.join(folder, 'predictions.jsonl'),
+    };
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function write(reference: readonly string[], predictions: readonly string[], end = '\n'): void {
+    writeFileSync(files.reference, `${reference.join('\n')}\n`);
+    writeFileSync(files.predictions, predictions.join(end) + end);
+  }
+
+  async function pairsOf(pairings: Pairings, limit = Infinity): Promise<readonly Pair[]> {
+    const pairs: Pair[] = [];
+    for await (const some of pairings.read(limit)) {
+      for (const { reference, prediction } of some) pairs.push([reference, prediction]);
+    }
+    return pairs;
+  }
+
+  const inAnyOrder = (): Promise<Pairings> => pairingsInAnyOrder(files, () => undefined);
+
+  function wholePairs(reference: readonly string[], predictions: string): readonly Pair[] {
+    const gold = readEvidence(`${reference.join('\n')}\n`, { role: 'reference' }).claims;
+    const system = readEvidence(predictions, { role: 'predictions' }).claims;
+    return align(gold, system).claims.flatMap(({ predictionIndex }, at): Pair[] => {
+      const claim = gold[at];
+      return claim
+        ? [[claim, predictionIndex === null ? null : (system[predictionIndex] ?? null)]]
+        : [];
+    });
+  }
+
+  it('are paired as those of whole files, whatever texts, ids and dates they have', async () => {
+    const text = fc.constantFrom('one', 'two two', 'three', 'ein Zitat: „東京“', '', 'two two too');
+    const lineOf = (id: fc.Arbitrary<number | undefined>): fc.Arbitrary<Line> =>
+      fc.record({ text, id, date: fc.constantFrom(undefined, '1-10-2020', '2020-10-02') });
+    const anyId = fc.option(fc.nat({ max: 12 }), { nil: undefined });
+    const broken = fc.constantFrom('', '{"claim": "cut', '[1]', '// said\r', '{"claim": 17},');
+    const evidence = fc.constant([
+      { text: 'first of all', id: 0, date: undefined },
+      { text: 'second of all', id: 1, date: undefined },
+    ]);
+    await fc.assert(
+      fc.asyncProperty(
+        evidence,
+        fc.oneof(
+          fc.array(lineOf(fc.constant(undefined)), { maxLength: 12 }),
+          fc.array(lineOf(anyId), { maxLength: 12 }),
+        ),
+        fc.array(fc.oneof({ weight: 5, arbitrary: lineOf(anyId) }, broken), { maxLength: 14 }),
+        fc.boolean(),
+        fc.constantFrom('\n', '\r\n', '\n\n'),
+        async (head, others, predicted, isCopy, end) => {
+          const gold = [...head, ...others];
+          const reference = gold.map(referenceLine);
+          const system = [...head, ...(isCopy ? others : predicted)];
+          const predictions = system.map((line, at) =>
+            typeof line === 'string' ? line : predictionLine(line, at),
+          );
+          write(reference, predictions, end);
+          const expected = wholePairs(reference, predictions.join(end) + end);
+          assert.deepEqual(await pairsOf(await inAnyOrder()), expected);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  const many = 12_000;
+  const shuffled = (): readonly number[] =>
+    // A step that has no divisor in common with the count meets every position once.
+    Array.from({ length: many }, (_, at) => (at * 2477) % many);
+  const line = (id: number): Line => ({ text: `claim ${id} – 東京`, id, date: undefined });
+
+  it('are found across a file of several batches, where a moving window loses them and says how many', async () => {
+    const reference = Array.from({ length: many }, (_, id) =>
+      referenceLine({ ...line(id), id: undefined }),
+    );
+    const predictions = shuffled().map((id, at) => predictionLine(line(id), at));
+    write(reference, predictions);
+    const pairings = await inAnyOrder();
+    const pairs = await pairsOf(pairings);
+    assert.equal(pairs.length, many);
+    for (const [gold, system] of pairs) assert.equal(system?.text, gold.text);
+    const expected = wholePairs(reference, `${predictions.join('\n')}\n`);
+    const namesOf = (all: readonly Pair[]): readonly unknown[] =>
+      all.map(([, system]) => [system?.index, system?.evidence[0]?.answers[0]?.text].join(' '));
+    assert.deepEqual(namesOf(pairs), namesOf(expected));
+    assert.deepEqual(pairs.slice(-50), expected.slice(-50));
+    assert.equal(pairings.lost().count, 0);
+    assert.equal(pairings.facts('predictions').count, many);
+
+    const window = new WindowedPairings(streamsOf(files), () => undefined);
+    const found = await pairsOf(window);
+    const missing = found.filter(([, system]) => system === null).length;
+    assert.ok(missing > 1000, String(missing));
+    assert.equal(window.lost().count, missing);
+    assert.equal(window.lost().isWhole, true);
+  });
+
+  it('are found for the first claims alone, and the window says what it lost of them', async () => {
+    const reference = Array.from({ length: many }, (_, id) =>
+      referenceLine({ ...line(id), id: undefined }),
+    );
+    const predictions = Array.from({ length: many }, (_, at) =>
+      predictionLine(line(many - 1 - at), at),
+    );
+    write(reference, predictions);
+    const pairs = await pairsOf(await inAnyOrder(), 10);
+    assert.deepEqual(
+      pairs.map(([, system]) => system?.claimId),
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    );
+    const window = new WindowedPairings(streamsOf(files), () => undefined);
+    const found = await pairsOf(window, 10);
+    assert.ok(found.every(([, system]) => system === null));
+    assert.deepEqual(window.lost(), {
+      count: 10,
+      isWhole: true,
+      first: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    });
+  });
+
+  it('count as lost only where the file has them', async () => {
+    const reference = Array.from({ length: many }, (_, id) =>
+      referenceLine({ ...line(id), id: undefined }),
+    );
+    const some = Array.from({ length: many }, (_, id) => id).filter((id) => id % 50 > 0);
+    const others = { text: 'something else entirely', id: undefined, date: undefined };
+    write(reference, [
+      ...some.map((id, at) => predictionLine(line(id), at)),
+      predictionLine(others, 0),
+    ]);
+    const window = new WindowedPairings(streamsOf(files), () => undefined);
+    await pairsOf(window);
+    assert.equal(window.lost().count, 0);
+  });
+
+  it('are refused when a file is written to meanwhile', async () => {
+    const lines = Array.from({ length: 20 }, (_, id) => line(id));
+    write(lines.map(referenceLine), [...lines].reverse().map(predictionLine));
+    const pairings = await inAnyOrder();
+    appendFileSync(files.predictions, '\n');
+    await assert.rejects(pairsOf(pairings), { code: 'fileChanged' });
+  });
+});
