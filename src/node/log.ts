@@ -5,6 +5,18 @@ export function createLog(
   now: () => Date = () => new Date(),
 ): (message: string) => void {
   return (message) => {
-    write(`${now().toISOString()} ${speaker}: ${message.replaceAll(/\s*[\r\n]+\s*/gu, ' | ')}\n`);
+    write(`${now().toISOString()} ${speaker}: ${oneLine(message)}\n`);
   };
+}
+
+/** Lines that hold nothing are left out, but for a first and a last one. */
+function oneLine(message: string): string {
+  const lines = message.split(/[\r\n]+/u);
+  return lines
+    .map((line, at) => {
+      const begun = at === 0 ? line : line.trimStart();
+      return at === lines.length - 1 ? begun : begun.trimEnd();
+    })
+    .filter((line, at) => line !== '' || at === 0 || at === lines.length - 1)
+    .join(' | ');
 }

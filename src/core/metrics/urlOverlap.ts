@@ -39,7 +39,14 @@ export function comparableAddress(address: string): string | undefined {
   const name = host.toLowerCase().replace(/^www\.(?=[^.]+\.)/, '');
   const otherPort = port === undefined || port === '80' || port === '443' ? '' : `:${port}`;
   const asked = query === '' ? '' : `?${normalEscapes(query)}`;
-  return `${name}${otherPort}${normalEscapes(path).replace(/\/+$/, '')}${asked}`;
+  return `${name}${otherPort}${withoutEnd(normalEscapes(path), '/')}${asked}`;
+}
+
+/** A regular expression would begin anew at each of many slashes that something follows. */
+function withoutEnd(text: string, character: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === character) end -= 1;
+  return text.slice(0, end);
 }
 
 /** The addresses of one claim. An archived copy and its page are one source, under whichever address either side knows it. */

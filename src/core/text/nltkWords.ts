@@ -161,10 +161,10 @@ export function createTreebankTokenizer(
 
   return (text, from, to, numbers) => {
     const { units } = text;
-    if (version === 'nltk3.10' && separators.test(text.text)) {
-      for (const token of treebankTokens(text.text.slice(from, to), version)) {
-        numbers.push(numberOf(token));
-      }
+    // Of the sentence alone: a text has as many sentences as it likes.
+    const sentence = version === 'nltk3.10' ? text.text.slice(from, to) : '';
+    if (separators.test(sentence)) {
+      for (const token of treebankTokens(sentence, version)) numbers.push(numberOf(token));
       return;
     }
     const endsAt = startOfEnd(units, from, to);

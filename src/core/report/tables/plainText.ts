@@ -1,24 +1,14 @@
 // Evidence is untrusted web text: what a terminal or a table gets is one line without anything that acts.
 
-/**
- * Escape sequences: CSI; OSC and its kin with what they carry, when they end; else the escape and one character.
- * Written as strings: a regular expression with bare control characters is what linters warn of.
- */
-const escapeSequences = new RegExp(
-  [
-    '(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]?',
-    '(?:\\u001b[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^\\u0007\\u001b\\u009c]*(?:\\u0007|\\u001b\\\\|\\u009c)',
-    '\\u001b[ -/]*[0-~]?',
-  ].join('|'),
-  'gu',
-);
+import { withoutEscapeSequences } from '../../text/escapeSequences.ts';
+
 const whiteSpace = /\s+/gu;
 /** Control characters, direction overrides and isolates, lone surrogates, tags: all invisible, some of them active. */
 const invisible = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
 /** One line of visible text. */
 export function plainText(text: string): string {
-  return text.replace(escapeSequences, '').replace(whiteSpace, ' ').replace(invisible, '').trim();
+  return withoutEscapeSequences(text).replace(whiteSpace, ' ').replace(invisible, '').trim();
 }
 
 const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
@@ -46,13 +36,14 @@ export function displayWidth(text: string): number {
 
 /** The text, or its beginning and an ellipsis, in at most `width` cells (at least 1). */
 export function cutToWidth(text: string, width: number): string {
-  if (displayWidth(text) <= width) return text;
   let cut = '';
-  let used = 1; // the ellipsis
+  let used = 0;
   for (const { segment } of graphemes.segment(text)) {
-    used += widthOf(segment);
-    if (used > width) break;
-    cut += segment;
+    const next = used + widthOf(segment);
+    // What is behind the width is not looked at: a text may be long.
+    if (next > width) return `${cut.trimEnd()}…`;
+    if (next < width) cut += segment; // leaves room for the ellipsis
+    used = next;
   }
-  return `${cut.trimEnd()}…`;
+  return text;
 }

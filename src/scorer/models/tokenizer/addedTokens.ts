@@ -2,6 +2,7 @@
 
 import { listOf, objectOf, textOf } from './json.ts';
 import type { Normalizer } from './normalizers.ts';
+import { withoutWhiteSpaceEnd } from './whiteSpaceEnd.ts';
 
 interface AddedToken {
   readonly id: number;
@@ -60,9 +61,12 @@ function splitterAt(tokens: readonly AddedToken[]): (text: string) => readonly P
       if (!token || match.index < from) continue;
       const before = text.slice(from, match.index);
       const after = text.slice(match.index + match[0].length);
-      if (token.isWord && (/[\p{L}\p{N}_]$/u.test(before) || /^[\p{L}\p{N}_]/u.test(after)))
+      if (
+        token.isWord &&
+        (/[\p{L}\p{N}_]$/u.test(before.slice(-2)) || /^[\p{L}\p{N}_]/u.test(after))
+      )
         continue;
-      const left = token.takesLeft ? before.replace(/\p{White_Space}+$/u, '') : before;
+      const left = token.takesLeft ? withoutWhiteSpaceEnd(before) : before;
       if (left !== '') pieces.push(left);
       pieces.push(token.id);
       const spaces = token.takesRight ? (/^\p{White_Space}+/u.exec(after)?.[0].length ?? 0) : 0;

@@ -3,6 +3,7 @@
 
 import { listOf, objectOf, textOf, type Json } from './json.ts';
 import { precompiledNormalizer } from './precompiled.ts';
+import { withoutWhiteSpaceEnd } from './whiteSpaceEnd.ts';
 
 export type Normalizer = (text: string) => string;
 
@@ -77,10 +78,12 @@ function lowercase(text: string): string {
 }
 
 function strip(json: Json): Normalizer {
-  const left = json['strip_left'] === true ? /^\p{White_Space}+/u : undefined;
-  const right = json['strip_right'] === true ? /\p{White_Space}+$/u : undefined;
-  return (text) =>
-    [left, right].reduce((before, ends) => (ends ? before.replace(ends, '') : before), text);
+  const left = json['strip_left'] === true;
+  const right = json['strip_right'] === true;
+  return (text) => {
+    const begun = left ? text.replace(/^\p{White_Space}+/u, '') : text;
+    return right ? withoutWhiteSpaceEnd(begun) : begun;
+  };
 }
 
 function replace(json: Json): Normalizer {

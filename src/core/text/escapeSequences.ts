@@ -1,0 +1,73 @@
+// What a terminal takes as a command rather than as text.
+
+const openers = /[\u{1b}\u{80}-\u{9f}]/gu;
+/** Ends a sequence that carries a text, or ends up in a next one. */
+const stops = /[\u{7}\u{1b}\u{9c}]/gu;
+/** After `ESC [` or its one-character form. */
+const parameters = /[0-?]*[ -/]*[@-~]?/uy;
+/** After any other escape. */
+const rest = /[ -/]*[0-~]?/uy;
+
+const escape = '\u{1b}';
+/** Operating system command, device control string, and their kin, after an escape. */
+const textOpeners = ']PX^_';
+/** The same in one character each. */
+const textOpenersAlone = '\u{90}\u{98}\u{9d}\u{9e}\u{9f}';
+
+/**
+ * The text without escape sequences: CSI; OSC and its kin with what they carry, when they end; else the escape and one character.
+ * Each character is looked at a few times at most, whatever the text: evidence is untrusted.
+ */
+export function withoutEscapeSequences(text: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  /** The first stop behind the openers looked at; text length: there is none. */
+  let stop = -1;
+  openers.lastIndex = 0;
+  for (let found = openers.exec(text); found; found = openers.exec(text)) {
+    const at = found.index;
+    const { start, form } = formAt(text, at);
+    let end = at;
+    if (form === 'csi') end = endOf(parameters, text, start);
+    if (form === 'text') {
+      if (stop < start) stop = stopFrom(text, start);
+      end = endAtStop(text, stop) ?? at;
+    }
+    if (end === at && text[at] === escape) end = endOf(rest, text, at + 1);
+    if (end > at) {
+      kept.push(text.slice(from, at));
+      from = end;
+    }
+    openers.lastIndex = Math.max(end, at + 1);
+  }
+  return kept.length === 0 ? text : kept.join('') + text.slice(from);
+}
+
+/** What begins here, and where its content does. */
+function formAt(text: string, at: number): { start: number; form: 'csi' | 'text' | 'other' } {
+  const first = text.charAt(at);
+  if (first === escape) {
+    const second = text.charAt(at + 1);
+    const isText = second !== '' && textOpeners.includes(second);
+    return { start: at + 2, form: second === '[' ? 'csi' : isText ? 'text' : 'other' };
+  }
+  const form = first === '\u{9b}' ? 'csi' : textOpenersAlone.includes(first) ? 'text' : 'other';
+  return { start: at + 1, form };
+}
+
+function endOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return from + (pattern.exec(text)?.[0].length ?? 0);
+}
+
+function stopFrom(text: string, from: number): number {
+  stops.lastIndex = from;
+  return stops.exec(text)?.index ?? text.length;
+}
+
+/** Behind the terminator, where the stop is one. */
+function endAtStop(text: string, stop: number): number | undefined {
+  if (stop === text.length) return undefined;
+  if (text[stop] !== escape) return stop + 1;
+  return text[stop + 1] === '\\' ? stop + 2 : undefined;
+}

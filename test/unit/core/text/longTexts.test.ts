@@ -1,0 +1,126 @@
+// Evidence is untrusted: no text, however long and whatever it repeats, may hold up what reads it.
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { comparableText, sharesMostWords } from '../../../../src/core/evidence/claimText.ts';
+import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { justificationOfOutput } from '../../../../src/core/metrics/justification.ts';
+import {
+  defaultTextParameters,
+  meteorTokenizers,
+} from '../../../../src/core/metrics/textMetric.ts';
+import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMetrics.ts';
+import { comparableAddress } from '../../../../src/core/metrics/urlOverlap.ts';
+import { latexText } from '../../../../src/core/report/tables/latex.ts';
+import { markdownText } from '../../../../src/core/report/tables/markdown.ts';
+import { cutToWidth, plainText } from '../../../../src/core/report/tables/plainText.ts';
+import { escapeMarkdown } from '../../../../src/editor/hover/escapeMarkdown.ts';
+import { createLog } from '../../../../src/node/log.ts';
+import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { withoutWhiteSpaceEnd } from '../../../../src/scorer/models/tokenizer/whiteSpaceEnd.ts';
+
+const characters = 200_000;
+/** Work in proportion takes some 100 ms here; what grows with the square took 25 s and more. */
+const mostMs = 4000;
+
+const repeated = [
+  ...[
+    ' ',
+    '\t',
+    '\n',
+    ' \n',
+    '\u{a0}',
+    'a',
+    'a ',
+    '.',
+    '. ',
+    'a. ',
+    ' .',
+    '. )',
+    '. "',
+    '...',
+    '?"',
+  ],
+  ...[
+    '"',
+    "'",
+    "a' ",
+    '(',
+    ')',
+    '[',
+    '{',
+    '[{"a":',
+    '\\',
+    '/',
+    '//',
+    '-',
+    '--',
+    'a-',
+    '1,',
+    ':',
+    '@',
+  ],
+  ...[
+    '\u{80}',
+    '\u{90}',
+    '\u{9b}',
+    '\u{9d}',
+    '\u{1b}',
+    '\u{1b}[',
+    '\u{1b}]',
+    '\u{1b}P',
+    '\u{9d}\u{1b}',
+  ],
+  ...['&', '&amp;', '<', '%', '*', '_', '😀', 'e\u{301}', '字', 'verdict:', 'www.', 'http://'],
+];
+
+const readers: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  ['plainText', plainText],
+  ['cutToWidth', (text) => cutToWidth(text, 40)],
+  ['comparableText', comparableText],
+  ['sharesMostWords', (text) => sharesMostWords(text, `${text}a`)],
+  ['comparableAddress', (text) => comparableAddress(`https://example.org/${text}x`)],
+  ['comparableAddress, the host', (text) => comparableAddress(`https://${text}.org/x`)],
+  ['justificationOfOutput', justificationOfOutput],
+  ['latexText', latexText],
+  ['markdownText', markdownText],
+  ['escapeMarkdown', escapeMarkdown],
+  ['the log', (text) => createLog('test', () => undefined)(`${text}x`)],
+  ['withoutWhiteSpaceEnd', (text) => withoutWhiteSpaceEnd(`${text}x`)],
+  ['readEvidence', (text) => readEvidence(JSON.stringify([{ claim: text, evidence: [] }]))],
+  ['readEvidence, broken', (text) => readEvidence(`[{"claim":"a","evidence":${text}`)],
+];
+
+describe('a text of 200,000 characters', function () {
+  this.timeout(60_000);
+  this.slow(20_000);
+
+  function check(name: string, read: (text: string) => unknown): void {
+    for (const part of repeated) {
+      const text = part.repeat(characters / part.length);
+      const start = performance.now();
+      read(text);
+      const took = performance.now() - start;
+      assert.ok(took < mostMs, `${name} of ${JSON.stringify(part)} took ${took.toFixed(0)} ms`);
+    }
+  }
+
+  for (const [name, read] of readers) {
+    it(`is read by ${name} in time`, () => {
+      check(name, read);
+    });
+  }
+
+  const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../../../tables'));
+  for (const id of textMetricIds) {
+    for (const meteorTokenizer of id === 'hungarianMeteor'
+      ? meteorTokenizers
+      : (['nltk3.9.1'] as const)) {
+      it(`is compared by ${id} in time (${meteorTokenizer})`, () => {
+        const parameters = { ...defaultTextParameters, meteorTokenizer, rougeStemmer: true };
+        const comparer = textMetrics[id].comparer({ parameters, lexicon });
+        check(id, (text) => comparer.matrix(['A reference text.'], [text]));
+      });
+    }
+  }
+});
