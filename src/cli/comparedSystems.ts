@@ -1,5 +1,6 @@
 // What the arguments of `compare` stand for: which file is which system, under which name, and which comes first.
 
+import { largestOf } from '../core/statistics/extremes.ts';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { looksLikeReport } from '../core/report/stored/reportText.ts';
@@ -41,7 +42,7 @@ export function namesOfFiles(files: readonly string[]): readonly string[] {
   const partsOf = (file: string): readonly string[] => withoutHome(file).split(path.sep);
   const distinct = [...new Set(files)].map(partsOf);
   const endsOf = (depth: number) => distinct.map((parts) => parts.slice(-depth).join('/'));
-  const deepest = Math.max(...distinct.map(({ length }) => length));
+  const deepest = largestOf(distinct.map(({ length }) => length));
   let depth = 1;
   while (depth < deepest && new Set(endsOf(depth)).size < distinct.length) depth += 1;
   return files.map((file, at) => {

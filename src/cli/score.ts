@@ -152,7 +152,9 @@ interface Collected {
 /** Shows how a run gets on, and collects what it finishes. */
 export function observing(progress: ProgressDisplay, claims: ScoredClaim[]): ScoreObserver {
   return {
-    onScored: (scored) => claims.push(...scored),
+    onScored: (scored) => {
+      for (const claim of scored) claims.push(claim);
+    },
     onProgress: (step) => {
       progress.update(step);
     },

@@ -1,5 +1,6 @@
 // Every score against every other: a table whose cells have their number and a colour, and choose X and Y.
 
+import { largestOf } from '../../src/core/statistics/extremes.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnCorrelation } from '../../src/core/comparison/columnCorrelations.ts';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
@@ -78,7 +79,7 @@ function strongest(store: MetricsStore, columns: readonly ComparedScore[]): numb
       Math.abs(store.correlations.at(row, column)?.[measure].coefficient ?? 0),
     ),
   );
-  return Math.max(Number.MIN_VALUE, ...all);
+  return Math.max(Number.MIN_VALUE, largestOf(all));
 }
 
 function sentence(

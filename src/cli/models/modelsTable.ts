@@ -1,3 +1,4 @@
+import { largestOf } from '../../core/statistics/extremes.ts';
 import { byteText } from '../../core/models/byteText.ts';
 import type { CatalogueModel } from '../../core/models/catalogue.ts';
 import type { InstalledModel } from '../../core/models/installation.ts';
@@ -44,7 +45,7 @@ export function modelsTable(
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const clean = rows.map((row) => row.map(plainText));
   const widths = (clean[0] ?? []).map((_, at) =>
-    Math.max(...clean.map((row) => displayWidth(row[at] ?? ''))),
+    largestOf(clean.map((row) => displayWidth(row[at] ?? ''))),
   );
   return clean.map((row) =>
     row

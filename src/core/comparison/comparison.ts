@@ -152,7 +152,7 @@ export function* buildComparisonSteps(
   yield 1;
   const slices: SystemSlice[] = [];
   for (const kind of comparedSliceKinds) {
-    slices.push(...systemSlices(aligned, kind));
+    for (const slice of systemSlices(aligned, kind)) slices.push(slice);
     yield 1;
   }
   const claims = comparisonClaims(aligned);

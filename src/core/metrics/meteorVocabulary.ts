@@ -23,13 +23,7 @@ const shortestSlice = 13;
 
 function ownCopy(token: string): string {
   if (token.length < shortestSlice) return token;
-  let copy = '';
-  for (let at = 0; at < token.length; at += 1000) {
-    const codes: number[] = [];
-    for (let i = at; i < Math.min(at + 1000, token.length); i += 1) codes.push(token.charCodeAt(i));
-    copy += String.fromCharCode(...codes);
-  }
-  return copy;
+  return Array.from({ length: token.length }, (_, at) => token.charAt(at)).join('');
 }
 
 /** Numbers stay valid for the life of the vocabulary, which only grows: whoever holds it must start a new one in time. */

@@ -1,3 +1,4 @@
+import { largestOf } from '../statistics/extremes.ts';
 import type { Area } from './drawing.ts';
 import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import type { Scale } from './scale.ts';
@@ -61,5 +62,5 @@ export function leftAxis(scale: Scale, area: Area, name: string): readonly SvgNo
 
 /** Pixels left of the area for the texts of marks. */
 export function tickColumn(scale: Pick<Scale, 'ticks'>): number {
-  return 10 + Math.max(...scale.ticks.map(({ text }) => textPixels(text)));
+  return 10 + largestOf(scale.ticks.map(({ text }) => textPixels(text)));
 }

@@ -1,5 +1,6 @@
 // Named numbers as bars, one row each, the number beside its bar.
 
+import { largestOf } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 
@@ -26,8 +27,9 @@ const widestName = 0.48;
 export function barRows(options: BarRowsOptions): Drawing {
   const { rows, maximum, name, width = 360 } = options;
   const left =
-    10 + Math.min(widestName * width, Math.max(0, ...rows.map((row) => textPixels(row.name))));
-  const room = Math.max(0, ...rows.map(({ text }) => textPixels(text))) + 8;
+    10 +
+    Math.min(widestName * width, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
+  const room = Math.max(0, largestOf(rows.map(({ text }) => textPixels(text)))) + 8;
   const longest = Math.max(20, width - left - room);
   const said = rows.map((row) => `${row.name} ${row.text}`).join(', ');
   return {

@@ -1,5 +1,6 @@
 // Every score against every other: the lower half of the matrix, as the upper says the same.
 
+import { largestOf } from '../statistics/extremes.ts';
 import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import type { HeatPlace } from './heatMap.ts';
@@ -70,7 +71,7 @@ function cell(coefficient: number | null, x: number, y: number, width: number): 
 export function correlationPlot(options: CorrelationOptions): CorrelationPlot {
   const { names, coefficients, width = 520 } = options;
   const labels = names.map((name, at) => `${String(at + 1)}  ${name}`);
-  const left = 8 + Math.min(widestName, Math.max(0, ...labels.map(textPixels)));
+  const left = 8 + Math.min(widestName, Math.max(0, largestOf(labels.map(textPixels))));
   const cellWidth = Math.min(64, Math.max(narrowestCell, (width - left - 4) / names.length));
   const top = 4;
   const bottom = top + names.length * rowPixels;

@@ -1,5 +1,6 @@
 // Differences with their intervals, one row each (a forest plot). What is clear is filled, what is not is hollow.
 
+import { largestOf } from '../statistics/extremes.ts';
 import { bottomAxis, bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, textAt, textPixels } from './elements.ts';
@@ -77,8 +78,9 @@ function rowParts(row: DifferenceRow, y: number, x: Scale): readonly SvgNode[] {
 export function differencePlot(options: DifferenceOptions): Drawing {
   const { rows, name, sides, width = 640 } = options;
   const texts = rows.map(rowText);
-  const left = 10 + Math.min(widestName, Math.max(0, ...rows.map((row) => textPixels(row.name))));
-  const right = width - 12 - Math.max(0, ...texts.map(textPixels));
+  const left =
+    10 + Math.min(widestName, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
+  const right = width - 12 - Math.max(0, largestOf(texts.map(textPixels)));
   const top = linePixels + 10;
   const bottom = top + Math.max(1, rows.length) * rowPixels;
   const area: Area = { left, right, top, bottom };

@@ -1,5 +1,6 @@
 // A number for every setting of two parameters: darker is more, the number stands in the cell where there is room.
 
+import { largestOf } from '../statistics/extremes.ts';
 import { bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
@@ -72,7 +73,7 @@ function describe(options: HeatMapOptions, shown: Shown): string {
 
 /** Every so manieth value has a text, so that none meet. */
 function every(values: readonly number[], cell: number): number {
-  const widest = Math.max(...values.map((value) => textPixels(parameterText(value)))) + 6;
+  const widest = largestOf(values.map((value) => textPixels(parameterText(value)))) + 6;
   return Math.max(1, Math.ceil(widest / cell));
 }
 
@@ -173,7 +174,10 @@ export function heatMap(options: HeatMapOptions): HeatMap {
   };
   const marks = (best ? 1 : 0) + (chosen ? 1 : 0);
   const top = (known.length > 0 ? (marks + 1) * linePixels : 0) + linePixels + 14;
-  const widest = Math.max(0, ...rows.values.map((value) => textPixels(parameterText(value))));
+  const widest = Math.max(
+    0,
+    largestOf(rows.values.map((value) => textPixels(parameterText(value)))),
+  );
   const area = { left: widest + 10, right: width - 4, top, bottom: height - bottomPixels };
   const grid = gridOf(options, area);
   const acrossStep = every(columns.values, grid.cellWidth);

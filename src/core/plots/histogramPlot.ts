@@ -1,5 +1,6 @@
 // How the claims' scores are spread.
 
+import { largestOf } from '../statistics/extremes.ts';
 import { countOf, formatInScale } from '../report/summary.ts';
 import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -84,7 +85,7 @@ function describe({ name, edges, series, mark }: HistogramOptions): string {
     const total = counts.reduce((sum, count) => sum + count, 0);
     const which = series.length > 1 ? ` (${of})` : '';
     if (total === 0) return `${name}${which}: no claims.`;
-    const most = Math.max(...counts);
+    const most = largestOf(counts);
     return `${name} of ${countOf(total, 'claim')}${which}: most, ${String(most)}, are from ${range(counts.indexOf(most))}.`;
   });
   return [...sentences, ...(mark ? [`${mark.text}.`] : [])].join(' ');
@@ -100,7 +101,7 @@ export function histogramPlot(options: HistogramOptions): Drawing {
   const key = legend(keys(series), width);
   const top = key.height + linePixels + 8;
   const bottom = height - bottomPixels;
-  const most = Math.max(1, ...series.flatMap(({ counts }) => counts));
+  const most = Math.max(1, largestOf(series.flatMap(({ counts }) => counts)));
   const counted = linearScale([0, niceRange(0, most, 4)[1]], [bottom, top], 40);
   const whole = counted.ticks.filter(({ value }) => Number.isInteger(value));
   const upward = { ...counted, ticks: whole.map(({ value }) => ({ value, text: String(value) })) };

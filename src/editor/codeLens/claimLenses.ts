@@ -1,5 +1,6 @@
 // The line above each claim, as data: what it says and what clicking does.
 
+import { largestOf } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
 import { countOf, fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
@@ -29,7 +30,7 @@ function mostClaimsOnALine(outline: Outline): number {
   for (const { ranges } of outline.claims) {
     counts.set(ranges.claim[0], (counts.get(ranges.claim[0]) ?? 0) + 1);
   }
-  return Math.max(0, ...counts.values());
+  return Math.max(0, largestOf(counts.values()));
 }
 
 /** `run` is the file's own run as predictions; a reference file has none. */

@@ -54,7 +54,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics> {
   protected sendChange(change: LaterRunChange): void {
     switch (change.kind) {
       case 'claims':
-        this.#waiting.push(...change.claims);
+        for (const claim of change.claims) this.#waiting.push(claim);
         this.#sendWaiting.call();
         return;
       case 'parameters':

@@ -42,7 +42,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
     const { run } = change;
     switch (change.kind) {
       case 'claims':
-        this.#waiting.push(...change.claims);
+        for (const claim of change.claims) this.#waiting.push(claim);
         this.#sendRows.call();
         return;
       case 'parameters':

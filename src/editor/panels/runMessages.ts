@@ -54,7 +54,7 @@ function notesOf(run: Run): readonly string[] {
   read('predictions', result.provenance.predictions.name);
   read('reference', result.provenance.reference.name);
   const room = mostNotes - notes.length;
-  notes.push(...result.alignment.slice(0, room).map((issue) => issue.message));
+  for (const { message } of result.alignment.slice(0, room)) notes.push(message);
   const rest = result.alignment.length - room;
   if (rest > 0) notes.push(`${countOf(rest, 'more alignment note')}: see the Problems view.`);
   return notes;

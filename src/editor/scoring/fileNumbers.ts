@@ -27,7 +27,7 @@ export class FileNumbers {
   }
 
   add(claims: readonly ScoredClaim[]): void {
-    this.#waiting.push(...claims);
+    for (const claim of claims) this.#waiting.push(claim);
   }
 
   /** Forgets everything: the shape or the parameters are others now. `claims`: all that have come. */

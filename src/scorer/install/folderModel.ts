@@ -176,8 +176,9 @@ async function graphIn(source: ImportFolder, file: string | undefined): Promise<
   }
   const graphs: string[] = [];
   for (const place of ['', 'onnx']) {
-    const names = (await source.names(place)).filter((name) => name.endsWith('.onnx'));
-    graphs.push(...names.map((name) => path.posix.join(place, name)));
+    for (const name of await source.names(place)) {
+      if (name.endsWith('.onnx')) graphs.push(path.posix.join(place, name));
+    }
   }
   const [first] = graphs;
   if (first === undefined) {

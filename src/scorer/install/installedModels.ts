@@ -140,7 +140,7 @@ export async function verifyModel(
   }
   if (problems.length === 0 && entry) {
     onProgress({ stage: 'testing', done: 0, total: 0 });
-    problems.push(...(await problemsOfTest(folder, entry, context)));
+    for (const problem of await problemsOfTest(folder, entry, context)) problems.push(problem);
   }
   return { id: model.id, files: files.length, bytes: total, problems };
 }

@@ -1,3 +1,4 @@
+import { largestOf } from '../../core/statistics/extremes.ts';
 import { piecesOf } from '../../node/regularFile.ts';
 import { importCancelled } from './installErrors.ts';
 
@@ -12,7 +13,7 @@ export async function namedIn(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const missing = new Map(names.map((name) => [name, Buffer.from(name)]));
-  const overlap = Math.max(0, ...[...missing.values()].map(({ length }) => length - 1));
+  const overlap = Math.max(0, largestOf([...missing.values()].map(({ length }) => length - 1)));
   let end = Buffer.alloc(0);
   if (missing.size > 0) {
     for await (const piece of piecesOf(file, size)) {

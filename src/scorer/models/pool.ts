@@ -127,7 +127,7 @@ export class ModelPool {
       };
       options.signal?.addEventListener('abort', onAbort, { once: true });
       this.runs.add(run);
-      this.queue.push(...this.chunksOf(kind, sequences, run));
+      for (const chunk of this.chunksOf(kind, sequences, run)) this.queue.push(chunk);
       this.queue.sort((a, b) => a.run.options.order - b.run.options.order || a.id - b.id);
       this.feed();
     });

@@ -15,7 +15,7 @@ function create(part: Part): Node {
   for (const [name, value] of Object.entries(part.attributes)) {
     made.setAttribute(name, String(value));
   }
-  made.append(...part.children.map(create));
+  for (const child of part.children) made.append(create(child));
   return made;
 }
 

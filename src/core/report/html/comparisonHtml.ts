@@ -1,5 +1,6 @@
 // A comparison of systems as one page for people: opens offline, prints, needs no script.
 
+import { largestOf, smallestOf } from '../../statistics/extremes.ts';
 import { labelOf } from '../../comparison/alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../../comparison/comparison.ts';
 import type { ComparisonRow } from '../../comparison/systemRows.ts';
@@ -57,7 +58,7 @@ function changeOf(
 ): number {
   const spread = ({ column, maximum }: ComparisonRow): number => {
     const numbers = claim.systems.flatMap((system) => system.numbers[column] ?? []);
-    return numbers.length < 2 ? 0 : (Math.max(...numbers) - Math.min(...numbers)) / maximum;
+    return numbers.length < 2 ? 0 : (largestOf(numbers) - smallestOf(numbers)) / maximum;
   };
   const outcomes = rows.filter(({ kind }) => kind === 'outcome').map(spread);
   return outcomes.reduce((sum, value) => sum + value, 0) * 10 + (score ? spread(score) : 0);
