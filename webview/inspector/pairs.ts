@@ -1,6 +1,5 @@
 // The board: reference questions left, the predicted questions that stand for them right, and what connects them.
 
-import { largestOf } from '../../src/core/statistics/extremes.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { isAsked, type QaPair } from '../../src/core/evidence/evidence.ts';
 import type { Match, SemqaScore } from '../../src/core/metrics/semqa.ts';

@@ -165,7 +165,7 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
   if (!compared) {
     return guidance(
       claim.failure
-        ? `This claim failed: ${claim.failure.message}.`
+        ? `This claim failed: ${claim.failure.message.replace(/\.$/u, '')}.`
         : 'No metric pairs questions of this claim.',
       claim.failure
         ? 'Score the file again: finished claims are not computed twice.'

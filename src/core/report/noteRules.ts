@@ -124,6 +124,14 @@ export const noteRules: readonly NoteRule[] = [
     official: 'The same for a blank question; they stop where it is missing or null.',
   },
   {
+    code: 'claimTooLarge',
+    concerns: ({ failure }) =>
+      failure?.code === 'claimTooLarge' || failure?.code === 'tooManyComparisons',
+    message: (claims) =>
+      `The evidence of ${claims} is too large to be compared. Without a score of evidence, and in no mean of one.`,
+    official: 'They take as long as it takes.',
+  },
+  {
     code: 'missingReferenceVerdict',
     applies: hasVerdicts,
     concerns: ({ referenceVerdict }) => referenceVerdict === null,

@@ -41,13 +41,13 @@ export interface ScoredClaim extends SemqaInputs {
   readonly predictedVerdict: string | null;
   readonly referenceEvidence: readonly QaPair[];
   readonly predictedEvidence: readonly QaPair[];
-  /** Of the text metrics in the run; empty when the reference has no question. */
+  /** Of the text metrics in the run; empty when the reference has no question, or the evidence is too large. */
   readonly texts: Readonly<Partial<Record<TextMetricId, TextMatchings>>>;
   /** When the run has the metric and the reference a justification. */
   readonly justification?: JustificationScore;
   /** Files at whose claim the official scripts end with an error; absent: neither. */
   readonly stopsOfficial?: readonly EvidenceRole[];
-  /** SemQA could not be computed. The text metrics may be there all the same. */
+  /** SemQA could not be computed, where the run has it; or the evidence is too large. The text metrics may be there all the same. */
   readonly failure?: ClaimFailure;
 }
 

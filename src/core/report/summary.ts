@@ -149,7 +149,7 @@ function unaskedClause({ referenceEvidence, predictedEvidence }: ReportClaim): s
 
 /** One sentence that says why the score is what it is: "2 of 3 reference questions matched; the answer to Q2 is contradicted." */
 export function whySentence(claim: ReportClaim): string {
-  if (claim.failure) return `Not scored: ${claim.failure.message}.`;
+  if (claim.failure) return `Not scored: ${claim.failure.message.replace(/\.$/u, '')}.`;
   if (claim.predictionIndex === null) {
     return 'The prediction file has nothing for this claim: scored as no evidence.';
   }

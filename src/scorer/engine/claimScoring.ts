@@ -7,6 +7,7 @@ import {
   type Claim,
   type EvidenceFormat,
 } from '../../core/evidence/evidence.ts';
+import { comparisonsTooMany, matchingTooLarge } from '../../core/metrics/claimSize.ts';
 import { comparedPairs } from '../../core/metrics/comparedPairs.ts';
 import type { AnswerComparison, Entailment, SemqaParameters } from '../../core/metrics/semqa.ts';
 import { answersRead, type AskedAnswer } from '../../core/metrics/semqaAnswers.ts';
@@ -37,8 +38,10 @@ interface Comparison {
   readonly backward: TextPair;
 }
 
-/** The question texts that the encoder must read for a claim: none when one side has no question. */
-export function questionsOf({ reference, prediction }: ClaimPair): readonly string[] {
+/** The question texts that the encoder must read for a claim: none when one side has no question, or they are too many. */
+export function questionsOf(pair: ClaimPair): readonly string[] {
+  const { reference, prediction } = pair;
+  if (questionsTooMany(pair)) return [];
   if (!prediction || askedCount(prediction.evidence) === 0) return [];
   if (askedCount(reference.evidence) === 0) return [];
   const evidence = [...reference.evidence, ...prediction.evidence];
@@ -50,7 +53,12 @@ export interface ClaimScorer {
   readonly texts: TextScorer;
   /** When the run has SemQA. */
   readonly semqa?: { readonly parameters: SemqaParameters; readonly results: ModelResults };
+  /** Lets messages in, and throws when one of them was to stop. */
+  readonly listen: () => Promise<void>;
 }
+
+/** Work between two claims that nobody notices. */
+const mostMsUnheard = 50;
 
 /**
  * Scores a window of claims, in their order. A claim whose model call fails becomes a failure, the others go on.
@@ -58,16 +66,45 @@ export interface ClaimScorer {
  */
 export async function scoreClaims(
   pairs: readonly ClaimPair[],
-  { texts, semqa }: ClaimScorer,
+  scorer: ClaimScorer,
   order: number,
 ): Promise<readonly ScoredClaim[]> {
-  const inputs = semqa
-    ? await semqaInputs(pairs, semqa.parameters, semqa.results, order)
-    : pairs.map(withoutSemqa);
-  return pairs.flatMap((pair, at): readonly ScoredClaim[] => {
+  const { texts, semqa } = scorer;
+  const rests = restsOf(scorer.listen);
+  const inputs = semqa ? await semqaInputs(pairs, semqa, order, rests) : pairs.map(withoutSemqa);
+  const scored: ScoredClaim[] = [];
+  for (const [at, pair] of pairs.entries()) {
+    await rests();
     const input = inputs[at];
-    return input ? [{ ...describe(pair), ...input, ...texts.score(pair) }] : [];
-  });
+    if (!input) continue;
+    const { failure = input.failure, ...ofTexts } = textsOf(texts, pair);
+    scored.push({ ...describe(pair), ...input, ...ofTexts, ...(failure ? { failure } : {}) });
+  }
+  return scored;
+}
+
+/** To be awaited between two claims. */
+function restsOf(listen: () => Promise<void>): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < mostMsUnheard) return;
+    await listen();
+    last = performance.now();
+  };
+}
+
+/** What is unforeseen about one claim's texts is that claim's failure; tables that cannot be read are the run's. */
+function textsOf(
+  texts: TextScorer,
+  pair: ClaimPair,
+): Pick<ScoredClaim, 'texts' | 'justification' | 'failure'> {
+  try {
+    return texts.score(pair);
+  } catch (error) {
+    if (error instanceof InspectorError) throw error;
+    const { code, message } = toInspectorError(error);
+    return { texts: {}, failure: { code, message } };
+  }
 }
 
 type SemqaPart = Pick<ScoredClaim, 'similarities' | 'comparisons' | 'failure'>;
@@ -80,19 +117,16 @@ function withoutSemqa({ reference }: ClaimPair): SemqaPart {
 
 async function semqaInputs(
   pairs: readonly ClaimPair[],
-  parameters: SemqaParameters,
-  results: ModelResults,
+  { parameters, results }: NonNullable<ClaimScorer['semqa']>,
   order: number,
+  rests: () => Promise<void>,
 ): Promise<readonly SemqaPart[]> {
   const vectors = await results.embed(pairs.flatMap(questionsOf), order);
-  const prepared = pairs.map((pair) => {
-    try {
-      const similarities = similaritiesOf(pair, vectors);
-      return { pair, similarities, comparisons: comparisonsOf(pair, similarities, parameters) };
-    } catch (error) {
-      return { pair, failure: toInspectorError(error) };
-    }
-  });
+  const prepared: Prepared[] = [];
+  for (const pair of pairs) {
+    await rests();
+    prepared.push(preparedClaim(pair, vectors, parameters));
+  }
   const texts = prepared.flatMap(({ comparisons = [] }) =>
     comparisons.flatMap(({ forward, backward }) => [forward, backward]),
   );
@@ -115,6 +149,46 @@ async function semqaInputs(
     if (similarities.length === 0) return failed(noReferenceQuestions);
     return { similarities, comparisons: scored };
   });
+}
+
+interface Prepared {
+  readonly similarities?: Similarities;
+  readonly comparisons?: readonly Comparison[];
+  readonly failure?: ClaimFailure;
+}
+
+function preparedClaim(
+  pair: ClaimPair,
+  vectors: ReadonlyMap<string, ModelOutput>,
+  parameters: SemqaParameters,
+): Prepared {
+  const failure = questionsTooMany(pair);
+  if (failure) return { failure };
+  try {
+    const similarities = similaritiesOf(pair, vectors);
+    const chosen = comparedPairs(similarities, parameters);
+    const tooMany = comparisonsTooMany(comparisonsIn(pair, chosen));
+    if (tooMany) return { failure: tooMany };
+    return { similarities, comparisons: comparisonsOf(pair, chosen, parameters) };
+  } catch (error) {
+    return { failure: toInspectorError(error) };
+  }
+}
+
+function questionsTooMany({ reference, prediction }: ClaimPair): ClaimFailure | undefined {
+  return matchingTooLarge(reference.evidence.length, prediction?.evidence.length ?? 0);
+}
+
+/** How many they are, without making them. */
+function comparisonsIn(
+  { reference, prediction }: ClaimPair,
+  chosen: readonly (readonly [row: number, column: number])[],
+): number {
+  return chosen.reduce(
+    (sum, [row, column]) =>
+      sum + answersOf(reference, row).length * answersOf(prediction, column).length,
+    0,
+  );
 }
 
 const noReferenceQuestions: ClaimFailure = {
@@ -150,12 +224,11 @@ function similaritiesOf(
 /** Every reference answer against every predicted answer of the pairs that need it. */
 function comparisonsOf(
   { reference, prediction }: ClaimPair,
-  similarities: Similarities,
-  parameters: SemqaParameters,
+  chosen: readonly (readonly [row: number, column: number])[],
+  { answerContext }: SemqaParameters,
 ): readonly Comparison[] {
-  const { answerContext } = parameters;
   const context = answerContext === 'answer' ? {} : { context: answerContext };
-  return comparedPairs(similarities, parameters).flatMap(([row, column]) => {
+  return chosen.flatMap(([row, column]) => {
     const expected = answersOf(reference, row);
     const given = answersOf(prediction, column);
     return expected.flatMap((theirs, referenceAnswer) =>

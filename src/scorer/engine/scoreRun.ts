@@ -151,6 +151,7 @@ export class ScoreRun {
         this.deps.lexicon,
       ),
       ...(results ? { semqa: { parameters: this.params.parameters, results } } : {}),
+      listen: () => this.listen(),
     };
     const byReference = new Map(todo.map((pair) => [pair.aligned.referenceIndex, pair] as const));
     const queue = new ClaimQueue(todo.map(({ aligned }) => aligned));

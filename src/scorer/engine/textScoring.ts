@@ -1,4 +1,5 @@
 import { comparedTexts, type TextScope } from '../../core/metrics/claimStrings.ts';
+import { textsTooLarge } from '../../core/metrics/claimSize.ts';
 import { justificationScore } from '../../core/metrics/justification.ts';
 import { matchTexts, type TextMatchings } from '../../core/metrics/matching.ts';
 import type { TextComparer, TextParameters } from '../../core/metrics/textMetric.ts';
@@ -14,7 +15,8 @@ import type { ClaimPair } from './claimScoring.ts';
 
 /** The run's metrics that need no model. */
 export interface TextScorer {
-  score(pair: ClaimPair): Pick<ScoredClaim, 'texts' | 'justification'>;
+  /** A claim that is too large for the metrics on its evidence is a failed one. */
+  score(pair: ClaimPair): Pick<ScoredClaim, 'texts' | 'justification' | 'failure'>;
 }
 
 interface RunningMetric {
@@ -45,7 +47,7 @@ export function createTextScorer(
           ? justificationScore(meteor, reference, prediction, predictionFormat)
           : undefined;
       return {
-        texts: matchings(pair, running),
+        ...matchings(pair, running),
         ...(justification ? { justification } : {}),
       };
     },
@@ -56,13 +58,15 @@ export function createTextScorer(
 function matchings(
   { reference, prediction, predictionFormat }: ClaimPair,
   running: readonly RunningMetric[],
-): ScoredClaim['texts'] {
-  if (reference.evidence.length === 0) return {};
+): Pick<ScoredClaim, 'texts' | 'failure'> {
+  if (reference.evidence.length === 0 || running.length === 0) return { texts: {} };
   const predicted = prediction?.evidence ?? [];
   const compared = (scope: TextScope) =>
     comparedTexts(scope, reference.evidence, predicted, predictionFormat);
   const questions = compared('question');
   const answers = compared('questionAnswer');
+  const failure = textsTooLarge(questions) ?? textsTooLarge(answers);
+  if (failure) return { texts: {}, failure };
   const texts: Partial<Record<TextMetricId, TextMatchings>> = {};
   for (const { id, comparer, countsOf } of running) {
     texts[id] = {
@@ -70,5 +74,5 @@ function matchings(
       questionAnswer: matchTexts(comparer, answers, countsOf),
     };
   }
-  return texts;
+  return { texts };
 }

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import type { ScoredClaim } from '../../core/report/report.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
+import { cancelled } from '../../protocol/errors.ts';
 import type { CancelSignal, ScoreParams } from '../../protocol/scorer.ts';
 import { scoreClaims, type ClaimPair } from '../engine/claimScoring.ts';
 import { ModelResults } from '../engine/modelResults.ts';
@@ -40,9 +42,10 @@ export class BlockScoring {
     pairs: readonly ClaimPair[],
   ): AsyncGenerator<readonly ScoredClaim[], void, undefined> {
     const { kit } = this.#options;
+    const listen = this.#listen;
     if (!kit) {
       for (const window of inParts(pairs, windowSize)) {
-        yield await scoreClaims(window, { texts: this.#texts }, this.#windows++);
+        yield await scoreClaims(window, { texts: this.#texts, listen }, this.#windows++);
       }
       return;
     }
@@ -56,7 +59,8 @@ export class BlockScoring {
   ): AsyncGenerator<readonly ScoredClaim[], void, undefined> {
     const { params } = this.#options;
     const results = this.#modelResults(block, kit);
-    const scorer = { texts: this.#texts, semqa: { parameters: params.parameters, results } };
+    const semqa = { parameters: params.parameters, results };
+    const scorer = { texts: this.#texts, semqa, listen: this.#listen };
     const waiting = inParts(block, windowSize);
     const running: Promise<readonly ScoredClaim[]>[] = [];
     for (;;) {
@@ -72,6 +76,11 @@ export class BlockScoring {
       yield await next;
     }
   }
+
+  readonly #listen = async (): Promise<void> => {
+    await nextTurn();
+    if (this.#options.signal?.aborted) throw cancelled();
+  };
 
   #modelResults(block: readonly ClaimPair[], { catalogue, models, store }: ModelKit): ModelResults {
     const { params, signal, onLoading } = this.#options;

@@ -15,7 +15,7 @@ const lineEnd = /\r\n?|[\n\v\f\u0085\u2028\u2029]/u;
 
 /** The same for forms in which a text may have several lines: its line ends as `\n`, its blanks as they are, but no tabs. */
 export function plainLines(text: string): string {
-  const lines = text.replace(escapeSequences, '').split(lineEnd);
+  const lines = withoutEscapeSequences(text).split(lineEnd);
   return lines.map((line) => line.replace(/\t/gu, ' ').replace(invisible, '')).join('\n');
 }
 

@@ -323,6 +323,36 @@ describe('align', () => {
   });
 });
 
+describe('align of many claims', () => {
+  it('pairs 200,000 claims of one text and date in order, and as many of one text with other dates', () => {
+    const many = 200_000;
+    const claims = (date: (position: number) => string): readonly Claim[] =>
+      Array.from({ length: many }, (_, index) => ({
+        index,
+        text: 'the same claim',
+        date: date(index),
+        evidence: [],
+      }));
+    const reference = claims(() => '1-10-2020');
+    const inOrder = (alignment: Alignment): boolean =>
+      alignment.claims.every(
+        ({ referenceIndex, predictionIndex }) => referenceIndex === predictionIndex,
+      );
+    const same = align(reference, reference);
+    assert.ok(inOrder(same));
+    assert.deepEqual(same.issues, []);
+    assert.ok(
+      inOrder(
+        align(
+          reference,
+          claims((position) => `1-1-${position}`),
+        ),
+      ),
+    );
+    assert.equal(align(reference, reference.slice(0, 10)).issues.length, 10 + many - 10);
+  });
+});
+
 describe('align on the public files', () => {
   const read = (name: string): readonly Claim[] | undefined => {
     const text = sharedFile(name);

@@ -1,0 +1,57 @@
+// How much one claim may ask for. The claims of the public data sets are a thousand times smaller; a claim of a damaged or hostile
+// file would otherwise hold up all others, and no cancel would be heard while it is worked at.
+
+import type { ComparedTexts, PlacedText } from './claimStrings.ts';
+
+/** Numbers in a matrix: 5,000 questions against 50. */
+const mostPairs = 250_000;
+/** Steps of the assignment, `smaller side ^ 2 * larger side`: about half a second where all is tied. */
+const mostSteps = 3e7;
+/** Characters of the one side times characters of the other: what ROUGE-L's table grows with. */
+const mostCharacterPairs = 2e10;
+/** Answers compared by the model, in both directions each: minutes. */
+const mostComparisons = 10_000;
+
+export interface TooLarge {
+  readonly code: 'claimTooLarge' | 'tooManyComparisons';
+  readonly message: string;
+}
+
+/** Why `references` are not matched with `predicted`, which are numbers of questions or texts; `undefined`: they may be. */
+export function matchingTooLarge(references: number, predicted: number): TooLarge | undefined {
+  const smaller = Math.min(references, predicted);
+  const steps = smaller * smaller * Math.max(references, predicted);
+  if (references * predicted <= mostPairs && steps <= mostSteps) return undefined;
+  return {
+    code: 'claimTooLarge',
+    message: `The claim has ${count(references)} reference questions or answers against ${count(predicted)} predicted ones, too many to be matched (at most ${count(mostPairs)} pairs). Check that the file has no claims run together.`,
+  };
+}
+
+/** Why the texts of a claim are not compared. */
+export function textsTooLarge({ references, predicted }: ComparedTexts): TooLarge | undefined {
+  const matching = matchingTooLarge(references.length, predicted.length);
+  if (matching) return matching;
+  if (charactersOf(references) * charactersOf(predicted) <= mostCharacterPairs) return undefined;
+  return {
+    code: 'claimTooLarge',
+    message: `The claim has ${count(charactersOf(references))} characters of reference evidence against ${count(charactersOf(predicted))} predicted ones, too many to be compared. Check that no answer holds a whole document.`,
+  };
+}
+
+/** Why the answers of a claim's chosen question pairs are not compared. */
+export function comparisonsTooMany(comparisons: number): TooLarge | undefined {
+  if (comparisons <= mostComparisons) return undefined;
+  return {
+    code: 'tooManyComparisons',
+    message: `The claim asks for ${count(comparisons)} comparisons of answers; at most ${count(mostComparisons)} are made for one claim. Raise the threshold, or match by Hungarian.`,
+  };
+}
+
+function charactersOf(texts: readonly PlacedText[]): number {
+  return texts.reduce((sum, { text }) => sum + text.length + 1, 0);
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}
