@@ -1,6 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import jsdoc from 'eslint-plugin-jsdoc';
 import tseslint from 'typescript-eslint';
+import { ownKeys } from './scripts/lint/ownKeys.mjs';
 
 const typescript = ['**/*.ts'];
 
@@ -43,7 +44,7 @@ export default defineConfig(
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
-    plugins: { jsdoc },
+    plugins: { jsdoc, inspector: { rules: { 'own-keys': ownKeys } } },
     rules: {
       // `string | undefined` in a template is a bug; a number is not.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -57,6 +58,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'jsdoc/no-types': 'error',
+      'inspector/own-keys': 'error',
       // Each argument takes a place on the stack, of which there are some 100,000.
       'no-restricted-syntax': [
         'error',
@@ -72,7 +74,7 @@ export default defineConfig(
   {
     // The command line speaks to a person on purpose, but through its own streams; tests may print what they need to say.
     files: ['test/**/*.ts'],
-    rules: { 'no-console': 'off', 'no-restricted-syntax': 'off' },
+    rules: { 'no-console': 'off', 'no-restricted-syntax': 'off', 'inspector/own-keys': 'off' },
   },
   {
     files: ['src/**/*.ts'],

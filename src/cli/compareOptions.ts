@@ -14,6 +14,7 @@ import {
   wholeNumber,
   type RunOptions,
 } from './scoreOptions.ts';
+import { ownValue } from '../core/ownValue.ts';
 
 export const compareFormats = ['table', 'json', 'markdown', 'csv', 'latex', 'html'] as const;
 export type CompareFormat = (typeof compareFormats)[number];
@@ -123,5 +124,5 @@ export const compareOptions: readonly Option[] = [
 const endings: Readonly<Record<string, CompareFormat>> = commonEndings;
 
 export function compareFormatOfFile(file: string): CompareFormat {
-  return endings[path.extname(file).toLowerCase()] ?? 'json';
+  return ownValue(endings, path.extname(file).toLowerCase()) ?? 'json';
 }

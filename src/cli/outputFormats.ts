@@ -11,6 +11,7 @@ import { officialWriter } from '../core/report/tables/officialTable.ts';
 import type { ReportWriter } from '../core/report/tables/reportWriter.ts';
 import { terminalTableWriter } from '../core/report/tables/terminalTable.ts';
 import type { Printed } from './standardOutput.ts';
+import { ownValue } from '../core/ownValue.ts';
 
 export const outputFormats = [
   'table',
@@ -67,7 +68,7 @@ const endings: Readonly<Record<string, OutputFormat>> = {
 };
 
 export function formatOfFile(file: string): OutputFormat {
-  return endings[path.extname(file).toLowerCase()] ?? 'json';
+  return ownValue(endings, path.extname(file).toLowerCase()) ?? 'json';
 }
 
 const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html']);

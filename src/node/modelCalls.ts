@@ -165,7 +165,8 @@ class ModelCall<Result> extends PendingCall<Result> {
       },
       (reply) => {
         const isResult =
-          member === undefined || (typeof reply === 'object' && reply !== null && member in reply);
+          member === undefined ||
+          (typeof reply === 'object' && reply !== null && Object.hasOwn(reply, member));
         return isResult ? (reply as Result) : undefined;
       },
     );

@@ -6,6 +6,7 @@ import type { InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 import { fromReply, isLostConnection, nonsense } from './clientErrors.ts';
 import type { ScorerProcess } from './scorerProcess.ts';
+import { ownValue } from '../core/ownValue.ts';
 
 export interface CallHost {
   readonly log: (line: string) => void;
@@ -115,6 +116,6 @@ export function hasArray(value: unknown, key: string): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Array.isArray((value as Readonly<Record<string, unknown>>)[key])
+    Array.isArray(ownValue(value as Readonly<Record<string, unknown>>, key))
   );
 }

@@ -1,6 +1,7 @@
 // What keeps a file from being written, in words.
 
 import { InspectorError } from './errors.ts';
+import { ownValue } from '../core/ownValue.ts';
 
 const reasons: Readonly<Record<string, readonly [sentence: string, nextStep: string]>> = {
   ENOSPC: ['there is no space left on the device', 'Free some space or choose another place.'],
@@ -31,7 +32,7 @@ export function isOfDisk(error: unknown): boolean {
 export function unwritable(place: string, error: unknown): InspectorError {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
-  const [reason, nextStep] = reasons[code] ?? [message, 'Choose another place.'];
+  const [reason, nextStep] = ownValue(reasons, code) ?? [message, 'Choose another place.'];
   return new InspectorError(
     'fileUnwritable',
     `${place} cannot be written: ${reason}${code === '' ? '' : ` (${code})`}.`,

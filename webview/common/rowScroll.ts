@@ -1,5 +1,6 @@
 import { virtualizerRef, type VirtualizerHostElement } from '@lit-labs/virtualizer/virtualize.js';
 import { rowPixels } from './rowLayout.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 /** How many rows on a key leads in a list of that height; `undefined`: the key does not move. */
 export function rowsByKey(key: string, heightPixels: number): number | undefined {
@@ -12,7 +13,7 @@ export function rowsByKey(key: string, heightPixels: number): number | undefined
     Home: -Infinity,
     End: Infinity,
   };
-  return steps[key];
+  return ownValue(steps, key);
 }
 
 /** The element of a list of rows, and how far it is scrolled. Rows have one height, so places are multiplication. */

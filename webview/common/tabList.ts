@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keysOf } from './keys.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 export interface TabList<Name extends string> {
   readonly label: string;
@@ -20,7 +21,7 @@ export function tabList<Name extends string>(list: TabList<Name>): TemplateResul
       Home: order[0],
       End: order.at(-1),
     };
-    const target = event.altKey ? undefined : targets[event.key];
+    const target = event.altKey ? undefined : ownValue(targets, event.key);
     if (target === undefined) return;
     event.preventDefault();
     choose(target);
@@ -41,7 +42,7 @@ export function tabList<Name extends string>(list: TabList<Name>): TemplateResul
             choose(name);
           }}
         >
-          ${names[name]}
+          ${ownValue(names, name)}
         </button>`,
     )}
   </div>`;

@@ -11,6 +11,7 @@ import { evidenceLabel } from '../common/evidenceText.ts';
 import { claimScoresOf, filledShare, hasMetric } from './runScores.ts';
 import { preciseScore } from './scoreTable.ts';
 import type { InspectorStore } from './store.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 const kindNames: Readonly<Record<SliceKind, string>> = {
   referenceVerdict: 'Reference verdict',
@@ -40,7 +41,9 @@ function undecidedNote({ matches }: Slice): string {
 
 /** The level of the table: the person's where the host has counted it, else the leader boards'. */
 function sliceLevel(store: InspectorStore, slices: readonly Slice[]): number {
-  const isThere = slices.some(({ averitecScore }) => String(store.level) in (averitecScore ?? {}));
+  const isThere = slices.some(
+    ({ averitecScore }) => averitecScore && Object.hasOwn(averitecScore, String(store.level)),
+  );
   return isThere ? store.level : headlineLevel;
 }
 
@@ -58,7 +61,7 @@ function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn
     key: 'averitec',
     heading: `AVeriTeC @ ${level}`,
     maximum: 1,
-    of: ({ averitecScore }) => averitecScore?.[String(level)] ?? null,
+    of: ({ averitecScore }) => ownValue(averitecScore, String(level)) ?? null,
   };
   const scores = claimScoresOf(header).filter(
     ({ metric, column }) =>
@@ -71,7 +74,7 @@ function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn
       key: column,
       heading,
       maximum: metric.maximum,
-      of: ({ means }: Slice) => means[column] ?? null,
+      of: ({ means }: Slice) => ownValue(means, column) ?? null,
       ...(metric.id === semqaMetric.id ? { note: undecidedNote } : {}),
     })),
   ];

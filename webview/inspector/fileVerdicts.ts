@@ -4,6 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import type { ConfusionMatrix, VerdictAggregate } from '../../src/core/metrics/verdict.ts';
 import { scoreBar, shareStyle } from '../common/bars.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
@@ -25,7 +26,7 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
     </thead>
     <tbody>
       ${labels.map((label, at) => {
-        const score = f1[label];
+        const score = ownValue(f1, label);
         return html`<tr>
           <th scope="row">${evidenceLabel(label)}</th>
           <td>

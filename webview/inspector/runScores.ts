@@ -4,6 +4,7 @@ import type { MetricDescription } from '../../src/core/metrics/metric.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
 import type { RunHeader } from '../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 export interface RunScore {
   readonly column: string;
@@ -52,7 +53,7 @@ export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | 
     case 'semqa_answer':
       return semqa?.answer ?? null;
     default:
-      return row.scores[column] ?? null;
+      return ownValue(row.scores, column) ?? null;
   }
 }
 

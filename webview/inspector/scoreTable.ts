@@ -6,6 +6,7 @@ import { scoreBar } from '../common/bars.ts';
 import { icon } from '../common/icons.ts';
 import { filledShare } from './runScores.ts';
 import type { InspectorStore } from './store.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 export interface TableScore {
   /** Column of the table of metrics. */
@@ -78,7 +79,7 @@ function onRowKey(table: ScoreTable, event: KeyboardEvent): void {
     Home: 0,
     End: last,
   };
-  const target = table.scores[targets[event.key] ?? -1];
+  const target = table.scores[ownValue(targets, event.key) ?? -1];
   if (!target) return;
   event.preventDefault();
   choose(target.column);

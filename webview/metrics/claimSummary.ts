@@ -12,6 +12,7 @@ import { selectedClaim } from '../common/selectedClaim.ts';
 import { outcomeOf, outcomeText } from './claimVerdict.ts';
 import { scoreText } from './numbers.ts';
 import type { MetricsStore } from './store.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const outcome = outcomeOf(claim);
@@ -62,7 +63,7 @@ export function claimSummary(
               html`<div>
                 <dt>${column.heading}</dt>
                 <dd>
-                  ${scoreLine(claim.scores[column.column] ?? null, column)}
+                  ${scoreLine(ownValue(claim.scores, column.column) ?? null, column)}
                   ${undecidedNote(claim, column)}
                 </dd>
               </div>`,

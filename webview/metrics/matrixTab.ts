@@ -17,6 +17,7 @@ import { keyOr } from '../common/keys.ts';
 import { intervalText, statisticText } from './numbers.ts';
 import type { MetricsStore } from './store.ts';
 import { measureNames } from './viewState.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 /** All columns, or the first of each metric. */
 function shownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
@@ -145,7 +146,7 @@ function onKey(event: KeyboardEvent): void {
     ArrowRight: [0, 1],
     ArrowLeft: [0, -1],
   };
-  const move = moves[event.key];
+  const move = ownValue(moves, event.key);
   const from = event.target instanceof Element ? event.target.closest('td') : null;
   if (!move || !from || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

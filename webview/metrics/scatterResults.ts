@@ -20,6 +20,7 @@ import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
 import { pairSteps } from './correlations.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {
   readonly drawing: Drawing;
@@ -81,7 +82,7 @@ function* drawSteps(
   const ofY = yield* distributionSteps(claims, y, 'distribution-y', width);
   yield 0.4;
   const dots = claims.flatMap(({ index, scores, ...verdicts }): ScatterDot[] => {
-    const [left, up] = [scores[x.column] ?? null, scores[y.column] ?? null];
+    const [left, up] = [ownValue(scores, x.column) ?? null, ownValue(scores, y.column) ?? null];
     if (left === null || up === null) return [];
     const outcome = verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
     return [{ index, x: left, y: up, group: outcomes.indexOf(outcome) }];

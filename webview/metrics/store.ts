@@ -21,6 +21,7 @@ import { LevelResults } from './levelResults.ts';
 import { scoreText } from './numbers.ts';
 import { ScatterResults } from './scatterResults.ts';
 import { initialViewState, restoredViewState, type MetricsViewState } from './viewState.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics, MetricsViewState>;
 
@@ -131,7 +132,9 @@ export class MetricsStore extends PanelStore<ToMetrics, FromMetrics, MetricsView
     const claim = this.claims.at(index);
     if (!claim) return [`Claim ${index}`];
     const numbers = [this.x, this.y].flatMap((column) =>
-      column ? [`${column.heading} ${scoreText(claim.scores[column.column], column)}`] : [],
+      column
+        ? [`${column.heading} ${scoreText(ownValue(claim.scores, column.column), column)}`]
+        : [],
     );
     return [`Claim ${index}, verdict ${outcomeText(claim)}`, numbers.join(', '), claim.claim];
   };

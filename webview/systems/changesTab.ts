@@ -18,6 +18,7 @@ import { claimSummary } from './claimSummary.ts';
 import { meanText, signedText } from './numbers.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));
@@ -81,7 +82,7 @@ function chips<Name extends string>(
             choose(name);
           }}
         >
-          ${names[name]} <b>${counts[name]}</b>
+          ${ownValue(names, name)} <b>${ownValue(counts, name)}</b>
         </button>`,
     )}
   </div>`;

@@ -9,6 +9,7 @@ import { icon } from '../common/icons.ts';
 import { selectedClaim } from '../common/selectedClaim.ts';
 import { meanText, signedText } from './numbers.ts';
 import type { SystemsStore } from './store.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
 
 /** The claim under each system; `undefined` where a system has not finished it. */
 export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
@@ -56,11 +57,11 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
             : nothing
         }
         ${scores.map((column) => {
-          const first = baseline?.scores[column.column] ?? null;
+          const first = ownValue(baseline?.scores, column.column) ?? null;
           return html`<tr>
             <th scope="row" title=${column.name}>${labelOf(column)}</th>
             ${claims.map((claim, place) => {
-              const score = claim?.scores[column.column] ?? null;
+              const score = ownValue(claim?.scores, column.column) ?? null;
               const difference = score === null || first === null ? null : score - first;
               const gain = (difference ?? 0) * (column.better === 'higher' ? 1 : -1);
               const movement = gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same';

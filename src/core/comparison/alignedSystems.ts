@@ -7,6 +7,7 @@ import type { Scores } from '../statistics/samples.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
 import type { ComparedClaim, ComparedRun, ComparedScore } from './comparedClaim.ts';
 import { comparedCounts } from './levels.ts';
+import { ownValue } from '../ownValue.ts';
 
 /** What screens and tables need to know of a column. */
 export type ScoreColumn = Omit<ComparedScore, 'ofClaim'>;
@@ -195,7 +196,9 @@ export function* alignSystemsSteps(
   const columns: AlignedColumn[] = [];
   for (const score of yield* commonColumns(scores, runs)) {
     if (outcomeMetrics.includes(score.metric)) continue;
-    columns.push(columnOf('score', score, (claim) => claim.scores[score.column] ?? null, found));
+    columns.push(
+      columnOf('score', score, (claim) => ownValue(claim.scores, score.column) ?? null, found),
+    );
     yield 0.5;
   }
   return {

@@ -9,6 +9,7 @@ import {
 } from '../statistics/correlationMatrix.ts';
 import type { Scores } from '../statistics/samples.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
+import { ownValue } from '../ownValue.ts';
 
 export type ColumnCorrelation = Omit<CorrelatedPair, 'first' | 'second'> & {
   readonly first: string;
@@ -36,7 +37,7 @@ export function affordableResamples(claims: number, pairs: number): number {
 }
 
 function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
-  return claims.map(({ scores }) => scores[column] ?? null);
+  return claims.map(({ scores }) => ownValue(scores, column) ?? null);
 }
 
 function correlationOf(

@@ -6,6 +6,7 @@ import { ranksOf } from '../statistics/ranks.ts';
 import { presentInBoth } from '../statistics/samples.ts';
 import type { ScoreColumn } from './alignedSystems.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
+import { ownValue } from '../ownValue.ts';
 
 export interface ColumnDistribution {
   readonly column: string;
@@ -22,7 +23,7 @@ export function columnDistribution(
   claims: readonly ComparedClaim[],
   { column, minimum, maximum }: Pick<ScoreColumn, 'column' | 'minimum' | 'maximum'>,
 ): ColumnDistribution {
-  const values = claims.flatMap(({ scores }) => scores[column] ?? []);
+  const values = claims.flatMap(({ scores }) => ownValue(scores, column) ?? []);
   const isNegative = values.some((value) => value < 0);
   // Sums round: a perfect score may be 1 + 2e-16.
   const most = values.reduce((largest, value) => Math.max(largest, value), maximum);
@@ -101,8 +102,8 @@ export function metricDisagreements(
   columnB: Pick<ScoreColumn, 'column' | 'better'>,
 ): readonly MetricDisagreement[] {
   const { a, b, places } = presentInBoth(
-    claims.map(({ scores }) => scores[columnA.column] ?? null),
-    claims.map(({ scores }) => scores[columnB.column] ?? null),
+    claims.map(({ scores }) => ownValue(scores, columnA.column) ?? null),
+    claims.map(({ scores }) => ownValue(scores, columnB.column) ?? null),
   );
   const rankedA = ranked(a, columnA.better);
   const rankedB = ranked(b, columnB.better);

@@ -5,6 +5,7 @@ import type { SemqaParameters } from '../metrics/semqa.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import type { ModelProvenance, Report, ReportClaim } from '../report/report.ts';
 import { countOf } from '../report/summary.ts';
+import { ownValue } from '../ownValue.ts';
 
 /** What made a system's numbers, under the name that people know it by. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
@@ -68,7 +69,7 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
   return [
     ...[...ids].map((id) => ({
       what: `version of ${id}`,
-      of: ({ provenance }: NamedReport) => provenance.metrics[id],
+      of: ({ provenance }: NamedReport) => ownValue(provenance.metrics, id),
     })),
     ...[...signed].map((id) => ({
       what: `signature of ${id}`,

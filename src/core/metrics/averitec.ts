@@ -5,6 +5,7 @@ import { Mean } from '../report/means.ts';
 import type { TextScore } from '../report/report.ts';
 import type { MetricDescription, ScoreDescription } from './metric.ts';
 import { verdictScore, type VerdictPair } from './verdict.ts';
+import { ownValue } from '../ownValue.ts';
 
 /** Level, written as `String(level)` does -> share of claims with Hungarian METEOR Q+A strictly above it and the right verdict, 0..1; `null` without claims. */
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
@@ -77,7 +78,7 @@ export function averitecScoreAt(level: number): ScoreDescription {
       const counts = countsAtLevel(claim, level);
       return counts === null ? null : Number(counts);
     },
-    ofFile: ({ averitecScore }) => averitecScore?.[key] ?? null,
+    ofFile: ({ averitecScore }) => ownValue(averitecScore, key) ?? null,
   };
 }
 

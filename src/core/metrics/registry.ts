@@ -8,6 +8,7 @@ import { semqaMetric } from './semqaMetric.ts';
 import { textMetricRows } from './textMetrics.ts';
 import { urlOverlapMetric } from './urlOverlap.ts';
 import { verdictMetric } from './verdict.ts';
+import { ownValue } from '../ownValue.ts';
 
 export const metrics: readonly MetricDescription[] = [
   semqaMetric,
@@ -44,7 +45,7 @@ export function metricsOf(ids: readonly string[]): readonly MetricDescription[] 
     wanted.add(id);
     for (const required of metricById(id).requires ?? []) want(required);
   };
-  for (const id of ids) for (const member of metricGroups[id] ?? [id]) want(member);
+  for (const id of ids) for (const member of ownValue(metricGroups, id) ?? [id]) want(member);
   return metrics.filter(({ id }) => wanted.has(id));
 }
 

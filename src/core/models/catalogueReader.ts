@@ -1,3 +1,5 @@
+import { ownValue } from '../ownValue.ts';
+
 // Members of a catalogue's objects, checked one by one: a complaint says where, what there is and what was expected.
 
 import { idRule, isModelId, longestIdPart } from './modelId.ts';
@@ -30,7 +32,7 @@ export class CatalogueReader {
   }
 
   has(name: string): boolean {
-    return this.#members()[name] !== undefined;
+    return ownValue(this.#members(), name) !== undefined;
   }
 
   /** Throws when there are members of other names. */
@@ -51,12 +53,12 @@ export class CatalogueReader {
   }
 
   list(name: string): readonly CatalogueReader[] {
-    if (!Array.isArray(this.#members()[name])) throw this.wrong(name, 'a list');
-    return new CatalogueReader(this.#members()[name], this.#place(name)).items();
+    if (!Array.isArray(ownValue(this.#members(), name))) throw this.wrong(name, 'a list');
+    return new CatalogueReader(ownValue(this.#members(), name), this.#place(name)).items();
   }
 
   object(name: string): CatalogueReader {
-    const member = new CatalogueReader(this.#members()[name], this.#place(name));
+    const member = new CatalogueReader(ownValue(this.#members(), name), this.#place(name));
     if (!member.isObject()) throw this.wrong(name, 'an object');
     return member;
   }
@@ -67,13 +69,13 @@ export class CatalogueReader {
   }
 
   text(name: string): string {
-    const value = this.#members()[name];
+    const value = ownValue(this.#members(), name);
     if (typeof value === 'string' && value.trim() !== '') return value;
     throw this.wrong(name, 'a text');
   }
 
   choice<Value extends string>(name: string, choices: readonly Value[]): Value {
-    const value = this.#members()[name];
+    const value = ownValue(this.#members(), name);
     const found = choices.find((choice) => choice === value);
     if (found !== undefined) return found;
     throw this.wrong(name, choices.map((choice) => `"${choice}"`).join(' or '));
@@ -81,7 +83,7 @@ export class CatalogueReader {
 
   /** All of `values`, each once, in any order. */
   order<Value extends string>(name: string, values: readonly Value[]): readonly Value[] {
-    const value = this.#members()[name];
+    const value = ownValue(this.#members(), name);
     if (Array.isArray(value) && value.length === values.length) {
       const found = value.flatMap((one: unknown) => values.find((known) => known === one) ?? []);
       if (new Set(found).size === values.length) return found;
@@ -90,7 +92,7 @@ export class CatalogueReader {
   }
 
   wholeNumber(name: string, minimum: number, maximum: number): number {
-    const value = this.#members()[name];
+    const value = ownValue(this.#members(), name);
     const isWhole = typeof value === 'number' && Number.isInteger(value);
     if (isWhole && value >= minimum && value <= maximum) return value;
     throw this.wrong(name, `a whole number from ${String(minimum)} to ${String(maximum)}`);
@@ -121,13 +123,13 @@ export class CatalogueReader {
   }
 
   paths(name: string): readonly string[] {
-    const value = this.#members()[name];
+    const value = ownValue(this.#members(), name);
     if (Array.isArray(value) && value.every(isPath)) return value;
     throw this.wrong(name, 'a list of paths in the repository');
   }
 
   wrong(name: string, expected: string): RangeError {
-    const value = this.#members()[name];
+    const value = ownValue(this.#members(), name);
     const is = value === undefined ? 'missing' : JSON.stringify(value).slice(0, 80);
     return new RangeError(`${this.#place(name)} is ${is}; expected ${expected}.`);
   }

@@ -1,3 +1,5 @@
+import { ownValue } from '../ownValue.ts';
+
 // What a model is, as models/manifest.json and an installed model's folder describe it (schema evidence-inspector/models/1).
 // Pure, so that the installer writes what the scorer reads.
 
@@ -196,7 +198,7 @@ function objectAt(value: unknown, where: string): Record<string, unknown> {
 }
 
 function listIn(value: Record<string, unknown>, name: string): readonly unknown[] {
-  const list: unknown = value[name];
+  const list: unknown = ownValue(value, name);
   if (!Array.isArray(list)) throw new TypeError(`${name} is not a list`);
   return list;
 }

@@ -1,4 +1,5 @@
 import { poolingModes, type Pooling, type PoolingMode } from './modelEntry.ts';
+import { ownValue } from '../ownValue.ts';
 
 /** Old configs have one true or false a mode. Source: sentence-transformers 6.2, `modules/pooling.py`. */
 const flags: Readonly<Record<PoolingMode, string>> = {
@@ -33,7 +34,7 @@ export function readSentenceTransformersPooling(modules: unknown, poolingConfig:
 
 function modeOf(config: Record<string, unknown>): PoolingMode {
   const named = config['pooling_mode'];
-  const flagged = poolingModes.filter((mode) => config[flags[mode]] === true);
+  const flagged = poolingModes.filter((mode) => ownValue(config, flags[mode]) === true);
   const asked: readonly unknown[] = named === undefined ? flagged : [named].flat();
   if (asked.length > 1) {
     throw new TypeError(`it joins several kinds of pooling (${asked.join(', ')})`);

@@ -18,6 +18,7 @@ import { reportClaim, semqaVariants } from './reportClaim.ts';
 import { semqaAccumulator } from './semqaAggregate.ts';
 import { sliceAccumulator } from './slices.ts';
 import { textAccumulator } from './textAggregate.ts';
+import { ownValue } from '../ownValue.ts';
 
 /** What a run is of, known before its first claim. */
 export interface RunShape {
@@ -82,7 +83,7 @@ function partsOf(
     ),
   };
   return [
-    ...rows.flatMap(({ id }) => parts[id]?.() ?? []),
+    ...rows.flatMap(({ id }) => ownValue(parts, id)?.() ?? []),
     part('slices', sliceAccumulator(rows, levels)),
   ];
 }

@@ -5,6 +5,7 @@ import type { ScoredClaim } from '../../core/report/report.ts';
 import { countOf } from '../../core/report/summary.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../scoring/run.ts';
+import { ownValue } from '../../core/ownValue.ts';
 
 /** More notes than this are counted: the Problems view has them all. */
 const mostNotes = 8;
@@ -65,7 +66,7 @@ function provenanceOf(run: Run): string {
   const { product, encoder, nli, metrics } = run.result.provenance;
   const { meteorTokenizer } = run.result.text;
   const named = ['semqa', 'hungarianMeteor'].flatMap((id) => {
-    const version = metrics[id];
+    const version = ownValue(metrics, id);
     if (version === undefined) return [];
     const how = id === 'hungarianMeteor' ? ` (${meteorTokenizer})` : '';
     return [`${metricById(id).name} ${version}${how}`];

@@ -7,6 +7,7 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 import { textMetricIds, type TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { ReportClaim, SemqaVariants } from '../../core/report/report.ts';
 import { formatInScale, verdictOutcome } from '../../core/report/summary.ts';
+import { ownValue } from '../../core/ownValue.ts';
 
 /** The run that a claim is of, as far as its scores are concerned. */
 export interface ScoreContext {
@@ -46,7 +47,7 @@ function semqaRow(
   metric: MetricDescription,
   { column, name, ofClaim }: ScoreDescription,
 ): MatchedRow[] {
-  const part = semqaParts[column];
+  const part = ownValue(semqaParts, column);
   if (!claim.semqa || part === undefined) return [];
   const variants = claim.semqaVariants;
   const inScale = (score: number | null): string => formatInScale(score, metric);

@@ -7,6 +7,7 @@ import { sourceOf } from '../documents/documentSource.ts';
 import { findEvidenceFiles, roleOfFile } from '../documents/evidenceFiles.ts';
 import type { SettingsReader } from '../settings.ts';
 import { belongsFrom, sharedClaims } from './alignmentGuess.ts';
+import { ownValue } from '../../core/ownValue.ts';
 
 const memoryKey = 'references';
 /** Candidates that are read whole to see whether they belong. */
@@ -74,8 +75,10 @@ export class References {
   }
 
   #remembered(predictions: vscode.Uri): vscode.Uri | undefined {
-    const value =
-      this.#memory.get<Readonly<Record<string, unknown>>>(memoryKey)?.[predictions.toString()];
+    const value = ownValue(
+      this.#memory.get<Readonly<Record<string, unknown>>>(memoryKey),
+      predictions.toString(),
+    );
     return typeof value === 'string' ? vscode.Uri.parse(value) : undefined;
   }
 

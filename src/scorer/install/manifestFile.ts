@@ -85,9 +85,9 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
     return { path: name, sha256: hashes.get(name) ?? '', size };
   };
   const { externalData, ...single } = parts;
-  const files: Record<string, ModelFile | readonly ModelFile[]> = {};
-  for (const [part, name] of Object.entries(single)) files[part] = await file(name);
-  files['externalData'] = await Promise.all(externalData.map(file));
+  const files = new Map<string, ModelFile | readonly ModelFile[]>();
+  for (const [part, name] of Object.entries(single)) files.set(part, await file(name));
+  files.set('externalData', await Promise.all(externalData.map(file)));
   const { labels, ...facts } = await checkFacts(folder, model);
   const manifest = {
     schema: 'evidence-inspector/models/1',
@@ -95,7 +95,7 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
       {
         ...{ id, kind, precision, licence, source, ...facts },
         ...(kind === 'nli' ? { output: { labels } } : {}),
-        files,
+        files: Object.fromEntries(files),
       },
     ],
   };

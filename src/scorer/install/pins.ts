@@ -10,6 +10,7 @@ import { hashText } from './fileHash.ts';
 import type { HubFile } from './hubListing.ts';
 import { pinnedOtherwise } from './installErrors.ts';
 import { mostBytes } from './readLimits.ts';
+import { ownValue } from '../../core/ownValue.ts';
 
 const schema = 'evidence-inspector/model-pins/1';
 
@@ -30,17 +31,14 @@ export class Pins {
 
   /** The commit that a revision was resolved to before. */
   async commitOf(repository: string, revision: string): Promise<string | undefined> {
-    const { commits } = await this.#read();
-    const key = `${repository}@${revision}`;
-    return Object.hasOwn(commits, key) ? commits[key] : undefined;
+    return ownValue((await this.#read()).commits, `${repository}@${revision}`);
   }
 
   /** Rejects with `modelChanged` when a file of that commit had another hash before. */
   async check(repository: string, commit: string, files: readonly HubFile[]): Promise<void> {
     const known = (await this.#read()).files;
     for (const { path: name, hash } of files) {
-      const key = `${repository}@${commit}/${name}`;
-      const before = Object.hasOwn(known, key) ? known[key] : undefined;
+      const before = ownValue(known, `${repository}@${commit}/${name}`);
       const now = hashText(hash);
       if (before !== undefined && before !== now) {
         throw pinnedOtherwise(name, repository, commit, before, now);

@@ -2,6 +2,7 @@
 
 import { parsedUrl } from '../../node/parsedUrl.ts';
 import type { NetworkOptions } from '../../core/models/network.ts';
+import { ownValue } from '../../core/ownValue.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,7 +30,7 @@ export function proxyFor(
 
 /** Lower case counts first, as with curl: a web server's HTTP_PROXY may come from a request. */
 function variable(env: Environment, name: string): string {
-  return env[name] ?? env[name.toUpperCase()] ?? '';
+  return ownValue(env, name) ?? ownValue(env, name.toUpperCase()) ?? '';
 }
 
 function fromEnvironment(target: URL, env: Environment): string {

@@ -5,6 +5,7 @@ import type { ModelOutput } from './pool.ts';
 import { checkPlainSentences } from './plainSentences.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { dot } from './vectors.ts';
+import { ownValue } from '../../core/ownValue.ts';
 
 export interface GoldenRun {
   single(text: string): TokenSequence;
@@ -33,7 +34,7 @@ async function checkMeasured(id: string, golden: Golden, say: Saying): Promise<v
   const said = await say(pairs);
   for (const [position, pair] of pairs.entries()) {
     for (const [name, expected] of Object.entries(pair.expected)) {
-      const value = said[position]?.[name] ?? NaN;
+      const value = ownValue(said[position], name) ?? NaN;
       if (!(Math.abs(value - expected) <= tolerance)) {
         throw new InspectorError(
           'modelNonsense',

@@ -10,6 +10,7 @@ import { int8SumsSaturate } from './int8Sums.ts';
 import type { Runtime } from './runtime.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import type { SessionFile } from './workerMessages.ts';
+import { ownValue } from '../../core/ownValue.ts';
 
 export interface ModelSession {
   readonly provider: UsedProvider;
@@ -36,7 +37,7 @@ export async function openSession(
     run: async (sequence) => {
       const feeds = feedsOf(inputs, sequence, firstPosition, runtime.Tensor);
       const result = await session.run(feeds, [output]);
-      return readOutput(kind, result[output], pooling);
+      return readOutput(kind, ownValue(result, output), pooling);
     },
   };
 }

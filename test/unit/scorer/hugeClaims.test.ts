@@ -1,5 +1,6 @@
 // One claim may be as large as a file lets it be; it must stop neither the run nor the cancelling of it.
 
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import assert from 'node:assert/strict';
 import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/metrics/semqa.ts';
@@ -35,6 +36,7 @@ const pair = (
   reference: claim(index, reference),
   prediction: claim(index, predicted),
   predictionFormat: 'fever',
+  dataSet: averitecDataSet,
 });
 
 /** Models that count what they are asked. */

@@ -1,3 +1,5 @@
+import { ownValue } from '../../../src/core/ownValue.ts';
+
 // Which dot comes next when a person walks through a scatter plot with keys.
 
 /** Keys that move, in the dots' order: left to right. */
@@ -14,7 +16,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /** Place of the next dot; the first when none is looked at yet; `undefined` when the key does not move, or there are no dots. */
 export function nextDot(key: string, at: number | undefined, count: number): number | undefined {
-  const step = steps[key];
+  const step = ownValue(steps, key);
   if (!step || count === 0) return undefined;
   const next = at === undefined && key !== 'End' ? 0 : step(at ?? 0, count);
   return Math.min(count - 1, Math.max(0, next));

@@ -28,6 +28,7 @@ import {
 } from './page.ts';
 import { provenanceHeading, provenanceTable } from './provenanceSection.ts';
 import { printedScore } from './summarySection.ts';
+import { ownValue } from '../../ownValue.ts';
 
 export interface ComparisonHtmlOptions {
   /** Uris of the prediction files, parallel to the systems: with them every claim has links that open it in the editor. */
@@ -57,7 +58,7 @@ function changeOf(
   score?: ComparisonRow,
 ): number {
   const spread = ({ column, maximum }: ComparisonRow): number => {
-    const numbers = claim.systems.flatMap((system) => system.numbers[column] ?? []);
+    const numbers = claim.systems.flatMap((system) => ownValue(system.numbers, column) ?? []);
     return numbers.length < 2 ? 0 : (largestOf(numbers) - smallestOf(numbers)) / maximum;
   };
   const outcomes = rows.filter(({ kind }) => kind === 'outcome').map(spread);
@@ -114,7 +115,7 @@ function claimTable(
     ],
     rows: claims.map((claim) => {
       const numbers = claim.systems.map((system) =>
-        score ? (system.numbers[score.column] ?? null) : null,
+        score ? (ownValue(system.numbers, score.column) ?? null) : null,
       );
       const [first = null] = numbers;
       return [

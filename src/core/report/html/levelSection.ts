@@ -6,6 +6,7 @@ import { htmlTable } from './htmlTable.ts';
 import { markup } from './markup.ts';
 import { figure, section, type PageSection } from './page.ts';
 import { printedScore } from './summarySection.ts';
+import { ownValue } from '../../ownValue.ts';
 
 export const levelHeading: PageSection = { id: 'levels', title: 'AVeriTeC score by level' };
 
@@ -40,9 +41,9 @@ export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]):
       ],
       rows: levels.map((level) => [
         markup`${level}`,
-        markup`<b>${printedScore(averitecScore[String(level)] ?? null, scale)}</b>`,
+        markup`<b>${printedScore(ownValue(averitecScore, String(level)) ?? null, scale)}</b>`,
         ...(hasJustifications
-          ? [printedScore(justification?.score[String(level)] ?? null, scale)]
+          ? [printedScore(ownValue(justification?.score, String(level)) ?? null, scale)]
           : []),
         officialLevels.includes(level) ? 'yes' : 'asked for',
       ]),

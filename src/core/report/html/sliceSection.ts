@@ -7,6 +7,7 @@ import { htmlTable } from './htmlTable.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { section, type PageSection } from './page.ts';
 import { printedScore } from './summarySection.ts';
+import { ownValue } from '../../ownValue.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
 
@@ -46,9 +47,9 @@ function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[
       heading,
       of: (slice) => printedScore(of(slice) ?? null, { maximum }),
     });
-    if (id === 'averitec') return [score(({ averitecScore }) => averitecScore?.[level])];
+    if (id === 'averitec') return [score(({ averitecScore }) => ownValue(averitecScore, level))];
     if (id === 'verdict') return [score(({ accuracy }) => accuracy)];
-    const mean = score(({ means }) => means[column]);
+    const mean = score(({ means }) => ownValue(means, column));
     return id === semqaMetric.id ? [mean, undecidedColumn] : [mean];
   });
 }

@@ -7,6 +7,7 @@ import type { ReportEnd } from '../tables/reportWriter.ts';
 import { htmlTable } from './htmlTable.ts';
 import { markup, type Content } from './markup.ts';
 import { list, section, type PageSection } from './page.ts';
+import { ownValue } from '../../ownValue.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
 
@@ -66,7 +67,7 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
         capitalised(name, metric.name),
         markup`<b>${printedScore(ofFile(report.aggregate), metric)}</b>`,
         scaleText(range?.(report.parameters.dataSet) ?? metric),
-        `${metric.name} ${report.provenance.metrics[metric.id] ?? metric.version}`,
+        `${metric.name} ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,
       ]),
       ...(metric === semqaMetric ? undecidedRow(report) : []),
     ]),

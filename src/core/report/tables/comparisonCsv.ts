@@ -3,6 +3,7 @@
 import type { Comparison } from '../../comparison/comparison.ts';
 import type { ComparisonRow } from '../../comparison/systemRows.ts';
 import { csvCell, type CsvCell as Cell } from './csvCell.ts';
+import { ownValue } from '../../ownValue.ts';
 
 const columns = [
   /** `score`: of all claims; `slice`: of a slice; `claim`: of one claim. */
@@ -114,7 +115,7 @@ function* allCells(comparison: Comparison): Generator<Cells> {
       yield* valuesCells(
         comparison,
         start,
-        systems.map(({ numbers }) => numbers[column] ?? null),
+        systems.map(({ numbers }) => ownValue(numbers, column) ?? null),
       );
     }
   }

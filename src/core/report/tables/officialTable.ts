@@ -4,6 +4,7 @@
 import type { Aggregate } from '../aggregate.ts';
 import { plainText } from './plainText.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import { ownValue } from '../../ownValue.ts';
 
 /** As Python writes a float: the shortest digits that give it back, `nan` for no number. */
 export function pythonFloat(value: number | null): string {
@@ -120,9 +121,14 @@ function levelLines(
   return [
     form.levels,
     ...levels.flatMap((level) => [
-      line(` * Veracity scores (meteor @ ${level}):`, averitecScore[level] ?? null),
+      line(` * Veracity scores (meteor @ ${level}):`, ownValue(averitecScore, level) ?? null),
       ...(form.hasJustifications && justification
-        ? [line(` * Justification scores (meteor @ ${level}):`, justification.score[level] ?? null)]
+        ? [
+            line(
+              ` * Justification scores (meteor @ ${level}):`,
+              ownValue(justification.score, level) ?? null,
+            ),
+          ]
         : []),
     ]),
   ];
@@ -137,7 +143,10 @@ function typeLines({ slices = [] }: Aggregate, form: OfficialForm, line: Line): 
     rule,
     ...heading,
     ...types.map(({ value, questionAnswerAbove }) =>
-      line(` * Veracity scores (${plainText(value)}):`, questionAnswerAbove?.[level] ?? null),
+      line(
+        ` * Veracity scores (${plainText(value)}):`,
+        ownValue(questionAnswerAbove, level) ?? null,
+      ),
     ),
   ]);
 }

@@ -1,6 +1,7 @@
 // How a text, or two, become what the model reads: the `post_processor` of tokenizer.json.
 
 import { listOf, objectOf, textOf, type Json } from './json.ts';
+import { ownValue } from '../../../core/ownValue.ts';
 
 /** The tokens of a text, or special tokens; `type` is their token type. */
 export type Part =
@@ -50,7 +51,7 @@ function processorIn(config: unknown): Template | undefined {
 
 /** One end between the texts where the types differ, two where they do not. */
 function ofEnds(json: Json, second: 0 | 1): Template {
-  const [start, end] = ['cls', 'sep'].map((name) => [Number(listOf(json[name])[1])]);
+  const [start, end] = ['cls', 'sep'].map((name) => [Number(listOf(ownValue(json, name))[1])]);
   const single = [part(start, 0), { text: 'A', type: 0 }, part(end, 0)] as const;
   const between = second === 0 ? [part(end, 0)] : [];
   return { single, pair: [...single, ...between, { text: 'B', type: second }, part(end, second)] };
@@ -68,7 +69,7 @@ function partsOf(list: unknown, special: Json): readonly Part[] {
       return { text: id === 'A' ? 'A' : 'B', type: Number(type) };
     }
     const { id, type_id: type } = objectOf(token);
-    const ids = listOf(objectOf(special[textOf(id)])['ids']).map(Number);
+    const ids = listOf(objectOf(ownValue(special, textOf(id)))['ids']).map(Number);
     return part(ids, Number(type));
   });
 }

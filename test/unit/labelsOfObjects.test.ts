@@ -1,0 +1,195 @@
+// Verdicts, types and names that every object has a member of, or that change what an object is: a file may have any.
+
+import assert from 'node:assert/strict';
+import { buildComparison } from '../../src/core/comparison/comparison.ts';
+import { comparedClaim, comparedScores } from '../../src/core/comparison/comparedClaim.ts';
+import { readStoredReport } from '../../src/core/comparison/storedReport.ts';
+import { averitecDataSet, readDataSet, type DataSet } from '../../src/core/evidence/dataSets.ts';
+import { closestLabel } from '../../src/core/evidence/verdictSpelling.ts';
+import { readEvidence } from '../../src/core/evidence/readEvidence.ts';
+import { metrics, metricsOf } from '../../src/core/metrics/registry.ts';
+import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
+import { buildReport } from '../../src/core/report/buildReport.ts';
+import { comparisonHtml } from '../../src/core/report/html/comparisonHtml.ts';
+import type { Report, ScoredClaim } from '../../src/core/report/report.ts';
+import { comparisonCsv } from '../../src/core/report/tables/comparisonCsv.ts';
+import { comparisonJson } from '../../src/core/report/tables/comparisonJson.ts';
+import { comparisonLatex } from '../../src/core/report/tables/comparisonLatex.ts';
+import { comparisonMarkdown } from '../../src/core/report/tables/comparisonMarkdown.ts';
+import { comparisonTerminal } from '../../src/core/report/tables/comparisonTerminal.ts';
+import { writtenReport } from '../../src/core/report/tables/reportWriter.ts';
+import { formatOfFile, outputFormats, writerOf } from '../../src/cli/outputFormats.ts';
+import { claimMarkdown } from '../../src/editor/hover/claimMarkdown.ts';
+import { parseFromMetrics, parseFromSystems } from '../../src/editor/panels/fromComparison.ts';
+import { parseFromInspector } from '../../src/editor/panels/fromInspector.ts';
+import { rowOf } from '../../src/editor/panels/runMessages.ts';
+import { createTextScorer } from '../../src/scorer/engine/textScoring.ts';
+import { sampleEvaluation, sampleRun } from './core/report/sampleReport.ts';
+import { runOf } from './editor/sampleClaims.ts';
+
+const labels = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf'] as const;
+
+const dataSet: DataSet = readDataSet({ id: '__proto__', labels, isOrdered: true });
+
+const texts = createTextScorer(
+  new Set(['rouge1', 'rougeL', 'bleu', 'chrf']),
+  defaultTextParameters,
+  () => assert.fail('no tables'),
+);
+
+/** The reference's verdict of each claim is its label; the prediction has it right but for the last one. */
+const claims = labels.map((label, index): ScoredClaim => {
+  const evidence = [
+    {
+      question: `${label}?`,
+      answers: [
+        { text: label, type: label, medium: label, sources: [`https://${label}.org/${label}`] },
+      ],
+    },
+  ];
+  const claim = { index, text: label, evidence };
+  return {
+    index,
+    predictionIndex: index,
+    claim: label,
+    speaker: label,
+    date: label,
+    claimTypes: [label],
+    strategies: [label],
+    referenceVerdict: label,
+    predictedVerdict: index === labels.length - 1 ? 'constructor' : label,
+    referenceEvidence: evidence,
+    predictedEvidence: evidence,
+    similarities: [[0.5]],
+    comparisons: [],
+    ...texts.score({
+      aligned: { referenceIndex: index, predictionIndex: index },
+      reference: claim,
+      prediction: claim,
+      predictionFormat: 'fever',
+      dataSet,
+    }),
+  };
+});
+
+const ids = metrics.map(({ id }) => id);
+
+const run = {
+  ...sampleRun,
+  claims,
+  dataSet,
+  metrics: ids,
+  provenance: {
+    ...sampleRun.provenance,
+    metrics: Object.fromEntries(metrics.map(({ id, version }) => [id, version])),
+    encoder: { id: '__proto__', sha256: 'constructor', precision: 'toString' },
+  },
+};
+const report = buildReport(run, sampleEvaluation);
+
+describe('labels that objects have members of', () => {
+  it('are counted like any others', () => {
+    const { verdict, ordinalVerdict, slices } = report.aggregate;
+    assert.equal(verdict?.accuracy, 0.8);
+    assert.deepEqual(verdict.confusion.labels, labels);
+    // Of `constructor` 1 is right, 1 in the reference and 2 in the predictions: 2 / 3. Of `valueOf` none is.
+    assert.deepEqual(
+      labels.map((label) => ownValue(verdict.f1, label)),
+      [2 / 3, 1, 1, 1, 0],
+    );
+    assert.equal(ordinalVerdict?.claims, 5);
+    for (const kind of [
+      'referenceVerdict',
+      'claimType',
+      'strategy',
+      'answerType',
+      'medium',
+      'speaker',
+    ]) {
+      const values = (slices ?? []).flatMap(({ by, value }) => (by === kind ? [value] : []));
+      assert.deepEqual([...values].sort(), [...labels].sort(), kind);
+    }
+  });
+
+  it('survive as names in JSON and back', () => {
+    const json = writtenReport(writerOf('json', 100), report);
+    const parsed = JSON.parse(json) as Report;
+    assert.deepEqual(Object.keys(parsed.aggregate.verdict?.f1 ?? {}), labels);
+    assert.equal(ownValue(parsed.aggregate.verdict?.f1, '__proto__'), 1);
+    assert.deepEqual(parsed.aggregate, JSON.parse(JSON.stringify(report.aggregate)));
+    const read = readStoredReport(parsed);
+    assert.deepEqual(Object.keys(read.aggregate.verdict?.f1 ?? {}), labels);
+    assert.equal(writtenReport(writerOf('json', 100), read), json);
+  });
+
+  for (const format of outputFormats) {
+    it(`are written as ${format}`, () => {
+      const text = writtenReport(writerOf(format, 200), report);
+      assert.doesNotMatch(text, /native code|\[object|undefined|function/);
+      if (format === 'official' || format === 'latex') return; // neither names a claim's labels
+      for (const label of labels) {
+        assert.ok(text.replaceAll('\\', '').includes(label), `${format} has no ${label}`);
+      }
+    });
+  }
+
+  it('are compared, in every form', () => {
+    const scores = comparedScores(ids);
+    const system = (name: string) => ({
+      ...report,
+      name,
+      claims: report.claims.map((claim) => comparedClaim(claim, scores)),
+    });
+    const comparison = buildComparison([system('constructor'), system('__proto__')]);
+    for (const text of [
+      comparisonHtml(comparison),
+      comparisonCsv(comparison),
+      comparisonJson(comparison),
+      comparisonLatex(comparison),
+      comparisonMarkdown(comparison),
+      comparisonTerminal(comparison, 200),
+    ]) {
+      assert.doesNotMatch(text, /native code|\[object|undefined/);
+      assert.match(text.replaceAll('\\', ''), /constructor/);
+      assert.match(text.replaceAll('\\', ''), /__proto__/);
+    }
+  });
+
+  it('are shown in the hover and sent to the panel', () => {
+    const scored = runOf(claims, { metrics: ids });
+    for (const [at, claim] of claims.entries()) {
+      const row = rowOf(scored, claim);
+      assert.equal(row.referenceVerdict, labels[at]);
+      assert.deepEqual(
+        JSON.parse(JSON.stringify(row)),
+        JSON.parse(JSON.stringify(structuredClone(row))),
+      );
+      const reported = report.claims[at];
+      assert.ok(reported);
+      const context = { metrics: ids, averitecLevel: 0.25 };
+      const text = claimMarkdown(reported, context, '');
+      assert.doesNotMatch(text, /native code|\[object/);
+    }
+  });
+
+  it('are no messages of a panel, no metrics, no endings and no known verdicts', () => {
+    for (const label of labels) {
+      for (const parse of [parseFromInspector, parseFromMetrics, parseFromSystems]) {
+        assert.equal(parse({ type: label }), undefined);
+        assert.equal(
+          parse(JSON.parse(`{"${label}": 1, "type": "ready", "__proto__": {"type": "no"}}`))?.type,
+          parse({ type: 'ready' })?.type,
+        );
+      }
+      assert.throws(() => metricsOf([label]), /there is no metric/);
+      assert.equal(formatOfFile(`report.${label}`), 'json');
+      assert.equal(closestLabel(label, averitecDataSet), undefined);
+      const file = readEvidence(
+        `[{"claim": "a", "pred_label": "${label}", "${label}": {"${label}": []}, "evidence": [{"question": "q", "answer": "a", "url": "u", "${label}": 1}]}]`,
+      );
+      assert.equal(file.claims[0]?.verdict, label);
+      assert.equal(file.format, 'fever');
+    }
+  });
+});
