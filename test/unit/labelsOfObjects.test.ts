@@ -83,7 +83,9 @@ const run = {
   provenance: {
     ...sampleRun.provenance,
     metrics: Object.fromEntries(metrics.map(({ id, version }) => [id, version])),
-    encoder: { id: '__proto__', sha256: 'constructor', precision: 'toString' },
+    reference: { ...sampleRun.provenance.reference, claims: labels.length },
+    predictions: { ...sampleRun.provenance.predictions, claims: labels.length },
+    encoder: { id: '__proto__', sha256: 'cd'.repeat(32), precision: 'toString' },
   },
 };
 const report = buildReport(run, sampleEvaluation);
