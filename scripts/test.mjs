@@ -1,4 +1,5 @@
-// `npm test [unit|scorer|webview|vscode ...]`: builds, then runs the suites one after the other. The last line is the sum.
+// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites one after the other. The last line is the sum.
+// Of the attacks (`hostile`) a part of a minute is run with all others, and the whole when they are named.
 // Exits 1 when a test failed, a suite ran no test or ended early, or the build failed.
 import { fork, spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -12,6 +13,7 @@ const suites = {
   unit: { script: mocha, args: ['test/unit', '20000'], about: 'unit tests' },
   scorer: { script: mocha, args: ['test/scorer', '120000'], about: 'scorer process' },
   webview: { script: mocha, args: ['test/webview', '60000'], about: 'webviews in a browser' },
+  hostile: { script: mocha, args: ['test/hostile', '600000'], about: 'attacks' },
   vscode: { script: 'test/vscode/run.ts', args: [], about: 'extension in VS Code' },
 };
 /** No suite takes longer than this unless it hangs. */
@@ -23,6 +25,8 @@ if (unknown.length > 0) {
   console.error(`no suite "${unknown.join('", "')}"; there are ${Object.keys(suites).join(', ')}`);
   process.exit(2);
 }
+
+process.env.HOSTILE_SIZE ??= named.includes('hostile') ? 'full' : 'quick';
 
 const built = spawnSync(process.execPath, ['esbuild.config.mjs'], { cwd: root, stdio: 'inherit' });
 if (built.status !== 0) {

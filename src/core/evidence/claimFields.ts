@@ -146,7 +146,7 @@ export class ClaimReader {
     const id = node.kind === 'number' ? node.value : isDigits ? Number(node.value) : NaN;
     if (Number.isSafeInteger(id) && id >= 0) {
       if (isDigits) this.wrongType(node, 'claim_id', 'a whole number', { read: 'that number' });
-      return id;
+      return id + 0; // never -0, which is another number to some and the same to others
     }
     const found =
       node.kind === 'number' ? excerpt(this.text.slice(node.start, node.end)) : nameOfKind(node);

@@ -1,0 +1,117 @@
+// Evidence files that somebody made to do harm, or that were damaged: reading neither throws nor points to a wrong place,
+// and a stream gives what reading the whole file gives.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { align } from '../../../src/core/evidence/alignment.ts';
+import { detectEvidence } from '../../../src/core/evidence/detect.ts';
+import type { Claim, ClaimRanges, EvidenceFile } from '../../../src/core/evidence/evidence.ts';
+import { isJsonLines } from '../../../src/core/evidence/linesStream.ts';
+import { readEvidence } from '../../../src/core/evidence/readEvidence.ts';
+import { InspectorError } from '../../../src/protocol/errors.ts';
+import { EvidenceStream } from '../../../src/scorer/streaming/evidenceStream.ts';
+import { assertConsistent, slicer } from '../../unit/core/evidence/evidenceText.ts';
+import type { Chance } from '../support/chance.ts';
+import { runCases } from '../support/cases.ts';
+import { hostileFile, type HostileFile } from './hostileFile.ts';
+
+/** What stands at a place of the file is what was read there, by JSON's own rules where it is JSON. */
+function assertNames(part: string, text: string): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(part);
+  } catch {
+    return; // a slip that the reader forgives; that the place is in the text is checked for all
+  }
+  if (typeof value === 'string') assert.equal(text, value.toWellFormed());
+  else if (typeof value === 'object') assert.equal(text, '', 'a text was read where there is none');
+  else assert.equal(text, part);
+}
+
+function assertPlaces(text: string, { claims, ranges }: EvidenceFile): void {
+  const slice = slicer(text);
+  for (const [at, claim] of claims.entries()) {
+    const found = ranges[at];
+    assert.ok(found);
+    if (claim.text !== '') assertNames(slice(found.text), claim.text);
+    for (const [place, pair] of claim.evidence.entries()) {
+      const question = found.questions[place];
+      assert.ok(question);
+      assertNames(slice(question), pair.question);
+      for (const [answerAt, answer] of pair.answers.entries()) {
+        const range = found.answers[place]?.[answerAt];
+        assert.ok(range);
+        if (answer.isAbsent !== true) assertNames(slice(range), answer.text);
+      }
+    }
+  }
+}
+
+describe('evidence files made to do harm', function () {
+  this.timeout(300_000);
+
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /**
+   * Chunks and batches end anywhere: inside characters, line ends and escapes. Three sound lines come first: the first batch tells
+   * the form of a stream, and it is larger elsewhere than here.
+   */
+  async function checkStream({ text, sound }: HostileFile, chance: Chance): Promise<boolean> {
+    const head = `${JSON.stringify(sound)}\n`.repeat(3);
+    const bytes = Buffer.from(head + text);
+    const file = path.join(folder, 'system.jsonl');
+    writeFileSync(file, bytes);
+    const decoded = new TextDecoder().decode(bytes);
+    const whole = readEvidence(decoded, { role: 'predictions' });
+    const stream = new EvidenceStream(file, 'predictions', {
+      chunkBytes: bytes.length > 50_000 ? 65_536 : chance.pick([13, 64, 1000, 4096]),
+      batchBytes: Buffer.byteLength(head) + chance.below(2000),
+      longestLineBytes: 64 * 2 ** 20,
+    });
+    const claims: Claim[] = [];
+    const ranges: ClaimRanges[] = [];
+    try {
+      for await (const part of stream.read()) {
+        claims.push(...part.claims);
+        ranges.push(...part.ranges);
+      }
+    } catch (error) {
+      if (error instanceof InspectorError && error.code === 'notJsonLines') return false;
+      throw error;
+    }
+    if (!isJsonLines(decoded, 0)) return false; // one line alone: a list's or an object's as well
+    assert.deepEqual(claims, whole.claims, 'the stream has other claims');
+    assert.deepEqual(ranges, whole.ranges, 'the stream has other positions');
+    assert.deepEqual(stream.problems(), whole.problems, 'the stream has other problems');
+    assert.equal(stream.form.format, whole.format, 'the stream has another format');
+    return true;
+  }
+
+  it('are read without an exception, with every position where it says, and alike as streams', async function () {
+    await runCases(this, 'reading', async ({ chance }, count) => {
+      const made = hostileFile(chance, chance.pick(['reference', 'predictions']));
+      const { text, layout } = made;
+      const role = chance.pick([undefined, 'reference', 'predictions'] as const);
+      const start = performance.now();
+      detectEvidence(text);
+      const file = readEvidence(text, role === undefined ? {} : { role });
+      assertConsistent(text, file);
+      assertPlaces(text, file);
+      assert.ok(file.claims.length <= text.length);
+      assert.equal(align(file.claims, file.claims).claims.length, file.claims.length);
+      const tookMs = performance.now() - start;
+      assert.ok(tookMs < 5000, `reading ${String(text.length)} characters took ${String(tookMs)} ms`);
+      count(file.claims.length > 0 ? 'with claims' : 'without a claim');
+      if (file.problems.some(({ severity }) => severity === 'error')) count('with errors');
+      if (/^lines|oneAfter/u.test(layout) && (await checkStream(made, chance))) count('also as streams');
+    });
+  });
+});

@@ -1,0 +1,102 @@
+// Runs the cases of a part. All of them run, and what failed is told by kind, each with the command that runs it alone.
+//   HOSTILE_SEED=17           the attacks that this seed draws
+//   HOSTILE_CASE=reading      this part alone; HOSTILE_CASE=reading:123 this case alone
+
+import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Chance } from './chance.ts';
+import { isFull, sizeOf, type PartName } from './sizes.ts';
+
+/** The small part in `npm test` is the same every time; the nightly one looks for what nobody has seen yet. */
+const seed = process.env['HOSTILE_SEED'] ?? String(isFull ? randomInt(1_000_000) : 1);
+const [onlyPart, onlyCase] = (process.env['HOSTILE_CASE'] ?? '').split(':');
+
+export interface AttackCase {
+  readonly chance: Chance;
+  readonly number: number;
+}
+
+interface Options {
+  /** Cases that run at once; more than one for those that wait for processes. */
+  readonly atOnce?: number;
+}
+
+/** For cases that are processes of their own. */
+export const processesAtOnce = Math.min(4, availableParallelism());
+
+/** Skips the test when HOSTILE_CASE names another part. `attack` may count what it met; the counts are printed. */
+export async function runCases(
+  test: Mocha.Context,
+  part: PartName,
+  attack: (one: AttackCase, count: (what: string) => void) => Promise<void> | void,
+  { atOnce = 1 }: Options = {},
+): Promise<void> {
+  if (!isWanted(part)) test.skip();
+  const numbers = onlyCase === undefined ? [...Array(sizeOf(part)).keys()] : [Number(onlyCase)];
+  const start = performance.now();
+  const counts = new Map<string, number>();
+  const count = (what: string): void => {
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  };
+  const failures = new Map<string, Failure>();
+  const waiting = numbers.values();
+  const work = async (): Promise<void> => {
+    for (const number of waiting) {
+      try {
+        await attack({ chance: new Chance(`${part}:${seed}:${String(number)}`), number }, count);
+      } catch (error) {
+        remember(failures, error, number);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const met = [...counts].sort().map(([what, times]) => `${String(times)} ${what}`);
+  console.log(
+    `      ${part}: seed ${seed}, ${String(numbers.length)} cases in ${seconds} s${met.map((one) => `; ${one}`).join('')}`,
+  );
+  if (failures.size > 0) throw new Error(described(part, numbers.length, failures));
+}
+
+/** For attacks that are written one by one, not drawn: whether HOSTILE_CASE leaves them in. */
+export function isWanted(part: string): boolean {
+  return onlyPart === '' || onlyPart === part;
+}
+
+/** Says aloud what cannot be tried here, and counts the test as skipped. */
+export function skipAloud(test: Mocha.Context, reason: string): never {
+  console.log(`      SKIPPED: ${reason}`);
+  return test.skip();
+}
+
+interface Failure {
+  readonly first: number;
+  readonly message: string;
+  times: number;
+}
+
+/** Failures that differ only in numbers and quoted texts are of one kind. */
+function remember(failures: Map<string, Failure>, error: unknown, number: number): void {
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const head = error instanceof Error ? error.message : message;
+  const kind = head
+    .replace(/\n[^]*/u, '')
+    .replaceAll(/"[^"]*"|'[^']*'/gu, '""')
+    .replaceAll(/\d+(?:\.\d+)?/gu, '0')
+    .slice(0, 120);
+  const known = failures.get(kind);
+  if (known) known.times += 1;
+  else failures.set(kind, { first: number, message: message.slice(0, 1500), times: 1 });
+}
+
+function described(part: string, cases: number, failures: ReadonlyMap<string, Failure>): string {
+  const sum = [...failures.values()].reduce((all, { times }) => all + times, 0);
+  const kinds = [...failures.values()].sort((a, b) => b.times - a.times);
+  return [
+    `${String(sum)} of ${String(cases)} cases failed, in ${String(kinds.length)} ways:`,
+    ...kinds.flatMap(({ first, message, times }) => [
+      `- ${String(times)} times; the first alone: HOSTILE_SEED=${seed} HOSTILE_CASE=${part}:${String(first)} npm run test:hostile`,
+      `  ${message.replaceAll('\n', '\n  ')}`,
+    ]),
+  ].join('\n');
+}

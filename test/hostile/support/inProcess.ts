@@ -1,0 +1,86 @@
+// The command line in this process: thousands of runs would take hours as processes. Arguments are parsed and commands run as
+// there; only models are left out.
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { compare } from '../../../src/cli/compare.ts';
+import { exitStatus } from '../../../src/cli/exitStatus.ts';
+import { exportReport } from '../../../src/cli/exportReport.ts';
+import { runProgram } from '../../../src/cli/program.ts';
+import { score } from '../../../src/cli/score.ts';
+import { describeError } from '../../../src/protocol/errors.ts';
+import { createScoring, type LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
+import { Reader } from '../../unit/cli/cliFixture.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+
+export interface Outcome {
+  readonly status: number;
+  readonly out: string;
+  /** One message each. */
+  readonly said: readonly string[];
+}
+
+/** The caller disposes of it. */
+export function localScoring(): LocalScoring {
+  return createScoring({
+    productVersion: 'test',
+    modelsFolder: path.join(root, 'models'),
+    installedFolder: path.join(root, 'out', 'noModels'),
+    tablesFolder: path.join(root, 'tables'),
+    workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
+    log: () => undefined,
+  });
+}
+
+export async function runInProcess(
+  scoring: LocalScoring,
+  args: readonly string[],
+): Promise<Outcome> {
+  const reader = new Reader();
+  const environment = reader.environment(scoring, 120);
+  const run = runProgram(args, 'test', {
+    writeOut: (text) => (reader.printed += text),
+    writeErr: (text) => reader.said.push(text),
+    score: (options) => score(options, environment),
+    compare: (options) => compare(options, environment),
+    exportReport: (options) => exportReport(options, environment),
+    models: () => Promise.reject(new Error('not asked')),
+  });
+  // As src/cli/main.ts does.
+  const status = await run.catch((error: unknown) => {
+    reader.said.push(`error: ${describeError(error)}`);
+    return exitStatus.failed;
+  });
+  return { status, out: reader.printed, said: reader.said };
+}
+
+/** Programs' words, not people's: the fault was met where nobody looked for it. */
+const accident =
+  /is not a function|is not iterable|is not defined|Cannot (?:read|set|convert|mix|destructure)|undefined|\[object |Maximum call stack|Invalid (?:array|string|count|time)|of (?:null|NaN)|Report it\./u;
+
+/** Done, or refused with a message that a person understands. The first line of a failure says of which kind it is. */
+export function assertClear({ status, out, said }: Outcome, where: string): void {
+  const all = `\n${where}: ${said.join('\n')}`;
+  assert.ok(status === 0 || status === 1, `ended with status ${String(status)}${all}`);
+  const errors = said.filter((line) => line.startsWith('error: '));
+  for (const line of errors) {
+    const [words] = accident.exec(line) ?? [];
+    assert.equal(words, undefined, `a message for programmers: ${words ?? ''}${all}`);
+    assert.match(line.trim(), /[.?)!`"]$/u, `half a sentence${all}`);
+  }
+  if (status !== 0) assert.equal(errors.length, 1, `not one error message${all}`);
+  assertHarmless(out, `${where}: printed`);
+  for (const line of said) assertHarmless(line, `${where}: said`);
+}
+
+/** Half of a surrogate pair, or a control character but for line ends and tabs; a terminal acts on them. */
+const active = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
+
+export function assertHarmless(text: string, where: string): void {
+  const at = text.search(active);
+  if (at === -1) return;
+  const code = text.charCodeAt(at).toString(16).padStart(4, '0');
+  const before = JSON.stringify(text.slice(Math.max(0, at - 20), at));
+  assert.fail(`a character that acts: U+${code}\n${where}, behind ${before}`);
+}

@@ -1,0 +1,29 @@
+// How much of each attack there is: `quick` is a part of `npm test` and takes about a minute in all, `full` is
+// `npm run test:hostile` and takes less than ten minutes on two cores.
+
+const sizes = {
+  /** Evidence files that are read, whole and as streams. */
+  reading: { quick: 1_200, full: 20_000 },
+  /** Evidence files that are scored and written in every form. */
+  scoring: { quick: 60, full: 1_500 },
+  /** Reports that are exported and compared. */
+  reports: { quick: 250, full: 5_000 },
+  /** Stops of the command line while it scores into a file that holds an earlier report. */
+  killedOutput: { quick: 3, full: 50 },
+  /** Stops while the store is written. */
+  killedStore: { quick: 2, full: 24 },
+  /** Stops of the scorer process under the editor's client. */
+  killedScorer: { quick: 1, full: 16 },
+  killedImport: { quick: 2, full: 25 },
+  killedDownload: { quick: 2, full: 25 },
+  /** Fields of each kind of page that get the canary on their own, besides the pages where all have it. */
+  pageFields: { quick: 6, full: 150 },
+} as const;
+
+export type PartName = keyof typeof sizes;
+
+export const isFull = process.env['HOSTILE_SIZE'] === 'full';
+
+export function sizeOf(part: PartName): number {
+  return sizes[part][isFull ? 'full' : 'quick'];
+}
