@@ -16,8 +16,10 @@ const sizes = {
   killedScorer: { quick: 1, full: 16 },
   killedImport: { quick: 2, full: 25 },
   killedDownload: { quick: 2, full: 25 },
-  /** Fields of each kind of page that get the canary on their own, besides the pages where all have it. */
+  /** Fields of each exported page that get the canary on their own, besides the pages where all have it. */
   pageFields: { quick: 6, full: 150 },
+  /** The same in each panel, where all tabs are gone through. */
+  panelFields: { quick: 1, full: 12 },
 } as const;
 
 export type PartName = keyof typeof sizes;

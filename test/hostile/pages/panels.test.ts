@@ -1,0 +1,193 @@
+// The inspector and the two comparison panels in a real browser, every text that comes from files a canary, on every tab, with
+// the panels' own content policy and without it.
+
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { webAddress } from '../../../src/editor/panels/fromInspector.ts';
+import type { ScoredClaim } from '../../../src/core/report/report.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { claims } from '../../webview/fixtures/claims.ts';
+import { fileMessage } from '../../webview/fixtures/fileScores.ts';
+import { InspectorPanel, runMessage } from '../../webview/inspectorPanel.ts';
+import { MetricsPanel, runMessage as metricsMessage } from '../../webview/metrics/metricsPanel.ts';
+import { startPanelServer, type PanelName, type PanelServer } from '../../webview/panelServer.ts';
+import { SystemsPanel, systemsMessage } from '../../webview/systems/systemsPanel.ts';
+import type { Message, WebviewPanel } from '../../webview/webviewPanel.ts';
+import { isWanted, runCases } from '../support/cases.ts';
+import { isFull } from '../support/sizes.ts';
+import { fieldsOf, hostileText, withTexts, canaryText } from './canary.ts';
+import { dangersIn, openWatched, type Watched } from './watchedPage.ts';
+
+/** What a host says to a panel about these claims, and the answer to its request for texts. */
+interface Shown {
+  readonly messages: readonly Message[];
+  readonly claim: (index: number) => Message;
+}
+
+function inspectorShows(all: readonly ScoredClaim[]): Shown {
+  const claimOf = (index: number): ScoredClaim | undefined => all[index];
+  return {
+    messages: [runMessage(all, { state: { kind: 'stopped', message: 'Stopped.' } }), fileMessage(all)],
+    claim: (index) => ({ type: 'claim', claim: claimOf(index) }) as Message,
+  };
+}
+
+function metricsShow(all: readonly ScoredClaim[]): Shown {
+  return {
+    messages: [metricsMessage(all)],
+    claim: (index) => ({ type: 'claim', claim: all[index] }) as Message,
+  };
+}
+
+function systemsShow(all: readonly ScoredClaim[]): Shown {
+  const systems = ['first.json', 'second.json'].map((name) => ({ name, claims: all }));
+  return {
+    messages: [systemsMessage(systems, { notes: ['A note.'] })],
+    claim: (index) => ({ type: 'claim', index, systems: [all[index], all[index]] }) as Message,
+  };
+}
+
+const panels = {
+  inspector: { PanelClass: InspectorPanel, shows: inspectorShows },
+  metrics: { PanelClass: MetricsPanel, shows: metricsShow },
+  systems: { PanelClass: SystemsPanel, shows: systemsShow },
+} as const;
+
+/** Fields of messages that the host makes itself, from nothing that a file says. */
+const ownFields: ReadonlySet<string> = new Set(['metrics', 'parameters', 'scores', 'stage']);
+
+describe('panels with a canary in every field', function () {
+  this.timeout(300_000);
+
+  const count = 14;
+  const sound = claims(count);
+  let browser: Browser;
+  const servers = new Map<PanelName, PanelServer>();
+
+  before(async function () {
+    if (!isWanted('panelFields')) this.skip();
+    browser = await launchBrowser();
+    for (const name of Object.keys(panels) as PanelName[]) {
+      servers.set(name, await startPanelServer(name));
+    }
+  });
+  after(async () => {
+    await browser.close();
+    for (const server of servers.values()) server.close();
+  });
+
+  type AnyPanel = WebviewPanel<Message, Message>;
+
+  async function opened(
+    name: PanelName,
+    bypassesPolicy: boolean,
+  ): Promise<{ readonly panel: AnyPanel; readonly watched: Watched }> {
+    const watched = await openWatched(browser, { bypassesPolicy });
+    await watched.page.addInitScript(() => {
+      const harness = window as unknown as { sent: unknown[]; acquireVsCodeApi: () => unknown };
+      harness.sent = [];
+      harness.acquireVsCodeApi = () => ({
+        postMessage: (message: unknown) => harness.sent.push(structuredClone(message)),
+        getState: () => null,
+        setState: () => undefined,
+      });
+    });
+    await watched.page.goto(servers.get(name)?.pageUrl('dark-modern') ?? '');
+    const PanelClass = panels[name].PanelClass as unknown as new (page: Page) => AnyPanel;
+    return { panel: new PanelClass(watched.page), watched };
+  }
+
+  /** Shows all messages, goes to a claim and through all tabs, and touches what can be touched; `visit` sees each tab. */
+  async function show(
+    panel: AnyPanel,
+    { messages, claim }: Shown,
+    index: number,
+    visit: (tab: string) => Promise<void>,
+  ): Promise<void> {
+    await panel.post(...messages);
+    await panel.rendered();
+    const tabs = await panel.page.locator('[role=tab]').evaluateAll((all) => all.map(({ id }) => id));
+    for (const tab of tabs) {
+      await panel.page.locator(`#${tab}`).click();
+      await panel.rendered();
+      const row = panel.page.locator(`#changes-${String(index)}, .row`).first();
+      if (await row.isVisible()) await row.click();
+      await panel.post(claim(index));
+      for (const asked of (await panel.sent('claim')) as unknown as { readonly index: number }[]) {
+        await panel.post(claim(asked.index));
+      }
+      await panel.rendered();
+      await panel.page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+        for (const element of document.querySelectorAll('*')) {
+          for (const type of ['mouseover', 'mouseenter', 'focusin']) {
+            element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+          }
+        }
+        for (const link of document.querySelectorAll<HTMLElement>('[role=link], a')) link.click();
+      });
+      await panel.rendered();
+      await visit(tab);
+    }
+  }
+
+  for (const name of Object.keys(panels) as PanelName[]) {
+    const { shows } = panels[name];
+
+    for (const bypassesPolicy of isFull ? [false, true] : [true]) {
+      it(`show them as text in the panel of ${name}${bypassesPolicy ? ', without a content policy, too' : ''}`, async () => {
+        const inert = await opened(name, bypassesPolicy);
+        const expected = new Map<string, readonly string[]>();
+        await show(inert.panel, shows(sound), 0, async (tab) => {
+          expected.set(tab, await dangersIn(inert.panel.page));
+        });
+        await inert.panel.page.context().close();
+        assert.ok(expected.size > 1, 'there are tabs');
+
+        const { panel, watched } = await opened(name, bypassesPolicy);
+        const texts = fieldsOf(sound).filter(({ isDeciding }) => !isDeciding);
+        const hostile = shows(withTexts(sound, texts, hostileText));
+        const own = fieldsOf(hostile.messages).filter(
+          ({ path, isDeciding, text }) =>
+            !isDeciding && !text.includes('canary') && !path.some((part) => ownFields.has(String(part))),
+        );
+        const messages = withTexts(hostile.messages, own, (_, place) => canaryText(1000 + place));
+        let shown = 0;
+        for (const index of isFull ? [0, 3, 11] : [0]) {
+          await show(panel, { ...hostile, messages }, index, async (tab) => {
+            shown += (await panel.page.locator('body').innerText()).split('<canary-element').length - 1;
+            await watched.check(expected.get(tab) ?? [], `${name}, ${tab}, claim ${String(index)}`);
+          });
+        }
+        assert.ok(shown > 10, `canaries were shown ${String(shown)} times`);
+        for (const { url } of (await panel.sent('openSource')) as unknown as { url: string }[]) {
+          assert.match(webAddress(url) ?? 'http:', /^https?:/u);
+        }
+        await panel.page.context().close();
+      });
+    }
+
+    it(`show each field's canary as text in the panel of ${name}`, async function () {
+      const fields = fieldsOf(sound);
+      // What the page makes of ordinary claims; strange ones may leave parts of it out.
+      const { panel, watched } = await opened(name, true);
+      const allowed = new Set<string>();
+      await show(panel, shows(sound), 0, async () => {
+        for (const danger of await dangersIn(panel.page)) allowed.add(danger);
+      });
+      await runCases(this, 'panelFields', async ({ chance, number }, met) => {
+        const field = chance.pick(fields);
+        const hostile = shows(withTexts(sound, [field], (one) => hostileText(one, number)));
+        const index = Number(field.path[0]);
+        await show(panel, hostile, index, async (tab) => {
+          const found = await dangersIn(panel.page);
+          const strange = found.filter((danger) => !allowed.has(danger));
+          assert.deepEqual(strange, [], `a text became an element\n${tab}, ${field.path.join('.')}`);
+          await watched.check(found, `${tab}, ${field.path.join('.')}`);
+        });
+        met('fields');
+      });
+      await panel.page.context().close();
+    });
+  }
+});
