@@ -35,6 +35,8 @@ export interface Fault {
   readonly sha256?: string;
   /** An answer in words instead. */
   readonly text?: string;
+  /** Answers by itself, or does not; of a hub that means harm. */
+  readonly take?: (response: ServerResponse) => void;
 }
 
 export interface HubRequest {
@@ -79,7 +81,9 @@ export async function startModelHub(
     const asked = { url, headers: request.headers, time };
     requests.push(asked);
     const fault = hub.fault(asked) ?? {};
-    if (fault.redirect !== undefined) {
+    if (fault.take) {
+      fault.take(response);
+    } else if (fault.redirect !== undefined) {
       response.writeHead(302, { location: fault.redirect }).end();
     } else if (fault.status !== undefined) {
       response.writeHead(fault.status, fault.headers).end(fault.text);

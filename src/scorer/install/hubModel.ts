@@ -166,6 +166,9 @@ async function presentBytes(
   return 0;
 }
 
+/** In a message; a repository may have any number. */
+const mostNamed = 12;
+
 function lacking(
   repository: string,
   commit: string,
@@ -173,9 +176,12 @@ function lacking(
   listed: readonly HubFile[],
 ): InspectorError {
   const graphs = listed.map((file) => file.path).filter((name) => name.endsWith('.onnx'));
+  const rest = graphs.length - mostNamed;
+  const named =
+    graphs.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${String(rest)} more` : '');
   return new InspectorError(
     'hubRefused',
-    `${repository} has no ${wanted} at commit ${commit.slice(0, 12)}; its ONNX files are ${graphs.length === 0 ? 'none' : graphs.slice(0, 20).join(', ')}.`,
+    `${repository} has no ${wanted} at commit ${commit.slice(0, 12)}; its ONNX files are ${named === '' ? 'none' : named}.`,
     'Choose another precision, or describe the model in a catalogue entry of your own.',
   );
 }

@@ -78,15 +78,18 @@ function delayOf(
 
 const passingCodes: ReadonlySet<string> = new Set([
   ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
-  ...['ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND', 'HPE_INVALID_EOF_STATE'],
+  ...['ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND'],
 ]);
+/** Node's parser of HTTP: what came was cut off, damaged, or another protocol. */
+const unreadableAnswer = /^HPE_/u;
 
 function passing(error: unknown): PassingFailure | undefined {
   if (error instanceof PassingFailure) return error;
   // A host with several addresses fails with one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error) || !('code' in first)) return undefined;
-  if (!passingCodes.has(String(first.code))) return undefined;
+  const code = String(first.code);
+  if (!passingCodes.has(code) && !unreadableAnswer.test(code)) return undefined;
   return new PassingFailure(first.message, undefined, { cause: error });
 }
 

@@ -5,7 +5,17 @@ import type { Chance } from '../support/chance.ts';
 export type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
 
 /** Spelled as no JSON writer would; `withRawNumbers` puts them into the text. */
-const rawNumbers = ['1e999', '-1e999', '0x10', 'NaN', '-', '1.', '-0', '1e-400', '9007199254740993'];
+const rawNumbers = [
+  '1e999',
+  '-1e999',
+  '0x10',
+  'NaN',
+  '-',
+  '1.',
+  '-0',
+  '1e-400',
+  '9007199254740993',
+];
 
 /** Names that every object has; a table looked up by them answers with a function. */
 export const inheritedNames = [
@@ -33,7 +43,7 @@ const oddTexts = [
   '\ufffd',
   '👩‍👩‍👧‍👧🇺🇳e\u0301',
   'ﬁ ﷺ ①',
-  '=cmd|\' /C calc\'!A0',
+  "=cmd|' /C calc'!A0",
   '</script><script>alert(1)</script>',
   '$& $1 \\u0041 %s {0}',
   '\r\n"},{"claim":"broken out',
@@ -49,7 +59,8 @@ const longTexts = [
 
 function nested(depth: number): Json {
   let value: Json = 'deep';
-  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { answer: value };
+  for (let level = 0; level < depth; level += 1)
+    value = level % 2 === 0 ? [value] : { answer: value };
   return value;
 }
 

@@ -72,9 +72,11 @@ describe('evidence files made to do harm', function () {
     const decoded = new TextDecoder().decode(bytes);
     const whole = readEvidence(decoded, { role: 'predictions' });
     const stream = new EvidenceStream(file, 'predictions', {
-      chunkBytes: bytes.length > 50_000 ? 65_536 : chance.pick([13, 64, 1000, 4096]),
-      batchBytes: Buffer.byteLength(head) + chance.below(2000),
-      longestLineBytes: 64 * 2 ** 20,
+      limits: {
+        chunkBytes: bytes.length > 50_000 ? 65_536 : chance.pick([13, 64, 1000, 4096]),
+        batchBytes: Buffer.byteLength(head) + chance.below(2000),
+        longestLineBytes: 64 * 2 ** 20,
+      },
     });
     const claims: Claim[] = [];
     const ranges: ClaimRanges[] = [];
@@ -108,10 +110,14 @@ describe('evidence files made to do harm', function () {
       assert.ok(file.claims.length <= text.length);
       assert.equal(align(file.claims, file.claims).claims.length, file.claims.length);
       const tookMs = performance.now() - start;
-      assert.ok(tookMs < 5000, `reading ${String(text.length)} characters took ${String(tookMs)} ms`);
+      assert.ok(
+        tookMs < 5000,
+        `reading ${String(text.length)} characters took ${String(tookMs)} ms`,
+      );
       count(file.claims.length > 0 ? 'with claims' : 'without a claim');
       if (file.problems.some(({ severity }) => severity === 'error')) count('with errors');
-      if (/^lines|oneAfter/u.test(layout) && (await checkStream(made, chance))) count('also as streams');
+      if (/^lines|oneAfter/u.test(layout) && (await checkStream(made, chance)))
+        count('also as streams');
     });
   });
 });

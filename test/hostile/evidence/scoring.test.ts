@@ -62,7 +62,9 @@ describe('scoring evidence files made to do harm', function () {
       if (outcome.status === 0 && /\.(?:csv|md|tex)$/u.test(output)) {
         assertHarmless(readFileSync(output, 'utf8'), output);
       }
-      const left = readdirSync(folder).filter((name) => !/^(?:reference|predictions)\.json$/u.test(name));
+      const left = readdirSync(folder).filter(
+        (name) => !/^(?:reference|predictions)\.json$/u.test(name),
+      );
       assert.deepEqual(left, outcome.status === 0 ? [path.basename(output)] : []);
       for (const name of left) rmSync(inFolder(name));
     });

@@ -27,7 +27,10 @@ interface Shown {
 function inspectorShows(all: readonly ScoredClaim[]): Shown {
   const claimOf = (index: number): ScoredClaim | undefined => all[index];
   return {
-    messages: [runMessage(all, { state: { kind: 'stopped', message: 'Stopped.' } }), fileMessage(all)],
+    messages: [
+      runMessage(all, { state: { kind: 'stopped', message: 'Stopped.' } }),
+      fileMessage(all),
+    ],
     claim: (index) => ({ type: 'claim', claim: claimOf(index) }) as Message,
   };
 }
@@ -106,7 +109,9 @@ describe('panels with a canary in every field', function () {
   ): Promise<void> {
     await panel.post(...messages);
     await panel.rendered();
-    const tabs = await panel.page.locator('[role=tab]').evaluateAll((all) => all.map(({ id }) => id));
+    const tabs = await panel.page
+      .locator('[role=tab]')
+      .evaluateAll((all) => all.map(({ id }) => id));
     for (const tab of tabs) {
       await panel.page.locator(`#${tab}`).click();
       await panel.rendered();
@@ -149,13 +154,16 @@ describe('panels with a canary in every field', function () {
         const hostile = shows(withTexts(sound, texts, hostileText));
         const own = fieldsOf(hostile.messages).filter(
           ({ path, isDeciding, text }) =>
-            !isDeciding && !text.includes('canary') && !path.some((part) => ownFields.has(String(part))),
+            !isDeciding &&
+            !text.includes('canary') &&
+            !path.some((part) => ownFields.has(String(part))),
         );
         const messages = withTexts(hostile.messages, own, (_, place) => canaryText(1000 + place));
         let shown = 0;
         for (const index of isFull ? [0, 3, 11] : [0]) {
           await show(panel, { ...hostile, messages }, index, async (tab) => {
-            shown += (await panel.page.locator('body').innerText()).split('<canary-element').length - 1;
+            shown +=
+              (await panel.page.locator('body').innerText()).split('<canary-element').length - 1;
             await watched.check(expected.get(tab) ?? [], `${name}, ${tab}, claim ${String(index)}`);
           });
         }
@@ -182,7 +190,11 @@ describe('panels with a canary in every field', function () {
         await show(panel, hostile, index, async (tab) => {
           const found = await dangersIn(panel.page);
           const strange = found.filter((danger) => !allowed.has(danger));
-          assert.deepEqual(strange, [], `a text became an element\n${tab}, ${field.path.join('.')}`);
+          assert.deepEqual(
+            strange,
+            [],
+            `a text became an element\n${tab}, ${field.path.join('.')}`,
+          );
           await watched.check(found, `${tab}, ${field.path.join('.')}`);
         });
         met('fields');

@@ -73,7 +73,8 @@ describe('exported pages with a canary in every field', function () {
     });
   }
 
-  const uri = (text: string): string => `file:///${encodeURIComponent(text)}/<script>canary(0)</script>`;
+  const uri = (text: string): string =>
+    `file:///${encodeURIComponent(text)}/<script>canary(0)</script>`;
   const pageOf = {
     report: (one: Report) => reportHtml(one, { predictionsUri: uri(canaryText(0)) }),
     comparison: (one: Comparison) =>
@@ -146,7 +147,8 @@ describe('exported pages with a canary in every field', function () {
     };
     const place = path.join(folder, 'a"><img src=x onerror=canary(1)>');
     mkdirSync(place);
-    const named = (name: string): string => path.join(place, `${name}'><script>canary(2)<script>.json`);
+    const named = (name: string): string =>
+      path.join(place, `${name}'><script>canary(2)<script>.json`);
     writeFileSync(named('reference'), canaries(sampleFiles.reference));
     writeFileSync(named('a'), canaries(sampleFiles.predictions));
     writeFileSync(named('b'), canaries(systemB));
@@ -158,7 +160,12 @@ describe('exported pages with a canary in every field', function () {
       ['score', '-r', named('reference'), '-p', named('a')],
       ['compare', '-r', named('reference'), named('a'), named('b'), '--resamples', '100'],
     ]) {
-      const { status, out, said } = await runInProcess(scoring, [...args, ...metrics, '-f', 'html']);
+      const { status, out, said } = await runInProcess(scoring, [
+        ...args,
+        ...metrics,
+        '-f',
+        'html',
+      ]);
       assert.equal(status, 0, said.join('\n'));
       await show(page, out);
       const found = [...new Set(await dangersIn(page))];

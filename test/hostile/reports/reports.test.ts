@@ -77,7 +77,10 @@ describe('stored reports that were tampered with', function () {
     assertClear(outcome, where);
     if (outcome.status !== 0) return;
     const [wrong] = outOfRange(text);
-    assert.ok(wrong === undefined, `a number out of its range was accepted\n${where}: ${wrong ?? ''}`);
+    assert.ok(
+      wrong === undefined,
+      `a number out of its range was accepted\n${where}: ${wrong ?? ''}`,
+    );
   }
 
   it('are taken or refused clearly by export and compare, in every form', async function () {
@@ -120,9 +123,16 @@ describe('stored reports that were tampered with', function () {
   it('say nothing that a terminal acts on about a file with an active name', async () => {
     const name = 'a\u001b[2J\u009b31m\u0007b.json';
     const file = path.join(folder, name);
-    for (const text of ['[]', '{"schema":"evidence-inspector/report/2\u009b"}', '\u001b]0;x\u0007']) {
+    for (const text of [
+      '[]',
+      '{"schema":"evidence-inspector/report/2\u009b"}',
+      '\u001b]0;x\u0007',
+    ]) {
       writeFileSync(file, text);
-      for (const args of [['export', file], ['compare', file, file]]) {
+      for (const args of [
+        ['export', file],
+        ['compare', file, file],
+      ]) {
         const outcome = await runInProcess(scoring, args);
         assert.notEqual(outcome.status, 0);
         for (const line of [outcome.out, ...outcome.said]) assertHarmless(line, args.join(' '));

@@ -1,6 +1,11 @@
 // A stored report that somebody edited, that was cut off on its way, or that another program wrote.
 
-import { hostileValue, inheritedNames, withRawNumbers, type Json } from '../evidence/hostileValues.ts';
+import {
+  hostileValue,
+  inheritedNames,
+  withRawNumbers,
+  type Json,
+} from '../evidence/hostileValues.ts';
 import type { Chance } from '../support/chance.ts';
 
 interface Place {

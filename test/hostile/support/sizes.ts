@@ -11,11 +11,11 @@ const sizes = {
   /** Stops of the command line while it scores into a file that holds an earlier report. */
   killedOutput: { quick: 3, full: 50 },
   /** Stops while the store is written. */
-  killedStore: { quick: 2, full: 24 },
+  killedStore: { quick: 1, full: 24 },
   /** Stops of the scorer process under the editor's client. */
   killedScorer: { quick: 1, full: 16 },
-  killedImport: { quick: 2, full: 25 },
-  killedDownload: { quick: 2, full: 25 },
+  killedImport: { quick: 1, full: 25 },
+  killedDownload: { quick: 1, full: 25 },
   /** Fields of each exported page that get the canary on their own, besides the pages where all have it. */
   pageFields: { quick: 6, full: 150 },
   /** The same in each panel, where all tabs are gone through. */

@@ -1,0 +1,65 @@
+// A command that is stopped at a moment drawn by lot.
+
+import { existsSync, readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startCli, type CliResult } from '../../support/runCli.ts';
+import type { Chance } from '../support/chance.ts';
+
+const signals = ['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGINT'] as const;
+
+export interface Killed extends CliResult {
+  readonly signal: (typeof signals)[number];
+  /** It ended before. */
+  readonly wasLate: boolean;
+}
+
+interface Moment {
+  /** How long the command takes when nobody stops it. */
+  readonly usualMs: number;
+  /** A folder in which the command writes: some stops come when something new is there, which is when most can be lost. */
+  readonly watched: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const namesIn = (folder: string): number =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
+
+/** Once more, some time after a gentle signal: people press Ctrl-C twice. */
+export async function killed(
+  args: readonly string[],
+  { usualMs, watched, env = {} }: Moment,
+  chance: Chance,
+): Promise<Killed> {
+  const signal = chance.pick(signals);
+  const atMs = chance.share() * usualMs * 1.1;
+  const whenNew = chance.isTrue(0.5);
+  const afterMs = chance.share() * 40;
+  const isImpatient = chance.isTrue(0.3);
+  const before = namesIn(watched);
+  const { child, finished } = startCli(args, { env });
+  let hasEnded = false;
+  void finished.then(() => (hasEnded = true));
+  const start = performance.now();
+  while (!hasEnded) {
+    const ms = performance.now() - start;
+    if (whenNew ? namesIn(watched) !== before : ms >= atMs) break;
+    await delay(1);
+  }
+  if (whenNew) await delay(afterMs);
+  const wasLate = hasEnded;
+  child.kill(signal);
+  if (isImpatient) {
+    await delay(afterMs);
+    child.kill(signal);
+  }
+  return { ...(await finished), signal, wasLate };
+}
+
+/** The milliseconds that it takes. */
+export async function timed<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly ms: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - start };
+}

@@ -1,0 +1,105 @@
+// Scoring into a file that holds an earlier report, stopped at any moment: the file has the earlier report or the new one, whole;
+// what was read is as it was; and what a stop leaves behind does not stay for ever.
+
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { writeManyClaims } from '../../support/manyClaims.ts';
+import { runCli } from '../../support/runCli.ts';
+import { isWanted, processesAtOnce, runCases } from '../support/cases.ts';
+import { isFull } from '../support/sizes.ts';
+import { killed, timed } from './killed.ts';
+
+const endings = ['json', 'csv', 'html', 'jsonl', 'md'] as const;
+
+describe('scoring that is stopped at any moment', function () {
+  this.timeout(400_000);
+
+  let folder: string;
+  let usualMs = 0;
+  /** By ending: what an undisturbed run writes. */
+  const whole = new Map<string, Promise<string>>();
+  const files = { reference: '', predictions: '' };
+
+  const args = (output: string): readonly string[] => [
+    ...['score', '-r', files.reference, '-p', files.predictions, '-o', output],
+    ...['-m', 'hungarianMeteor,verdict', '--no-store', '-f', 'official'],
+  ];
+
+  before(async function () {
+    if (!isWanted('killedOutput')) this.skip();
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
+    Object.assign(files, writeManyClaims(folder, isFull ? 400 : 100));
+    await wholeIn(endings[0]);
+  });
+
+  function wholeIn(ending: string): Promise<string> {
+    const known = whole.get(ending);
+    if (known) return known;
+    const run = async (): Promise<string> => {
+      const output = path.join(folder, `whole.${ending}`);
+      const { result, ms } = await timed(() => runCli(...args(output)));
+      assert.equal(result.status, 0, result.err);
+      usualMs = ms;
+      return readFileSync(output, 'utf8');
+    };
+    const running = run();
+    whole.set(ending, running);
+    return running;
+  }
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('leaves the earlier report or the new one, whole, and nothing that stays', async function () {
+    const inputs = [readFileSync(files.reference, 'utf8'), readFileSync(files.predictions, 'utf8')];
+    await runCases(
+      this,
+      'killedOutput',
+      async ({ chance, number }, count) => {
+        const ending = chance.pick(endings);
+        const place = path.join(folder, `case${String(number)}`);
+        mkdirSync(place);
+        const output = path.join(place, `report.${ending}`);
+        const complete = await wholeIn(ending);
+        const earlier = `an earlier report\n${complete}`;
+        writeFileSync(output, earlier);
+        const { signal, status, wasLate, err } = await killed(
+          args(output),
+          { usualMs, watched: place },
+          chance,
+        );
+        const now = readFileSync(output, 'utf8');
+        const where = `${signal}, status ${String(status)}: ${err}`;
+        assert.ok(
+          now === earlier || now === complete,
+          `a whole report was replaced by ${String(now.length)} characters of ${String(earlier.length)}\n${where}`,
+        );
+        count(wasLate ? 'too late' : now === earlier ? `${signal}, kept` : `${signal}, replaced`);
+        if (status === 0) assert.equal(now, complete, 'it said that it was done');
+        assert.ok(status === 0 || status === 130 || status === null, `an odd status\n${where}`);
+        assert.deepEqual(
+          [readFileSync(files.reference, 'utf8'), readFileSync(files.predictions, 'utf8')],
+          inputs,
+          'an input has changed',
+        );
+        await checkLeftovers(place, output);
+      },
+      { atOnce: processesAtOnce },
+    );
+  });
+
+  /** A killed process cannot tidy up; the next one can. */
+  async function checkLeftovers(place: string, output: string): Promise<void> {
+    const strange = (): readonly string[] =>
+      readdirSync(place).filter(
+        (name) => name !== path.basename(output) && !name.includes('.partial'),
+      );
+    if (strange().length > 0) {
+      const { status, err } = await runCli(...args(output));
+      assert.equal(status, 0, err);
+    }
+    assert.equal(strange().length, 0, `what a stopped run left stays\n${strange().join(', ')}`);
+  }
+});

@@ -1,0 +1,105 @@
+// The scorer process under the editor's client, ended from outside up to three times in a run: every claim comes exactly once,
+// with the numbers of an undisturbed run.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
+import { defaultTextParameters } from '../../../src/core/metrics/textMetric.ts';
+import type { ScoredClaim } from '../../../src/core/report/report.ts';
+import { createScorerClient } from '../../../src/node/scorerClient.ts';
+import { writeManyClaims } from '../../support/manyClaims.ts';
+import { isWanted, runCases } from '../support/cases.ts';
+import { isFull } from '../support/sizes.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const claims = isFull ? 40 : 20;
+
+describe('a scorer process that is ended at any moment', function () {
+  this.timeout(400_000);
+
+  let folder: string;
+  before(function () {
+    if (!isWanted('killedScorer')) this.skip();
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** `disturb` is told every few milliseconds which process there is. */
+  async function scored(
+    store: string,
+    disturb: (pid: number | undefined) => void,
+  ): Promise<readonly ScoredClaim[]> {
+    const client = createScorerClient({
+      scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
+      modelsFolder: path.join(root, 'models'),
+      installedFolder: path.join(root, 'out', 'noModels'),
+      tablesFolder: path.join(root, 'tables'),
+      storeFolder: store,
+      onLog: () => undefined,
+    });
+    const timer = setInterval(() => {
+      disturb(client.pid);
+    }, 5);
+    try {
+      const got: ScoredClaim[] = [];
+      const files = writeManyClaims(folder, claims);
+      const job = client.score(
+        {
+          reference: { path: files.reference },
+          predictions: { path: files.predictions },
+          metrics: ['semqa'],
+          text: defaultTextParameters,
+          parameters: defaultSemqaParameters,
+          threads: 1,
+        },
+        {
+          onScored: (some) => got.push(...some),
+          onProgress: () => undefined,
+          onNotice: () => undefined,
+        },
+      );
+      await job.result;
+      return got.sort((a, b) => a.index - b.index);
+    } finally {
+      clearInterval(timer);
+      await client.stop();
+      client.dispose();
+    }
+  }
+
+  it('loses no claim, gives none twice, and changes no number', async function () {
+    const start = performance.now();
+    const undisturbed = await scored(path.join(folder, 'sound'), () => undefined);
+    const usualMs = performance.now() - start;
+    assert.equal(undisturbed.length, claims);
+    await runCases(this, 'killedScorer', async ({ chance, number }, count) => {
+      const signals = ['SIGKILL', 'SIGKILL', 'SIGTERM', 'SIGINT'] as const;
+      const begin = performance.now();
+      const moments = Array.from({ length: 1 + chance.below(3) }, () => ({
+        atMs: chance.share() * usualMs,
+        signal: chance.pick(signals),
+      })).sort((a, b) => a.atMs - b.atMs);
+      const got = await scored(path.join(folder, `store${String(number)}`), (pid) => {
+        const [next] = moments;
+        if (pid === undefined || !next || performance.now() - begin < next.atMs) return;
+        moments.shift();
+        count(next.signal);
+        try {
+          process.kill(pid, next.signal);
+        } catch {
+          count('too late');
+        }
+      });
+      assert.deepEqual(
+        got.map(({ index }) => index),
+        undisturbed.map(({ index }) => index),
+        'claims are missing or there twice',
+      );
+      assert.deepEqual(got, undisturbed, 'the numbers are others');
+    });
+  });
+});

@@ -1,0 +1,58 @@
+// Stops while the models' results are being kept: the store opens afterwards, and the numbers are those that nobody disturbed.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sampleFiles } from '../../support/manyClaims.ts';
+import { runCli } from '../../support/runCli.ts';
+import { isWanted, processesAtOnce, runCases } from '../support/cases.ts';
+import { isFull } from '../support/sizes.ts';
+import { killed, timed } from './killed.ts';
+
+describe('a store whose writers are stopped at any moment', function () {
+  this.timeout(400_000);
+
+  let folder: string;
+  before(function () {
+    if (!isWanted('killedStore')) this.skip();
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const args = (...store: readonly string[]): readonly string[] => [
+    ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions, '-m', 'semqa'],
+    ...['-f', 'json', '--threads', '1', '--limit', isFull ? '20' : '8', ...store],
+  ];
+
+  it('opens, keeps, and gives the same numbers', async function () {
+    const { result, ms: usualMs } = await timed(() => runCli(...args('--no-store')));
+    assert.equal(result.status, 0, result.err);
+    await runCases(
+      this,
+      'killedStore',
+      async ({ chance, number }, count) => {
+        const store = path.join(folder, `store${String(number)}`);
+        const tries = 1 + chance.below(2);
+        for (let time = 0; time < tries; time += 1) {
+          const moment = { usualMs, watched: store };
+          const { signal, wasLate } = await killed(args('--store', store), moment, chance);
+          count(wasLate ? 'too late' : signal);
+        }
+        for (let time = 0; time < 2; time += 1) {
+          const { status, out, err } = await runCli(...args('--store', store));
+          assert.equal(status, 0, err);
+          assert.equal(out, result.out, 'the numbers are others');
+          assert.doesNotMatch(err, /not kept|no longer kept|damaged/u);
+        }
+        const strange = readdirSync(store).filter(
+          (name) => !/^results\.sqlite(?:-wal|-shm)?$/u.test(name),
+        );
+        assert.deepEqual(strange, [], 'something else is left in the store');
+      },
+      { atOnce: processesAtOnce },
+    );
+  });
+});
