@@ -143,7 +143,8 @@ export class ClaimReader {
   claimIdOf(node: JsonNode | undefined): number | undefined {
     if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
     const isDigits = node.kind === 'string' && /^\s*\d{1,15}\s*$/.test(node.value);
-    const id = node.kind === 'number' ? node.value : isDigits ? Number(node.value) : NaN;
+    // 0 + makes -0 what it says: 0.
+    const id = 0 + (node.kind === 'number' ? node.value : isDigits ? Number(node.value) : NaN);
     if (Number.isSafeInteger(id) && id >= 0) {
       if (isDigits) this.wrongType(node, 'claim_id', 'a whole number', { read: 'that number' });
       return id + 0; // never -0, which is another number to some and the same to others
