@@ -80,8 +80,8 @@ const passingCodes: ReadonlySet<string> = new Set([
   ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
   ...['ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND'],
 ]);
-/** Node's parser of HTTP: what came was cut off, damaged, or another protocol. */
-const unreadableAnswer = /^HPE_/u;
+/** Of Node's parser of HTTP: what came was cut off, damaged, or another protocol. */
+const parserCodes = 'HPE_';
 
 function passing(error: unknown): PassingFailure | undefined {
   if (error instanceof PassingFailure) return error;
@@ -89,7 +89,7 @@ function passing(error: unknown): PassingFailure | undefined {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (!(first instanceof Error) || !('code' in first)) return undefined;
   const code = String(first.code);
-  if (!passingCodes.has(code) && !unreadableAnswer.test(code)) return undefined;
+  if (!passingCodes.has(code) && !code.startsWith(parserCodes)) return undefined;
   return new PassingFailure(first.message, undefined, { cause: error });
 }
 

@@ -3,7 +3,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Chance } from '../support/chance.ts';
-import { hostileValue, inheritedNames, withRawNumbers, type Json } from './hostileValues.ts';
+import {
+  hostileValue,
+  inheritedNames,
+  withRawNumbers,
+  type Json,
+  type JsonMembers,
+} from './hostileValues.ts';
 
 const samples = path.join(import.meta.dirname, '..', '..', '..', 'samples');
 
@@ -55,7 +61,7 @@ function withHostileParts(claims: Json[], chance: Chance): Json[] {
   return claims;
 }
 
-function define(holder: { [key: string]: Json }, name: string, value: Json): void {
+function define(holder: JsonMembers, name: string, value: Json): void {
   Object.defineProperty(holder, name, {
     ...{ value, enumerable: true, configurable: true, writable: true },
   });

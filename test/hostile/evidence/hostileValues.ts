@@ -2,7 +2,11 @@
 
 import type { Chance } from '../support/chance.ts';
 
-export type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
+export interface JsonMembers {
+  [name: string]: Json;
+}
+
+export type Json = JsonMembers | Json[] | string | number | boolean | null;
 
 /** Spelled as no JSON writer would; `withRawNumbers` puts them into the text. */
 const rawNumbers = [

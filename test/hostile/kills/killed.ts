@@ -37,16 +37,15 @@ export async function killed(
   const isImpatient = chance.isTrue(0.3);
   const before = namesIn(watched);
   const { child, finished } = startCli(args, { env });
-  let hasEnded = false;
-  void finished.then(() => (hasEnded = true));
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const start = performance.now();
-  while (!hasEnded) {
+  while (!hasEnded()) {
     const ms = performance.now() - start;
     if (whenNew ? namesIn(watched) !== before : ms >= atMs) break;
     await delay(1);
   }
   if (whenNew) await delay(afterMs);
-  const wasLate = hasEnded;
+  const wasLate = hasEnded();
   child.kill(signal);
   if (isImpatient) {
     await delay(afterMs);

@@ -63,20 +63,17 @@ const paging: readonly HubAttack[] = [
     name: 'lists pages without end',
     fault: (request) =>
       isTree(request)
-        ? { take: (response) => page(response, `${request.url}&page=${String(Math.random())}`) }
+        ? { take: pageBefore(`${request.url}&page=${String(request.time)}`) }
         : undefined,
   },
   {
     name: 'lists one page that is its own next one',
-    fault: (request) =>
-      isTree(request) ? { take: (response) => page(response, request.url) } : undefined,
+    fault: (request) => (isTree(request) ? { take: pageBefore(request.url) } : undefined),
   },
   {
     name: 'has the next page at another address',
     fault: (request) =>
-      isTree(request)
-        ? { take: (response) => page(response, 'http://canary.invalid/next') }
-        : undefined,
+      isTree(request) ? { take: pageBefore('http://canary.invalid/next') } : undefined,
   },
   {
     name: 'has 200,000 files and not the one that is wanted',

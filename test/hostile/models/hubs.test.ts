@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { InspectorError } from '../../../src/protocol/errors.ts';
+import { describeError, InspectorError } from '../../../src/protocol/errors.ts';
 import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { startModelHub, type ModelHub } from '../../support/modelHub.ts';
 import { isWanted } from '../support/cases.ts';
@@ -108,7 +108,7 @@ describe('downloads from a hub that means harm', function () {
       if (failure === undefined) {
         assert.ok(mayInstall, 'it was installed');
       } else {
-        assert.ok(failure instanceof InspectorError, String(failure));
+        assert.ok(failure instanceof InspectorError, describeError(failure));
         const message = `${failure.message} ${failure.nextStep}`;
         assert.match(message, /^[^\p{Cc}]{20,600}[.)]$/u, 'no clear message');
         assert.ok(!failure.message.includes('secret-token'));

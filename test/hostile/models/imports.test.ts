@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { InspectorError } from '../../../src/protocol/errors.ts';
+import { describeError, InspectorError } from '../../../src/protocol/errors.ts';
 import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { sha256Of, startModelHub } from '../../support/modelHub.ts';
 import { isWanted } from '../support/cases.ts';
@@ -110,7 +110,10 @@ describe('imports of folders that mean harm', function () {
           const text = readFileSync(path.join(victim, 'victim'), 'utf8');
           assert.equal(text, 'mine', `${where}: a file outside was written`);
         }
-        assert.ok(failure instanceof InspectorError, `${where}: ${String(failure ?? 'it was installed')}`);
+        assert.ok(
+          failure instanceof InspectorError,
+          `${where}: ${failure === undefined ? 'it was installed' : describeError(failure)}`,
+        );
         const left = readdirSync(models).filter((one) => !['victim', '.incoming'].includes(one));
         assert.deepEqual(left, [], `${where}: a part was installed`);
       }

@@ -5,7 +5,7 @@ import type { HubRepository } from '../../support/modelHub.ts';
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-export const commit = 'a'.repeat(40);
+const commit = 'a'.repeat(40);
 
 export const smallModel: HubRepository = {
   commit,

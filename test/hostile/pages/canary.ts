@@ -22,7 +22,7 @@ export function canaryText(place: number): string {
 }
 
 /** Addresses that act when they are followed, or that leave the attribute that they stand in. */
-export const hostileAddresses = [
+const hostileAddresses = [
   'javascript:canary(1)',
   ' \u0001JaVaScRiPt:canary(2)',
   'data:text/html,<script>canary(3)</script>',

@@ -12,7 +12,7 @@ interface WatchedWindow {
 export interface Watched {
   readonly page: Page;
   /** What the page made itself is allowed; `expected` is `dangers` of the same page with harmless texts. */
-  check(expected: readonly string[], where: string): Promise<void>;
+  readonly check: (expected: readonly string[], where: string) => Promise<void>;
 }
 
 /**

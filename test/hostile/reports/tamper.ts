@@ -9,7 +9,7 @@ import {
 import type { Chance } from '../support/chance.ts';
 
 interface Place {
-  readonly holder: Json[] | { [key: string]: Json };
+  readonly holder: Json[] | JsonMembers;
   readonly key: string | number;
   readonly value: Json;
 }
@@ -52,7 +52,7 @@ function put({ holder, key }: Place, value: Json | undefined, name: string | num
 function somePlace(report: Json, chance: Chance): Place {
   const all = placesIn(report);
   if (chance.isTrue(0.5)) return chance.pick(all);
-  const withoutClaims = { ...(report as { [key: string]: Json }) };
+  const withoutClaims = { ...(report as JsonMembers) };
   delete withoutClaims['claims'];
   const near = placesIn(withoutClaims).filter(({ holder }) => holder !== withoutClaims);
   return chance.pick(near.length > 0 ? near : all);
