@@ -1,9 +1,12 @@
-// Files that are written beside their place first. Whatever ends the process but a kill, none of them stays behind.
+// Files that are written beside their place first. Whatever ends the process but a kill, none of them stays behind; what a
+// killed process left goes when the next one writes into the folder.
 
-import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { readlinkSync, rmSync } from 'node:fs';
+import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { isRunning } from './isRunning.ts';
 
 const present = new Set<string>();
 
@@ -27,13 +30,37 @@ function watchExit(): void {
   process.on('exit', removeTemporaryFiles);
 }
 
+/** Where numbers of processes mean the same: a folder may be shared with another machine, or with a container on this one. */
+function processSpace(): string {
+  let space = hostname();
+  try {
+    space += readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Not on this system.
+  }
+  return createHash('sha256').update(space).digest('hex').slice(0, 8);
+}
+
+const prefix = `.evidence-inspector-${processSpace()}-`;
+
+/** Of processes that are no more. Never rejects. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(prefix) || !name.endsWith('.tmp')) continue;
+    const owner = Number(name.slice(prefix.length).split('-')[0]);
+    if (isRunning(owner)) continue;
+    await rm(path.join(folder, name), { force: true }).catch(() => undefined);
+  }
+}
+
 /** A new file in the folder, which is not there before: a link that somebody has put there is not followed. */
 export async function openTemporary(
   folder: string,
 ): Promise<{ readonly path: string; readonly handle: FileHandle }> {
-  const name = `.evidence-inspector-${randomBytes(6).toString('hex')}.tmp`;
+  const name = `${prefix}${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
   const file = path.join(folder, name);
   watchExit();
+  await removeAbandoned(folder);
   const handle = await open(file, 'wx');
   present.add(file);
   return { path: file, handle };

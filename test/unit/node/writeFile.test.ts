@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -117,6 +118,24 @@ describe('a file that is written', () => {
     removeTemporaryFiles();
     await temporary.handle.close();
     assert.deepEqual(readdirSync(folder), []);
+  });
+
+  it('of a process that was killed goes when the next one writes, those of others stay', async () => {
+    const module = new URL('../../../src/node/temporaryFile.ts', import.meta.url).href;
+    const script = `const { openTemporary } = await import(${JSON.stringify(module)});
+      await openTemporary(${JSON.stringify(folder)});
+      process.kill(process.pid, 'SIGKILL');`;
+    spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
+    assert.equal(readdirSync(folder).length, 1, 'the killed process leaves its file');
+    const ofAnotherMachine = '.evidence-inspector-00000000-999999999-abc.tmp';
+    writeFileSync(at(ofAnotherMachine), '');
+    const [first, second] = [await openTemporary(folder), await openTemporary(folder)];
+    assert.deepEqual(
+      new Set(readdirSync(folder)),
+      new Set([ofAnotherMachine, ...[first, second].map((one) => path.basename(one.path))]),
+    );
+    removeTemporaryFiles();
+    await Promise.all([first.handle.close(), second.handle.close()]);
   });
 
   it('can have a name as long as the file system takes', async () => {
