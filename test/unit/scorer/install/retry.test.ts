@@ -55,6 +55,14 @@ describe('another try', () => {
     assert.ok(error instanceof PassingFailure);
   });
 
+  it('comes for an answer that is no HTTP, which is a failure that passes in the end, too', async () => {
+    const noHttp = (): Error =>
+      Object.assign(new Error('Parse Error: Expected HTTP/'), { code: 'HPE_INVALID_CONSTANT' });
+    const { tries, error } = await run(Array.from({ length: 9 }, noHttp));
+    assert.equal(tries, 4);
+    assert.ok(error instanceof PassingFailure);
+  });
+
   it('comes without end while there is progress', async () => {
     let bytes = 0;
     const { tries, error } = await run(
