@@ -18,7 +18,7 @@ import path from 'node:path';
 import { sampleFiles } from '../../support/manyClaims.ts';
 import { runCli, type CliResult } from '../../support/runCli.ts';
 import { servedEncoder } from '../../support/servedModels.ts';
-import { isWanted, skipAloud } from '../support/cases.ts';
+import { describeAttacks, skipAloud } from '../support/cases.ts';
 import { isFull } from '../support/sizes.ts';
 import { canLimit, canMount, runIntoFull, runOnSmallDisk, runWithSmallFiles } from './smallDisk.ts';
 
@@ -31,13 +31,12 @@ const comparing = [
   ...['--resamples', '100', ...quickly],
 ];
 
-describe('a disk that takes no more', function () {
+describeAttacks(['disk'], 'a disk that takes no more', function () {
   this.timeout(120_000);
 
   let folder: string;
   let stored: string;
-  before(async function () {
-    if (!isWanted('disk')) this.skip();
+  before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     stored = path.join(folder, 'stored.json');
     const { status, err } = await runCli(...scoring, '-o', stored);
@@ -131,7 +130,7 @@ describe('a disk that takes no more', function () {
       ...semqa,
       ...['--limit', String(limit), ...store],
     ];
-    const limit = isFull ? 8 : 4;
+    const limit = isFull ? 8 : 3;
     const whole = await runCli(...of(limit, '--no-store'));
     assert.equal(whole.status, 0, whole.err);
     const begun = await runCli(...of(1, '--store', disk.seed));

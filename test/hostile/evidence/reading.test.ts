@@ -14,7 +14,7 @@ import { InspectorError } from '../../../src/protocol/errors.ts';
 import { EvidenceStream } from '../../../src/scorer/streaming/evidenceStream.ts';
 import { assertConsistent, slicer } from '../../unit/core/evidence/evidenceText.ts';
 import type { Chance } from '../support/chance.ts';
-import { runCases } from '../support/cases.ts';
+import { describeAttacks, runCases } from '../support/cases.ts';
 import { hostileFile, type HostileFile } from './hostileFile.ts';
 
 /** What stands at a place of the file is what was read there, by JSON's own rules where it is JSON. */
@@ -49,7 +49,7 @@ function assertPlaces(text: string, { claims, ranges }: EvidenceFile): void {
   }
 }
 
-describe('evidence files made to do harm', function () {
+describeAttacks(['reading'], 'evidence files made to do harm', function () {
   this.timeout(300_000);
 
   let folder: string;

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
-import { runCases } from '../support/cases.ts';
+import { describeAttacks, runCases } from '../support/cases.ts';
 import { assertClear, assertHarmless, localScoring, runInProcess } from '../support/inProcess.ts';
 import { hostileFile } from './hostileFile.ts';
 import { inheritedNames } from './hostileValues.ts';
@@ -24,7 +24,7 @@ const unfinished = [
   ['escapes', '\u001b '],
 ] as const;
 
-describe('scoring evidence files made to do harm', function () {
+describeAttacks(['scoring'], 'scoring evidence files made to do harm', function () {
   this.timeout(300_000);
 
   let folder: string;

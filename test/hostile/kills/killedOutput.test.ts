@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeManyClaims } from '../../support/manyClaims.ts';
 import { runCli } from '../../support/runCli.ts';
-import { isWanted, processesAtOnce, runCases } from '../support/cases.ts';
+import { describeAttacks, processesAtOnce, runCases } from '../support/cases.ts';
 import { isFull } from '../support/sizes.ts';
 import { killed, timed } from './killed.ts';
 
 const endings = ['json', 'csv', 'html', 'jsonl', 'md'] as const;
 
-describe('scoring that is stopped at any moment', function () {
+describeAttacks(['killedOutput'], 'scoring that is stopped at any moment', function () {
   this.timeout(400_000);
 
   let folder: string;
@@ -27,8 +27,7 @@ describe('scoring that is stopped at any moment', function () {
     ...['-m', 'hungarianMeteor,verdict', '--no-store', '-f', 'official'],
   ];
 
-  before(async function () {
-    if (!isWanted('killedOutput')) this.skip();
+  before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     Object.assign(files, writeManyClaims(folder, isFull ? 400 : 100));
     await wholeIn(endings[0]);

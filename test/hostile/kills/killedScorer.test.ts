@@ -10,18 +10,17 @@ import { defaultTextParameters } from '../../../src/core/metrics/textMetric.ts';
 import type { ScoredClaim } from '../../../src/core/report/report.ts';
 import { createScorerClient } from '../../../src/node/scorerClient.ts';
 import { writeManyClaims } from '../../support/manyClaims.ts';
-import { isWanted, runCases } from '../support/cases.ts';
+import { describeAttacks, runCases } from '../support/cases.ts';
 import { isFull } from '../support/sizes.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const claims = isFull ? 40 : 20;
 
-describe('a scorer process that is ended at any moment', function () {
+describeAttacks(['killedScorer'], 'a scorer process that is ended at any moment', function () {
   this.timeout(400_000);
 
   let folder: string;
-  before(function () {
-    if (!isWanted('killedScorer')) this.skip();
+  before(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
   });
   after(() => {

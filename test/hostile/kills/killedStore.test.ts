@@ -6,16 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleFiles } from '../../support/manyClaims.ts';
 import { runCli } from '../../support/runCli.ts';
-import { isWanted, processesAtOnce, runCases } from '../support/cases.ts';
+import { describeAttacks, processesAtOnce, runCases } from '../support/cases.ts';
 import { isFull } from '../support/sizes.ts';
 import { killed, timed } from './killed.ts';
 
-describe('a store whose writers are stopped at any moment', function () {
+describeAttacks(['killedStore'], 'a store whose writers are stopped at any moment', function () {
   this.timeout(400_000);
 
   let folder: string;
-  before(function () {
-    if (!isWanted('killedStore')) this.skip();
+  before(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
   });
   after(() => {
@@ -24,7 +23,7 @@ describe('a store whose writers are stopped at any moment', function () {
 
   const args = (...store: readonly string[]): readonly string[] => [
     ...['score', '-r', sampleFiles.reference, '-p', sampleFiles.predictions, '-m', 'semqa'],
-    ...['-f', 'json', '--threads', '1', '--limit', isFull ? '20' : '8', ...store],
+    ...['-f', 'json', '--threads', '1', '--limit', isFull ? '20' : '4', ...store],
   ];
 
   it('opens, keeps, and gives the same numbers', async function () {

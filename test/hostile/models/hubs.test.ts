@@ -8,7 +8,7 @@ import path from 'node:path';
 import { describeError, InspectorError } from '../../../src/protocol/errors.ts';
 import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { startModelHub, type ModelHub } from '../../support/modelHub.ts';
-import { isWanted } from '../support/cases.ts';
+import { describeAttacks } from '../support/cases.ts';
 import { isFull } from '../support/sizes.ts';
 import { hubAttacks } from './hubAttacks.ts';
 import { smallCatalogue, smallModel } from './smallModel.ts';
@@ -24,16 +24,13 @@ const chosen = hubAttacks.filter(
   ({ name }, at) => isFull || at % 5 === 0 || name.includes('pages'),
 );
 
-describe('downloads from a hub that means harm', function () {
+describeAttacks(['hubs'], 'downloads from a hub that means harm', function () {
   this.timeout(60_000);
 
   let hub: ModelHub;
   let folder: string;
   let models: string;
 
-  before(function () {
-    if (!isWanted('hubs')) this.skip();
-  });
   beforeEach(async () => {
     hub = await startModelHub({ 'me/small': smallModel });
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));

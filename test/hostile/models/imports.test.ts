@@ -17,7 +17,7 @@ import path from 'node:path';
 import { describeError, InspectorError } from '../../../src/protocol/errors.ts';
 import { ModelInstaller } from '../../../src/scorer/install/installer.ts';
 import { sha256Of, startModelHub } from '../../support/modelHub.ts';
-import { isWanted } from '../support/cases.ts';
+import { describeAttacks } from '../support/cases.ts';
 import { smallCatalogue, smallModel } from './smallModel.ts';
 
 const bundledFolder = path.join(import.meta.dirname, '..', '..', '..', 'models');
@@ -27,7 +27,7 @@ interface Manifest {
   models: { id: string; files: Record<string, unknown> }[];
 }
 
-describe('imports of folders that mean harm', function () {
+describeAttacks(['imports'], 'imports of folders that mean harm', function () {
   this.timeout(60_000);
 
   let folder: string;
@@ -42,8 +42,7 @@ describe('imports of folders that mean harm', function () {
       test: () => Promise.resolve(),
     });
 
-  before(async function () {
-    if (!isWanted('imports')) this.skip();
+  before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     const hub = await startModelHub({ 'me/small': smallModel });
     const request = { catalogue: smallCatalogue, id: 'small', network: {} };

@@ -13,7 +13,7 @@ import { MetricsPanel, runMessage as metricsMessage } from '../../webview/metric
 import { startPanelServer, type PanelName, type PanelServer } from '../../webview/panelServer.ts';
 import { SystemsPanel, systemsMessage } from '../../webview/systems/systemsPanel.ts';
 import type { Message, WebviewPanel } from '../../webview/webviewPanel.ts';
-import { isWanted, runCases } from '../support/cases.ts';
+import { describeAttacks, runCases } from '../support/cases.ts';
 import { isFull } from '../support/sizes.ts';
 import { fieldsOf, hostileText, withTexts, canaryText } from './canary.ts';
 import { dangersIn, openWatched, type Watched } from './watchedPage.ts';
@@ -59,7 +59,7 @@ const panels = {
 /** Fields of messages that the host makes itself, from nothing that a file says. */
 const ownFields: ReadonlySet<string> = new Set(['metrics', 'parameters', 'scores', 'stage']);
 
-describe('panels with a canary in every field', function () {
+describeAttacks(['panelFields'], 'panels with a canary in every field', function () {
   this.timeout(300_000);
 
   const count = 14;
@@ -67,8 +67,7 @@ describe('panels with a canary in every field', function () {
   let browser: Browser;
   const servers = new Map<PanelName, PanelServer>();
 
-  before(async function () {
-    if (!isWanted('panelFields')) this.skip();
+  before(async () => {
     browser = await launchBrowser();
     for (const name of Object.keys(panels) as PanelName[]) {
       servers.set(name, await startPanelServer(name));

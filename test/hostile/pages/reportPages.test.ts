@@ -14,14 +14,14 @@ import type { Report } from '../../../src/core/report/report.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { sampleFiles } from '../../support/manyClaims.ts';
-import { isWanted, runCases } from '../support/cases.ts';
+import { describeAttacks, runCases } from '../support/cases.ts';
 import { localScoring, runInProcess } from '../support/inProcess.ts';
 import { canaryText, fieldsOf, hostileText, withTexts, type Field } from './canary.ts';
 import { dangersIn, openWatched } from './watchedPage.ts';
 
 const systemB = path.join(path.dirname(sampleFiles.predictions), 'systemB.predictions.json');
 
-describe('exported pages with a canary in every field', function () {
+describeAttacks(['pageFields'], 'exported pages with a canary in every field', function () {
   this.timeout(300_000);
 
   let browser: Browser;
@@ -30,8 +30,7 @@ describe('exported pages with a canary in every field', function () {
   let report: Report;
   let comparison: Comparison;
 
-  before(async function () {
-    if (!isWanted('pageFields')) this.skip();
+  before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     scoring = localScoring();
     browser = await launchBrowser();

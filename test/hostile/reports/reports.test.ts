@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { sampleFiles } from '../../support/manyClaims.ts';
-import { isWanted, runCases } from '../support/cases.ts';
+import { describeAttacks, runCases } from '../support/cases.ts';
 import {
   assertClear,
   assertHarmless,
@@ -28,7 +28,7 @@ const rangeKeywords: ReadonlySet<string> = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 ]);
 
-describe('stored reports that were tampered with', function () {
+describeAttacks(['reports'], 'stored reports that were tampered with', function () {
   this.timeout(300_000);
 
   let folder: string;
@@ -36,8 +36,7 @@ describe('stored reports that were tampered with', function () {
   let validate: ValidateFunction;
   const reports: string[] = [];
 
-  before(async function () {
-    if (!isWanted('reports')) this.skip();
+  before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
     scoring = localScoring();
     const schema = readFileSync(path.join(root, 'schemas', 'report.schema.json'), 'utf8');

@@ -1,26 +1,32 @@
 // How much of each attack there is: `quick` is a part of `npm test` and takes about a minute in all, `full` is
-// `npm run test:hostile` and takes less than ten minutes on two cores.
+// `npm run test:hostile`. `seconds` bounds a part of the full run, so that all of it takes less than ten minutes on two cores.
+
+interface Size {
+  readonly quick: number;
+  readonly full: number;
+  readonly seconds: number;
+}
 
 const sizes = {
   /** Evidence files that are read, whole and as streams. */
-  reading: { quick: 1_200, full: 20_000 },
+  reading: { quick: 1_200, full: 20_000, seconds: 100 },
   /** Evidence files that are scored and written in every form. */
-  scoring: { quick: 60, full: 1_500 },
+  scoring: { quick: 60, full: 1_500, seconds: 40 },
   /** Reports that are exported and compared. */
-  reports: { quick: 250, full: 5_000 },
+  reports: { quick: 250, full: 5_000, seconds: 60 },
   /** Stops of the command line while it scores into a file that holds an earlier report. */
-  killedOutput: { quick: 3, full: 50 },
+  killedOutput: { quick: 3, full: 50, seconds: 60 },
   /** Stops while the store is written. */
-  killedStore: { quick: 1, full: 24 },
+  killedStore: { quick: 1, full: 24, seconds: 45 },
   /** Stops of the scorer process under the editor's client. */
-  killedScorer: { quick: 1, full: 16 },
-  killedImport: { quick: 1, full: 25 },
-  killedDownload: { quick: 1, full: 25 },
+  killedScorer: { quick: 1, full: 16, seconds: 45 },
+  killedImport: { quick: 1, full: 25, seconds: 25 },
+  killedDownload: { quick: 1, full: 25, seconds: 25 },
   /** Fields of each exported page that get the canary on their own, besides the pages where all have it. */
-  pageFields: { quick: 6, full: 150 },
+  pageFields: { quick: 6, full: 150, seconds: 10 },
   /** The same in each panel, where all tabs are gone through. */
-  panelFields: { quick: 1, full: 12 },
-} as const;
+  panelFields: { quick: 1, full: 12, seconds: 8 },
+} as const satisfies Record<string, Size>;
 
 export type PartName = keyof typeof sizes;
 
@@ -28,4 +34,9 @@ export const isFull = process.env['HOSTILE_SIZE'] === 'full';
 
 export function sizeOf(part: PartName): number {
   return sizes[part][isFull ? 'full' : 'quick'];
+}
+
+/** The small run is bounded by its size alone. */
+export function limitMsOf(part: PartName): number {
+  return isFull ? sizes[part].seconds * 1000 : Infinity;
 }
