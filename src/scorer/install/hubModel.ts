@@ -181,7 +181,7 @@ function lacking(
     graphs.slice(0, mostNamed).join(', ') + (rest > 0 ? ` and ${String(rest)} more` : '');
   return new InspectorError(
     'hubRefused',
-    `${repository} has no ${wanted} at commit ${commit.slice(0, 12)}; its ONNX files are ${graphs.length === 0 ? 'none' : graphs.join(', ')}.`,
+    `${repository} has no ${wanted} at commit ${commit.slice(0, 12)}; its ONNX files are ${named === '' ? 'none' : named}.`,
     'Choose another precision, or describe the model in a catalogue entry of your own.',
   );
 }

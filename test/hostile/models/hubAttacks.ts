@@ -47,13 +47,14 @@ function endless(response: ServerResponse, piece: string | Uint8Array, everyMs =
   write();
 }
 
-function page(response: ServerResponse, next: string): void {
-  const files = Array.from({ length: 1000 }, (_, at) =>
-    entry(`junk${String(at)}`, Buffer.from('x')),
-  );
-  response
-    .writeHead(200, { 'content-type': 'application/json', link: `<${next}>; rel="next"` })
-    .end(JSON.stringify(files));
+function pageBefore(next: string): (response: ServerResponse) => void {
+  const junk = Buffer.from('x');
+  const files = Array.from({ length: 1000 }, (_, at) => entry(`junk${String(at)}`, junk));
+  return (response) => {
+    response
+      .writeHead(200, { 'content-type': 'application/json', link: `<${next}>; rel="next"` })
+      .end(JSON.stringify(files));
+  };
 }
 
 const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));

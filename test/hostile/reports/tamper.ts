@@ -5,6 +5,7 @@ import {
   inheritedNames,
   withRawNumbers,
   type Json,
+  type JsonMembers,
 } from '../evidence/hostileValues.ts';
 import type { Chance } from '../support/chance.ts';
 
