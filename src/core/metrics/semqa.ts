@@ -12,7 +12,12 @@ import {
   type AnswerSupport,
   type Entailment,
 } from './semqaAnswers.ts';
-import { askedSimilarities, type AskedSimilarities, type Similarities } from './similarities.ts';
+import {
+  askedReferences,
+  askedSimilarities,
+  type AskedSimilarities,
+  type Similarities,
+} from './similarities.ts';
 
 export type { AnswerComparison, Entailment } from './semqaAnswers.ts';
 
@@ -177,7 +182,6 @@ export function bestPairs(similarities: Similarities): EvidencePairs {
 
 function candidates(
   { similarities }: SemqaInputs,
-  asked: AskedSimilarities,
   parameters: SemqaParameters,
   assigned: EvidencePairs | undefined,
 ): Candidate[] {
@@ -192,7 +196,7 @@ function candidates(
       counted: (similarities[reference]?.[predicted] ?? 0) > parameters.threshold,
     }));
   }
-  const { values, references, predicted } = asked;
+  const { values, references, predicted } = askedSimilarities(similarities);
   return softmaxRows(values, parameters.temperature).flatMap((row, reference) =>
     row.flatMap((probability, column) =>
       probability > parameters.threshold
@@ -233,8 +237,7 @@ export function semqa(
 ): SemqaScore {
   checkSemqaParameters(parameters);
   const { similarities } = inputs;
-  const asked = askedSimilarities(similarities);
-  const references = asked.references.length;
+  const references = askedReferences(similarities);
   if (references === 0) throw new RangeError('SemQA needs at least one reference question');
 
   const byPair = new Map<string, AnswerComparison[]>();
@@ -247,7 +250,7 @@ export function semqa(
   }
 
   const isDecidedOnly = parameters.answerSupport === 'decidedOnly';
-  const matches = candidates(inputs, asked, parameters, assigned).map((candidate): Match => {
+  const matches = candidates(inputs, parameters, assigned).map((candidate): Match => {
     const best = standingComparison(
       byPair.get(`${String(candidate.reference)},${String(candidate.predicted)}`) ?? [],
       parameters.answerSupport,
@@ -268,7 +271,7 @@ export function semqa(
 
   const question =
     parameters.variation === 'softmax'
-      ? softmaxQuestionScore(matches, Math.min(references, asked.predicted.length))
+      ? softmaxQuestionScore(matches, similarities)
       : matches.reduce((sum, match) => sum + match.similarity, 0) / references;
   const counted = matches.filter((match) => match.counted);
   const uncompared = counted.filter((match) => match.support === null).length;
@@ -287,8 +290,10 @@ export function semqa(
   };
 }
 
-function softmaxQuestionScore(matches: readonly Match[], smallerSide: number): number {
+function softmaxQuestionScore(matches: readonly Match[], similarities: Similarities): number {
   if (matches.length === 0) return 0;
+  const { references, predicted } = askedSimilarities(similarities);
+  const smallerSide = Math.min(references.length, predicted.length);
   const k = Math.min(1, matches.length / smallerSide);
   return k * mean(matches.map((match) => match.probability ?? 0));
 }

@@ -13,6 +13,13 @@ export interface AskedSimilarities {
   readonly predicted: readonly number[];
 }
 
+/** Reference questions; a loop, because sliders ask it of every claim. */
+export function askedReferences(similarities: Similarities): number {
+  let count = 0;
+  for (const row of similarities) if (row !== null) count += 1;
+  return count;
+}
+
 /** Leaves out what has no question. Every row that is there has its `null`s in the same places. */
 export function askedSimilarities(similarities: Similarities): AskedSimilarities {
   const rows = similarities.flatMap((row, reference) => (row ? [{ row, reference }] : []));

@@ -99,14 +99,14 @@ export const noteRules: readonly NoteRule[] = [
     code: 'stoppedByReference',
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('reference'),
     message: (claims) =>
-      `In the reference, ${claims} lack something that the official scripts need, or have it as something else than a text or a list. The problems of the file and the notes here say what was made of it.`,
+      `In the reference something that the official scripts need is missing for ${claims}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.`,
     official: 'They stop at the first of them, and give no number for the file.',
   },
   {
     code: 'stoppedByPrediction',
     concerns: ({ stopsOfficial = [] }) => stopsOfficial.includes('predictions'),
     message: (claims) =>
-      `In the predictions, ${claims} lack something that the official scripts need, or have it as something else than a text or a list. The problems of the file and the notes here say what was made of it.`,
+      `In the predictions something that the official scripts need is missing for ${claims}, or is no text or list where they need one. The problems of the file and the notes here say what was made of it.`,
     official: 'They stop at the first of them, and give no number for the file.',
   },
   {

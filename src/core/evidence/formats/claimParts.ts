@@ -97,6 +97,20 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
   );
 }
 
+/** Evidence that only the official scripts know: texts outside every question. */
+function reportStringEvidence(object: JsonObject, reader: ClaimReader): void {
+  const node = object.members.get('string_evidence');
+  const isEmpty = node?.kind === 'array' && node.items.length === 0;
+  if (node === undefined || node.kind === 'null' || isEmpty) return;
+  reader.report(
+    'warning',
+    'notRead',
+    '"string_evidence" is not read; the official scripts compare its texts, too, so their scores of evidence are others. Put each text into an item of evidence with a blank question.',
+    node,
+    'string_evidence',
+  );
+}
+
 /** Members that every format may have, under the names that a format gives them. */
 export function commonPartsOf(
   object: JsonObject,
@@ -108,6 +122,7 @@ export function commonPartsOf(
   const claimId = reader.claimIdOf(object.members.get('claim_id'));
   const date = reader.filledTextOf(object.members.get('claim_date'), 'claim_date');
   const speaker = reader.filledTextOf(object.members.get('speaker'), 'speaker');
+  reportStringEvidence(object, reader);
   const verdict = reader.verdictOf(object, names.verdict, names.officialVerdict);
   const evidence = pairs.map((pair): QaPair => ({
     question: pair.question,

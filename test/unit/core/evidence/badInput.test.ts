@@ -312,6 +312,12 @@ const cases: readonly BadInput[] = [
     ],
   },
   {
+    name: 'evidence that only the official scripts read',
+    text: `[${zero.replace('"pred_label"', '"string_evidence":["x"],"pred_label"')}]`,
+    pairs: [1],
+    problems: [['warning', 'notRead', /not read; the official scripts compare/, '["x"]']],
+  },
+  {
     name: 'an item of evidence that is a text',
     text: `[${zero.replace('[{', '["x",{')}]`,
     pairs: [1],
