@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../core/comparison/comparison.ts';
 import { comparedClaim, comparedScores } from '../core/comparison/comparedClaim.ts';
 import { buildReport } from '../core/report/buildReport.ts';
-import type { Report, ScoredClaim } from '../core/report/report.ts';
+import type { Report } from '../core/report/report.ts';
 import { headLine, resultLines, warningLines } from '../core/report/tables/comparisonLines.ts';
 import { plainText } from '../core/report/tables/plainText.ts';
 import { checkWritable, FileWriting } from '../node/writeFile.ts';
@@ -20,6 +20,7 @@ import { inputsOf } from './inputs.ts';
 import { printedAs } from './outputFormats.ts';
 import { observing, paramsOf, type ScoreEnvironment } from './score.ts';
 import { semqaParametersOf } from './scoreOptions.ts';
+import type { ScoredClaim } from '../core/results/claims.ts';
 
 type Environment = Omit<ScoreEnvironment, 'scoring'> & {
   readonly scoring: Pick<ScoreEnvironment['scoring'], 'score'>;

@@ -2,7 +2,8 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readReportText } from '../core/comparison/storedReport.ts';
-import type { Report, ReportClaim } from '../core/report/report.ts';
+import type { Report } from '../core/report/report.ts';
+import type { ReportClaim } from '../core/results/claims.ts';
 import { plainText } from '../core/report/tables/plainText.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { checkWritable } from '../node/writeFile.ts';

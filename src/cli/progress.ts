@@ -1,4 +1,4 @@
-import { countOf } from '../core/report/summary.ts';
+import { countOf } from '../core/format/numbers.ts';
 import type { ScoreProgress, ScoreStage } from '../protocol/scorer.ts';
 import type { Messages } from './messages.ts';
 import { startBar, type ProgressBar } from './progressBar.ts';

@@ -1,5 +1,4 @@
 import { pathToFileURL } from 'node:url';
-import type { ReportClaim } from '../core/report/report.ts';
 import type { ReportHtmlOptions } from '../core/report/html/reportHtml.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from '../core/report/tables/reportWriter.ts';
 import { FileWriting } from '../node/writeFile.ts';
@@ -8,6 +7,7 @@ import { failureOf } from './failure.ts';
 import { formatOfFile, printedAs, writerOf } from './outputFormats.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 import type { Print } from './standardOutput.ts';
+import type { ReportClaim } from '../core/results/claims.ts';
 
 export interface OutputPlaces {
   /** Absent: it is only written. */

@@ -1,9 +1,7 @@
 // `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
 
-import type { RunResult } from '../core/report/buildReport.ts';
-import { buildReport } from '../core/report/buildReport.ts';
-import type { Report, ScoredClaim } from '../core/report/report.ts';
-import type { EvaluationParameters } from '../core/report/reportBuilder.ts';
+import { type RunResult, buildReport } from '../core/report/buildReport.ts';
+import type { Report } from '../core/report/report.ts';
 import { plainText } from '../core/report/tables/plainText.ts';
 import type { ReportEnd } from '../core/report/tables/reportWriter.ts';
 import { noteLines, resultLines } from '../core/report/tables/summaryLines.ts';
@@ -27,6 +25,8 @@ import {
 import type { Print } from './standardOutput.ts';
 import { needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
+import type { ScoredClaim } from '../core/results/claims.ts';
+import type { EvaluationParameters } from '../core/metrics/metric.ts';
 
 export interface ScoreEnvironment {
   readonly scoring: Pick<LocalScoring, 'score' | 'stream'>;

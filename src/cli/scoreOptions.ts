@@ -28,14 +28,8 @@ import {
 import { readSmallFile } from '../node/smallFile.ts';
 import { outputFormats, type OutputFormat } from './outputFormats.ts';
 
-/** SemQA and all of the official evaluation: the latter costs a second beside the models' ten. */
-const defaultMetrics = [
-  'semqa',
-  'hungarianMeteor',
-  'verdict',
-  'averitec',
-  'justification',
-] as const;
+/** The official evaluation costs a second beside the models' ten. */
+const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 /** As commander hands them over. */
 export interface ScoreOptions {
@@ -205,7 +199,7 @@ export const modelsFolderOption = (): Option =>
     "where downloaded models are (default: the user's data folder)",
   ).argParser(filePath);
 
-const metricNames = [...metrics.map(({ id }) => id), ...Object.keys(metricGroups)].join(', ');
+const metricNames = [...metrics.map(({ id }) => id), ...metricGroups.keys()].join(', ');
 
 export const scoreOptions: readonly Option[] = [
   new Option('-r, --reference <gold>', 'reference file: annotated claims (AVeriTeC form)')
@@ -216,7 +210,7 @@ export const scoreOptions: readonly Option[] = [
     .makeOptionMandatory(),
   new Option('-m, --metrics <ids>', `metrics, separated by commas: ${metricNames}`)
     .argParser(metricIds)
-    .default([...defaultMetrics], defaultMetrics.join(',')),
+    .default(defaultMetrics, defaultMetrics.join(',')),
   new Option(
     '-o, --output <file>',
     'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex, .html; an unfinished one to NAME.partial beside it',

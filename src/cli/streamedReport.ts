@@ -1,11 +1,8 @@
-import {
-  reportSchema,
-  type FileProvenance,
-  type ReportParameters,
-  type ScoredClaim,
-} from '../core/report/report.ts';
-import { ReportBuilder, type EvaluationParameters } from '../core/report/reportBuilder.ts';
 import { lostClaimsNotes } from '../core/report/lostClaimsNotes.ts';
+import { reportSchema, type FileProvenance, type ReportParameters } from '../core/report/report.ts';
+import type { ScoredClaim } from '../core/results/claims.ts';
+import { ReportBuilder } from '../core/report/reportBuilder.ts';
+import type { EvaluationParameters } from '../core/metrics/metric.ts';
 import type { OpenFile, ReportEnd, ReportStart } from '../core/report/tables/reportWriter.ts';
 import type { StreamResult } from '../scorer/streaming/streamRun.ts';
 import type { ReportOutputs } from './reportOutputs.ts';

@@ -16,7 +16,7 @@ import {
   meteorTokenizers,
   type TextParameters,
 } from '../core/metrics/textMetric.ts';
-import type { Report } from '../core/report/report.ts';
+import type { FlatReport } from '../core/report/flatReport.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
@@ -31,7 +31,7 @@ export interface CommandSignatures {
   'evidenceInspector.scoreFile': (
     uri?: Uri,
     options?: ScoreFileOptions,
-  ) => Promise<Report | undefined>;
+  ) => Promise<FlatReport | undefined>;
   'evidenceInspector.cancelScoring': () => void;
   'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
   /** `claimIndex` is the claim's position in that file. */
@@ -162,7 +162,7 @@ export const settingChoices: {
 
 /** What may stand in the setting of metrics. */
 export const metricNames: readonly string[] = [
-  ...Object.keys(metricGroups).sort(), // 'all' first
+  ...[...metricGroups.keys()].sort(), // 'all' first
   ...metrics.map(({ id }) => id),
 ];
 

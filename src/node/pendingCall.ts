@@ -1,12 +1,11 @@
 // What a caller waits for: settled exactly once, whatever happens to the process that works on it.
 
-import { cancelled } from '../protocol/errors.ts';
-import { CancellationTokenSource } from 'vscode-jsonrpc/node';
-import type { InspectorError } from '../protocol/errors.ts';
+import { cancelled, type InspectorError } from '../protocol/errors.ts';
 import type { CancelSignal } from '../protocol/scorer.ts';
 import { fromReply, isLostConnection, nonsense } from './clientErrors.ts';
 import type { ScorerProcess } from './scorerProcess.ts';
 import { ownValue } from '../core/ownValue.ts';
+import { CancellationTokenSource } from 'vscode-jsonrpc/node';
 
 export interface CallHost {
   readonly log: (line: string) => void;

@@ -1,9 +1,10 @@
 // Everything that the host and the two comparison webviews say to each other: metrics side by side, systems side by side.
 
 import type { ComparedClaim } from '../core/comparison/comparedClaim.ts';
+import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/metrics/semqa.ts';
-import type { ScoredClaim } from '../core/report/report.ts';
 import type { RunState } from './panels.ts';
+import type { ScoredClaim } from '../core/results/claims.ts';
 
 // What `setState` keeps is each view's own business; it must bear a state from an older version. The host reads only this of it:
 
@@ -21,8 +22,8 @@ export interface MetricsHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
   readonly predictionsUri: string;
-  /** Ids of the metrics in the run. */
-  readonly metrics: readonly string[];
+  /** The metrics in the run: those that this program knows by id, others with their columns. */
+  readonly metrics: readonly MetricReference[];
   /** Those that the numbers were made with. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
@@ -87,8 +88,8 @@ export type FromMetrics =
 
 export interface SystemsHeader {
   readonly referenceName: string;
-  /** Ids of the metrics that all systems' runs have. */
-  readonly metrics: readonly string[];
+  /** The metrics that all systems' runs have. */
+  readonly metrics: readonly MetricReference[];
   readonly averitecLevel: number;
   /** Of the data set, for verdict slices. */
   readonly labels: readonly string[];

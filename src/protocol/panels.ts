@@ -1,11 +1,12 @@
 // Everything that the host and the inspector webview say to each other.
 
+import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/metrics/semqa.ts';
-import type { Aggregate } from '../core/report/aggregate.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
-import type { ClaimFailure, ScoredClaim } from '../core/report/report.ts';
 import type { SliceKind } from '../core/report/slices.ts';
 import type { ScoreStage } from './scorer.ts';
+import type { Aggregate } from '../core/results/accumulator.ts';
+import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
 
 /** One line of the panel's claim list: numbers only; the texts of a claim come on request. */
 export interface ClaimRow extends SemqaInputs {
@@ -17,7 +18,8 @@ export interface ClaimRow extends SemqaInputs {
   readonly predictedQuestions: number;
   /** Column of the table of metrics -> this claim's number; SemQA's are not among them, they follow the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
-  readonly failure?: ClaimFailure;
+  /** Of the metrics that failed for this claim. */
+  readonly failures: ByMetric<ClaimFailure>;
 }
 
 export type RunState =
@@ -39,8 +41,8 @@ export interface RunHeader {
   readonly notes: readonly string[];
   /** Models and versions, for the footer. */
   readonly provenance: string;
-  /** Ids of the metrics in the run. */
-  readonly metrics: readonly string[];
+  /** The metrics in the run: those that this program knows by id, others with their columns. */
+  readonly metrics: readonly MetricReference[];
   /** The level of the AVeriTeC score that the person looks at. */
   readonly averitecLevel: number;
 }

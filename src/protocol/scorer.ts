@@ -18,14 +18,15 @@ import type {
   Verification,
 } from '../core/models/installation.ts';
 import type { NetworkOptions } from '../core/models/network.ts';
+import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaParameters } from '../core/metrics/semqa.ts';
 import type { TextParameters } from '../core/metrics/textMetric.ts';
 import type { RunResult } from '../core/report/buildReport.ts';
-import type { ScoredClaim } from '../core/report/report.ts';
 import type { ErrorData } from './errors.ts';
+import type { ScoredClaim } from '../core/results/claims.ts';
 
 /** Both sides refuse a partner with another number. */
-export const protocolVersion = 3;
+export const protocolVersion = 4;
 
 export interface ModelInfo {
   readonly id: string;
@@ -83,8 +84,8 @@ export interface ScoreParams {
   readonly jobId: number;
   readonly predictions: FileSource;
   readonly reference: FileSource;
-  /** Ids and groups of the table of metrics; what they require is scored with them. */
-  readonly metrics: readonly string[];
+  /** Ids and groups of the table of metrics, ids of metrics that this scorer offers; what they require is scored with them. */
+  readonly metrics: readonly MetricReference[];
   readonly text: TextParameters;
   /** What the verdicts are; absent: told by the reference's labels. */
   readonly dataSet?: DataSet;

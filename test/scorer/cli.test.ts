@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Ajv } from 'ajv';
-import type { Report } from '../../src/core/report/report.ts';
+import type { FlatReport } from '../../src/core/report/flatReport.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli, startCli } from '../support/runCli.ts';
@@ -48,7 +48,7 @@ describe('evidence-inspector score, as a process', function () {
   it('prints a report that its schema accepts, with probabilities that sum to 1', async () => {
     const { status, out, err } = await runCli(...few, '--format', 'json');
     assert.equal(status, 0, err);
-    const report = JSON.parse(out) as Report;
+    const report = JSON.parse(out) as FlatReport;
     const validate = reportValidator();
     assert.equal(validate(report), true, JSON.stringify(validate.errors));
     assert.equal(report.complete, true);
@@ -82,10 +82,10 @@ describe('evidence-inspector score, as a process', function () {
   it('reads questions with answers when told so, and says with what the answer score was made', async () => {
     const store = path.join(folder, 'store');
     const args = ['score', ...files, '--limit', '3', '--store', store, '--format', 'json'];
-    const scored = async (...more: string[]): Promise<Report> => {
+    const scored = async (...more: string[]): Promise<FlatReport> => {
       const { status, out, err } = await runCli(...args, '--metrics', 'semqa', ...more);
       assert.equal(status, 0, err);
-      return JSON.parse(out) as Report;
+      return JSON.parse(out) as FlatReport;
     };
     const alone = await scored();
     const others = ['--answer-context', 'questionAnswer', '--answer-support', 'decidedOnly'];
@@ -135,7 +135,7 @@ describe('evidence-inspector score, as a process', function () {
     const { status, out, err } = await finished;
     assert.equal(status, 130, err);
     assert.ok(performance.now() - interruptedAt < 3000);
-    const report = JSON.parse(out) as Report;
+    const report = JSON.parse(out) as FlatReport;
     assert.equal(report.complete, false);
     assert.ok(report.claims.length > 0 && report.claims.length < 400, String(report.claims.length));
     assert.equal(readFileSync(output, 'utf8'), 'the whole report of yesterday');
@@ -208,7 +208,7 @@ describe('evidence-inspector score, as a process', function () {
     assert.equal(status, 0, err);
     assert.match(err, /some\.json:4:\d+: (error|warning): /);
     assert.match(err, /alignment: /);
-    assert.equal((JSON.parse(out) as Report).claims.length, 2);
+    assert.equal((JSON.parse(out) as FlatReport).claims.length, 2);
   });
 
   /** The sample files with a claim on each line. */
@@ -290,7 +290,7 @@ describe('evidence-inspector score, as a process', function () {
     child.kill('SIGINT');
     const { status, out, err } = await finished;
     assert.equal(status, 130, err);
-    const report = JSON.parse(out) as Report;
+    const report = JSON.parse(out) as FlatReport;
     assert.equal(report.complete, false);
     assert.ok(report.claims.length > 0 && report.claims.length < 400, String(report.claims.length));
   });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../src/node/scorerClient.ts';
 import type { ScoreProgress } from '../../src/protocol/scorer.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 const scorerPath = path.join(import.meta.dirname, 'fixtures', 'fakeScorer.ts');
 const request = {

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { createScorerClient, type ScorerClient } from '../../src/node/scorerClient.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const claims = 60;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import type { Comparison } from '../../src/core/comparison/comparison.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import type { Report } from '../../src/core/report/report.ts';
+import type { FlatReport } from '../../src/core/report/flatReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { parseCsv } from '../support/parseCsv.ts';
 import { runCli } from '../support/runCli.ts';
@@ -73,10 +73,10 @@ describe('evidence-inspector compare, as a process', function () {
     const schema = json(path.join(root, 'schemas', 'comparison.schema.json')) as object;
     const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema);
     assert.equal(validate(comparison), true, JSON.stringify(validate.errors));
-    const [first, second] = [(json(a) as Report).aggregate, (json(b) as Report).aggregate];
+    const [first, second] = [(json(a) as FlatReport).aggregate, (json(b) as FlatReport).aggregate];
     const means: readonly (readonly [
       string,
-      (of: Report['aggregate']) => number | null | undefined,
+      (of: FlatReport['aggregate']) => number | null | undefined,
     ])[] = [
       ['semqa', ({ semqa }) => semqa?.score],
       ['semqa_question', ({ semqa }) => semqa?.question],
@@ -181,7 +181,7 @@ describe('evidence-inspector compare, as a process', function () {
     more: readonly string[],
   ): Promise<Comparison> {
     const whole = await report('whole', reference, predictions, ...more);
-    const damage = damagedCopy(json(predictions) as unknown[], json(whole) as Report);
+    const damage = damagedCopy(json(predictions) as unknown[], json(whole) as FlatReport);
     const copy = inFolder('damaged.json');
     writeFileSync(copy, JSON.stringify(damage.predictions));
     const { status, out, err } = await runCli(

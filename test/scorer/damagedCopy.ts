@@ -1,6 +1,6 @@
 // A prediction file that was damaged on purpose, so that a comparison can be asked what is wrong with it.
 
-import type { Report } from '../../src/core/report/report.ts';
+import type { FlatReport } from '../../src/core/report/flatReport.ts';
 
 interface PredictedPair {
   readonly question: string;
@@ -20,7 +20,7 @@ export interface Damage {
 }
 
 /** Which third a claim is in: the answers of one are exchanged, of another the best matched question is dropped. */
-function thirdOf(report: Report, remainder: number): readonly number[] {
+function thirdOf(report: FlatReport, remainder: number): readonly number[] {
   return report.claims
     .filter(
       ({ index, predictedEvidence, predictionIndex }) =>
@@ -33,7 +33,7 @@ function thirdOf(report: Report, remainder: number): readonly number[] {
  * `report`: of the undamaged file, which says who stands where and which question is matched best; that one, or the
  * question score need not notice.
  */
-export function damagedCopy(predictions: readonly unknown[], report: Report): Damage {
+export function damagedCopy(predictions: readonly unknown[], report: FlatReport): Damage {
   const copies = structuredClone(predictions) as PredictedClaim[];
   const placeOf = new Map(report.claims.map((claim) => [claim.index, claim.predictionIndex ?? -1]));
   const evidenceOf = (index: number): readonly PredictedPair[] =>

@@ -1,12 +1,12 @@
 // The engine with threads that only pretend: what is scored, in which order, and what happens when something fails.
 
+import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import type { ScoreObserver, ScoreStage } from '../../src/protocol/scorer.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
@@ -17,6 +17,8 @@ import {
   realModels,
   realTables,
 } from './fixtures/modelsFolder.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { semqaInputsOf, semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 
 interface Text {
   readonly question: string;
@@ -163,21 +165,23 @@ describe('the scoring engine', function () {
     const [mixed, unasked, passages] = claims;
     assert.ok(mixed && unasked && passages);
     assert.deepEqual(
-      mixed.similarities.map((row) => row?.map((value) => value?.toFixed(4) ?? null) ?? null),
+      semqaInputsOf(mixed).similarities.map(
+        (row) => row?.map((value) => value?.toFixed(4) ?? null) ?? null,
+      ),
       [null, [null, '1.0000']],
     );
     assert.deepEqual(
-      mixed.comparisons.map(({ reference, predicted }) => [reference, predicted]),
+      semqaInputsOf(mixed).comparisons.map(({ reference, predicted }) => [reference, predicted]),
       [[1, 1]],
     );
     assert.equal(mixed.predictedEvidence[0]?.question, '');
-    assert.equal(mixed.texts.hungarianMeteor?.questionAnswer.matrix.length, 2);
-    assert.ok((mixed.texts.hungarianMeteor.questionAnswer.matrix[1]?.[0] ?? 0) > 0);
-    assert.equal(unasked.failure?.code, 'noReferenceQuestions');
-    assert.ok(unasked.texts.hungarianMeteor);
-    assert.deepEqual(passages.similarities, [[null, null]]);
-    assert.equal(semqa(passages, defaultSemqaParameters).score, 0);
-    assert.ok((passages.texts.hungarianMeteor?.questionAnswer.hungarian ?? 0) > 0);
+    assert.equal(hungarianMeteorMetric.input(mixed)?.questionAnswer.matrix.length, 2);
+    assert.ok((hungarianMeteorMetric.input(mixed)?.questionAnswer.matrix[1]?.[0] ?? 0) > 0);
+    assert.equal(semqaMetric.failure(unasked)?.code, 'noReferenceQuestions');
+    assert.ok(hungarianMeteorMetric.input(unasked));
+    assert.deepEqual(semqaInputsOf(passages).similarities, [[null, null]]);
+    assert.equal(semqa(semqaInputsOf(passages), defaultSemqaParameters).score, 0);
+    assert.ok((hungarianMeteorMetric.input(passages)?.questionAnswer.hungarian ?? 0) > 0);
     assert.deepEqual(
       result.problems.predictions.map(({ code, claim }) => [code, claim]),
       [['noQuestion', 0]],
@@ -220,10 +224,10 @@ describe('the scoring engine', function () {
     );
     const [claim] = claims;
     assert.ok(claim);
-    const scored = semqa(claim, defaultSemqaParameters);
+    const scored = semqa(semqaInputsOf(claim), defaultSemqaParameters);
     assert.ok(Math.abs(scored.question - 1) < 1e-6);
     assert.equal(scored.uncompared, 0);
-    const firstMatch = claim.comparisons.filter(
+    const firstMatch = semqaInputsOf(claim).comparisons.filter(
       ({ reference, predicted }) => reference === 0 && predicted === 1,
     );
     assert.deepEqual(
@@ -252,10 +256,10 @@ describe('the scoring engine', function () {
       ),
     );
     assert.deepEqual(
-      claims.map(({ similarities, predictionIndex, failure }) => [
-        similarities.length,
-        predictionIndex,
-        failure?.code,
+      claims.map((claim) => [
+        semqaInputsOf(claim).similarities.length,
+        claim.predictionIndex,
+        semqaMetric.failure(claim)?.code,
       ]),
       [
         [1, null, undefined],
@@ -264,8 +268,10 @@ describe('the scoring engine', function () {
         [1, 2, undefined],
       ],
     );
-    assert.deepEqual(claims[0]?.similarities, [[]]);
-    assert.deepEqual(claims[2]?.similarities, [[]]);
+    for (const at of [0, 2]) {
+      const claim = claims[at];
+      assert.deepEqual(claim && semqaInputsOf(claim).similarities, [[]]);
+    }
   });
 
   it('makes a claim whose model call fails a failure, and scores the others', async () => {
@@ -284,16 +290,16 @@ describe('the scoring engine', function () {
       ),
     );
     assert.deepEqual(
-      claims.map(({ failure }) => failure?.code),
+      claims.map((claim) => semqaMetric.failure(claim)?.code),
       [undefined, 'modelFailed', 'modelFailed'],
     );
-    assert.match(claims[1]?.failure?.message ?? '', /this text is broken/u);
+    assert.match(claims[1]?.failures['semqa']?.message ?? '', /this text is broken/u);
   });
 
   it('loses only the claims that a dying thread held', async () => {
     const evidence = many.with(30, [qa('A fatal question?', 'b')]);
     const { claims } = await score(params(referenceText(evidence), predictionsText(many)));
-    const failed = claims.filter(({ failure }) => failure);
+    const failed = claims.filter((claim) => semqaMetric.failure(claim));
     assert.equal(claims.length, 60);
     assert.ok(failed.some(({ index }) => index === 30));
     assert.ok(failed.length < 50, `${failed.length} claims failed`);
@@ -367,11 +373,11 @@ describe('the scoring engine', function () {
     assert.equal(withQuestions.result.timing.modelCalls, 60); // 60 pairs, the questions are known
     for (const claim of withQuestions.claims) {
       assert.deepEqual(
-        claim.comparisons.map(({ context }) => context),
+        semqaInputsOf(claim).comparisons.map(({ context }) => context),
         ['questionAnswer'],
       );
-      assert.equal(semqa(claim, inContext).uncompared, 0);
-      assert.equal(semqa(claim, defaultSemqaParameters).uncompared, 1);
+      assert.equal(semqa(semqaInputsOf(claim), inContext).uncompared, 0);
+      assert.equal(semqa(semqaInputsOf(claim), defaultSemqaParameters).uncompared, 1);
     }
     const parameters = { ...defaultSemqaParameters, answerSupport: 'entailment' } as const;
     const again = await score({ ...given, parameters });
@@ -387,7 +393,7 @@ describe('the scoring engine', function () {
     await score(given);
     const { claims, result } = await score({ ...given, parameters: bare });
     assert.equal(result.timing.modelCalls, 2 * 50); // "Yes." against "Yes." is known; 50 pairs, each way
-    for (const claim of claims) assert.equal(semqa(claim, bare).uncompared, 0);
+    for (const claim of claims) assert.equal(semqa(semqaInputsOf(claim), bare).uncompared, 0);
     const inContext = { ...defaultSemqaParameters, answerContext: 'questionAnswer' } as const;
     const again = await score({ ...given, parameters: inContext });
     assert.equal(again.result.timing.modelCalls, 10); // the 50 have been read with their questions

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Report } from '../../src/core/report/report.ts';
 import { pathToFileURL } from 'node:url';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
+import type { FlatReport } from '../../src/core/report/flatReport.ts';
 
 describe('evidence-inspector export, as a process', function () {
   this.timeout(60_000);
@@ -109,7 +109,7 @@ describe('evidence-inspector export, as a process', function () {
 
   it('says which number of a report is wrong, in every command that reads one', async () => {
     const other = path.join(folder, 'changed.json');
-    const report = JSON.parse(readFileSync(stored, 'utf8')) as Report;
+    const report = JSON.parse(readFileSync(stored, 'utf8')) as FlatReport;
     const [first, ...rest] = report.claims;
     assert.ok(first?.hungarianMeteor);
     const hungarianMeteor = { ...first.hungarianMeteor, questionAnswer: 7.5 };

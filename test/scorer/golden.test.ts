@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 import type { FileSource } from '../../src/protocol/scorer.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import { realModels, realTables, realWorker } from './fixtures/modelsFolder.ts';
 import { sharedPath } from './sharedFolder.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
 
 interface Pair {
   readonly question: string;
@@ -71,11 +72,13 @@ describe('SemQA with the default models', function () {
     let question = 0;
     let expectedQuestion = 0;
     for (const [at, claim] of claims.entries()) {
-      question += semqa(claim, defaultSemqaParameters).question / 100;
+      question += semqa(semqaInputsOf(claim), defaultSemqaParameters).question / 100;
       expectedQuestion += (expected.claims[at]?.hungarian_over_n_gold ?? NaN) / 100;
       for (const [row, cosines] of (expected.claims[at]?.matrix ?? []).entries()) {
         for (const [column, cosine] of cosines.entries()) {
-          difference += Math.abs((claim.similarities[row]?.[column] ?? NaN) - cosine);
+          difference += Math.abs(
+            (semqaInputsOf(claim).similarities[row]?.[column] ?? NaN) - cosine,
+          );
           cells += 1;
         }
       }
@@ -115,7 +118,8 @@ describe('SemQA with the default models', function () {
       examples.length,
     );
     const scores = claims.map(
-      (claim) => semqa(claim, { ...defaultSemqaParameters, alpha: 0.8 }).score ?? NaN,
+      (claim) =>
+        semqa(semqaInputsOf(claim), { ...defaultSemqaParameters, alpha: 0.8 }).score ?? NaN,
     );
     console.log(`      ${scores.map((value) => value.toFixed(3)).join(' ')}`);
     // Measured with the encoder in fp32 (models/build/build_encoder.py before quantising) and the same NLI model.

@@ -18,7 +18,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CatalogueModel } from '../../src/core/models/catalogue.ts';
 import type { InstalledModel } from '../../src/core/models/installation.ts';
-import type { Report } from '../../src/core/report/report.ts';
+import type { FlatReport } from '../../src/core/report/flatReport.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
 import { startCli, type CliResult, type StartedCli } from '../support/runCli.ts';
@@ -81,7 +81,7 @@ describe('evidence-inspector models, as a process', function () {
     const scored = await run(...score, '--encoder', 'small');
     assert.equal(scored.status, 0, scored.err);
     const bundled = await run(...score);
-    const [mine, theirs] = [scored, bundled].map(({ out }) => JSON.parse(out) as Report);
+    const [mine, theirs] = [scored, bundled].map(({ out }) => JSON.parse(out) as FlatReport);
     assert.equal(mine?.provenance.encoder?.id, 'small-int8');
     assert.equal(mine.provenance.encoder.sha256, theirs?.provenance.encoder?.sha256);
     assert.equal(mine.provenance.encoder.precision, 'int8');

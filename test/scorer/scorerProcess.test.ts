@@ -16,7 +16,6 @@ import {
 } from 'vscode-jsonrpc/node';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { scorerArguments } from '../../src/node/scorerArguments.ts';
 import type { ErrorData } from '../../src/protocol/errors.ts';
 import {
@@ -34,6 +33,7 @@ import {
 } from '../../src/protocol/scorer.ts';
 import { sampleFiles, writeManyClaims } from '../support/manyClaims.ts';
 import { realModels, realTables, root } from './fixtures/modelsFolder.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 describe('the scorer process', function () {
   this.timeout(60_000);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Report } from '../../src/core/report/report.ts';
+import type { FlatReport } from '../../src/core/report/flatReport.ts';
 import { runCli } from '../support/runCli.ts';
 
 /** More than a moving window holds. */
@@ -65,8 +65,8 @@ describe('evidence-inspector score, on large files whose claims stand in another
     const streamed = await runCli(...files);
     assert.equal(streamed.status, 0, streamed.err);
     assert.match(streamed.err, /read as streams/);
-    const report = JSON.parse(streamed.out) as Report;
-    const expected = JSON.parse(whole.out) as Report;
+    const report = JSON.parse(streamed.out) as FlatReport;
+    const expected = JSON.parse(whole.out) as FlatReport;
     assert.equal(expected.aggregate.verdict?.accuracy, 0.7);
     const { alignment, ...rest } = report;
     const { alignment: expectedAlignment, ...expectedRest } = expected;
@@ -79,7 +79,7 @@ describe('evidence-inspector score, on large files whose claims stand in another
   it('says with --stream how many claims were lost, and ends with status 3', async () => {
     const { status, out, err } = await runCli(...files, '--stream');
     assert.equal(status, 3, err);
-    const { notes, aggregate } = JSON.parse(out) as Report;
+    const { notes, aggregate } = JSON.parse(out) as FlatReport;
     const [note] = notes;
     const missing = notes.find(({ code }) => code === 'missingPrediction');
     assert.equal(note?.code, 'lostClaims');

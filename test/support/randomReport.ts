@@ -1,22 +1,22 @@
 // Reports of every kind that the product can write: random evidence files under random settings, read, aligned and scored by the
 // product itself. Only what the models say is made up. The same seed gives the same report.
 
+import { madeUpKit, type AskedModels } from './runOfMetrics.ts';
 import path from 'node:path';
 import { align } from '../../src/core/evidence/alignment.ts';
 import { shippedDataSets, type DataSet } from '../../src/core/evidence/dataSets.ts';
 import { readEvidence } from '../../src/core/evidence/readEvidence.ts';
-import { metricsOf, metrics } from '../../src/core/metrics/registry.ts';
+import { metrics } from '../../src/core/metrics/registry.ts';
 import { semqaVariations, type SemqaParameters } from '../../src/core/metrics/semqa.ts';
 import { answerContexts, answerSupports } from '../../src/core/metrics/semqaAnswers.ts';
 import { meteorTokenizers, type TextParameters } from '../../src/core/metrics/textMetric.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
-import type { FileProvenance, Report, ScoredClaim } from '../../src/core/report/report.ts';
+import type { FileProvenance, Report } from '../../src/core/report/report.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { Random } from '../../src/core/statistics/random.ts';
 import { InspectorError } from '../../src/protocol/errors.ts';
-import { scoreClaims, type ClaimPair } from '../../src/scorer/engine/claimScoring.ts';
-import type { ModelResults } from '../../src/scorer/engine/modelResults.ts';
-import { provenanceOf } from '../../src/scorer/engine/provenance.ts';
-import { createTextScorer } from '../../src/scorer/engine/textScoring.ts';
+import { RunMetrics } from '../../src/scorer/engine/runMetrics.ts';
+import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
 import { lexiconIn } from '../../src/scorer/lexicon/loadLexicon.ts';
 
 const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../tables'));
@@ -121,15 +121,8 @@ function prediction(make: Maker, reference: object, labels: readonly string[], a
   };
 }
 
-function probabilities(make: Maker): {
-  entailment: number;
-  neutral: number;
-  contradiction: number;
-} {
-  const weights = [make.share(), make.share(), make.share()].map((x) => Math.exp(12 * x));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  const [entailment = 0, neutral = 0, contradiction = 0] = weights.map((weight) => weight / sum);
-  return { entailment, neutral, contradiction };
+function logits(make: Maker): Float32Array {
+  return Float32Array.from({ length: 3 }, () => 12 * make.share());
 }
 
 function unitVector(make: Maker): Float32Array {
@@ -139,18 +132,17 @@ function unitVector(make: Maker): Float32Array {
 }
 
 /** What models would say; now and then one fails. */
-function madeUpModels(make: Maker): ModelResults {
+function madeUpModels(make: Maker): AskedModels {
+  const provider = make.one(['cpu', 'wasm', 'webgpu', 'cuda', 'dml', 'coreml'] as const);
   const failed = () =>
     new InspectorError('modelFailed', 'The model gave no answer.', 'Score again.');
-  const models: Pick<ModelResults, 'embed' | 'entail'> = {
+  return {
     embed: (texts) =>
-      Promise.resolve(
-        new Map([...texts].map((text) => [text, make.chance(60) ? failed() : unitVector(make)])),
-      ),
-    entail: (pairs) =>
-      Promise.resolve(pairs.map(() => (make.chance(150) ? failed() : probabilities(make)))),
+      Promise.resolve(texts.map(() => (make.chance(60) ? failed() : unitVector(make)))),
+    compare: (pairs) =>
+      Promise.resolve(pairs.map(() => (make.chance(150) ? failed() : logits(make)))),
+    providerOf: () => provider,
   };
-  return models as ModelResults;
 }
 
 interface Settings {
@@ -179,29 +171,10 @@ function settingsOf(make: Maker): Settings {
   };
 }
 
-const model = (id: string) => ({
-  id,
-  files: { model: { sha256: 'cd'.repeat(32) }, externalData: [{ sha256: 'ef'.repeat(32) }] },
-  precision: 'int8',
-});
-
-function madeUpKit(make: Maker): NonNullable<Parameters<typeof provenanceOf>[0]['kit']> {
-  const provider = make.one(['cpu', 'wasm', 'webgpu', 'cuda', 'dml', 'coreml'] as const);
-  const catalogue = { encoder: model('an-encoder'), nli: model('an-nli') };
-  return {
-    catalogue: catalogue as unknown as NonNullable<
-      Parameters<typeof provenanceOf>[0]['kit']
-    >['catalogue'],
-    models: { providerOf: () => provider },
-  };
-}
-
 export async function reportOfSeed(seed: number): Promise<Report> {
   const make = new Maker(seed);
   const settings = settingsOf(make);
   const { dataSet, text } = settings;
-  const rows = metricsOf(settings.metrics);
-  const ids = new Set(rows.map(({ id }) => id));
   const references = make.some(7, () => 0).map((_, at) => referenceClaim(make, dataSet.labels, at));
   const given = references.flatMap((one, at) => {
     if (make.chance(8)) return [];
@@ -222,30 +195,39 @@ export async function reportOfSeed(seed: number): Promise<Report> {
         ? [{ aligned, reference: claim, prediction, predictionFormat: predictions.format, dataSet }]
         : [];
     });
-  const texts = createTextScorer(ids, text, lexicon);
-  const semqa = { parameters: settings.semqa, results: madeUpModels(make) };
-  const claims: readonly ScoredClaim[] = await scoreClaims(
-    pairs,
-    { texts, listen: () => Promise.resolve(), ...(ids.has('semqa') ? { semqa } : {}) },
-    0,
+  const kit = madeUpKit(madeUpModels(make));
+  const running = new RunMetrics(
+    {
+      ...{ productVersion: '0.1.0', lexicon, offered: [] },
+      modelKit: () => Promise.resolve(kit),
+    },
+    {
+      params: {
+        ...{ metrics: settings.metrics, parameters: settings.semqa, text, threads: 1 },
+        ...(limit === undefined ? {} : { limit }),
+      },
+      signal: undefined,
+      onLoading: () => undefined,
+    },
   );
-  const file = (name: string, { format, claims: all }: typeof reference): FileProvenance => ({
+  await running.open();
+  const claims: readonly ScoredClaim[] = await running.block(pairs)(pairs, 0);
+  const provenanceOf = (
+    name: string,
+    { format, claims: all }: typeof reference,
+  ): FileProvenance => ({
     name,
     format,
     sha256: 'ab'.repeat(32),
     claims: all.length,
   });
-  const provenance = provenanceOf({
-    productVersion: '0.1.0',
-    metrics: rows,
-    params: { text, ...(limit === undefined ? {} : { limit }) },
-    reference: file(make.text(), reference),
-    predictions: file('predictions.json', predictions),
-    ...(ids.has('semqa') ? { kit: madeUpKit(make) } : {}),
-  });
+  const provenance = running.provenance(
+    provenanceOf(make.text(), reference),
+    provenanceOf('predictions.json', predictions),
+  );
   const run = {
     ...{ provenance, claims, text, dataSet, alignment: alignment.issues },
-    metrics: [...ids],
+    metrics: running.references,
     problems: { reference: reference.problems, predictions: predictions.problems },
     complete: done >= references.length,
   };

@@ -1,5 +1,9 @@
 // Verdicts, types and names that every object has a member of, or that change what an object is: a file may have any.
 
+import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
+import { totalsOf } from '../support/flatClaim.ts';
+import { scoredPairs } from '../support/runOfMetrics.ts';
 import assert from 'node:assert/strict';
 import { buildComparison } from '../../src/core/comparison/comparison.ts';
 import { comparedClaim, comparedScores } from '../../src/core/comparison/comparedClaim.ts';
@@ -8,11 +12,9 @@ import { averitecDataSet, readDataSet, type DataSet } from '../../src/core/evide
 import { closestLabel } from '../../src/core/evidence/verdictSpelling.ts';
 import { readEvidence } from '../../src/core/evidence/readEvidence.ts';
 import { metrics, metricsOf } from '../../src/core/metrics/registry.ts';
-import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
 import { comparisonHtml } from '../../src/core/report/html/comparisonHtml.ts';
-import type { Report, ScoredClaim } from '../../src/core/report/report.ts';
 import { comparisonCsv } from '../../src/core/report/tables/comparisonCsv.ts';
 import { comparisonJson } from '../../src/core/report/tables/comparisonJson.ts';
 import { comparisonLatex } from '../../src/core/report/tables/comparisonLatex.ts';
@@ -24,7 +26,6 @@ import { claimMarkdown } from '../../src/editor/hover/claimMarkdown.ts';
 import { parseFromMetrics, parseFromSystems } from '../../src/editor/panels/fromComparison.ts';
 import { parseFromInspector } from '../../src/editor/panels/fromInspector.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
-import { createTextScorer } from '../../src/scorer/engine/textScoring.ts';
 import { sampleEvaluation, sampleRun } from './core/report/sampleReport.ts';
 import { runOf } from './editor/sampleClaims.ts';
 
@@ -32,14 +33,8 @@ const labels = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'value
 
 const dataSet: DataSet = readDataSet({ id: '__proto__', labels, isOrdered: true });
 
-const texts = createTextScorer(
-  new Set(['rouge1', 'rougeL', 'bleu', 'chrf']),
-  defaultTextParameters,
-  () => assert.fail('no tables'),
-);
-
 /** The reference's verdict of each claim is its label; the prediction has it right but for the last one. */
-const claims = labels.map((label, index): ScoredClaim => {
+const pairs = labels.map((label, index): ClaimPair => {
   const evidence = [
     {
       question: `${label}?`,
@@ -48,29 +43,24 @@ const claims = labels.map((label, index): ScoredClaim => {
       ],
     },
   ];
-  const claim = { index, text: label, evidence };
+  const facts = { date: label, speaker: label, claimTypes: [label], strategies: [label] };
+  const predicted = index === labels.length - 1 ? 'constructor' : label;
+  const claim = { index, text: label, evidence, ...facts };
   return {
-    index,
-    predictionIndex: index,
-    claim: label,
-    speaker: label,
-    date: label,
-    claimTypes: [label],
-    strategies: [label],
-    referenceVerdict: label,
-    predictedVerdict: index === labels.length - 1 ? 'constructor' : label,
-    referenceEvidence: evidence,
-    predictedEvidence: evidence,
-    similarities: [[0.5]],
-    comparisons: [],
-    ...texts.score({
-      aligned: { referenceIndex: index, predictionIndex: index },
-      reference: claim,
-      prediction: claim,
-      predictionFormat: 'fever',
-      dataSet,
-    }),
+    aligned: { referenceIndex: index, predictionIndex: index },
+    reference: { ...claim, verdict: label },
+    prediction: { ...claim, verdict: predicted },
+    predictionFormat: 'fever',
+    dataSet,
   };
+});
+
+const claims = await scoredPairs(pairs, {
+  metrics: ['semqa', 'rouge1', 'rougeL', 'bleu', 'chrf'],
+  models: {
+    embed: (asked) => Promise.resolve(asked.map(() => Float32Array.of(1, 0))),
+    compare: (asked) => Promise.resolve(asked.map(() => Float32Array.of(0, 0, 0))),
+  },
 });
 
 const ids = metrics.map(({ id }) => id);
@@ -92,7 +82,7 @@ const report = buildReport(run, sampleEvaluation);
 
 describe('labels that objects have members of', () => {
   it('are counted like any others', () => {
-    const { verdict, ordinalVerdict, slices } = report.aggregate;
+    const { verdict, ordinalVerdict, slices } = totalsOf(report.aggregate);
     assert.equal(verdict?.accuracy, 0.8);
     assert.deepEqual(verdict.confusion.labels, labels);
     // Of `constructor` 1 is right, 1 in the reference and 2 in the predictions: 2 / 3. Of `valueOf` none is.
@@ -116,12 +106,12 @@ describe('labels that objects have members of', () => {
 
   it('survive as names in JSON and back', () => {
     const json = writtenReport(writerOf('json', 100), report);
-    const parsed = JSON.parse(json) as Report;
+    const parsed = JSON.parse(json) as FlatReport;
     assert.deepEqual(Object.keys(parsed.aggregate.verdict?.f1 ?? {}), labels);
     assert.equal(ownValue(parsed.aggregate.verdict?.f1, '__proto__'), 1);
     assert.deepEqual(parsed.aggregate, JSON.parse(JSON.stringify(report.aggregate)));
     const read = readStoredReport(parsed);
-    assert.deepEqual(Object.keys(read.aggregate.verdict?.f1 ?? {}), labels);
+    assert.deepEqual(Object.keys(totalsOf(read.aggregate).verdict?.f1 ?? {}), labels);
     assert.equal(writtenReport(writerOf('json', 100), read), json);
   });
 

@@ -3,9 +3,11 @@ import { claims, ordinaryClaim } from './fixtures/claims.ts';
 import { fileMessage } from './fixtures/fileScores.ts';
 import { header, type InspectorPanel } from './inspectorPanel.ts';
 import { withPanels } from './withPanel.ts';
+import { totalsOf } from '../support/flatClaim.ts';
 
 const list = claims(60);
 const file = fileMessage(list);
+const totals = totalsOf(file.aggregate);
 const restMs = 400;
 
 async function slide(panel: InspectorPanel, level: number): Promise<void> {
@@ -59,7 +61,7 @@ describe('the scores of the file', function () {
     'have a row for each score with other matchings and the number of claims',
     showing(async (panel) => {
       const rows = await rowsOf(panel, '.score-table');
-      const meteor = file.aggregate.hungarianMeteor;
+      const meteor = totals.hungarianMeteor;
       assert.ok(meteor);
       const expected = meteor.questionAnswer?.toFixed(4) ?? '';
       const best = meteor.bestMatch.questionAnswer?.toFixed(4) ?? '';
@@ -67,17 +69,17 @@ describe('the scores of the file', function () {
       assert.ok(row?.includes(`${expected} ${best}`), row);
       assert.match(row ?? '', /59, 1 without$/u);
       const corpus = rows.find((text) => text.startsWith('BLEU of the file, questions and'));
-      assert.ok(corpus?.includes(file.aggregate.bleu?.corpus?.questionAnswer?.toFixed(2) ?? '?'));
+      assert.ok(corpus?.includes(totals.bleu?.corpus?.questionAnswer?.toFixed(2) ?? '?'));
       assert.match(corpus ?? '', /nrefs:1\|/u);
       const semqa = rows.find((text) => text.startsWith('SemQA '));
-      assert.ok(semqa?.includes(file.aggregate.semqa?.score?.toFixed(4) ?? '?'), semqa);
+      assert.ok(semqa?.includes(totals.semqa?.score?.toFixed(4) ?? '?'), semqa);
     }),
   );
 
   it(
     'follow the sliders of SemQA over all claims, whatever the list shows',
     showing(async (panel) => {
-      const questions = file.aggregate.semqa?.question?.toFixed(4) ?? '?';
+      const questions = totals.semqa?.question?.toFixed(4) ?? '?';
       await panel.page.locator('#slider-alpha').fill('1');
       await panel.rendered();
       assert.ok((await rowsOf(panel, '.score-table'))[0]?.includes(questions));
@@ -91,22 +93,19 @@ describe('the scores of the file', function () {
   it(
     'have the AVeriTeC score at every level as the slider moves, as the scorer counts it',
     showing(async (panel) => {
-      assert.equal(
-        await panel.text('.level-now .big'),
-        file.aggregate.averitecScore?.['0.25']?.toFixed(4),
-      );
+      assert.equal(await panel.text('.level-now .big'), totals.averitecScore?.['0.25']?.toFixed(4));
       const official = await rowsOf(panel, '.level-table');
       assert.deepEqual(
         official.map((row) => row.split(' ').slice(0, 2)),
         ['0.1', '0.2', '0.25', '0.3', '0.4', '0.5'].map((level) => [
           level,
-          file.aggregate.averitecScore?.[level]?.toFixed(4),
+          totals.averitecScore?.[level]?.toFixed(4),
         ]),
       );
       assert.deepEqual(
         official.map((row) => row.split(' ').at(-1)),
         ['0.1', '0.2', '0.25', '0.3', '0.4', '0.5'].map((level) =>
-          file.aggregate.justification?.score[level]?.toFixed(4),
+          totals.justification?.score[level]?.toFixed(4),
         ),
       );
       for (const level of [0.29, 0.3, 0.31]) await slide(panel, level);
@@ -152,7 +151,7 @@ describe('the scores of the file', function () {
   it(
     'have F1 of each verdict and the confusion matrix as tables',
     showing(async (panel) => {
-      const { verdict } = file.aggregate;
+      const { verdict } = totals;
       assert.ok(verdict);
       const rows = await rowsOf(panel, '[aria-labelledby="file-verdicts"] .plain-table');
       const supported = verdict.f1['Supported']?.toFixed(4) ?? '?';
@@ -172,7 +171,7 @@ describe('the scores of the file', function () {
     showing(async (panel) => {
       await panel.click('vscode-dropdown[aria-label="Slice the claims by"]');
       await panel.click('vscode-option:text-is("Claim type")');
-      const slices = file.aggregate.slices?.filter(({ by }) => by === 'claimType') ?? [];
+      const slices = totals.slices?.filter(({ by }) => by === 'claimType') ?? [];
       assert.equal(slices.length, 2);
       const first = async (): Promise<string> => (await rowsOf(panel, '.slices'))[0] ?? '';
       assert.match(await first(), new RegExp(`^${slices[0]?.value} ${slices[0]?.claims} `, 'u'));

@@ -1,10 +1,10 @@
 // The inspector in a real browser, with this test as its host.
 
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 import type { FromInspector, RunHeader, ToInspector } from '../../src/protocol/panels.ts';
 import { rowOf, runMetricIds } from './fixtures/scoredClaim.ts';
 import { WebviewPanel } from './webviewPanel.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 export const header: RunHeader = {
   predictionsName: 'system-a.predictions.json',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
-import { semqaVariants } from '../../src/core/report/reportClaim.ts';
 import { claims } from './fixtures/claims.ts';
 import { header, type InspectorPanel } from './inspectorPanel.ts';
 import { withPanels } from './withPanel.ts';
+import { semqaInputsOf, semqaVariants } from '../../src/core/metrics/semqaMetric.ts';
 
 const list = claims(12);
 const [bridge, contradicted, undecided, nothing, failed] = [0, 1, 2, 4, 6];
@@ -62,7 +62,7 @@ describe('the metrics of a claim', function () {
     'show what the matching changes: Hungarian, best match, softmax side by side',
     showing(contradicted, async (panel) => {
       const claim = list[contradicted];
-      const variants = claim && semqaVariants(claim, defaultSemqaParameters);
+      const variants = claim && semqaVariants(semqaInputsOf(claim), defaultSemqaParameters);
       assert.ok(variants);
       const cells = await cellsOf(panel, 'semqa_question');
       assert.equal(cells[1], '0.870'); // (0.83 + 0.91) / 2
@@ -80,7 +80,7 @@ describe('the metrics of a claim', function () {
     'say for each matching how many of the answers that it compares are undecided',
     showing(undecided, async (panel) => {
       const claim = list[undecided];
-      const variants = claim && semqaVariants(claim, defaultSemqaParameters);
+      const variants = claim && semqaVariants(semqaInputsOf(claim), defaultSemqaParameters);
       assert.ok(variants);
       assert.ok(variants.hungarian.undecided > 0);
       const { hungarian, bestMatch, softmax } = variants;

@@ -3,6 +3,7 @@ import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
 import { claims, ordinaryClaim } from './fixtures/claims.ts';
 import type { InspectorPanel } from './inspectorPanel.ts';
 import { withPanels } from './withPanel.ts';
+import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
 
 const list = claims(12);
 const restMs = 400;
@@ -64,7 +65,7 @@ describe('the parameters', function () {
         variation: 'softmax',
         temperature: 0.5,
       } as const;
-      const expected = semqa(claim, parameters);
+      const expected = semqa(semqaInputsOf(claim), parameters);
       assert.equal(await panel.text('.scores dd b'), '–');
       assert.ok(expected.uncompared > 0);
       assert.match(
@@ -104,7 +105,7 @@ describe('the parameters', function () {
       ] as const) {
         await panel.page.focus('vscode-dropdown[aria-label="Answer support"]');
         for (let at = 0; at < presses; at += 1) await panel.press('ArrowDown');
-        const expected = semqa(vague, { ...defaultSemqaParameters, answerSupport });
+        const expected = semqa(semqaInputsOf(vague), { ...defaultSemqaParameters, answerSupport });
         assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
         assert.match(await panel.text('.conclusion'), said);
         assert.match(await panel.text('.scores'), /1 of \d undecided/u);

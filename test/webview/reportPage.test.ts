@@ -20,6 +20,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
 import { sampleReport } from '../unit/core/report/sampleReport.ts';
 import { claims } from './fixtures/claims.ts';
+import { partsOf, scoredFrom } from '../support/flatClaim.ts';
 
 const hostile =
   '</details></bdi><script>document.title="taken"</script><img src=x onerror="document.title=\'taken\'"><style>body{display:none}</style>';
@@ -31,14 +32,14 @@ function report(count: number): Report {
     { metrics: ids, dataSet: averitecDataSet, predictionsFormat: 'fever' },
     { semqa: defaultSemqaParameters, averitecLevels: [] },
   );
-  const scored = claims(count).map((claim, at) => ({
-    ...builder.add({
-      ...claim,
-      texts: {},
-      ...(at === 1 ? { claim: hostile, speaker: hostile } : {}),
-    }),
-    hungarianMeteor: textScore(((at * 37) % 100) / 100),
-  }));
+  const scored = claims(count).map((claim, at) => {
+    const parts = { ...partsOf(claim), texts: {} };
+    const added = builder.add(
+      scoredFrom(at === 1 ? { ...parts, claim: hostile, speaker: hostile } : parts),
+    );
+    const hungarianMeteor = textScore(((at * 37) % 100) / 100);
+    return { ...added, results: { ...added.results, hungarianMeteor } };
+  });
   return {
     ...sampleReport,
     provenance: {

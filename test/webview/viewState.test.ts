@@ -10,6 +10,7 @@ import { scoreIn } from '../../webview/inspector/runScores.ts';
 import { initialViewState, restoredViewState } from '../../webview/inspector/viewState.ts';
 import { claims, ordinaryClaim } from './fixtures/claims.ts';
 import { rowOf } from './fixtures/scoredClaim.ts';
+import { metricsOf } from '../../src/core/metrics/registry.ts';
 
 describe('a kept view state', () => {
   it('is used field by field, whatever another version or a broken profile left', () => {
@@ -129,7 +130,10 @@ describe('the AVeriTeC score of the rows', () => {
     const averitec = averitecAccumulator(levels);
     const justifications = justificationAccumulator(levels);
     for (const claim of list) {
-      const report = reportClaim(claim, new Set(), defaultSemqaParameters);
+      const report = reportClaim(claim, metricsOf(['averitec', 'justification']), {
+        semqa: defaultSemqaParameters,
+        averitecLevels: [],
+      });
       averitec.add(report);
       justifications.add(report);
     }

@@ -1,7 +1,6 @@
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 // The texts of claims come from the host on request. Held arrow keys pass many claims: the first is asked for at once,
 // then only the one where the person stops.
-
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 
 const restMs = 60;
 const kept = 30;

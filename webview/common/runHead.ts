@@ -1,9 +1,9 @@
 // What stands in the heads of all panels: which files, how far the scoring is, and what should be known about the numbers.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countOf } from '../../src/core/report/summary.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon, type IconName } from './icons.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 export function runFiles(header: {
   readonly predictionsName: string;

@@ -1,10 +1,15 @@
 // At which levels of the AVeriTeC score a claim counts, and why not at the others.
 
 import { html, type TemplateResult } from 'lit';
-import { countsAtLevel, officialLevels } from '../../src/core/metrics/averitec.ts';
+import {
+  countsAtLevel,
+  levelled,
+  officialLevels,
+  questionAnswerMeteor,
+} from '../../src/core/metrics/averitec.ts';
 import { verdictScore } from '../../src/core/metrics/verdict.ts';
-import type { ReportClaim } from '../../src/core/report/report.ts';
 import { icon } from '../common/icons.ts';
+import type { ReportClaim } from '../../src/core/results/claims.ts';
 
 export interface LevelOutcome {
   readonly level: number;
@@ -20,8 +25,8 @@ export function shownLevels(level: number): readonly number[] {
 }
 
 function reason(claim: ReportClaim, level: number): string {
-  const utility = claim.hungarianMeteor?.questionAnswer;
-  if (utility === undefined) return 'the reference has no question, so there is no METEOR';
+  const utility = questionAnswerMeteor(claim);
+  if (utility === null) return 'the reference has no question, so there is no METEOR';
   const right = verdictScore(claim);
   if (right === null) return 'the reference has no verdict';
   const above = utility > level;
@@ -33,7 +38,7 @@ export function levelOutcomes(claim: ReportClaim, level: number): readonly Level
   return shownLevels(level).map((at) => ({
     level: at,
     isOfficial: officialLevels.includes(at),
-    counts: countsAtLevel(claim, at),
+    counts: countsAtLevel(levelled(claim), at),
     why: reason(claim, at),
   }));
 }

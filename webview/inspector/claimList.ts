@@ -1,13 +1,8 @@
 import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import type { SemqaScore } from '../../src/core/metrics/semqa.ts';
-import {
-  formatInScale,
-  formatScore,
-  shareText,
-  undecidedText,
-} from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
 import { findField, noMatch } from '../common/findField.ts';
@@ -15,12 +10,15 @@ import { icon } from '../common/icons.ts';
 import { isKeyOf } from '../common/keys.ts';
 import { RowLayout } from '../common/rowLayout.ts';
 import { rowsByKey } from '../common/rowScroll.ts';
-import type { ScoredRow } from './claimScores.ts';
+import { hasFailed, type ScoredRow } from './claimScores.ts';
 import type { ListPosition } from './listPosition.ts';
 import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from './runScores.ts';
 import type { InspectorStore } from './store.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
 import { filterNames, sortNames } from './viewState.ts';
+import { formatInScale, formatScore, shareText } from '../../src/core/format/numbers.ts';
+import { undecidedText } from '../../src/core/metrics/semqaWords.ts';
+import { averitecMetric } from '../../src/core/metrics/averitec.ts';
 
 const layout = { type: RowLayout };
 
@@ -28,7 +26,7 @@ function offeredFilters(store: InspectorStore): Readonly<Partial<typeof filterNa
   const offered = Object.entries(filterNames).filter(([filter]) => {
     if (filter === store.view.filter) return true; // kept from another run
     if (filter === 'undecided') return store.hasSemqa;
-    return !filter.startsWith('averitec') || hasMetric(store.header, 'averitec');
+    return !filter.startsWith('averitec') || hasMetric(store.header, averitecMetric.id);
   });
   return Object.fromEntries(offered);
 }
@@ -69,7 +67,7 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
   const { listScore } = store;
   if (!listScore) return html`<span></span><span class="row-score"></span>`;
   const score = scoreOfRow(scored, listScore.column);
-  if (scored.row.failure && score === null) {
+  if (score === null && hasFailed(scored.row)) {
     return html`<span class="row-failed">${icon('failed')} failed</span>`;
   }
   return html`${scoreBar(score === null ? null : filledShare(score, listScore.metric))}<span
@@ -81,14 +79,14 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
 /** Beside every SemQA score, and wherever there is something undecided; not where no answer was compared. */
 function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
   if (semqa.score === null || semqa.matchedQuestions === 0) return false;
-  return listScore?.metric.id === 'semqa' || semqa.undecided > 0;
+  return listScore?.metric.id === semqaMetric.id || semqa.undecided > 0;
 }
 
 function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
   const { row, semqa } = scored;
   const isSelected = row.index === store.view.selected;
   const note =
-    row.predictedQuestions === 0 && !row.failure
+    row.predictedQuestions === 0 && !hasFailed(row)
       ? 'no predictions'
       : semqa && hasUndecidedNote(store, semqa)
         ? undecidedText(semqa)
@@ -134,7 +132,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
   const { listScore } = store;
   const { aggregate, mean } = store.rows;
   if (!listScore) return nothing;
-  if (listScore.metric.id !== 'semqa') {
+  if (listScore.metric.id !== semqaMetric.id) {
     return html`<span class="visually-hidden">Of ${mean.claims} claims:</span>
       <span>mean ${listScore.heading} <b>${formatInScale(mean.mean, listScore.metric)}</b></span>`;
   }

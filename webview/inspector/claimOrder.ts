@@ -1,8 +1,8 @@
-import { verdictOutcome } from '../../src/core/report/summary.ts';
 import type { ClaimFilter, ClaimSort } from '../../src/protocol/panels.ts';
-import type { ScoredRow } from './claimScores.ts';
+import { hasFailed, type ScoredRow } from './claimScores.ts';
 import { rowCounts } from './levelCounts.ts';
 import { scoreOfRow } from './runScores.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 
 /** What decides which rows are shown, and in which order. */
 export interface Arrangement {
@@ -31,7 +31,7 @@ function passes({ row, semqa }: ScoredRow, { filter, level }: Arrangement): bool
     case 'withoutPrediction':
       return row.predictedQuestions === 0;
     case 'failed':
-      return row.failure !== undefined;
+      return hasFailed(row);
   }
 }
 

@@ -1,22 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
-import {
-  formatInScale,
-  formatScore,
-  undecidedText,
-  verdictName,
-  whySentence,
-} from '../../src/core/report/summary.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { formatInScale, formatScore } from '../../src/core/format/numbers.ts';
+import { undecidedText } from '../../src/core/metrics/semqaWords.ts';
+import { verdictName, whySentence } from '../../src/core/report/summary.ts';
 import type { ClaimTab, RevealTarget } from '../../src/protocol/panels.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
 import { tabList } from '../common/tabList.ts';
-import type { ScoredRow } from './claimScores.ts';
+import { claimWithSemqa, semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { hasFailed, type ScoredRow } from './claimScores.ts';
 import { matrixTab } from './matrixTab.ts';
 import { metricsTab } from './metricsTab.ts';
 import { pairsTab } from './pairs.ts';
-import { claimScoresOf, filledShare, scoreOfRow } from './runScores.ts';
+import { claimScoresOf, filledShare, runMetrics, scoreOfRow } from './runScores.ts';
 import { sourcesTab } from './sources.ts';
 import type { InspectorStore } from './store.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
@@ -98,7 +95,7 @@ interface HeadScore {
 }
 
 function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScore[] {
-  if (!store.hasSemqa || row.failure) return [];
+  if (!store.hasSemqa || semqaMetric.failure(row)) return [];
   const { alpha } = store.rows.parameters;
   const score = (name: string, value: number | null, note: string): HeadScore => ({
     name,
@@ -129,7 +126,7 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
 /** The first text metric beside SemQA; without SemQA the run's first scores, those that the claim has. */
 function otherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
   const others = claimScoresOf(store.header)
-    .filter(({ metric }) => !['semqa', 'verdict', 'averitec'].includes(metric.id))
+    .filter(({ metric }) => metric.id !== semqaMetric.id && metric.isOutcome !== true)
     .map(({ column, heading, metric }): HeadScore => {
       const value = scoreOfRow(scored, column);
       const shown = formatInScale(value, metric);
@@ -160,8 +157,12 @@ function why(store: InspectorStore, { row, semqa }: ScoredRow): TemplateResult |
       ? nothing
       : html`<p class="why">No evidence was predicted for this claim.</p>`;
   }
-  return html`<p class="why ${row.failure ? 'is-failed' : ''}">
-    ${row.failure ? icon('failed') : nothing} ${claim ? whySentence({ ...claim, semqa }) : nothing}
+  const isFailed = hasFailed(row);
+  const sentence = claim
+    ? whySentence(claimWithSemqa(claim, semqa), runMetrics(store.header))
+    : nothing;
+  return html`<p class="why ${isFailed ? 'is-failed' : ''}">
+    ${isFailed ? icon('failed') : nothing} ${sentence}
   </p>`;
 }
 

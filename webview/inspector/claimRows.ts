@@ -1,14 +1,14 @@
 // The claims of a run with their scores: those so far, those that the list shows, and the numbers of both.
 
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/metrics/semqa.ts';
-import { Mean, type MeanAggregate } from '../../src/core/report/means.ts';
-import { aggregateSemqa, type SemqaAggregate } from '../../src/core/report/semqaAggregate.ts';
 import type { ClaimRow } from '../../src/protocol/panels.ts';
 import { arranged, type Arrangement } from './claimOrder.ts';
 import { ClaimScores, type ScoredRow } from './claimScores.ts';
 import { FileNumbers } from './fileNumbers.ts';
 import type { LevelTable } from './levelCounts.ts';
 import { scoreOfRow } from './runScores.ts';
+import { Mean, type MeanAggregate } from '../../src/core/results/means.ts';
+import { aggregateSemqa, type SemqaAggregate } from '../../src/core/metrics/semqaAggregate.ts';
 
 export class ClaimRows {
   /** All rows so far, in file order. */
@@ -16,7 +16,7 @@ export class ClaimRows {
   /** Those that pass find and filter, in the chosen order. A new array only when its members or their order changed. */
   visible: ScoredRow[] = [];
   /** Means over `visible`. */
-  aggregate: SemqaAggregate = aggregateSemqa([]);
+  aggregate: SemqaAggregate = aggregateSemqa<ScoredRow>([], ({ semqa }) => semqa);
   /** Mean of the list's score over `visible`. */
   mean: MeanAggregate = { mean: null, claims: 0 };
   #parameters: SemqaParameters = defaultSemqaParameters;
@@ -69,7 +69,7 @@ export class ClaimRows {
 
   arrange(how: Arrangement): void {
     this.visible = arranged(this.all, how);
-    this.aggregate = aggregateSemqa(this.visible);
+    this.aggregate = aggregateSemqa(this.visible, ({ semqa }) => semqa);
     const mean = new Mean();
     for (const scored of this.visible) {
       const number = scoreOfRow(scored, how.score);

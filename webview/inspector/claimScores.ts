@@ -7,11 +7,12 @@ import {
   type SemqaParameters,
   type SemqaScore,
 } from '../../src/core/metrics/semqa.ts';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import type { ClaimRow } from '../../src/protocol/panels.ts';
 
 export interface ScoredRow {
   readonly row: ClaimRow;
-  /** For `aggregateSemqa`. */
+  /** For `aggregateSemqa`: claims without a prediction are counted. */
   readonly predictionIndex: number | null;
   /** `null`: the claim failed, its reference has no question, or the run has no SemQA. */
   readonly semqa: SemqaScore | null;
@@ -23,7 +24,7 @@ export class ClaimScores {
   readonly #assigned = new WeakMap<ClaimRow, Assigned>();
 
   scored(row: ClaimRow, parameters: SemqaParameters): ScoredRow {
-    const isScored = row.failure === undefined && row.similarities.length > 0;
+    const isScored = !semqaMetric.failure(row) && row.similarities.length > 0;
     return {
       row,
       predictionIndex: row.predictionIndex,
@@ -39,4 +40,9 @@ export class ClaimScores {
     }
     return assigned;
   }
+}
+
+/** The claim has no score of some metric because it failed. */
+export function hasFailed({ failures }: Pick<ClaimRow, 'failures'>): boolean {
+  return Object.keys(failures).length > 0;
 }

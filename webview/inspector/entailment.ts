@@ -8,9 +8,9 @@ import {
   type AnswerSupport,
   type Entailment,
 } from '../../src/core/metrics/semqaAnswers.ts';
-import { formatScore } from '../../src/core/report/summary.ts';
 import { shareStyle } from '../common/bars.ts';
 import { icon, type IconName } from '../common/icons.ts';
+import { formatScore } from '../../src/core/format/numbers.ts';
 
 const classes = [
   ['entailment', 'entails'],

@@ -1,15 +1,15 @@
 // The AVeriTeC score at every level: a curve, a slider under it, the official levels as a table.
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { officialLevels } from '../../src/core/metrics/averitec.ts';
-import { countOf } from '../../src/core/report/summary.ts';
-import { metricById } from '../../src/core/metrics/registry.ts';
+import { averitecMetric, officialLevels } from '../../src/core/metrics/averitec.ts';
 import { scoreBar, shareStyle } from '../common/bars.ts';
 import { shownLevels } from './claimLevels.ts';
 import type { LevelTable } from './levelCounts.ts';
 import { hasMetric } from './runScores.ts';
 import { aboutButton } from './scoreTable.ts';
 import type { InspectorStore } from './store.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
+import { justificationMetric } from '../../src/core/metrics/justification.ts';
 
 const steps = 100;
 const height = 60;
@@ -95,7 +95,7 @@ function levelRow(store: InspectorStore, level: number): TemplateResult {
     </td>
     <td class="count">${counting}</td>
     ${
-      hasMetric(store.header, 'justification')
+      hasMetric(store.header, justificationMetric.id)
         ? html`<td class="count">${shown(justification)}</td>`
         : nothing
     }
@@ -115,7 +115,7 @@ export function fileLevels(store: InspectorStore): TemplateResult {
         ${now.counting === 1 ? 'counts' : 'count'} at ${store.level}: METEOR of questions and
         answers strictly above it, and the verdict right.</span
       >
-      ${aboutButton(store, metricById('averitec'))}
+      ${aboutButton(store, averitecMetric)}
     </p>
     ${curveView(store)} ${slider(store)}
     <table class="plain-table level-table">
@@ -128,7 +128,7 @@ export function fileLevels(store: InspectorStore): TemplateResult {
           <th scope="col">AVeriTeC score</th>
           <th scope="col" class="count">Claims that count</th>
           ${
-            hasMetric(store.header, 'justification')
+            hasMetric(store.header, justificationMetric.id)
               ? html`<th scope="col" class="count">Justifications</th>`
               : nothing
           }

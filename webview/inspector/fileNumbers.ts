@@ -1,8 +1,8 @@
 // What the view of the file counts itself from the rows, kept while the rows stay the same.
 
-import { aggregateSemqa, type SemqaAggregate } from '../../src/core/report/semqaAggregate.ts';
 import type { ScoredRow } from './claimScores.ts';
 import { LevelTable } from './levelCounts.ts';
+import { aggregateSemqa, type SemqaAggregate } from '../../src/core/metrics/semqaAggregate.ts';
 
 export class FileNumbers {
   #rows: readonly ScoredRow[] | undefined;
@@ -17,7 +17,7 @@ export class FileNumbers {
   /** Under the parameters that the rows were scored with. */
   semqa(rows: readonly ScoredRow[]): SemqaAggregate {
     this.#keepFor(rows);
-    return (this.#semqa ??= aggregateSemqa(rows));
+    return (this.#semqa ??= aggregateSemqa(rows, ({ semqa }) => semqa));
   }
 
   #keepFor(rows: readonly ScoredRow[]): void {

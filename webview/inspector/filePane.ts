@@ -1,7 +1,9 @@
 // The scores of the whole file: what the official scripts print, and what stands behind it.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countOf } from '../../src/core/report/summary.ts';
+import { averitecMetric } from '../../src/core/metrics/averitec.ts';
+import { verdictMetric } from '../../src/core/metrics/verdict.ts';
+import { slicesOf } from '../../src/core/report/slices.ts';
 import { fileLevels } from './fileLevels.ts';
 import { fileNotes } from './fileNotes.ts';
 import { fileScores } from './fileScores.ts';
@@ -9,6 +11,7 @@ import { fileSlices } from './fileSlices.ts';
 import { fileVerdicts } from './fileVerdicts.ts';
 import { hasMetric } from './runScores.ts';
 import type { InspectorStore } from './store.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 function section(id: string, title: string, content: TemplateResult): TemplateResult {
   return html`<section class="file-section" aria-labelledby=${id}>
@@ -46,23 +49,20 @@ export function filePane(store: InspectorStore): TemplateResult {
     return html`${title}
       <p class="pane-empty">The scores of the file come with the first scored claims.</p>`;
   }
-  const { verdict, slices } = file.aggregate;
+  const verdict = verdictMetric.total(file.aggregate);
+  const slices = slicesOf(file.aggregate);
   return html`${title}
     <div class="file-view">
       ${section('file-scores', 'Scores', fileScores(store, file.aggregate))}
       <div class="file-pair">
         ${
-          hasMetric(store.header, 'averitec')
+          hasMetric(store.header, averitecMetric.id)
             ? section('file-levels', 'AVeriTeC score', fileLevels(store))
             : nothing
         }
         ${verdict ? section('file-verdicts', 'Verdicts', fileVerdicts(verdict)) : nothing}
       </div>
-      ${
-        slices && slices.length > 0
-          ? section('file-slices', 'Slices', fileSlices(store, slices))
-          : nothing
-      }
+      ${slices.length > 0 ? section('file-slices', 'Slices', fileSlices(store, slices)) : nothing}
       ${
         file.notes.length === 0
           ? nothing

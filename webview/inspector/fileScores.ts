@@ -2,17 +2,20 @@
 
 import { html, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../src/core/metrics/metric.ts';
-import {
-  textMetricIds,
-  textMetrics,
-  type TextMetricDescription,
-} from '../../src/core/metrics/textMetrics.ts';
-import type { Aggregate } from '../../src/core/report/aggregate.ts';
-import { shareText } from '../../src/core/report/summary.ts';
-import type { TextAggregate } from '../../src/core/report/textAggregate.ts';
+import { averitecMetric } from '../../src/core/metrics/averitec.ts';
+import { justificationMetric } from '../../src/core/metrics/justification.ts';
+import { ordinalVerdictMetric } from '../../src/core/metrics/ordinalVerdict.ts';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { textMetricById } from '../../src/core/metrics/textMetrics.ts';
+import { urlOverlapMetric } from '../../src/core/metrics/urlOverlap.ts';
+import { verdictMetric } from '../../src/core/metrics/verdict.ts';
 import { asTitle, runMetrics } from './runScores.ts';
 import { preciseScore, scoreTable, type TableScore } from './scoreTable.ts';
 import type { InspectorStore } from './store.ts';
+import { textScoreKey } from './textScore.ts';
+import type { Aggregate } from '../../src/core/results/accumulator.ts';
+import type { TextAggregate } from '../../src/core/metrics/textAggregate.ts';
+import { shareText } from '../../src/core/format/numbers.ts';
 
 const decimals = 4;
 
@@ -38,12 +41,11 @@ function corpusRows(
 }
 
 function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[] | undefined {
-  const id = textMetricIds.find((candidate) => candidate === metric.id);
-  const text = id && aggregate[id];
+  const text = textMetricById(metric.id)?.total(aggregate);
   if (!text) return undefined;
-  const { name }: TextMetricDescription = textMetrics[id];
+  const { name } = metric;
   const means = metric.scores.map((score): TableScore => {
-    const scope = score.column.endsWith('_question') ? 'question' : 'questionAnswer';
+    const scope = textScoreKey(score.column)?.scope ?? 'questionAnswer';
     return {
       column: score.column,
       name: asTitle(score.name, metric),
@@ -56,64 +58,87 @@ function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[]
   return text.corpus ? [...means, ...corpusRows(metric, name, text.corpus)] : means;
 }
 
-function noteOf(metric: MetricDescription, aggregate: Aggregate): string {
-  switch (metric.id) {
-    case 'semqa':
-      return claimsNote(aggregate.semqa?.claims, aggregate.semqa?.failed);
-    case 'verdict':
-      return claimsNote(aggregate.verdict?.claims);
-    case 'justification':
-      return claimsNote(aggregate.justification?.claims);
-    case 'ordinalVerdict':
-      return claimsNote(aggregate.ordinalVerdict?.claims, aggregate.ordinalVerdict?.left);
-    case 'urlOverlap':
-      return claimsNote(aggregate.urlOverlap?.claims);
-    default:
-      return '';
-  }
-}
+/** Claims that a metric's number is made of, in the words of the table. */
+const notes: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
+  [
+    semqaMetric.id,
+    (aggregate) => {
+      const total = semqaMetric.total(aggregate);
+      return claimsNote(total?.claims, total?.failed);
+    },
+  ],
+  [verdictMetric.id, (aggregate) => claimsNote(verdictMetric.total(aggregate)?.claims)],
+  [justificationMetric.id, (aggregate) => claimsNote(justificationMetric.total(aggregate)?.claims)],
+  [
+    ordinalVerdictMetric.id,
+    (aggregate) => {
+      const total = ordinalVerdictMetric.total(aggregate);
+      return claimsNote(total?.claims, total?.left);
+    },
+  ],
+  [urlOverlapMetric.id, (aggregate) => claimsNote(urlOverlapMetric.total(aggregate)?.claims)],
+]);
 
 /** What should be said beside the number. */
-function wordsOf(metric: MetricDescription, aggregate: Aggregate): string {
-  const { justification, ordinalVerdict, semqa } = aggregate;
-  if (metric.id === 'justification' && justification && justification.fromEvidence > 0) {
-    return `${justification.fromEvidence} by their evidence: no justification predicted`;
-  }
-  if (metric.id === 'ordinalVerdict' && ordinalVerdict && !ordinalVerdict.isOrdered) {
-    return 'the labels of this data set have no order';
-  }
-  if (metric.id === 'semqa' && semqa && semqa.matches > 0) {
-    return `${semqa.undecided} of ${semqa.matches} matches undecided (${shareText(semqa.undecided, semqa.matches)})`;
-  }
-  return '';
-}
+const words: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
+  [
+    justificationMetric.id,
+    (aggregate) => {
+      const { fromEvidence = 0 } = justificationMetric.total(aggregate) ?? {};
+      return fromEvidence > 0
+        ? `${fromEvidence} by their evidence: no justification predicted`
+        : '';
+    },
+  ],
+  [
+    ordinalVerdictMetric.id,
+    (aggregate) =>
+      ordinalVerdictMetric.total(aggregate)?.isOrdered === false
+        ? 'the labels of this data set have no order'
+        : '',
+  ],
+  [
+    semqaMetric.id,
+    (aggregate) => {
+      const { matches = 0, undecided = 0 } = semqaMetric.total(aggregate) ?? {};
+      return matches > 0
+        ? `${undecided} of ${matches} matches undecided (${shareText(undecided, matches)})`
+        : '';
+    },
+  ],
+]);
 
 function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
-  if (metric.id === 'averitec') return []; // has a section of its own
+  if (metric.id === averitecMetric.id) return []; // has a section of its own
   // One row says why there are no numbers.
-  const isEmpty = metric.id === 'ordinalVerdict' && aggregate.ordinalVerdict?.isOrdered === false;
+  const isEmpty =
+    metric.id === ordinalVerdictMetric.id &&
+    ordinalVerdictMetric.total(aggregate)?.isOrdered === false;
   return (
     textRows(metric, aggregate) ??
-    metric.scores
-      .slice(0, isEmpty ? 1 : undefined)
-      .map(({ column, name, ofFile, range }, place) => ({
+    metric.scores.slice(0, isEmpty ? 1 : undefined).map((score, place) => {
+      const { column, name, ofFile } = score;
+      const number = ofFile(aggregate);
+      // Another range than the metric's, a distance in labels: no bar, which would say that longer is better.
+      const hasBar = score.range === undefined;
+      return {
         column,
         name: asTitle(name, metric),
         metric,
-        score: ofFile(aggregate),
-        // Another range than the metric's, a distance in labels: no bar, which would say that longer is better.
-        ...(range
-          ? { instead: html`<b>${preciseScore(ofFile(aggregate), metric, decimals)}</b>` }
-          : {}),
-        words: place === 0 ? wordsOf(metric, aggregate) : '',
-        note: noteOf(metric, aggregate),
-      }))
+        score: number,
+        ...(hasBar ? {} : { instead: html`<b>${preciseScore(number, metric, decimals)}</b>` }),
+        words: place === 0 ? (words.get(metric.id)?.(aggregate) ?? '') : '',
+        note: notes.get(metric.id)?.(aggregate) ?? '',
+      };
+    })
   );
 }
 
 /** SemQA follows the sliders; the others are as the host counted them. */
 export function fileScores(store: InspectorStore, fromHost: Aggregate): TemplateResult {
-  const aggregate = store.hasSemqa ? { ...fromHost, semqa: store.rows.semqaOfFile } : fromHost;
+  const aggregate = store.hasSemqa
+    ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }
+    : fromHost;
   return scoreTable(store, {
     caption: 'Scores of the file',
     scores: runMetrics(store.header).flatMap((metric) => rowsOf(metric, aggregate)),

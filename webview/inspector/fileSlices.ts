@@ -1,8 +1,7 @@
 // The same scores for parts of the claims. Small parts say so: a mean of four claims is an anecdote.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { headlineLevel } from '../../src/core/metrics/averitec.ts';
-import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { averitecMetric, headlineLevel } from '../../src/core/metrics/averitec.ts';
 import { sliceKinds, type Slice, type SliceKind } from '../../src/core/report/slices.ts';
 import { undecidedShare } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
@@ -11,6 +10,7 @@ import { evidenceLabel } from '../common/evidenceText.ts';
 import { claimScoresOf, filledShare, hasMetric } from './runScores.ts';
 import { preciseScore } from './scoreTable.ts';
 import type { InspectorStore } from './store.ts';
+import { verdictMetric } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 
 const kindNames: Readonly<Record<SliceKind, string>> = {
@@ -58,24 +58,23 @@ function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn
     of: (slice) => slice.accuracy ?? null,
   };
   const averitec: SliceColumn = {
-    key: 'averitec',
+    key: averitecMetric.id,
     heading: `AVeriTeC @ ${level}`,
     maximum: 1,
     of: ({ averitecScore }) => ownValue(averitecScore, String(level)) ?? null,
   };
   const scores = claimScoresOf(header).filter(
-    ({ metric, column }) =>
-      !['verdict', 'averitec'].includes(metric.id) && metric.scores[0]?.column === column,
+    ({ metric, column }) => metric.isOutcome !== true && metric.scores[0]?.column === column,
   );
   return [
-    ...(hasMetric(header, 'verdict') ? [accuracy] : []),
-    ...(hasMetric(header, 'averitec') ? [averitec] : []),
+    ...(hasMetric(header, verdictMetric.id) ? [accuracy] : []),
+    ...(hasMetric(header, averitecMetric.id) ? [averitec] : []),
     ...scores.map(({ column, heading, metric }) => ({
       key: column,
       heading,
       maximum: metric.maximum,
       of: ({ means }: Slice) => ownValue(means, column) ?? null,
-      ...(metric.id === semqaMetric.id ? { note: undecidedNote } : {}),
+      ...(metric.remark ? { note: undecidedNote } : {}),
     })),
   ];
 }

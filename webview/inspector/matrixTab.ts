@@ -1,17 +1,18 @@
 // The matrix of one metric: SemQA's similarities, or the numbers of a text metric. The choice is shared with the table of scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { textMetrics } from '../../src/core/metrics/textMetrics.ts';
 import { noQuestionText } from '../../src/core/evidence/evidence.ts';
+import { semqaInputsOf, semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { textMetrics, textMatchingsOf } from '../../src/core/metrics/textMetrics.ts';
 import type { Match, SemqaScore } from '../../src/core/metrics/semqa.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { formatInScale, formatScore } from '../../src/core/report/summary.ts';
 import { choice } from '../common/choice.ts';
 import { matrixView, type MatrixCell } from './matrix.ts';
 import { claimScoresOf } from './runScores.ts';
 import type { InspectorStore } from './store.ts';
 import { placeHead } from './textPlaces.ts';
 import { textPairings, textScoreKey, type TextScoreKey } from './textScore.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { formatInScale, formatScore } from '../../src/core/format/numbers.ts';
 
 function similarityCell(similarity: number | null, match: Match | undefined): MatrixCell {
   if (similarity === null) return { shown: '–', heat: 0, kind: 'plain', words: [noQuestionText] };
@@ -27,7 +28,8 @@ function similarityCell(similarity: number | null, match: Match | undefined): Ma
 }
 
 function similarityMatrix(claim: ScoredClaim, semqa: SemqaScore | null): TemplateResult {
-  const { similarities, predictedEvidence } = claim;
+  const { predictedEvidence } = claim;
+  const { similarities } = semqaInputsOf(claim);
   const matchAt = (reference: number, predicted: number): Match | undefined =>
     semqa?.matches.find((match) => match.reference === reference && match.predicted === predicted);
   return matrixView({
@@ -48,7 +50,7 @@ function similarityMatrix(claim: ScoredClaim, semqa: SemqaScore | null): Templat
 }
 
 function textMatrix(claim: ScoredClaim, { id, scope }: TextScoreKey): TemplateResult {
-  const matching = claim.texts[id]?.[scope];
+  const matching = textMatchingsOf(id, claim)?.[scope];
   if (!matching) return empty('The reference of this claim has no question to compare.');
   if (matching.texts.predicted.length === 0) return nothingPredicted();
   const { name, maximum } = textMetrics[id];
@@ -95,7 +97,8 @@ function nothingPredicted(): TemplateResult {
 /** The metrics of the run that compare texts with texts: SemQA once, text metrics once per kind of text. */
 function matrixNames(store: InspectorStore): Readonly<Record<string, string>> {
   const named = claimScoresOf(store.header).flatMap(({ column, name }): [string, string][] => {
-    if (column === 'semqa') return [[column, 'SemQA, similarity of questions']];
+    if (column === semqaMetric.scores[0]?.column)
+      return [[column, 'SemQA, similarity of questions']];
     return textScoreKey(column) ? [[column, name]] : [];
   });
   return Object.fromEntries(named);
@@ -116,7 +119,7 @@ export function matrixTab(
     ? textMatrix(claim, key)
     : claim.predictedEvidence.length === 0
       ? nothingPredicted()
-      : claim.similarities.length === 0
+      : semqaInputsOf(claim).similarities.length === 0
         ? empty('This claim has no similarities.')
         : similarityMatrix(claim, semqa);
   return html`${

@@ -3,23 +3,35 @@
 import { html, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../src/core/metrics/metric.ts';
 import type { MatchCounts } from '../../src/core/metrics/semqa.ts';
-import { textMetricIds, type TextMetricId } from '../../src/core/metrics/textMetrics.ts';
-import type { ReportClaim, ScoredClaim, SemqaVariants } from '../../src/core/report/report.ts';
-import { reportClaim, semqaVariants } from '../../src/core/report/reportClaim.ts';
+import { averitecMetric } from '../../src/core/metrics/averitec.ts';
+import { justificationMetric, justificationOf } from '../../src/core/metrics/justification.ts';
+import { urlOverlapMetric, comparedSources } from '../../src/core/metrics/urlOverlap.ts';
+import { verdictMetric } from '../../src/core/metrics/verdict.ts';
+import {
+  textMatchingsOf,
+  textMetricIds,
+  textScoreOf,
+  type TextMetricId,
+} from '../../src/core/metrics/textMetrics.ts';
+import { reportClaim } from '../../src/core/report/reportClaim.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
 import { levelOutcomes, levelsWords } from './claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import { asTitle, runMetrics } from './runScores.ts';
 import { scoreTable, type TableScore } from './scoreTable.ts';
-import { comparedSources } from '../../src/core/metrics/urlOverlap.ts';
 import type { InspectorStore } from './store.ts';
-import { textPairings } from './textScore.ts';
+import { textPairings, textScoreKey } from './textScore.ts';
 import { outcomeIcon, outcomeText } from './verdicts.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
+import {
+  semqaInputsOf,
+  semqaMetric,
+  semqaPartOf,
+  type SemqaVariants,
+} from '../../src/core/metrics/semqaMetric.ts';
 
 const scoreDetailId = 'score-detail';
-
-const semqaParts = { semqa: 'score', semqa_question: 'question', semqa_answer: 'answer' } as const;
 
 /** What the table says about one claim. */
 interface Told {
@@ -34,12 +46,13 @@ function noScore(reason: string): Pick<TableScore, 'score' | 'words'> {
 }
 
 function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
-  const reason = claim.failure
-    ? html`${icon('failed')} failed: ${claim.failure.message}`
+  const failure = semqaMetric.failure(claim);
+  const reason = failure
+    ? html`${icon('failed')} failed: ${failure.message}`
     : 'The reference of this claim has no question.';
   return metric.scores.map(({ column, name }) => {
     const row = { column, name: asTitle(name, metric), metric };
-    const part = Object.entries(semqaParts).find(([key]) => key === column)?.[1];
+    const part = semqaPartOf(column);
     if (!variants || part === undefined) return { ...row, score: null, words: reason };
     const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
     const isWhole = others.bestMatch !== null && others.softmax !== null;
@@ -63,8 +76,8 @@ function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): Templa
 }
 
 function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 'questionAnswer') {
-  const matching = claim.texts[id]?.[scope];
-  if (!matching || claim.similarities.length === 0) return undefined;
+  const matching = textMatchingsOf(id, claim)?.[scope];
+  if (!matching || semqaInputsOf(claim).similarities.length === 0) return undefined;
   const pairings = textPairings(claim, matching);
   const different = pairings.filter(({ semqaQuestion }) => semqaQuestion !== undefined).length;
   return different === 0
@@ -75,11 +88,11 @@ function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 
 }
 
 function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMetricId) {
-  const text = report[id];
+  const text = textScoreOf(id, report);
   return metric.scores.map(({ column, name }): TableScore => {
     const row = { column, name: asTitle(name, metric), metric };
     if (!text) return { ...row, ...noScore('The reference of this claim has no question.') };
-    const scope = column.endsWith('_question') ? 'question' : 'questionAnswer';
+    const scope = textScoreKey(column)?.scope ?? 'questionAnswer';
     const note = againstSemqa(claim, id, scope);
     return {
       ...row,
@@ -129,18 +142,19 @@ const justificationSources = {
   evidence: 'METEOR; the evidence stands in for a missing justification',
 } as const;
 
-function justificationRow({ claim }: Told, metric: MetricDescription): TableScore {
+function justificationRow({ report }: Told, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
-  if (!claim.justification) {
+  const justification = justificationOf(report);
+  if (!justification) {
     return { ...row, ...noScore('The reference of this claim has no justification.') };
   }
-  const { score, source } = claim.justification;
+  const { score, source } = justification;
   return { ...row, score, words: justificationSources[source] };
 }
 
 function overlapRow({ claim, report }: Told, metric: MetricDescription): TableScore {
   const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
-  const overlap = report.urlOverlap ?? null;
+  const overlap = urlOverlapMetric.result(report) ?? null;
   if (overlap === null) return { ...row, ...noScore('Neither side names a web address.') };
   const { shared, referenceOnly, predictedOnly } = comparedSources(
     claim.referenceEvidence,
@@ -154,39 +168,44 @@ function overlapRow({ claim, report }: Told, metric: MetricDescription): TableSc
   };
 }
 
+type RowMaker = (told: Told, metric: MetricDescription) => TableScore[];
+
+/** Metrics whose rows say more than a number. */
+const rowMakers: ReadonlyMap<string, RowMaker> = new Map<string, RowMaker>([
+  [semqaMetric.id, semqaRows],
+  [verdictMetric.id, (told, metric) => [verdictRow(told, metric)]],
+  [averitecMetric.id, (told, metric) => [averitecRow(told, metric)]],
+  [justificationMetric.id, (told, metric) => [justificationRow(told, metric)]],
+  [urlOverlapMetric.id, (told, metric) => [overlapRow(told, metric)]],
+]);
+
 function rowsOf(told: Told, metric: MetricDescription): TableScore[] {
   const textId = textMetricIds.find((id) => id === metric.id);
   if (textId) return textRows(told, metric, textId);
-  switch (metric.id) {
-    case 'semqa':
-      return semqaRows(told, metric);
-    case 'verdict':
-      return [verdictRow(told, metric)];
-    case 'averitec':
-      return [averitecRow(told, metric)];
-    case 'justification':
-      return [justificationRow(told, metric)];
-    case 'urlOverlap':
-      return [overlapRow(told, metric)];
-    default:
-      return otherRows(told, metric);
-  }
+  return (rowMakers.get(metric.id) ?? otherRows)(told, metric);
 }
 
 /** A metric that this panel knows nothing more about than its numbers. */
-function otherRows({ report }: Told, metric: MetricDescription): TableScore[] {
-  return metric.scores.flatMap(({ column, name, ofClaim }) =>
-    ofClaim ? [{ column, name: asTitle(name, metric), metric, score: ofClaim(report) }] : [],
-  );
+function otherRows({ claim, report }: Told, metric: MetricDescription): TableScore[] {
+  const failure = Object.hasOwn(claim.failures, metric.id) ? claim.failures[metric.id] : undefined;
+  return metric.scores.flatMap(({ column, name, ofClaim }) => {
+    if (!ofClaim) return [];
+    const row = { column, name: asTitle(name, metric), metric };
+    return failure
+      ? [{ ...row, score: null, words: html`${icon('failed')} failed: ${failure.message}` }]
+      : [{ ...row, score: ofClaim(report) }];
+  });
 }
 
 export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
   const metrics = runMetrics(store.header);
+  const parameters = { semqa: store.rows.parameters, averitecLevels: [store.level] };
+  const report = reportClaim(claim, metrics, parameters, 'full');
   const told: Told = {
     store,
     claim,
-    report: reportClaim(claim, new Set(metrics.map(({ id }) => id)), store.rows.parameters),
-    variants: semqaVariants(claim, store.rows.parameters),
+    report,
+    variants: semqaMetric.result(report)?.variants,
   };
   const scores = metrics.flatMap((metric) => rowsOf(told, metric));
   const wanted = store.view.chosenScore;

@@ -4,13 +4,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isAsked, type QaPair } from '../../src/core/evidence/evidence.ts';
 import type { Match, SemqaScore } from '../../src/core/metrics/semqa.ts';
 import { readsQuestions, type AnswerContext } from '../../src/core/metrics/semqaAnswers.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { countOf, formatScore } from '../../src/core/report/summary.ts';
 import { shareStyle } from '../common/bars.ts';
 import { icon } from '../common/icons.ts';
 import { entailmentArrows } from './entailment.ts';
 import { answerList, questionCard, questionName, type Side } from './evidenceCards.ts';
 import type { InspectorStore } from './store.ts';
+import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { countOf, formatScore } from '../../src/core/format/numbers.ts';
 
 interface Board {
   readonly store: InspectorStore;
@@ -102,7 +103,7 @@ function nearest(similarities: readonly (number | null)[], side: Side): string {
 }
 
 function unmatched(board: Board, position: number, pair: QaPair): TemplateResult {
-  const row = board.claim.similarities[position] ?? [];
+  const row = semqaInputsOf(board.claim).similarities[position] ?? [];
   const isMatchable = board.claim.predictedEvidence.some(isAsked);
   const why = !isMatchable
     ? `${row.length === 0 ? 'nothing' : 'no question'} was predicted; counts 0`
@@ -131,7 +132,8 @@ function unmatched(board: Board, position: number, pair: QaPair): TemplateResult
 
 function unused(board: Board, matches: readonly Match[]): TemplateResult | typeof nothing {
   const used = new Set(matches.map((match) => match.predicted));
-  const { predictedEvidence, similarities } = board.claim;
+  const { predictedEvidence } = board.claim;
+  const { similarities } = semqaInputsOf(board.claim);
   const left = [...predictedEvidence.entries()].filter(([position]) => !used.has(position));
   if (left.length === 0) return nothing;
   const asked = left.filter(([, pair]) => isAsked(pair));

@@ -13,11 +13,11 @@ import {
   type AnswerContext,
   type AnswerSupport,
 } from '../../src/core/metrics/semqaAnswers.ts';
-import { countOf } from '../../src/core/report/summary.ts';
 import { shareStyle } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
 import { icon } from '../common/icons.ts';
 import type { InspectorStore } from './store.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 interface Slider {
   readonly name: 'alpha' | 'threshold' | 'temperature';

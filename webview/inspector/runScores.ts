@@ -1,6 +1,7 @@
 // The scores that a run has for its claims, as the list, the tables and their choices offer them.
 
-import type { MetricDescription } from '../../src/core/metrics/metric.ts';
+import type { Metric } from '../../src/core/metrics/metric.ts';
+import { semqaPartOf } from '../../src/core/metrics/semqaMetric.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
 import type { RunHeader } from '../../src/protocol/panels.ts';
 import type { ScoredRow } from './claimScores.ts';
@@ -10,12 +11,12 @@ export interface RunScore {
   readonly column: string;
   readonly name: string;
   readonly heading: string;
-  readonly metric: MetricDescription;
+  readonly metric: Metric;
 }
 
 type Run = Pick<RunHeader, 'metrics'> | null;
 
-export function runMetrics(run: Run): readonly MetricDescription[] {
+export function runMetrics(run: Run): readonly Metric[] {
   return run ? metricsOf(run.metrics) : [];
 }
 
@@ -24,7 +25,7 @@ export function hasMetric(run: Run, id: string): boolean {
 }
 
 /** Names in the table of metrics stand in sentences; over a table or in a menu they begin one. A metric's own name stays as it is: chrF. */
-export function asTitle(name: string, metric: Pick<MetricDescription, 'name'>): string {
+export function asTitle(name: string, metric: Pick<Metric, 'name'>): string {
   return name.startsWith(metric.name) ? name : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
@@ -45,16 +46,9 @@ export function scoreIn(run: Run, wanted: string | undefined): RunScore | undefi
 
 /** SemQA's numbers follow the sliders, the others came with the row. `null`: the claim has none. */
 export function scoreOfRow({ row, semqa }: ScoredRow, column: string): number | null {
-  switch (column) {
-    case 'semqa':
-      return semqa?.score ?? null;
-    case 'semqa_question':
-      return semqa?.question ?? null;
-    case 'semqa_answer':
-      return semqa?.answer ?? null;
-    default:
-      return ownValue(row.scores, column) ?? null;
-  }
+  const part = semqaPartOf(column);
+  if (part) return semqa?.[part] ?? null;
+  return ownValue(row.scores, column) ?? null;
 }
 
 /** How much of a bar is filled: the share of the metric's largest number. Below 0 the bar is empty, as 0 is "nothing". */

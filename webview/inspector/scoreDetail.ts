@@ -2,10 +2,16 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { mostPredictedTexts } from '../../src/core/metrics/claimStrings.ts';
-import type { JustificationScore } from '../../src/core/metrics/justification.ts';
-import { textMetrics } from '../../src/core/metrics/textMetrics.ts';
-import type { ReportClaim, ScoredClaim } from '../../src/core/report/report.ts';
-import { countOf } from '../../src/core/report/summary.ts';
+import {
+  justificationMetric,
+  justificationOf,
+  type JustificationScore,
+} from '../../src/core/metrics/justification.ts';
+import { averitecMetric } from '../../src/core/metrics/averitec.ts';
+import { semqaMetric, semqaOf, semqaPartOf } from '../../src/core/metrics/semqaMetric.ts';
+import { urlOverlapMetric } from '../../src/core/metrics/urlOverlap.ts';
+import { verdictMetric } from '../../src/core/metrics/verdict.ts';
+import { textMatchingsOf, textMetrics } from '../../src/core/metrics/textMetrics.ts';
 import { longEvidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
 import { levelOutcomes, levelsTable } from './claimLevels.ts';
@@ -15,6 +21,8 @@ import { overlapDetail } from './sourceOverlap.ts';
 import type { InspectorStore } from './store.ts';
 import { placeName, placeText } from './textPlaces.ts';
 import { textPairings, textScoreKey, type TextPairing, type TextScoreKey } from './textScore.ts';
+import type { ReportClaim, ScoredClaim } from '../../src/core/results/claims.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 const decimals = 3;
 
@@ -46,7 +54,7 @@ function textDetail(
   chosen: TableScore,
   { id, scope }: TextScoreKey,
 ): TemplateResult {
-  const matching = claim.texts[id]?.[scope];
+  const matching = textMatchingsOf(id, claim)?.[scope];
   if (!matching) return head(chosen.name, 'The reference of this claim has no question.');
   const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
@@ -128,12 +136,13 @@ function semqaDetail(
   report: ReportClaim,
   chosen: TableScore,
 ): TemplateResult {
-  const { semqa } = report;
+  const semqa = semqaOf(report);
   if (!semqa) {
-    const why = claim.failure?.message ?? 'the reference of this claim has no question';
+    const why =
+      semqaMetric.failure(claim)?.message ?? 'the reference of this claim has no question';
     return head(chosen.name, `There is no SemQA score: ${why}.`);
   }
-  const isAnswer = chosen.column === 'semqa_answer';
+  const isAnswer = semqaPartOf(chosen.column) === 'answer';
   const pairs = claim.referenceEvidence.flatMap((_, question): ListedPair[] => {
     const matches = semqa.matches.filter(({ reference }) => reference === question);
     const reference = {
@@ -177,7 +186,7 @@ function semqaDetail(
   return html`${head(
     chosen.name,
     `Pairs of the ${names[variation]} matching, as the parameters say; ${isAnswer ? 'supports of their answers' : 'similarities of their questions'}.`,
-    matrixButton(store, 'semqa'),
+    matrixButton(store, chosen.column),
   )}
   ${pairList(isAnswer ? 'Support' : 'Similarity', pairs)}`;
 }
@@ -192,9 +201,11 @@ const sourceSentences: Readonly<Record<JustificationScore['source'], string>> = 
 
 function justificationDetail(
   store: InspectorStore,
-  { index, justification }: ScoredClaim,
+  claim: ReportClaim,
   { name }: TableScore,
 ): TemplateResult {
+  const { index } = claim;
+  const justification = justificationOf(claim);
   if (!justification) return head(name, 'The reference of this claim has no justification.');
   const text = (side: 'reference' | 'predicted', title: string): TemplateResult => {
     const key = `${index} justification ${side}`;
@@ -217,6 +228,43 @@ function justificationDetail(
     </div>`;
 }
 
+interface Detail {
+  readonly store: InspectorStore;
+  readonly claim: ScoredClaim;
+  readonly report: ReportClaim;
+  readonly chosen: TableScore;
+}
+
+/** Metrics that have more to show of a score than its number. */
+const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map([
+  [
+    semqaMetric.id,
+    ({ store, claim, report, chosen }: Detail) => semqaDetail(store, claim, report, chosen),
+  ],
+  [
+    averitecMetric.id,
+    ({ store, report }: Detail) =>
+      html`${head(
+        'AVeriTeC score',
+        'A claim counts when its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right.',
+      )}${levelsTable(levelOutcomes(report, store.level), store.level)}`,
+  ],
+  [
+    justificationMetric.id,
+    ({ store, report, chosen }: Detail) => justificationDetail(store, report, chosen),
+  ],
+  [
+    urlOverlapMetric.id,
+    ({ claim, chosen }: Detail) =>
+      html`${head(chosen.name, 'Addresses on both sides / addresses on either side.')}
+      ${overlapDetail(claim)}`,
+  ],
+  [
+    verdictMetric.id,
+    ({ chosen }: Detail) => head(chosen.name, 'Compared as written: a missing verdict is wrong.'),
+  ],
+]);
+
 export function scoreDetail(
   store: InspectorStore,
   claim: ScoredClaim,
@@ -225,25 +273,8 @@ export function scoreDetail(
 ): TemplateResult {
   const key = textScoreKey(chosen.column);
   if (key) return textDetail(store, claim, chosen, key);
-  switch (chosen.metric.id) {
-    case 'semqa':
-      return semqaDetail(store, claim, report, chosen);
-    case 'averitec':
-      return html`${head(
-        'AVeriTeC score',
-        'A claim counts when its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right.',
-      )}${levelsTable(levelOutcomes(report, store.level), store.level)}`;
-    case 'justification':
-      return justificationDetail(store, claim, chosen);
-    case 'urlOverlap':
-      return html`${head(chosen.name, 'Addresses on both sides / addresses on either side.')}
-      ${overlapDetail(claim)}`;
-    default:
-      return head(
-        chosen.name,
-        chosen.metric.id === 'verdict'
-          ? 'Compared as written: a missing verdict is wrong.'
-          : 'This score has no pairs to show.',
-      );
-  }
+  const detail = details.get(chosen.metric.id);
+  return detail
+    ? detail({ store, claim, report, chosen })
+    : head(chosen.name, 'This score has no pairs to show.');
 }

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { comparedSources } from '../../src/core/metrics/urlOverlap.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 
 export function overlapDetail(claim: ScoredClaim): TemplateResult {

@@ -2,13 +2,13 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QaPair } from '../../src/core/evidence/evidence.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { countOf } from '../../src/core/report/summary.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { questionText } from '../common/questionText.ts';
 import { icon } from '../common/icons.ts';
 import { questionName, type Side } from './evidenceCards.ts';
 import type { InspectorStore } from './store.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;

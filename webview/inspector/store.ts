@@ -1,8 +1,7 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import type { SemqaParameters } from '../../src/core/metrics/semqa.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { countOf } from '../../src/core/report/summary.ts';
 import type {
   ClaimRow,
   ClaimTab,
@@ -23,6 +22,8 @@ import { ClaimRows } from './claimRows.ts';
 import type { ScoredRow } from './claimScores.ts';
 import { hasMetric, scoreIn, type RunScore } from './runScores.ts';
 import { initialViewState, restoredViewState } from './viewState.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector, InspectorViewState>;
 
@@ -70,7 +71,7 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
   }
 
   get hasSemqa(): boolean {
-    return hasMetric(this.header, 'semqa');
+    return hasMetric(this.header, semqaMetric.id);
   }
 
   /** The score that the list shows and sorts by. */

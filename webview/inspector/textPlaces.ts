@@ -3,11 +3,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswerText, type Answer, type QaPair } from '../../src/core/evidence/evidence.ts';
 import type { TextPlace } from '../../src/core/metrics/matching.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 import { briefEvidenceText, evidenceText } from '../common/evidenceText.ts';
 import { briefQuestionText, questionText } from '../common/questionText.ts';
 import { answerText, questionName, type Side } from './evidenceCards.ts';
 import type { InspectorStore } from './store.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | undefined {
   return (side === 'reference' ? claim.referenceEvidence : claim.predictedEvidence)[question];

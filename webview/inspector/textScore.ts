@@ -3,8 +3,13 @@
 import type { TextScope } from '../../src/core/metrics/claimStrings.ts';
 import type { TextMatching } from '../../src/core/metrics/matching.ts';
 import { hungarianPairs } from '../../src/core/metrics/semqa.ts';
-import { textMetricIds, type TextMetricId } from '../../src/core/metrics/textMetrics.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
+import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
+import {
+  textColumn,
+  textMetricIds,
+  type TextMetricId,
+} from '../../src/core/metrics/textMetrics.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 const scopes: readonly TextScope[] = ['questionAnswer', 'question'];
 
@@ -16,7 +21,7 @@ export interface TextScoreKey {
 /** `hungarianMeteor_question` -> its metric and texts; `undefined` for scores of other metrics. */
 export function textScoreKey(column: string): TextScoreKey | undefined {
   for (const id of textMetricIds) {
-    const scope = scopes.find((candidate) => column === `${id}_${candidate}`);
+    const scope = scopes.find((candidate) => column === textColumn(id, candidate));
     if (scope) return { id, scope };
   }
   return undefined;
@@ -39,8 +44,8 @@ export interface TextPairing {
  * questions, whatever variation the sliders show: like is compared with like.
  */
 export function textPairings(claim: ScoredClaim, matching: TextMatching): TextPairing[] {
-  const semqa =
-    claim.similarities.length === 0 ? null : new Map(hungarianPairs(claim.similarities));
+  const { similarities } = semqaInputsOf(claim);
+  const semqa = similarities.length === 0 ? null : new Map(hungarianPairs(similarities));
   const partners = new Map(matching.pairs);
   return matching.matrix.map((numbers, row) => {
     const column = partners.get(row) ?? null;

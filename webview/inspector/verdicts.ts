@@ -1,5 +1,5 @@
-import { verdictOutcome } from '../../src/core/report/summary.ts';
 import type { ClaimRow } from '../../src/protocol/panels.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 
 type Verdicts = Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>;
 

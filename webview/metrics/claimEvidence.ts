@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { longEvidenceText } from '../common/evidenceText.ts';
 import { questionText } from '../common/questionText.ts';
 import type { MetricsStore } from './store.ts';

@@ -1,8 +1,11 @@
 import { claimMatchings, type ClaimMatching } from '../../src/core/comparison/claimMatchings.ts';
+import { variantColumn } from '../../src/core/comparison/comparedClaim.ts';
+import { metricsOf } from '../../src/core/metrics/registry.ts';
+import { semqaPartOf } from '../../src/core/metrics/semqaMetric.ts';
 import { reportClaim } from '../../src/core/report/reportClaim.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 import type { MetricsHeader } from '../../src/protocol/comparePanels.ts';
 import type { MetricsViewState } from './viewState.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 type Made = Pick<MetricsHeader, 'metrics' | 'parameters'>;
 
@@ -16,7 +19,10 @@ export function matchingsOf(claim: ScoredClaim, header: Made): readonly ClaimMat
   const found = known.get(claim);
   if (found?.header === header) return found.all;
   const { metrics, parameters } = header;
-  const all = claimMatchings(reportClaim(claim, new Set(metrics), parameters), parameters);
+  const all = claimMatchings(
+    reportClaim(claim, metricsOf(metrics), { semqa: parameters, averitecLevels: [] }),
+    parameters,
+  );
   known.set(claim, { header, all });
   return all;
 }
@@ -39,9 +45,7 @@ export function comparedMatchings(
 ): ComparedMatchings | undefined {
   // SemQA's score and its halves come from the matching in force.
   const columnOf = (column: string): string =>
-    ['semqa', 'semqa_question', 'semqa_answer'].includes(column)
-      ? `semqa_${header?.parameters.variation ?? 'hungarian'}`
-      : column;
+    semqaPartOf(column) ? variantColumn(header?.parameters.variation ?? 'hungarian') : column;
   const at = (column: string): ClaimMatching | undefined =>
     all.find((matching) => matching.column === columnOf(column));
   const a = at(view.matchingA) ?? at(view.x) ?? all[0];

@@ -7,8 +7,6 @@ import {
 } from '../../src/core/comparison/claimDisagreement.ts';
 import type { ClaimMatching, QuestionPair } from '../../src/core/comparison/claimMatchings.ts';
 import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
-import { formatInScale } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
 import { evidenceText } from '../common/evidenceText.ts';
@@ -19,6 +17,8 @@ import { claimEvidence } from './claimEvidence.ts';
 import { comparedMatchings, matchingsOf, type ComparedMatchings } from './claimMatchingsOf.ts';
 import { inspectButton, verdictsLine } from './claimSummary.ts';
 import type { MetricsStore } from './store.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { formatInScale } from '../../src/core/format/numbers.ts';
 
 function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {
   const names = Object.fromEntries(all.map(({ column, heading }) => [column, heading]));
@@ -163,11 +163,12 @@ function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
   const all = matchingsOf(claim, header);
   const compared = comparedMatchings(all, store);
   if (!compared) {
+    const [failure] = Object.values(claim.failures);
     return guidance(
-      claim.failure
-        ? `This claim failed: ${claim.failure.message.replace(/\.$/u, '')}.`
+      failure
+        ? `This claim failed: ${failure.message.replace(/\.$/u, '')}.`
         : 'No metric pairs questions of this claim.',
-      claim.failure
+      failure
         ? 'Score the file again: finished claims are not computed twice.'
         : 'The reference asks nothing, or the run has neither SemQA nor a metric on texts: add them to the setting evidenceInspector.metrics and run Score File again.',
     );

@@ -1,5 +1,5 @@
 import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
-import { verdictOutcome } from '../../src/core/report/summary.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 
 export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);

@@ -2,7 +2,6 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
-import { countOf } from '../../src/core/report/summary.ts';
 import { choice } from '../common/choice.ts';
 import { findField, noMatch } from '../common/findField.ts';
 import { guidance, working } from '../common/guidance.ts';
@@ -15,6 +14,7 @@ import type { Lists } from './lists.ts';
 import { percentText } from './numbers.ts';
 import type { MetricsStore } from './store.ts';
 import { standingsOf, verdictNames, type StandingChoice } from './viewState.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 function standingNames(
   x: ComparedScore,

@@ -5,11 +5,11 @@ import {
   metricDisagreements,
   type MetricDisagreement,
 } from '../../src/core/comparison/metricComparison.ts';
-import { verdictOutcome } from '../../src/core/report/summary.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
 import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
 import { standingsOf, type MetricsViewState } from './viewState.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 
 export interface DisagreeingClaim extends MetricDisagreement {
   readonly claim: ComparedClaim;

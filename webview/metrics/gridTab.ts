@@ -10,7 +10,6 @@ import {
 } from '../../src/core/metrics/semqa.ts';
 import { answerContextNames, answerSupportNames } from '../../src/core/metrics/semqaAnswers.ts';
 import { heatMap, type HeatMap, type HeatPlace } from '../../src/core/plots/heatMap.ts';
-import { countOf } from '../../src/core/report/summary.ts';
 import { bestSetting, type GridSetting } from '../../src/core/statistics/gridSearch.ts';
 import { choice } from '../common/choice.ts';
 import { guidance, working } from '../common/guidance.ts';
@@ -22,6 +21,8 @@ import { columnNames } from './pairChoice.ts';
 import { plotFigure } from './plot.ts';
 import type { MetricsStore } from './store.ts';
 import { statisticNames, type GridStatistic } from './viewState.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 
 const variationNames: Readonly<Record<SemqaVariation, string>> = {
   hungarian: 'Hungarian matching',
@@ -33,7 +34,7 @@ const variationNames: Readonly<Record<SemqaVariation, string>> = {
 function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
   const all = columnNames(store);
   const own = new Set(
-    store.columns.filter(({ metric }) => metric === 'semqa').map(({ column }) => column),
+    store.columns.filter(({ metric }) => metric === semqaMetric.id).map(({ column }) => column),
   );
   return Object.fromEntries(Object.entries(all).filter(([column]) => !own.has(column)));
 }
@@ -258,7 +259,7 @@ export function gridTab(store: MetricsStore): TemplateResult {
     ? 'hungarianMeteor_questionAnswer'
     : Object.keys(names)[0];
   const target = Object.hasOwn(names, store.view.target) ? store.view.target : first;
-  if (!store.columns.some(({ metric }) => metric === 'semqa')) {
+  if (!store.columns.some(({ metric }) => metric === semqaMetric.id)) {
     return guidance(
       'This run has no SemQA, whose settings the search is about.',
       'Add "semqa" to the setting evidenceInspector.metrics, then run Score File again.',

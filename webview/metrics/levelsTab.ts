@@ -3,10 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
 import { countAtLevel, scoreAtLevel, type LevelFlips } from '../../src/core/comparison/levels.ts';
-import { officialLevels } from '../../src/core/metrics/averitec.ts';
-import { metricById } from '../../src/core/metrics/registry.ts';
+import { averitecMetric, officialLevels } from '../../src/core/metrics/averitec.ts';
 import { stepCurve, type StepCurve } from '../../src/core/plots/stepCurve.ts';
-import { countOf, formatScore } from '../../src/core/report/summary.ts';
 import { scoreBar } from '../common/bars.ts';
 import { guidance } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
@@ -15,6 +13,7 @@ import { plotWidth } from '../common/plots/plotSize.ts';
 import type { Lists } from './lists.ts';
 import { plotFigure } from './plot.ts';
 import type { MetricsStore } from './store.ts';
+import { countOf, formatScore } from '../../src/core/format/numbers.ts';
 
 const meteorColumn = 'hungarianMeteor_questionAnswer';
 
@@ -163,7 +162,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
           aria-label="What the AVeriTeC score measures"
           title="What the AVeriTeC score measures"
           @click=${() => {
-            store.post({ type: 'openMetricPage', metric: metricById('averitec').id });
+            store.post({ type: 'openMetricPage', metric: averitecMetric.id });
           }}
           >${icon('about')}</vscode-button
         >

@@ -7,7 +7,6 @@ import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import { correlationPlot } from '../../src/core/plots/correlationPlot.ts';
 import { lightColours } from '../../src/core/plots/plotStyle.ts';
 import { standaloneSvg } from '../../src/core/plots/svgMarkup.ts';
-import { countOf } from '../../src/core/report/summary.ts';
 import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
 import { shareStyle } from '../common/bars.ts';
 import { choice } from '../common/choice.ts';
@@ -17,6 +16,7 @@ import { keyOr } from '../common/keys.ts';
 import { intervalText, statisticText } from './numbers.ts';
 import type { MetricsStore } from './store.ts';
 import { measureNames } from './viewState.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 
 /** All columns, or the first of each metric. */

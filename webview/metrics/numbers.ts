@@ -2,7 +2,7 @@
 
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import type { Interval } from '../../src/core/statistics/bootstrap.ts';
-import { formatInScale } from '../../src/core/report/summary.ts';
+import { formatInScale } from '../../src/core/format/numbers.ts';
 
 /** A claim's score in the decimals of its metric. */
 export function scoreText(score: number | null | undefined, column: ComparedScore): string {

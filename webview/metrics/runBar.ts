@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import { countOf, shareText } from '../../src/core/report/summary.ts';
 import { icon } from '../common/icons.ts';
 import { runFiles, runNotes, stageText } from '../common/runHead.ts';
 import type { MetricsStore } from './store.ts';
+import { countOf, shareText } from '../../src/core/format/numbers.ts';
 
 /** Belongs beside SemQA's scores. */
 function undecidedShare({ matches }: MetricsStore['claims']): string {

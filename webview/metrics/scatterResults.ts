@@ -14,12 +14,12 @@ import {
   type ScatterPlot,
   type ScoreAxis,
 } from '../../src/core/plots/scatterPlot.ts';
-import { verdictOutcome } from '../../src/core/report/summary.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
 import type { Claims } from '../common/claims.ts';
 import { Computation } from '../common/computation.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
 import { pairSteps } from './correlations.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {

@@ -3,7 +3,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnCorrelation } from '../../src/core/comparison/columnCorrelations.ts';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
-import { countOf } from '../../src/core/report/summary.ts';
 import { pValueWords } from '../../src/core/statistics/comparison.ts';
 import { fewDiffering, fewestCorrelated } from '../../src/core/statistics/fewClaims.ts';
 import { correlationMeasures } from '../../src/core/statistics/correlationMatrix.ts';
@@ -14,6 +13,7 @@ import { plotFigure } from './plot.ts';
 import type { DrawnDistribution } from './scatterResults.ts';
 import type { MetricsStore } from './store.ts';
 import { measureNames } from './viewState.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 function correlationTable(pair: ColumnCorrelation): TemplateResult {
   return html`<table class="plain-table">

@@ -5,7 +5,6 @@ import {
   type ComparedClaim,
   type ComparedScore,
 } from '../../src/core/comparison/comparedClaim.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims } from '../common/claims.ts';
@@ -21,14 +20,15 @@ import { LevelResults } from './levelResults.ts';
 import { scoreText } from './numbers.ts';
 import { ScatterResults } from './scatterResults.ts';
 import { initialViewState, restoredViewState, type MetricsViewState } from './viewState.ts';
+import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics, MetricsViewState>;
 
-/** Under SemQA's own heading its halves are "questions" and "answers"; among other metrics they need the name. */
+/** Among other metrics a heading that goes on from its metric's first, as SemQA's "answers", needs that before it. */
 function withWholeHeading(score: ComparedScore): ComparedScore {
-  const isHalf = score.metric === 'semqa' && !score.heading.startsWith('SemQA');
-  return isHalf ? { ...score, heading: `SemQA ${score.heading}` } : score;
+  return { ...score, heading: labelOf(score) };
 }
 
 export class MetricsStore extends PanelStore<ToMetrics, FromMetrics, MetricsViewState> {

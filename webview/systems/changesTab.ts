@@ -6,7 +6,6 @@ import {
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
-import { countOf, verdictOutcome } from '../../src/core/report/summary.ts';
 import { choice } from '../common/choice.ts';
 import { findField, noMatch } from '../common/findField.ts';
 import { guidance, working } from '../common/guidance.ts';
@@ -18,6 +17,8 @@ import { claimSummary } from './claimSummary.ts';
 import { meanText, signedText } from './numbers.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
+import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 
 function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
@@ -160,7 +161,7 @@ export function changesTab(
   const column = store.columnOf(
     aligned,
     store.view.changesOf,
-    ({ metric, kind }) => kind === 'outcome' && metric === 'verdict',
+    ({ metric, kind }) => kind === 'outcome' && metric === verdictMetric.id,
   );
   if (!column) {
     return guidance(

@@ -3,12 +3,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf, type AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
-import { verdictOutcome } from '../../src/core/report/summary.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
 import { selectedClaim } from '../common/selectedClaim.ts';
 import { meanText, signedText } from './numbers.ts';
 import type { SystemsStore } from './store.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 
 /** The claim under each system; `undefined` where a system has not finished it. */

@@ -8,13 +8,10 @@ import {
   noAnswerText,
   type QaPair,
 } from '../../src/core/evidence/evidence.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
-import {
-  countOf,
-  formatScore,
-  verdictName,
-  verdictOutcome,
-} from '../../src/core/report/summary.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { countOf, formatScore } from '../../src/core/format/numbers.ts';
+import { verdictName } from '../../src/core/report/summary.ts';
+import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText, longEvidenceText } from '../common/evidenceText.ts';
 import { guidance } from '../common/guidance.ts';

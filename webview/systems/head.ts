@@ -1,11 +1,11 @@
 // Which systems, against which reference, how far each is, and what the comparison comes to.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { countOf } from '../../src/core/report/summary.ts';
 import { icon } from '../common/icons.ts';
 import { runNotes, stageText } from '../common/runHead.ts';
 import { leadSentences, type LeadSentence } from './lead.ts';
 import type { ShownSystem, SystemsStore } from './store.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
   if (state.kind === 'scoring') {

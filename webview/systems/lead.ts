@@ -3,7 +3,7 @@
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countOf } from '../../src/core/report/summary.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 export interface LeadSentence {
   readonly system: string;

@@ -1,7 +1,9 @@
 // Which predicted question of a system stands for each reference question.
 
 import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
-import type { ScoredClaim } from '../../src/core/report/report.ts';
+import { semqaInputsOf, semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
 export interface MatchedQuestion {
   readonly predicted: number;
@@ -24,19 +26,21 @@ const known = new WeakMap<ScoredClaim, ClaimMatch>();
 
 function semqaPairs(claim: ScoredClaim): readonly (readonly [number, MatchedQuestion])[] {
   // Hungarian pairs follow from the similarities alone, whatever the other parameters are.
-  return semqa(claim, { ...defaultSemqaParameters, threshold: -1 }).matches.map((match) => [
-    match.reference,
-    {
-      predicted: match.predicted,
-      similarity: match.similarity,
-      support: match.support,
-      undecided: match.undecided,
-    },
-  ]);
+  return semqa(semqaInputsOf(claim), { ...defaultSemqaParameters, threshold: -1 }).matches.map(
+    (match) => [
+      match.reference,
+      {
+        predicted: match.predicted,
+        similarity: match.similarity,
+        support: match.support,
+        undecided: match.undecided,
+      },
+    ],
+  );
 }
 
-function meteorPairs({ texts }: ScoredClaim): readonly (readonly [number, MatchedQuestion])[] {
-  const found = texts.hungarianMeteor?.question;
+function meteorPairs(claim: ScoredClaim): readonly (readonly [number, MatchedQuestion])[] {
+  const found = hungarianMeteorMetric.input(claim)?.question;
   if (!found) return [];
   return found.pairs.flatMap(([row, column]) => {
     const reference = found.texts.references[row]?.question;
@@ -48,12 +52,14 @@ function meteorPairs({ texts }: ScoredClaim): readonly (readonly [number, Matche
 }
 
 function computed(claim: ScoredClaim): ClaimMatch {
-  const hasSemqa = !claim.failure && claim.similarities.some((row) => (row?.length ?? 0) > 0);
+  const hasSemqa =
+    !semqaMetric.failure(claim) &&
+    semqaInputsOf(claim).similarities.some((row) => (row?.length ?? 0) > 0);
   const pairs = hasSemqa ? semqaPairs(claim) : meteorPairs(claim);
   const matched = new Map(pairs);
   const used = new Set(pairs.map(([, { predicted }]) => predicted));
   return {
-    by: hasSemqa ? 'SemQA' : claim.texts.hungarianMeteor ? 'METEOR' : null,
+    by: hasSemqa ? 'SemQA' : hungarianMeteorMetric.input(claim) ? 'METEOR' : null,
     matched,
     left: [...claim.predictedEvidence.keys()].filter((place) => !used.has(place)),
   };

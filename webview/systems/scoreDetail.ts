@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countOf } from '../../src/core/report/summary.ts';
 import type { SystemsStore } from './store.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 
 function outcomeTable({ system, baseline, outcomes }: SystemDifference): TemplateResult {
   if (!outcomes) return html``;

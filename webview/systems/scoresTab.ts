@@ -6,7 +6,7 @@ import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts'
 import { methodNotes } from '../../src/core/comparison/methodNotes.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countOf } from '../../src/core/report/summary.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
 import { pValueCell } from '../../src/core/statistics/comparison.ts';
 import { wordForCohensD } from '../../src/core/statistics/effectSize.ts';
 import { working } from '../common/guidance.ts';
@@ -18,6 +18,8 @@ import { differencePlots } from './plot.ts';
 import { resultMark } from './results.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import type { SystemsStore } from './store.ts';
+import { averitecMetric } from '../../src/core/metrics/averitec.ts';
+import { idOf } from '../../src/core/metrics/registry.ts';
 
 function differenceCells(row: ComparisonRow, one: SystemDifference | undefined): TemplateResult {
   if (!one) return html``;
@@ -112,7 +114,7 @@ function table(store: SystemsStore, comparison: SystemComparison): TemplateResul
 
 export function scoresTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const { comparison, header } = store;
-  const hasLevel = header?.metrics.includes('averitec') ?? false;
+  const hasLevel = header?.metrics.some((metric) => idOf(metric) === averitecMetric.id) ?? false;
   return html`${
     hasLevel
       ? levelSlider({

@@ -1,7 +1,7 @@
 // Systems put side by side: one row for each claim that all of them have, one column for each number.
 
 import { averitecMetric, averitecScoreAt, headlineLevel } from '../metrics/averitec.ts';
-import { metricById } from '../metrics/registry.ts';
+import { findMetric } from '../metrics/registry.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
 import type { Scores } from '../statistics/samples.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
@@ -18,7 +18,7 @@ export type ScoreColumn = Omit<ComparedScore, 'ofClaim'>;
  */
 export function labelOf({ metric, heading }: Pick<ScoreColumn, 'metric' | 'heading'>): string {
   if (!/^\p{Ll}+(?!\p{L})/u.test(heading)) return heading;
-  return `${metricById(metric).scores[0]?.heading ?? metric} ${heading}`;
+  return `${findMetric(metric)?.scores[0]?.heading ?? metric} ${heading}`;
 }
 
 export interface AlignedColumn extends ScoreColumn {

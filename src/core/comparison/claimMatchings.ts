@@ -7,9 +7,10 @@ import {
   semqaVariations,
   type SemqaParameters,
 } from '../metrics/semqa.ts';
-import { textMetricIds, textMetrics } from '../metrics/textMetrics.ts';
-import type { ReportClaim } from '../report/report.ts';
-import { semqaVariationNames } from './comparedClaim.ts';
+import { semqaInputsOf, semqaMetric } from '../metrics/semqaMetric.ts';
+import { textColumn, textMetricIds, textMetrics, textScoreOf } from '../metrics/textMetrics.ts';
+import { semqaVariationNames, variantColumn } from './comparedClaim.ts';
+import type { ReportClaim } from '../results/claims.ts';
 
 /** A reference question with a predicted one. Positions in the claim's evidence. */
 export interface QuestionPair {
@@ -36,11 +37,12 @@ export interface ClaimMatching {
 }
 
 function semqaMatchings(claim: ReportClaim, parameters: SemqaParameters): readonly ClaimMatching[] {
-  if (claim.failure || claim.similarities.length === 0) return [];
+  const inputs = semqaInputsOf(claim);
+  if (semqaMetric.failure(claim) || inputs.similarities.length === 0) return [];
   return semqaVariations.map((variation): ClaimMatching => {
-    const { score, matches } = semqa(claim, { ...parameters, variation });
+    const { score, matches } = semqa(inputs, { ...parameters, variation });
     return {
-      column: `semqa_${variation}`,
+      column: variantColumn(variation),
       name: `SemQA, ${semqaVariationNames[variation]}`,
       heading: `SemQA ${semqaVariationNames[variation]}`,
       score,
@@ -64,11 +66,11 @@ const scopes: readonly (readonly [scope: TextScope, name: string, heading: strin
 
 function textMatchings(claim: ReportClaim): readonly ClaimMatching[] {
   return textMetricIds.flatMap((id) => {
-    const score = claim[id];
+    const score = textScoreOf(id, claim);
     if (!score) return [];
     const { name, heading, maximum } = textMetrics[id];
     return scopes.map(([scope, scopeName, scopeHeading]): ClaimMatching => ({
-      column: `${id}_${scope}`,
+      column: textColumn(id, scope),
       name: `${name}, ${scopeName}`,
       heading: `${heading} ${scopeHeading}`,
       score: score[scope],

@@ -1,7 +1,6 @@
 // How the metrics of a run go together: every pair of columns, with intervals where time allows.
 
-import type { BootstrapOptions } from '../statistics/bootstrap.ts';
-import { defaultResamples } from '../statistics/bootstrap.ts';
+import { type BootstrapOptions, defaultResamples } from '../statistics/bootstrap.ts';
 import {
   correlationMatrix,
   type CorrelatedPair,

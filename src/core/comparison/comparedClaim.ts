@@ -1,8 +1,8 @@
 // What comparisons need of a claim: numbers, verdicts and what slices go by. No evidence: texts of one claim are asked for
 // when somebody looks at it.
 
-import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
-import { metricsOf } from '../metrics/registry.ts';
+import { scaleOf, type Scale, type ScoreDescription } from '../metrics/metric.ts';
+import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import {
   matchCounts,
   semqaVariations,
@@ -10,8 +10,8 @@ import {
   type MatchCounts,
   type SemqaVariation,
 } from '../metrics/semqa.ts';
-import { semqaMetric } from '../metrics/semqaMetric.ts';
-import type { ReportClaim, SemqaVariants } from '../report/report.ts';
+import { semqaMetric, semqaOf, type SemqaVariants } from '../metrics/semqaMetric.ts';
+import type { ReportClaim } from '../results/claims.ts';
 
 export interface ComparedClaim {
   /** Position in the reference file. */
@@ -32,10 +32,9 @@ export interface ComparedClaim {
 }
 
 /** A column that comparisons can use: a score of a claim, with the range and direction of its metric. */
-export interface ComparedScore extends Pick<
-  MetricDescription,
-  'minimum' | 'maximum' | 'better' | 'page'
-> {
+export interface ComparedScore extends Scale {
+  /** Of the metric's documentation; a metric that came with a run has none. */
+  readonly page?: string | undefined;
   readonly metric: string;
   readonly column: string;
   readonly name: string;
@@ -50,7 +49,10 @@ export const semqaVariationNames: Readonly<Record<SemqaVariation, string>> = {
   bestMatch: 'best match',
 };
 
-const variantColumn = (variation: SemqaVariation): string => `semqa_${variation}`;
+/** The column of SemQA under a matching. */
+export function variantColumn(variation: SemqaVariation): string {
+  return `${semqaMetric.id}_${variation}`;
+}
 
 /** SemQA under each matching, whatever the run's own is. */
 const semqaVariantScores: readonly ScoreDescription[] = (
@@ -59,26 +61,28 @@ const semqaVariantScores: readonly ScoreDescription[] = (
   column: variantColumn(variation),
   name: `SemQA, ${semqaVariationNames[variation]}`,
   heading: `SemQA ${semqaVariationNames[variation]}`,
-  ofClaim: ({ semqaVariants }) => semqaVariants?.[variation].score ?? null,
+  ofClaim: (claim) => semqaMetric.result(claim)?.variants?.[variation].score ?? null,
   ofFile: () => null,
 }));
 
 /** The scores of a claim that a run of these metrics gives, SemQA's variations among them. */
-export function comparedScores(metrics: readonly string[]): readonly ComparedScore[] {
+export function comparedScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   return metricsOf(metrics).flatMap((metric) => {
-    const { id, minimum, maximum, better, page } = metric;
-    const own = id === 'semqa' ? [...metric.scores, ...semqaVariantScores] : metric.scores;
-    return own.flatMap(({ column, name, heading, ofClaim }): ComparedScore[] =>
-      ofClaim
-        ? [{ metric: id, minimum, maximum, better, page, column, name, heading, ofClaim }]
-        : [],
-    );
+    const { id, page } = metric;
+    const own = id === semqaMetric.id ? [...metric.scores, ...semqaVariantScores] : metric.scores;
+    return own.flatMap((score): ComparedScore[] => {
+      const { column, name, heading, ofClaim } = score;
+      if (!ofClaim) return [];
+      const { minimum, maximum, better } = scaleOf(metric, score);
+      return [{ metric: id, minimum, maximum, better, page, column, name, heading, ofClaim }];
+    });
   });
 }
 
 /** `claim` with SemQA's variants where the run has SemQA. */
 export function comparedClaim(claim: ReportClaim, scores: readonly ComparedScore[]): ComparedClaim {
-  const { semqa, semqaVariants } = claim;
+  const semqa = semqaOf(claim);
+  const variants = semqaMetric.result(claim)?.variants;
   const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
   return {
     index: claim.index,
@@ -87,12 +91,12 @@ export function comparedClaim(claim: ReportClaim, scores: readonly ComparedScore
     predictedVerdict: claim.predictedVerdict,
     scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
     ...(semqa?.score == null ? {} : { matches: matchCounts(semqa) }),
-    ...(semqaVariants && hasCounts(semqaVariants)
+    ...(variants && hasCounts(variants)
       ? {
           variantMatches: {
-            hungarian: countsOf(semqaVariants.hungarian),
-            softmax: countsOf(semqaVariants.softmax),
-            bestMatch: countsOf(semqaVariants.bestMatch),
+            hungarian: countsOf(variants.hungarian),
+            softmax: countsOf(variants.softmax),
+            bestMatch: countsOf(variants.bestMatch),
           },
         }
       : {}),

@@ -1,6 +1,7 @@
 // A whole comparison of systems, as it is stored, printed and shown: numbers, what became of each claim, what made it all.
 
-import { metricsOf } from '../metrics/registry.ts';
+import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import { referencesOf } from '../report/runScores.ts';
 import type { Provenance, Report, ReportParameters } from '../report/report.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
 import { alignSystems, type AlignedSystems } from './alignedSystems.ts';
@@ -77,7 +78,7 @@ export interface Comparison extends SystemComparison {
  * The scores that systems are compared by: every metric's, without SemQA's variations, of which the run's own is there. Each
  * further one costs all others in the adjustment for the number of comparisons.
  */
-export function systemScores(metrics: readonly string[]): readonly ComparedScore[] {
+export function systemScores(metrics: readonly MetricReference[]): readonly ComparedScore[] {
   const columns = new Set(
     metricsOf(metrics).flatMap(({ scores }) => scores.map(({ column }) => column)),
   );
@@ -114,7 +115,7 @@ function ofOthers<Part>(
 }
 
 /** Metrics that only a whole file has, but for macro F1, are in no comparison; nobody should look for them in vain. */
-function fileOnlyNotes(metrics: readonly string[]): readonly string[] {
+function fileOnlyNotes(metrics: readonly MetricReference[]): readonly string[] {
   const names = metricsOf(metrics)
     .filter(({ scores }) => scores.every(({ ofClaim }) => ofClaim === undefined))
     .map(({ name }) => name);
@@ -143,7 +144,7 @@ export function* buildComparisonSteps(
   { level, ...options }: ComparisonOptions = {},
 ): Steps<Comparison> {
   checkSameReference(reports);
-  const metrics = Object.keys(reports[0]?.provenance.metrics ?? {});
+  const metrics = reports[0] ? referencesOf(reports[0].provenance) : [];
   yield 0;
   const aligned = alignSystems(reports, systemScores(metrics), level);
   const labels = reports[0]?.parameters.dataSet.labels ?? [];

@@ -1,10 +1,10 @@
 // What a reader of a comparison must know before quoting it, in sentences.
 
-import { countOf, shareText } from '../report/summary.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
 import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemComparison.ts';
+import { countOf, shareText } from '../format/numbers.ts';
 
 function countText(count: number): string {
   return count.toLocaleString('en-US');

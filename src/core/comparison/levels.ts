@@ -1,19 +1,13 @@
 // The AVeriTeC score at every level at once: where its steps are, and which claims a change of the level flips.
 
-import { checkLevels, countsAtLevel } from '../metrics/averitec.ts';
+import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
-
-const meteorColumn = 'hungarianMeteor_questionAnswer';
 
 /** Whether the claim counts at the level; `null`: it has no such score. See `countsAtLevel`, whose rule it is. */
 export function comparedCounts(claim: ComparedClaim, level: number): boolean | null {
   const { referenceVerdict, predictedVerdict, scores } = claim;
-  const questionAnswer = scores[meteorColumn] ?? null;
-  if (questionAnswer === null) return null;
-  return countsAtLevel(
-    { referenceVerdict, predictedVerdict, hungarianMeteor: { questionAnswer } },
-    level,
-  );
+  const questionAnswer = scores[levelledColumn] ?? null;
+  return countsAtLevel({ referenceVerdict, predictedVerdict, questionAnswer }, level);
 }
 
 /** A stretch of levels with the same score: from `level` (included) up to the next step's. */
@@ -49,7 +43,7 @@ export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
     const isRight = comparedCounts(claim, -Infinity);
     if (isRight === null) continue;
     counted += 1;
-    if (isRight) right.push({ index: claim.index, value: claim.scores[meteorColumn] ?? 0 });
+    if (isRight) right.push({ index: claim.index, value: claim.scores[levelledColumn] ?? 0 });
   }
   right.sort((a, b) => a.value - b.value);
   return {

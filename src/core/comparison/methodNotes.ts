@@ -1,6 +1,6 @@
 // How the intervals and p-values of a comparison were made, and where there are none, in sentences.
 
-import { countOf } from '../report/summary.ts';
+import { countOf } from '../format/numbers.ts';
 import { noIntervalWords } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';

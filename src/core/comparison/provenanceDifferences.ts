@@ -1,11 +1,12 @@
 // What made the numbers of several reports, and where that differs: such numbers do not stand in one table without saying so.
 
-import { averitecMetric } from '../metrics/averitec.ts';
+import { findMetric } from '../metrics/registry.ts';
 import type { SemqaParameters } from '../metrics/semqa.ts';
-import { verdictMetric } from '../metrics/verdict.ts';
-import type { ModelProvenance, Report, ReportClaim } from '../report/report.ts';
-import { countOf } from '../report/summary.ts';
+import { countOf } from '../format/numbers.ts';
+import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { ownValue } from '../ownValue.ts';
+import type { ModelProvenance, Report } from '../report/report.ts';
+import type { ReportClaim } from '../results/claims.ts';
 
 /** What made a system's numbers, under the name that people know it by. */
 export interface NamedReport extends Pick<Report, 'provenance' | 'parameters' | 'complete'> {
@@ -58,7 +59,9 @@ const semqaFacts = (Object.entries(semqaNames) as [keyof SemqaParameters, string
   ([name, words]): Fact => ({
     what: `SemQA's ${words}`,
     of: ({ parameters, provenance }) =>
-      Object.hasOwn(provenance.metrics, 'semqa') ? String(parameters.semqa[name]) : undefined,
+      Object.hasOwn(provenance.metrics, semqaMetric.id)
+        ? String(parameters.semqa[name])
+        : undefined,
   }),
 );
 
@@ -95,7 +98,9 @@ function factSentence({ what, of }: Fact, reports: readonly NamedReport[]): stri
 }
 
 /** Compared from what every claim has, or from what its own metrics need: missing themselves they are no loss. */
-const madeOfOthers: readonly string[] = [verdictMetric.id, averitecMetric.id];
+function isMadeOfOthers(id: string): boolean {
+  return findMetric(id)?.isOutcome === true;
+}
 
 /** `Not compared, because A lacks it: rouge1, rouge2.`, for metrics that not all of the reports have. */
 function metricsSentence(reports: readonly NamedReport[]): readonly string[] {
@@ -103,7 +108,7 @@ function metricsSentence(reports: readonly NamedReport[]): readonly string[] {
   const byLacking = new Map<string, string[]>();
   for (const id of ids) {
     const without = reports.filter(({ provenance }) => !Object.hasOwn(provenance.metrics, id));
-    if (without.length === 0 || madeOfOthers.includes(id)) continue;
+    if (without.length === 0 || isMadeOfOthers(id)) continue;
     const names = without.map(({ name }) => name).join(' and ');
     byLacking.set(names, [...(byLacking.get(names) ?? []), id]);
   }

@@ -2,17 +2,22 @@
 
 import schema from '../../../schemas/report.schema.json' with { type: 'json' };
 import { defaultSemqaParameters } from '../metrics/semqa.ts';
+import { metricsOf } from '../metrics/registry.ts';
+import type { FlatReport } from '../report/flatReport.ts';
 import { reportSchema, type Report } from '../report/report.ts';
+import { decodedClaim } from '../report/reportClaim.ts';
+import { referencesOf } from '../report/runScores.ts';
 import { checkClaims } from '../report/stored/claimChecks.ts';
 import { foundText, quotedName } from '../report/stored/found.ts';
 import { schemaFault, type JsonSchema } from '../report/stored/jsonSchema.ts';
-import { checkNumbers } from '../report/stored/recomputed.ts';
+import { ofThisVersion } from '../report/stored/olderReports.ts';
+import { checkMetrics, checkNumbers } from '../report/stored/recomputed.ts';
 import { parsedReport } from '../report/stored/reportText.ts';
 
 const shape: JsonSchema = schema;
 
 /** The published schema says what a report is: the types are held to it by tests that write every kind of report. */
-function assertReport(json: unknown): asserts json is Report {
+function assertReport(json: unknown): asserts json is FlatReport {
   const version: unknown =
     typeof json === 'object' && json !== null && Object.hasOwn(json, 'schema')
       ? Reflect.get(json, 'schema')
@@ -29,13 +34,18 @@ function assertReport(json: unknown): asserts json is Report {
  * A report from its parsed JSON. Types and ranges of all its members are checked, positions and sums, and the numbers that can be
  * computed again from its claims. Throws RangeError that says what is wrong first: a line of plain text.
  */
-export function readStoredReport(json: unknown): Report {
+export function readStoredReport(found: unknown): Report {
+  const json = ofThisVersion(found);
   assertReport(json);
   const { parameters } = json;
   // Reports of versions that had one definition of the answer score do not name it.
   const semqa = { ...defaultSemqaParameters, ...parameters.semqa };
-  const report = { ...json, parameters: { ...parameters, semqa } };
-  checkClaims(report);
+  checkMetrics(json.provenance);
+  checkClaims(json, Object.keys(schema.definitions.claim.properties));
+  const metrics = metricsOf(referencesOf(json.provenance));
+  const claims = json.claims.map((claim) => decodedClaim(claim, metrics));
+  const aggregate = { ...json.aggregate };
+  const report = { ...json, parameters: { ...parameters, semqa }, claims, aggregate };
   checkNumbers(report);
   return report;
 }

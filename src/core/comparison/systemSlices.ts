@@ -2,9 +2,9 @@
 
 import { sumOfCounts, type MatchCounts } from '../metrics/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
-import { Mean } from '../report/means.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import { matchesOfColumn, type ComparedClaim } from './comparedClaim.ts';
+import { Mean } from '../results/means.ts';
 
 export const comparedSliceKinds = [
   'referenceVerdict',

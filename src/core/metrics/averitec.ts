@@ -1,18 +1,33 @@
 // The AVeriTeC score: a verdict counts only when the evidence for it is good enough.
 
-import type { Accumulator } from '../report/aggregate.ts';
-import { Mean } from '../report/means.ts';
-import type { TextScore } from '../report/report.ts';
-import type { MetricDescription, ScoreDescription } from './metric.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { Mean } from '../results/means.ts';
+import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+import { textScoreOf, textColumn } from './textMetrics.ts';
 import { verdictScore, type VerdictPair } from './verdict.ts';
 import { ownValue } from '../ownValue.ts';
 
 /** Level, written as `String(level)` does -> share of claims with Hungarian METEOR Q+A strictly above it and the right verdict, 0..1; `null` without claims. */
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
 
-/** What the score looks at. */
+/** What the score looks at: the verdicts, and Hungarian METEOR of questions and answers, `null` where the claim has none. */
 export interface LevelledClaim extends VerdictPair {
-  readonly hungarianMeteor?: Pick<TextScore, 'questionAnswer'>;
+  readonly questionAnswer: number | null;
+}
+
+/** The column that the levels are levels of. */
+export const levelledColumn = textColumn('hungarianMeteor', 'questionAnswer');
+
+/** Hungarian METEOR of questions and answers; `null`: the claim has none. */
+export function questionAnswerMeteor(claim: Pick<ReportClaim, 'results'>): number | null {
+  return textScoreOf('hungarianMeteor', claim)?.questionAnswer ?? null;
+}
+
+/** What the score looks at in a claim. */
+export function levelled(claim: ReportClaim): LevelledClaim {
+  const { referenceVerdict, predictedVerdict } = claim;
+  return { referenceVerdict, predictedVerdict, questionAnswer: questionAnswerMeteor(claim) };
 }
 
 /** The levels that the official scripts report. */
@@ -41,8 +56,8 @@ export function checkLevels(levels: readonly number[]): void {
  */
 export function countsAtLevel(claim: LevelledClaim, level: number): boolean | null {
   const right = verdictScore(claim);
-  if (!claim.hungarianMeteor || right === null) return null;
-  return claim.hungarianMeteor.questionAnswer > level && right === 1;
+  if (claim.questionAnswer === null || right === null) return null;
+  return claim.questionAnswer > level && right === 1;
 }
 
 /**
@@ -52,13 +67,13 @@ export function countsAtLevel(claim: LevelledClaim, level: number): boolean | nu
  */
 export function averitecAccumulator(
   levels: readonly number[],
-): Accumulator<LevelledClaim, AveritecAggregate> {
+): Accumulator<ReportClaim, AveritecAggregate> {
   checkLevels(levels);
   const shares = new Map(levels.map((level) => [level, new Mean()]));
   return {
     add: (claim) => {
       for (const [level, share] of shares) {
-        const counts = countsAtLevel(claim, level);
+        const counts = countsAtLevel(levelled(claim), level);
         if (counts !== null) share.add(counts ? 1 : 0);
       }
     },
@@ -75,14 +90,14 @@ export function averitecScoreAt(level: number): ScoreDescription {
     name: `AVeriTeC score at ${key}`,
     heading: `AVeriTeC @ ${key}`,
     ofClaim: (claim) => {
-      const counts = countsAtLevel(claim, level);
+      const counts = countsAtLevel(levelled(claim), level);
       return counts === null ? null : Number(counts);
     },
-    ofFile: ({ averitecScore }) => ownValue(averitecScore, key) ?? null,
+    ofFile: (aggregate) => ownValue(averitecMetric.total(aggregate), key) ?? null,
   };
 }
 
-export const averitecMetric: MetricDescription = {
+export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defineMetric({
   id: 'averitec',
   name: 'AVeriTeC score',
   version: '2',
@@ -92,9 +107,29 @@ export const averitecMetric: MetricDescription = {
   scope: 'claim',
   needs: [],
   requires: ['hungarianMeteor'],
+  subjects: ['verdicts'],
+  isDefault: true,
+  isOutcome: true,
+  totalName: 'averitecScore',
   page: 'docs/metrics/averitec.md',
   scores: [
     averitecScoreAt(headlineLevel),
     ...officialLevels.filter((level) => level !== headlineLevel).map(averitecScoreAt),
   ],
-};
+  scoresAt: ({ averitecLevels }) =>
+    averitecLevels.filter((level) => !officialLevels.includes(level)).map(averitecScoreAt),
+  accumulator: ({ levels }) => averitecAccumulator(levels),
+  wordOf: (claim, level) => {
+    const counts = countsAtLevel(levelled(claim), level);
+    if (counts === null) return undefined;
+    return {
+      heading: averitecScoreAt(level).heading,
+      word: counts ? 'counts' : 'does not count',
+    };
+  },
+});
+
+/** The official levels and those asked for, ascending, each once. */
+export function allLevels(asked: readonly number[]): readonly number[] {
+  return [...new Set([...officialLevels, ...asked])].sort((a, b) => a - b);
+}

@@ -20,7 +20,8 @@ export interface ComparedTexts {
 }
 
 /** `question`: questions alone; `questionAnswer`: one text per answer. */
-export type TextScope = 'question' | 'questionAnswer';
+export const textScopes = ['question', 'questionAnswer'] as const;
+export type TextScope = (typeof textScopes)[number];
 
 function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.map(({ question }, position) => ({

@@ -1,12 +1,12 @@
 // How near a predicted justification of the verdict comes to the annotators' one.
 
 import type { Claim, EvidenceFormat } from '../evidence/evidence.ts';
-import type { Accumulator } from '../report/aggregate.ts';
-import { Mean } from '../report/means.ts';
-import type { ReportClaim } from '../report/report.ts';
-import { checkLevels } from './averitec.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { Mean } from '../results/means.ts';
+import { checkLevels, questionAnswerMeteor } from './averitec.ts';
 import { comparedTexts } from './claimStrings.ts';
-import type { MetricDescription } from './metric.ts';
+import { defineMetric, type TypedMetric } from './metric.ts';
 import type { TextComparer } from './textMetric.ts';
 
 /** METEOR of a claim's predicted justification. */
@@ -91,28 +91,35 @@ export function justificationScore(
   return { score, reference: expected, predicted, source };
 }
 
-/** What the means are made of. */
-export type JustifiedClaim = Pick<ReportClaim, 'justification' | 'hungarianMeteor'>;
+/** A claim's justification score; `undefined`: it has none. */
+export function justificationOf(
+  claim: Pick<ReportClaim, 'results'>,
+): JustificationScore | undefined {
+  return justificationMetric.result(claim);
+}
 
 /** `null`: the claim has no justification score, or no Hungarian METEOR. */
-function justificationAtLevel(claim: JustifiedClaim, level: number): number | null {
-  if (!claim.justification || !claim.hungarianMeteor) return null;
-  return claim.hungarianMeteor.questionAnswer > level ? claim.justification.score : 0;
+function justificationAtLevel(claim: ReportClaim, level: number): number | null {
+  const justification = justificationOf(claim);
+  const questionAnswer = questionAnswerMeteor(claim);
+  if (!justification || questionAnswer === null) return null;
+  return questionAnswer > level ? justification.score : 0;
 }
 
 /** Means over the claims that have a justification score. Throws RangeError for a level outside 0..1. */
 export function justificationAccumulator(
   levels: readonly number[],
-): Accumulator<JustifiedClaim, JustificationAggregate> {
+): Accumulator<ReportClaim, JustificationAggregate> {
   checkLevels(levels);
   const meteor = new Mean();
   const scores = new Map(levels.map((level) => [level, new Mean()]));
   let fromEvidence = 0;
   return {
     add: (claim) => {
-      if (!claim.justification) return;
-      meteor.add(claim.justification.score);
-      if (claim.justification.source === 'evidence') fromEvidence += 1;
+      const justification = justificationOf(claim);
+      if (!justification) return;
+      meteor.add(justification.score);
+      if (justification.source === 'evidence') fromEvidence += 1;
       for (const [level, mean] of scores) {
         const score = justificationAtLevel(claim, level);
         if (score !== null) mean.add(score);
@@ -127,7 +134,11 @@ export function justificationAccumulator(
   };
 }
 
-export const justificationMetric: MetricDescription = {
+export const justificationMetric: TypedMetric<
+  JustificationScore,
+  JustificationScore,
+  JustificationAggregate
+> = defineMetric({
   id: 'justification',
   name: 'Justification',
   version: '2',
@@ -137,21 +148,31 @@ export const justificationMetric: MetricDescription = {
   scope: 'claim',
   needs: ['lexicon'],
   requires: ['hungarianMeteor'],
+  subjects: ['justifications'],
+  isDefault: true,
   page: 'docs/metrics/justification.md',
+  resultOf: (_claim, input) => input,
+  accumulator: ({ levels }) => justificationAccumulator(levels),
+  encode: ({ result }) => (result ? { justification: result } : {}),
+  // The report has been validated: this is what `encode` writes.
+  decode: ({ justification }) => {
+    const score = justification as JustificationScore | undefined;
+    return { input: score, result: score };
+  },
   scores: [
     {
       column: 'justification_meteor',
       name: 'METEOR of justifications',
       heading: 'METEOR J',
-      ofClaim: ({ justification }) => justification?.score ?? null,
-      ofFile: ({ justification }) => justification?.meteor ?? null,
+      ofClaim: (claim) => justificationOf(claim)?.score ?? null,
+      ofFile: (aggregate) => justificationMetric.total(aggregate)?.meteor ?? null,
     },
     {
       column: 'justification_0.25',
       name: 'justification score at 0.25',
       heading: 'METEOR J @ 0.25',
       ofClaim: (claim) => justificationAtLevel(claim, 0.25),
-      ofFile: ({ justification }) => justification?.score['0.25'] ?? null,
+      ofFile: (aggregate) => justificationMetric.total(aggregate)?.score['0.25'] ?? null,
     },
   ],
-};
+});

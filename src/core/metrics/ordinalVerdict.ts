@@ -1,8 +1,10 @@
 // How far a verdict is off, where the labels stand in an order.
 
+import { excerpt } from '../evidence/quoted.ts';
+import { countOf } from '../format/numbers.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
-import type { Accumulator } from '../report/aggregate.ts';
-import type { MetricDescription } from './metric.ts';
+import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import { defineMetric, type TypedMetric } from './metric.ts';
 import { verdictAccumulator, type VerdictPair } from './verdict.ts';
 
 /** Verdict measures for ordered labels, as in ClaimDecomp's evaluation. Only of data sets whose labels have an order. */
@@ -68,41 +70,58 @@ export function ordinalVerdictAccumulator(
   };
 }
 
-export const ordinalVerdictMetric: MetricDescription = {
-  id: 'ordinalVerdict',
-  name: 'Ordered verdicts',
-  version: '2',
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
-  scope: 'file',
-  needs: [],
-  page: 'docs/metrics/ordinalVerdict.md',
-  scores: [
-    {
-      column: 'ordinalVerdict_softAccuracy',
-      name: 'soft accuracy of verdicts',
-      heading: 'Soft accuracy',
-      ofFile: ({ ordinalVerdict }) => ordinalVerdict?.softAccuracy ?? null,
-    },
-    {
-      column: 'ordinalVerdict_accuracy',
-      name: 'accuracy of ordered verdicts',
-      heading: 'Ordered accuracy',
-      ofFile: ({ ordinalVerdict }) => ordinalVerdict?.accuracy ?? null,
-    },
-    {
-      column: 'ordinalVerdict_macroF1',
-      name: 'macro F1 of ordered verdicts',
-      heading: 'Ordered macro F1',
-      ofFile: ({ ordinalVerdict }) => ordinalVerdict?.macroF1 ?? null,
-    },
-    {
-      column: 'ordinalVerdict_meanAbsoluteError',
-      name: 'mean absolute error of verdicts, in labels (smaller is better)',
-      heading: 'MAE',
-      range: ({ labels }) => ({ minimum: 0, maximum: labels.length - 1, better: 'lower' }),
-      ofFile: ({ ordinalVerdict }) => ordinalVerdict?.meanAbsoluteError ?? null,
-    },
-  ],
-};
+const totalOf = (aggregate: Aggregate): OrdinalVerdictAggregate | undefined =>
+  ordinalVerdictMetric.total(aggregate);
+
+/** A claim without a label of the data set on both sides has no distance, and is in none of the measures. */
+function ordinalRemarks(aggregate: Aggregate, { name }: DataSet): readonly string[] {
+  const total = totalOf(aggregate);
+  if (!total?.isOrdered || total.left === 0) return [];
+  return [
+    `${countOf(total.left, 'claim')} left out of the ordered verdicts: no label of ${excerpt(name)} on both sides; the measures are of ${countOf(total.claims, 'claim')}.`,
+  ];
+}
+
+export const ordinalVerdictMetric: TypedMetric<never, never, OrdinalVerdictAggregate> =
+  defineMetric({
+    id: 'ordinalVerdict',
+    name: 'Ordered verdicts',
+    version: '2',
+    minimum: 0,
+    maximum: 1,
+    better: 'higher',
+    scope: 'file',
+    needs: [],
+    subjects: ['verdicts'],
+    accumulator: ({ dataSet }) => ordinalVerdictAccumulator(dataSet),
+    page: 'docs/metrics/ordinalVerdict.md',
+    words: { remarks: ordinalRemarks },
+    scores: [
+      {
+        column: 'ordinalVerdict_softAccuracy',
+        name: 'soft accuracy of verdicts',
+        heading: 'Soft accuracy',
+        ofFile: (aggregate) => totalOf(aggregate)?.softAccuracy ?? null,
+      },
+      {
+        column: 'ordinalVerdict_accuracy',
+        name: 'accuracy of ordered verdicts',
+        heading: 'Ordered accuracy',
+        ofFile: (aggregate) => totalOf(aggregate)?.accuracy ?? null,
+      },
+      {
+        column: 'ordinalVerdict_macroF1',
+        name: 'macro F1 of ordered verdicts',
+        heading: 'Ordered macro F1',
+        ofFile: (aggregate) => totalOf(aggregate)?.macroF1 ?? null,
+      },
+      {
+        column: 'ordinalVerdict_meanAbsoluteError',
+        name: 'mean absolute error of verdicts, in labels (smaller is better)',
+        heading: 'MAE',
+        unit: 'labels',
+        range: ({ labels }) => ({ minimum: 0, maximum: labels.length - 1, better: 'lower' }),
+        ofFile: (aggregate) => totalOf(aggregate)?.meanAbsoluteError ?? null,
+      },
+    ],
+  });

@@ -1,6 +1,137 @@
-import type { MetricDescription } from './metric.ts';
+import { askedCount } from '../evidence/evidence.ts';
+import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
+import {
+  defineMetric,
+  type DetailColumn,
+  type MatchedScore,
+  type Remark,
+  type ScoreDescription,
+  type Share,
+  type TypedMetric,
+} from './metric.ts';
+import { semqaAccumulator, type SemqaAggregate } from './semqaAggregate.ts';
+import {
+  matchCounts,
+  semqa,
+  semqaVariations,
+  type MatchCounts,
+  type SemqaInputs,
+  type SemqaParameters,
+  type SemqaScore,
+  type SemqaVariation,
+} from './semqa.ts';
+import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 
-export const semqaMetric: MetricDescription = {
+/** SemQA under each matching, the other parameters as chosen. */
+export type SemqaVariants = Readonly<
+  Record<SemqaVariation, Pick<SemqaScore, 'score' | 'question' | 'answer'> & MatchCounts>
+>;
+
+/** SemQA of a claim under the parameters in force, and under each matching for those who look at this one claim. */
+export interface SemqaResult {
+  readonly score: SemqaScore;
+  readonly variants?: SemqaVariants;
+}
+
+/** SemQA's three numbers. */
+export type SemqaPart = 'score' | 'question' | 'answer';
+
+/** SemQA under each matching. */
+export function semqaVariants(inputs: SemqaInputs, parameters: SemqaParameters): SemqaVariants {
+  const under = (variation: SemqaVariation): SemqaVariants['hungarian'] => {
+    const scored = semqa(inputs, { ...parameters, variation });
+    const { score, question, answer } = scored;
+    return { score, question, answer, ...matchCounts(scored) };
+  };
+  const [hungarian, softmax, bestMatch] = semqaVariations;
+  return {
+    hungarian: under(hungarian),
+    softmax: under(softmax),
+    bestMatch: under(bestMatch),
+  };
+}
+
+interface PartDescription {
+  readonly part: SemqaPart;
+  readonly column: string;
+  readonly name: string;
+  readonly heading: string;
+}
+
+const parts: readonly PartDescription[] = [
+  { part: 'score', column: 'semqa', name: 'SemQA', heading: 'SemQA' },
+  {
+    part: 'question',
+    column: 'semqa_question',
+    name: 'SemQA, questions',
+    heading: 'questions',
+  },
+  { part: 'answer', column: 'semqa_answer', name: 'SemQA, answers', heading: 'answers' },
+];
+
+/** The part of SemQA that a column shows; `undefined` for other columns. */
+export function semqaPartOf(column: string): SemqaPart | undefined {
+  return parts.find((one) => one.column === column)?.part;
+}
+
+const scores = parts.map(({ part, ...column }): ScoreDescription => ({
+  ...column,
+  ofClaim: (claim) => semqaOf(claim)?.[part] ?? null,
+  ofFile: (aggregate) => semqaMetric.total(aggregate)?.[part] ?? null,
+}));
+
+function matchedScores(claim: ReportClaim): readonly MatchedScore[] {
+  const found = semqaMetric.result(claim);
+  if (!found) return [];
+  const { score, variants } = found;
+  return parts.map(({ part, name }) => ({
+    heading: name,
+    hungarian: variants ? variants.hungarian[part] : score[part],
+    bestMatch: variants?.bestMatch[part] ?? null,
+    softmax: variants?.softmax[part] ?? null,
+  }));
+}
+
+/** The matches that count for the answers, and the undecided among them. */
+function undecidedShare(claim: ReportClaim): Share | null {
+  const score = semqaOf(claim);
+  if (score?.score == null) return null;
+  const { counted, undecided } = matchCounts(score);
+  return { part: undecided, whole: counted };
+}
+
+const remark: Remark = {
+  heading: 'undecided',
+  ofClaim: undecidedShare,
+  ofFile: (aggregate) => {
+    const total = semqaMetric.total(aggregate);
+    return total ? { part: total.undecided, whole: total.matches } : null;
+  },
+  inWords: ({ part, whole }) => `${String(part)} of ${String(whole)} that count for the answers`,
+};
+
+const details: readonly DetailColumn[] = [
+  {
+    heading: 'matched',
+    ofClaim: (claim) => {
+      const score = semqaOf(claim);
+      return score
+        ? `${String(score.matchedQuestions)}/${String(askedCount(claim.referenceEvidence))}`
+        : '–';
+    },
+  },
+  {
+    heading: 'undecided',
+    ofClaim: (claim) => {
+      const score = semqaOf(claim);
+      if (!score) return '–';
+      const { counted, undecided } = matchCounts(score);
+      return `${String(undecided)}/${String(counted)}`;
+    },
+  },
+];
+
+export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> = defineMetric({
   id: 'semqa',
   name: 'SemQA',
   version: '1',
@@ -10,28 +141,56 @@ export const semqaMetric: MetricDescription = {
   better: 'higher',
   scope: 'claim',
   needs: ['encoder', 'nli'],
+  subjects: [],
+  isDefault: true,
+  standing: 'meaning',
   page: 'docs/metrics/semqa.md',
-  scores: [
-    {
-      column: 'semqa',
-      name: 'SemQA',
-      heading: 'SemQA',
-      ofClaim: ({ semqa }) => semqa?.score ?? null,
-      ofFile: ({ semqa }) => semqa?.score ?? null,
+  scores,
+  resultOf: (_claim, input, parameters): SemqaResult | undefined =>
+    hasQuestions(input) ? { score: semqa(input, parameters.semqa) } : undefined,
+  inFull: (_claim, result, input, parameters) =>
+    hasQuestions(input) ? { ...result, variants: semqaVariants(input, parameters.semqa) } : result,
+  accumulator: () => semqaAccumulator<ReportClaim>(semqaOf),
+  matchedScores,
+  remark,
+  details,
+  words: {
+    lineParts: (claim) => semqaLineParts(semqaOf(claim), claim),
+    why: (claim) => semqaWhy(semqaOf(claim), claim),
+    summary: (aggregate, parameters) => {
+      const total = semqaMetric.total(aggregate);
+      return total ? semqaSummary(total, parameters.semqa) : [];
     },
-    {
-      column: 'semqa_question',
-      name: 'SemQA, questions',
-      heading: 'questions',
-      ofClaim: ({ semqa }) => semqa?.question ?? null,
-      ofFile: ({ semqa }) => semqa?.question ?? null,
-    },
-    {
-      column: 'semqa_answer',
-      name: 'SemQA, answers',
-      heading: 'answers',
-      ofClaim: ({ semqa }) => semqa?.answer ?? null,
-      ofFile: ({ semqa }) => semqa?.answer ?? null,
-    },
-  ],
-};
+  },
+  encode: ({ input, result }) => ({
+    similarities: input?.similarities ?? [],
+    comparisons: input?.comparisons ?? [],
+    semqa: result?.score ?? null,
+    ...(result?.variants ? { semqaVariants: result.variants } : {}),
+  }),
+  // The report has been validated: these are what `encode` writes.
+  decode: ({ similarities, comparisons, semqa: score, semqaVariants: variants }) => ({
+    input: { similarities, comparisons } as SemqaInputs,
+    result: score ? ({ score, ...(variants ? { variants } : {}) } as SemqaResult) : undefined,
+  }),
+});
+
+function hasQuestions(input: SemqaInputs | undefined): input is SemqaInputs {
+  return input !== undefined && input.similarities.length > 0;
+}
+
+/** SemQA of a claim; `null` when it failed or the run has none. */
+export function semqaOf(claim: Pick<ReportClaim, 'results'>): SemqaScore | null {
+  return semqaMetric.result(claim)?.score ?? null;
+}
+
+/** What the models said about a claim; nothing where they were not asked, or failed. */
+export function semqaInputsOf(claim: Pick<ScoredClaim, 'inputs'>): SemqaInputs {
+  return semqaMetric.input(claim) ?? { similarities: [], comparisons: [] };
+}
+
+/** The claim with this SemQA score and no other result: for views that compute it themselves. */
+export function claimWithSemqa(claim: ScoredClaim, score: SemqaScore | null): ReportClaim {
+  const result: SemqaResult | undefined = score ? { score } : undefined;
+  return { ...claim, results: result ? { [semqaMetric.id]: result } : {} };
+}

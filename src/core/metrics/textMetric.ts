@@ -47,3 +47,12 @@ export function pairwiseComparer<Prepared>(
     },
   };
 }
+
+/** A metric that also scores a whole file at once, from counts that add up over its texts. */
+export interface CorpusScore {
+  readonly signature: string;
+  /** Counts of a predicted text against its reference text, always as many. */
+  readonly counts: (reference: string, predicted: string) => readonly number[];
+  /** From the sums of all counts. */
+  readonly score: (sums: readonly number[]) => number;
+}

@@ -2,10 +2,22 @@
 
 import { bleuSignature, corpusBleu, createBleu } from './bleu.ts';
 import { createChrf, chrfSignature } from './chrf.ts';
-import type { MetricDescription, MetricNeed, ScoreDescription } from './metric.ts';
+import type { TextScope } from './claimStrings.ts';
+import type { TextMatchings } from './matching.ts';
+import {
+  defineMetric,
+  type MatchedScore,
+  type Metric,
+  type MetricNeed,
+  type ScoreDescription,
+  type TypedMetric,
+} from './metric.ts';
 import { createMeteor, meteorSignature } from './meteor.ts';
 import { createRouge, rougeSignature } from './rouge.ts';
-import type { TextComparer, TextParameters, TextTools } from './textMetric.ts';
+import { textAccumulator, type TextAggregate } from './textAggregate.ts';
+import type { CorpusScore, TextComparer, TextParameters, TextTools } from './textMetric.ts';
+import { textScore, type TextScore } from './textScore.ts';
+import type { ReportClaim } from '../results/claims.ts';
 
 export interface TextMetricDescription {
   readonly name: string;
@@ -20,15 +32,10 @@ export interface TextMetricDescription {
   readonly signature: (parameters: TextParameters) => string;
   readonly comparer: (tools: TextTools) => TextComparer;
   readonly corpus?: CorpusScore;
-}
-
-/** A metric that also scores a whole file at once, from counts that add up over its texts. */
-export interface CorpusScore {
-  readonly signature: string;
-  /** Counts of a predicted text against its reference text, always as many. */
-  readonly counts: (reference: string, predicted: string) => readonly number[];
-  /** From the sums of all counts. */
-  readonly score: (sums: readonly number[]) => number;
+  /** Scored where nobody says which. */
+  readonly isDefault?: true;
+  /** What of the parameters its name should be said with. */
+  readonly madeWith?: (parameters: TextParameters) => string;
 }
 
 const rouge = {
@@ -41,10 +48,12 @@ const rouge = {
 const hungarianMeteor: TextMetricDescription = {
   name: 'Hungarian METEOR',
   heading: 'METEOR',
+  isDefault: true,
   version: '2',
   maximum: 1,
   needs: ['lexicon'],
   page: 'docs/metrics/hungarianMeteor.md',
+  madeWith: ({ meteorTokenizer }) => meteorTokenizer,
   signature: ({ meteorTokenizer }) => meteorSignature(meteorTokenizer),
   comparer: createMeteor,
 };
@@ -115,30 +124,35 @@ export type TextMetricId = keyof typeof textMetrics;
 
 export const textMetricIds = Object.keys(textMetrics) as readonly TextMetricId[]; // exact: the table is closed
 
-/** Question+answer first: it is what the official evaluation reports. */
-function scoresOf(id: TextMetricId, { name, heading }: TextMetricDescription): ScoreDescription[] {
-  return [
-    {
-      column: `${id}_questionAnswer`,
-      name: `${name}, questions and answers`,
-      heading: `${heading} Q+A`,
-      ofClaim: (claim) => claim[id]?.questionAnswer ?? null,
-      ofFile: (aggregate) => aggregate[id]?.questionAnswer ?? null,
-    },
-    {
-      column: `${id}_question`,
-      name: `${name}, questions`,
-      heading: `${heading} Q`,
-      ofClaim: (claim) => claim[id]?.question ?? null,
-      ofFile: (aggregate) => aggregate[id]?.question ?? null,
-    },
-  ];
+/** A metric on texts: scores of its matchings under the Hungarian assignment, and what others would give. */
+export interface TextMetric extends TypedMetric<TextMatchings, TextScore, TextAggregate> {
+  readonly id: TextMetricId;
 }
 
-/** The rows of the table of metrics for those on texts. */
-export const textMetricRows: readonly MetricDescription[] = textMetricIds.map((id) => {
-  const { name, version, maximum, needs, page } = textMetrics[id];
-  return {
+/** Question+answer first: it is what the official evaluation reports. */
+const scopes: readonly (readonly [scope: TextScope, name: string, heading: string])[] = [
+  ['questionAnswer', 'questions and answers', 'Q+A'],
+  ['question', 'questions', 'Q'],
+];
+
+function textMetric(id: TextMetricId, described: TextMetricDescription): TextMetric {
+  const { name, heading, version, maximum, needs, page, corpus } = described;
+  const { isDefault, madeWith } = described;
+  const matched = (claim: ReportClaim): readonly MatchedScore[] => {
+    const score = metric.result(claim);
+    if (!score) return [];
+    return scopes.map(([scope, , of]) => ({
+      heading: `${heading} ${of}`,
+      hungarian: score[scope],
+      bestMatch: score.bestMatch[scope],
+      softmax: score.softmax[scope],
+    }));
+  };
+  const metric: TypedMetric<TextMatchings, TextScore, TextAggregate> = defineMetric<
+    TextMatchings,
+    TextScore,
+    TextAggregate
+  >({
     id,
     name,
     version,
@@ -147,7 +161,62 @@ export const textMetricRows: readonly MetricDescription[] = textMetricIds.map((i
     better: 'higher',
     scope: 'claim',
     needs,
+    subjects: ['texts'],
+    ...(isDefault === true ? { isDefault } : {}),
+    standing: 'texts',
     page,
-    scores: scoresOf(id, textMetrics[id]),
-  };
-});
+    scores: scopes.map(([scope, scopeName, scopeHeading]): ScoreDescription => ({
+      column: textColumn(id, scope),
+      name: `${name}, ${scopeName}`,
+      heading: `${heading} ${scopeHeading}`,
+      ofClaim: (claim) => metric.result(claim)?.[scope] ?? null,
+      ofFile: (aggregate) => metric.total(aggregate)?.[scope] ?? null,
+    })),
+    resultOf: (_claim, input, { semqa }) => input && textScore(input, maximum, semqa.temperature),
+    accumulator: () => textAccumulator(corpus, metric.result),
+    matchedScores: matched,
+    ...(madeWith ? { words: { madeWith } } : {}),
+    encode: ({ result }) => (result ? { [id]: result } : {}),
+    // The report has been validated: this is what `encode` writes.
+    decode: (members) => ({
+      input: undefined,
+      result: Object.hasOwn(members, id) ? (members[id] as TextScore) : undefined,
+    }),
+  });
+  return { ...metric, id };
+}
+
+/** The column of a text metric's score. */
+export function textColumn(id: TextMetricId, scope: TextScope): string {
+  return `${id}_${scope}`;
+}
+
+const rows = textMetricIds.map((id) => textMetric(id, textMetrics[id]));
+const byId: ReadonlyMap<string, TextMetric> = new Map(rows.map((row) => [row.id, row]));
+
+/** The official evaluation's: the AVeriTeC score and the score of justifications are made of it. */
+export const hungarianMeteorMetric: TextMetric = textMetric('hungarianMeteor', hungarianMeteor);
+
+/** The rows of the table of metrics for those on texts. */
+export const textMetricRows: readonly Metric[] = rows;
+
+/** The metric on texts of that id; `undefined`: it is of another kind. */
+export function textMetricById(id: string): TextMetric | undefined {
+  return byId.get(id);
+}
+
+/** The matchings that a claim's scores of a metric on texts are made of; `undefined`: it has none. */
+export function textMatchingsOf(
+  id: TextMetricId,
+  claim: Pick<ReportClaim, 'inputs'>,
+): TextMatchings | undefined {
+  return byId.get(id)?.input(claim);
+}
+
+/** A claim's scores of a metric on texts; `undefined`: it has none. */
+export function textScoreOf(
+  id: TextMetricId,
+  claim: Pick<ReportClaim, 'results'>,
+): TextScore | undefined {
+  return byId.get(id)?.result(claim);
+}

@@ -1,7 +1,8 @@
 // Whether two sides drew on the same pages.
 
 import type { Answer, QaPair } from '../evidence/evidence.ts';
-import type { MetricDescription } from './metric.ts';
+import { meanAccumulator, type MeanAggregate } from '../results/means.ts';
+import { defineMetric, type TypedMetric } from './metric.ts';
 
 /** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star; archive.today's long form is alike. */
 const archiveWrapper =
@@ -123,7 +124,10 @@ export function urlOverlap(
   return all === 0 ? null : shared.length / all;
 }
 
-export const urlOverlapMetric: MetricDescription = {
+/** `null`: neither side has an address. */
+type Overlap = number | null;
+
+export const urlOverlapMetric: TypedMetric<never, Overlap, MeanAggregate> = defineMetric({
   id: 'urlOverlap',
   name: 'Source overlap',
   version: '2',
@@ -132,14 +136,23 @@ export const urlOverlapMetric: MetricDescription = {
   better: 'higher',
   scope: 'claim',
   needs: [],
+  subjects: ['sources'],
   page: 'docs/metrics/urlOverlap.md',
+  resultOf: ({ referenceEvidence, predictedEvidence }) =>
+    urlOverlap(referenceEvidence, predictedEvidence),
+  accumulator: () => meanAccumulator((claim) => urlOverlapMetric.result(claim) ?? null),
+  encode: ({ result }) => (result === undefined ? {} : { urlOverlap: result }),
+  decode: ({ urlOverlap: result }) => ({
+    input: undefined,
+    result: typeof result === 'number' || result === null ? result : undefined,
+  }),
   scores: [
     {
       column: 'urlOverlap',
       name: 'overlap of source addresses',
       heading: 'Sources',
-      ofClaim: ({ urlOverlap: overlap }) => overlap ?? null,
-      ofFile: ({ urlOverlap: overlap }) => overlap?.mean ?? null,
+      ofClaim: (claim): number | null => urlOverlapMetric.result(claim) ?? null,
+      ofFile: (aggregate): number | null => urlOverlapMetric.total(aggregate)?.mean ?? null,
     },
   ],
-};
+});

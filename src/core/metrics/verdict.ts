@@ -1,9 +1,9 @@
 // Verdicts against verdicts: accuracy, F1 and who was taken for whom.
 
 import type { DataSet } from '../evidence/dataSets.ts';
-import type { Accumulator } from '../report/aggregate.ts';
-import type { ReportClaim } from '../report/report.ts';
-import type { MetricDescription } from './metric.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { defineMetric, type TypedMetric } from './metric.ts';
 
 export interface VerdictAggregate {
   /** Share of right verdicts among all claims whose reference has one, 0..1; a missing verdict is wrong. `null` without such claims. */
@@ -37,6 +37,15 @@ export const otherLabels = '(other labels)';
 export function verdictScore({ referenceVerdict, predictedVerdict }: VerdictPair): number | null {
   if (referenceVerdict === null) return null;
   return predictedVerdict === referenceVerdict ? 1 : 0;
+}
+
+/** Right or wrong verdict; `unknown` when either side has none. Compared as written: labels are data, not prose. */
+export function verdictOutcome(
+  predicted: string | null,
+  reference: string | null,
+): 'right' | 'wrong' | 'unknown' {
+  if (predicted === null || reference === null) return 'unknown';
+  return predicted === reference ? 'right' : 'wrong';
 }
 
 /** Counts of labels that are met while counting. Grows with the labels, not with the claims. */
@@ -128,7 +137,7 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
   };
 }
 
-export const verdictMetric: MetricDescription = {
+export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = defineMetric({
   id: 'verdict',
   name: 'Verdicts',
   version: '2',
@@ -137,20 +146,28 @@ export const verdictMetric: MetricDescription = {
   better: 'higher',
   scope: 'claim',
   needs: [],
+  subjects: ['verdicts'],
+  isDefault: true,
+  isOutcome: true,
   page: 'docs/metrics/verdict.md',
+  accumulator: ({ dataSet }) => verdictAccumulator(dataSet),
+  wordOf: ({ predictedVerdict, referenceVerdict }) => ({
+    heading: 'Verdict',
+    word: verdictOutcome(predictedVerdict, referenceVerdict),
+  }),
   scores: [
     {
       column: 'verdict_accuracy',
       name: 'verdict accuracy',
       heading: 'Accuracy',
       ofClaim: verdictScore,
-      ofFile: ({ verdict }) => verdict?.accuracy ?? null,
+      ofFile: (aggregate): number | null => verdictMetric.total(aggregate)?.accuracy ?? null,
     },
     {
       column: 'verdict_macroF1',
       name: 'macro F1 of verdicts',
       heading: 'Macro F1',
-      ofFile: ({ verdict }) => verdict?.macroF1 ?? null,
+      ofFile: (aggregate): number | null => verdictMetric.total(aggregate)?.macroF1 ?? null,
     },
   ],
-};
+});

@@ -1,7 +1,7 @@
 // How the claims' scores are spread.
 
+import { countOf, formatInScale } from '../format/numbers.ts';
 import { largestOf } from '../statistics/extremes.ts';
-import { countOf, formatInScale } from '../report/summary.ts';
 import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts';

@@ -1,12 +1,12 @@
 // Two scores against each other, each dot a claim.
 
-import { countOf, formatInScale } from '../report/summary.ts';
 import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, rounded } from './elements.ts';
 import { legend } from './legend.ts';
 import { linearScale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
+import { countOf, formatInScale } from '../format/numbers.ts';
 
 export interface ScatterDot {
   /** The claim's position in the reference file. */

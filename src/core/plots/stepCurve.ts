@@ -1,12 +1,12 @@
 // How many claims still count as the level rises: the AVeriTeC score at every level there is.
 
-import { countOf } from '../report/summary.ts';
 import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
+import { countOf } from '../format/numbers.ts';
 
 export interface StepCurveOptions extends PlotOptions {
   /** Of the level and of the share, for the axes. */

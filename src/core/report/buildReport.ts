@@ -1,7 +1,10 @@
 import type { DataSet } from '../evidence/dataSets.ts';
+import type { EvaluationParameters } from '../metrics/metric.ts';
+import type { MetricReference } from '../metrics/registry.ts';
 import type { TextParameters } from '../metrics/textMetric.ts';
-import { reportSchema, type Report, type ScoredClaim } from './report.ts';
-import { ReportBuilder, type EvaluationParameters } from './reportBuilder.ts';
+import type { ScoredClaim } from '../results/claims.ts';
+import { reportSchema, type Report } from './report.ts';
+import { ReportBuilder } from './reportBuilder.ts';
 
 /** The parts of a report that do not depend on parameters that can be changed later. */
 export interface RunResult extends Pick<
@@ -9,8 +12,8 @@ export interface RunResult extends Pick<
   'provenance' | 'alignment' | 'problems' | 'complete'
 > {
   readonly claims: readonly ScoredClaim[];
-  /** Ids of the metrics in the run, those that others require included. */
-  readonly metrics: readonly string[];
+  /** The metrics in the run, those that others require included. */
+  readonly metrics: readonly MetricReference[];
   readonly text: TextParameters;
   readonly dataSet: DataSet;
 }

@@ -1,8 +1,8 @@
 // What goes unsaid when only the numbers are quoted: what was cut off, left out or made up, by us and by the official scripts.
 
-import type { Accumulator } from './aggregate.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
 import { noteRules, type NotedRun, type NoteRule } from './noteRules.ts';
-import type { ReportClaim } from './report.ts';
 
 /** Something about a run that a reader must know before quoting its numbers. */
 export interface EvaluationNote {

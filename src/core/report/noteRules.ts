@@ -4,16 +4,18 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import { isAsked, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
 import { comparedTexts, mostPredictedTexts, type TextScope } from '../metrics/claimStrings.ts';
-import { textMetricIds } from '../metrics/textMetrics.ts';
-import type { ReportClaim } from './report.ts';
+import { justificationOf } from '../metrics/justification.ts';
+import type { Metric, MetricSubject } from '../metrics/metric.ts';
+import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
+import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
+import type { ReportClaim } from '../results/claims.ts';
 
 /** What decides which notes a run can have. */
 export interface NotedRun {
   /** Of the predictions. */
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
-  /** Ids of the metrics in the run. */
-  readonly metrics: readonly string[];
+  readonly metrics: readonly Metric[];
 }
 
 export interface NoteRule {
@@ -28,17 +30,18 @@ export interface NoteRule {
 
 const most = String(mostPredictedTexts);
 
-function hasTexts({ metrics }: NotedRun): boolean {
-  return textMetricIds.some((id) => metrics.includes(id));
+/** Whether a metric of the run looks at them. */
+function looksAt(subject: MetricSubject): (run: NotedRun) => boolean {
+  return ({ metrics }) => metrics.some(({ subjects }) => subjects.includes(subject));
 }
 
-function hasJustification({ metrics }: NotedRun): boolean {
-  return metrics.includes('justification');
+function includes(metrics: readonly Metric[], metric: Metric): boolean {
+  return metrics.some(({ id }) => id === metric.id);
 }
 
-function hasVerdicts({ metrics }: NotedRun): boolean {
-  return ['verdict', 'averitec', 'ordinalVerdict'].some((id) => metrics.includes(id));
-}
+const hasTexts = looksAt('texts');
+const hasJustification = looksAt('justifications');
+const hasVerdicts = looksAt('verdicts');
 
 function isPredicted({ predictionIndex }: ReportClaim): boolean {
   return predictionIndex !== null;
@@ -125,8 +128,10 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'claimTooLarge',
-    concerns: ({ failure }) =>
-      failure?.code === 'claimTooLarge' || failure?.code === 'tooManyComparisons',
+    concerns: ({ failures }) =>
+      Object.values(failures).some(
+        ({ code }) => code === 'claimTooLarge' || code === 'tooManyComparisons',
+      ),
     message: (claims) =>
       `The evidence of ${claims} is too large to be compared. Without a score of evidence, and in no mean of one.`,
     official: 'They take as long as it takes.',
@@ -165,7 +170,8 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'unorderedVerdicts',
-    applies: ({ metrics, dataSet }) => metrics.includes('ordinalVerdict') && !dataSet.isOrdered,
+    applies: ({ metrics, dataSet }) =>
+      includes(metrics, ordinalVerdictMetric) && !dataSet.isOrdered,
     concerns: () => true,
     message: (claims, { dataSet }) =>
       `The labels of ${dataSet.name} have no order, so ${claims} can have no soft accuracy and no error in labels. If yours have one, describe your data set in a file with "isOrdered": true.`,
@@ -173,7 +179,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'unplacedVerdicts',
-    applies: ({ metrics, dataSet }) => metrics.includes('ordinalVerdict') && dataSet.isOrdered,
+    applies: ({ metrics, dataSet }) => includes(metrics, ordinalVerdictMetric) && dataSet.isOrdered,
     concerns: ({ referenceVerdict, predictedVerdict }, run) =>
       [referenceVerdict, predictedVerdict].some(
         (verdict) => verdict === null || isOutside(verdict, run),
@@ -259,7 +265,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'missingClaimTypes',
-    applies: ({ metrics }) => metrics.includes('hungarianMeteor'),
+    applies: ({ metrics }) => includes(metrics, hungarianMeteorMetric),
     concerns: ({ claimTypes = [] }) => claimTypes.length === 0,
     message: (claims) =>
       `The reference has no claim type for ${claims}. In no slice by claim type.`,
@@ -269,7 +275,7 @@ export const noteRules: readonly NoteRule[] = [
   {
     code: 'missingJustification',
     applies: hasJustification,
-    concerns: (claim) => isPredicted(claim) && claim.justification?.source === 'evidence',
+    concerns: (claim) => isPredicted(claim) && justificationOf(claim)?.source === 'evidence',
     message: (claims) =>
       `The prediction for ${claims} has no justification. The first ${most} question-answer texts, joined, stand for it.`,
     official:
@@ -278,7 +284,7 @@ export const noteRules: readonly NoteRule[] = [
   {
     code: 'justificationFromOutput',
     applies: hasJustification,
-    concerns: ({ justification }) => justification?.source === 'llmOutput',
+    concerns: (claim) => justificationOf(claim)?.source === 'llmOutput',
     message: (claims) =>
       `The justification for ${claims} was cut out of "llm_output", between "justification:" and "verdict:".`,
     official: 'They do not read "llm_output".',
@@ -286,7 +292,7 @@ export const noteRules: readonly NoteRule[] = [
   {
     code: 'missingReferenceJustification',
     applies: hasJustification,
-    concerns: ({ justification }) => justification === undefined,
+    concerns: (claim) => justificationOf(claim) === undefined,
     message: (claims) =>
       `The reference has no justification for ${claims}. Left out of the means of justifications.`,
     official: 'The script of 2023 stops.',

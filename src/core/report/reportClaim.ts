@@ -1,98 +1,57 @@
-// A claim's scores under the parameters in force, from what the scorer said about it.
+// A claim's scores under the parameters in force, from what the scorer said about it; and its flat form in a report.
 
-import type { TextScope } from '../metrics/claimStrings.ts';
-import { softmaxMatch, type TextMatching, type TextMatchings } from '../metrics/matching.ts';
-import {
-  matchCounts,
-  semqa,
-  semqaVariations,
-  type SemqaParameters,
-  type SemqaScore,
-} from '../metrics/semqa.ts';
-import { textMetricIds, textMetrics, type TextMetricId } from '../metrics/textMetrics.ts';
-import { urlOverlap } from '../metrics/urlOverlap.ts';
-import type { ReportClaim, ScoredClaim, SemqaVariants, TextMatch, TextScore } from './report.ts';
+import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
+import { metrics as table } from '../metrics/registry.ts';
+import type { ClaimFailure, ReportClaim, ScoredClaim } from '../results/claims.ts';
 
-/** `null` when the claim failed, or when the run has no SemQA. */
-export function semqaOfClaim(claim: ScoredClaim, parameters: SemqaParameters): SemqaScore | null {
-  return claim.failure || claim.similarities.length === 0 ? null : semqa(claim, parameters);
-}
-
-/** SemQA under each matching; `undefined` when the claim has no SemQA. */
-export function semqaVariants(
-  claim: ScoredClaim,
-  parameters: SemqaParameters,
-): SemqaVariants | undefined {
-  if (claim.failure || claim.similarities.length === 0) return undefined;
-  const under = (variation: SemqaParameters['variation']): SemqaVariants['hungarian'] => {
-    const scored = semqa(claim, { ...parameters, variation });
-    const { score, question, answer } = scored;
-    return { score, question, answer, ...matchCounts(scored) };
-  };
-  const [hungarian, softmax, bestMatch] = semqaVariations;
-  return {
-    hungarian: under(hungarian),
-    softmax: under(softmax),
-    bestMatch: under(bestMatch),
-  };
-}
-
-function matchesOf({ texts, matrix, pairs }: TextMatching): readonly TextMatch[] {
-  return pairs.flatMap(([row, column]): TextMatch[] => {
-    const reference = texts.references[row];
-    const predicted = texts.predicted[column];
-    if (!reference || !predicted) return [];
-    return [
-      {
-        reference: reference.question,
-        referenceAnswer: reference.answer,
-        predicted: predicted.question,
-        predictedAnswer: predicted.answer,
-        score: matrix[row]?.[column] ?? 0,
-      },
-    ];
-  });
-}
-
-function textScore(matchings: TextMatchings, maximum: number, temperature: number): TextScore {
-  const both = <T>(of: (matching: TextMatching) => T): Readonly<Record<TextScope, T>> => ({
-    question: of(matchings.question),
-    questionAnswer: of(matchings.questionAnswer),
-  });
-  const { question, questionAnswer } = matchings;
-  return {
-    question: question.hungarian,
-    questionAnswer: questionAnswer.hungarian,
-    bestMatch: both(({ bestMatch }) => bestMatch),
-    softmax: both(({ matrix }) => softmaxMatch(matrix, maximum, temperature)),
-    matches: both(matchesOf),
-    ...(question.counts && questionAnswer.counts
-      ? { counts: { question: question.counts, questionAnswer: questionAnswer.counts } }
-      : {}),
-  };
-}
-
-type TextScores = Partial<Record<TextMetricId, TextScore>>;
-
-/** The claim with all scores of the run's metrics. `metrics`: their ids. */
+/**
+ * The claim with all scores of the run's metrics. `full`: with what is worth its time only for claims that somebody looks at,
+ * and for reports (SemQA under each matching).
+ */
 export function reportClaim(
   scored: ScoredClaim,
-  metrics: ReadonlySet<string>,
-  parameters: SemqaParameters,
+  metrics: readonly Metric[],
+  parameters: EvaluationParameters,
+  depth: 'quick' | 'full' = 'quick',
 ): ReportClaim {
-  const { texts, ...claim } = scored;
-  const textScores: TextScores = {};
-  for (const id of textMetricIds) {
-    const matchings = texts[id];
-    if (!matchings) continue;
-    textScores[id] = textScore(matchings, textMetrics[id].maximum, parameters.temperature);
+  const results: Record<string, unknown> = {};
+  for (const metric of metrics) {
+    const result = metric.resultFor(scored, parameters, depth);
+    if (result !== undefined) results[metric.id] = result;
   }
-  return {
-    ...claim,
-    semqa: semqaOfClaim(scored, parameters),
-    ...textScores,
-    ...(metrics.has('urlOverlap')
-      ? { urlOverlap: urlOverlap(claim.referenceEvidence, claim.predictedEvidence) }
-      : {}),
-  };
+  return { ...scored, results };
+}
+
+/** The metrics whose members a claim of a run has: all of the table, so that a member means the same in every report, then the described ones. */
+function written(metrics: readonly Metric[]): readonly Metric[] {
+  const known = new Set(table.map(({ id }) => id));
+  return [...table, ...metrics.filter(({ id }) => !known.has(id))];
+}
+
+/** A claim as a report has it: the facts, and each metric's members beside them. */
+export function encodedClaim(claim: ReportClaim, metrics: readonly Metric[]): object {
+  const { inputs: _inputs, results: _results, failures, ...facts } = claim;
+  return Object.assign(
+    facts,
+    Object.keys(failures).length === 0 ? {} : { failures },
+    ...written(metrics).map((metric) => metric.encodeClaim(claim)),
+  ) as object;
+}
+
+/** Members of a claim that are no metric's. */
+type FlatClaim = Omit<ReportClaim, 'inputs' | 'results' | 'failures'> & {
+  readonly failures?: Readonly<Record<string, ClaimFailure>>;
+};
+
+/** The claim that `encodedClaim` wrote; it has been validated. */
+export function decodedClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
+  const inputs: Record<string, unknown> = {};
+  const results: Record<string, unknown> = {};
+  const { failures = {}, ...facts } = flat as FlatClaim;
+  for (const metric of metrics) {
+    const { input, result } = metric.decodeClaim({ ...flat });
+    if (input !== undefined) inputs[metric.id] = input;
+    if (result !== undefined) results[metric.id] = result;
+  }
+  return { ...facts, inputs, failures, results };
 }

@@ -1,14 +1,15 @@
 // The same numbers for parts of the claims: where a system is good, and where it is not.
 
 import { calendarDate } from '../evidence/claimText.ts';
-import { checkLevels, countsAtLevel } from '../metrics/averitec.ts';
+import { checkLevels, countsAtLevel, levelled, questionAnswerMeteor } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
 import { matchCounts, type MatchCounts } from '../metrics/semqa.ts';
-import { semqaMetric } from '../metrics/semqaMetric.ts';
-import { verdictScore } from '../metrics/verdict.ts';
-import type { Accumulator } from './aggregate.ts';
-import { Mean } from './means.ts';
-import type { ReportClaim } from './report.ts';
+import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
+import { verdictMetric, verdictScore } from '../metrics/verdict.ts';
+import type { Accumulator, Aggregate } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { Mean } from '../results/means.ts';
 
 /** A part of the claims with their numbers. */
 export interface Slice {
@@ -30,6 +31,14 @@ export interface Slice {
   readonly accuracy?: number | null;
   /** SemQA's matches in the slice; when the run has SemQA. */
   readonly matches?: MatchCounts;
+}
+
+/** Under which name a report's `aggregate` has its slices. */
+export const slicesName = 'slices';
+
+/** None when the run has no slices. */
+export function slicesOf(aggregate: Aggregate): readonly Slice[] {
+  return (aggregate[slicesName] as readonly Slice[] | undefined) ?? [];
 }
 
 export const sliceKinds = [
@@ -98,9 +107,10 @@ const numberKinds = ['means', 'averitecScore', 'questionAnswerAbove', 'accuracy'
 type NumberKind = (typeof numberKinds)[number];
 
 /** Hungarian METEOR Q+A if strictly above the level, else 0. */
-function utilityAbove({ hungarianMeteor }: ReportClaim, level: number): number | null {
-  if (!hungarianMeteor) return null;
-  return hungarianMeteor.questionAnswer > level ? hungarianMeteor.questionAnswer : 0;
+function utilityAbove(claim: ReportClaim, level: number): number | null {
+  const questionAnswer = questionAnswerMeteor(claim);
+  if (questionAnswer === null) return null;
+  return questionAnswer > level ? questionAnswer : 0;
 }
 
 function numbersOf(
@@ -108,13 +118,12 @@ function numbersOf(
   levels: readonly number[],
 ): SliceNumbers {
   const ids = new Set(metricRows.map(({ id }) => id));
+  const isLevelled = ids.has(hungarianMeteorMetric.id);
   const atLevels = (
     number: (claim: ReportClaim, level: number) => number | null,
   ): ReadonlyMap<string, NumberOfClaim> =>
     new Map(
-      ids.has('hungarianMeteor')
-        ? levels.map((level) => [String(level), (claim) => number(claim, level)])
-        : [],
+      isLevelled ? levels.map((level) => [String(level), (claim) => number(claim, level)]) : [],
     );
   return {
     means: new Map(
@@ -123,11 +132,11 @@ function numbersOf(
         .flatMap(({ column, ofClaim }) => (ofClaim ? [[column, ofClaim] as const] : [])),
     ),
     averitecScore: atLevels((claim, level) => {
-      const counts = countsAtLevel(claim, level);
+      const counts = countsAtLevel(levelled(claim), level);
       return counts === null ? null : Number(counts);
     }),
     questionAnswerAbove: atLevels(utilityAbove),
-    accuracy: new Map(ids.has('verdict') ? [['accuracy', verdictScore]] : []),
+    accuracy: new Map(ids.has(verdictMetric.id) ? [['accuracy', verdictScore]] : []),
     hasSemqa: ids.has(semqaMetric.id),
   };
 }
@@ -212,7 +221,8 @@ export function sliceAccumulator(
   return {
     add: (claim) => {
       const values = functions.map((number) => number(claim));
-      const matches = claim.semqa?.score == null ? none : matchCounts(claim.semqa);
+      const semqa = semqaOf(claim);
+      const matches = semqa?.score == null ? none : matchCounts(semqa);
       for (const [kind, slices] of kinds) {
         const names = [...distinctValues(claim, kind)].map((value) =>
           slices.has(value) || slices.size < mostSlices ? value : otherValues,

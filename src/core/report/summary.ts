@@ -1,43 +1,19 @@
 // What we say about a claim in one line or one sentence. Lens, hover, tree, panel and command line all take it from here.
 
-import { askedCount, type QaPair } from '../evidence/evidence.ts';
 import { excerpt } from '../evidence/quoted.ts';
-import { averitecScoreAt, countsAtLevel } from '../metrics/averitec.ts';
+import { formatInScale, formatScore, shareText } from '../format/numbers.ts';
+import {
+  averitecScoreAt,
+  countsAtLevel,
+  averitecMetric,
+  levelled,
+  questionAnswerMeteor,
+} from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
-import { matchCounts, type MatchCounts, type SemqaScore } from '../metrics/semqa.ts';
-import { conclusionOf } from '../metrics/semqaAnswers.ts';
-import { semqaMetric } from '../metrics/semqaMetric.ts';
-import { textMetricRows } from '../metrics/textMetrics.ts';
+import type { MatchCounts } from '../metrics/semqa.ts';
 import { verdictScore } from '../metrics/verdict.ts';
-import type { Aggregate } from './aggregate.ts';
-import type { ReportClaim } from './report.ts';
-
-/** Two decimals, or a dash for no number. */
-export function formatScore(score: number | null): string {
-  return score === null ? '–' : score.toFixed(2);
-}
-
-/** In the scale of its metric: two decimals up to 1, one up to 100; a dash for no number. */
-export function formatInScale(
-  score: number | null,
-  { maximum }: { readonly maximum: number },
-): string {
-  return score === null || maximum <= 1 ? formatScore(score) : score.toFixed(1);
-}
-
-/** `1 answer`, `2 answers`. */
-export function countOf(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** Right or wrong verdict; `unknown` when either side has none. Compared as written: labels are data, not prose. */
-export function verdictOutcome(
-  predicted: string | null,
-  reference: string | null,
-): 'right' | 'wrong' | 'unknown' {
-  if (predicted === null || reference === null) return 'unknown';
-  return predicted === reference ? 'right' : 'wrong';
-}
+import type { Aggregate } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
 
 /** Of a label in a line; files can hold anything. */
 const longestVerdict = 120;
@@ -55,6 +31,20 @@ function verdictText(predicted: string | null, reference: string | null): string
     : `${said} (reference: ${verdictName(reference)})`;
 }
 
+/** Of the metrics with one place the first that `has` accepts, in the order of the run: a line has room for one. */
+export function standingMetrics(
+  metrics: readonly MetricDescription[],
+  has: (metric: MetricDescription) => boolean = () => true,
+): readonly MetricDescription[] {
+  const taken = new Set<string>();
+  return metrics.filter((metric) => {
+    const { standing } = metric;
+    if (standing === undefined || taken.has(standing) || !has(metric)) return false;
+    taken.add(standing);
+    return true;
+  });
+}
+
 /** The score that stands for a metric, `METEOR Q+A 0.21`; nothing when the claim has none. */
 function standing(claim: ReportClaim, metric: MetricDescription): readonly string[] {
   const [first] = metric.scores;
@@ -62,102 +52,53 @@ function standing(claim: ReportClaim, metric: MetricDescription): readonly strin
   return first && score !== null ? [`${first.heading} ${formatInScale(score, metric)}`] : [];
 }
 
-/** Of the metrics on texts the first in the table that the claim has: a line has room for one. */
-function textPart(claim: ReportClaim): readonly string[] {
-  return textMetricRows.flatMap((metric) => standing(claim, metric)).slice(0, 1);
+/** What failed for a claim, by message: a reason that several metrics share is said once. */
+export function failuresOf(
+  claim: Pick<ReportClaim, 'failures'>,
+  metrics: readonly MetricDescription[],
+): readonly { readonly message: string; readonly names: readonly string[] }[] {
+  const byMessage = new Map<string, string[]>();
+  for (const { id, name } of metrics) {
+    const failure = Object.hasOwn(claim.failures, id) ? claim.failures[id] : undefined;
+    if (!failure) continue;
+    byMessage.set(failure.message, [...(byMessage.get(failure.message) ?? []), name]);
+  }
+  return [...byMessage].map(([message, names]) => ({ message, names }));
 }
 
-/** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 undecided`, `..., left out`. */
-export function undecidedText(semqa: SemqaScore): string {
-  const { counted, undecided } = matchCounts(semqa);
-  const leftOut = semqa.matches.some((match) => match.leftOut);
-  return counted === 0
-    ? 'no answers to compare'
-    : `${String(undecided)} of ${String(counted)} undecided${leftOut ? ', left out' : ''}`;
-}
-
-/** `30 %`; a dash when there is nothing to have a share of. */
-export function shareText(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)} %`;
-}
-
-/** `30 % undecided`, which belongs under a mean of SemQA; empty where no match counts. */
-export function undecidedShare({ counted, undecided }: MatchCounts): string {
-  return counted === 0 ? '' : `${shareText(undecided, counted)} undecided`;
+/** `SemQA not scored: the model failed`; without names where nothing else has a score. */
+function failureParts(
+  claim: ReportClaim,
+  metrics: readonly MetricDescription[],
+  hasScore: boolean,
+): readonly string[] {
+  return failuresOf(claim, metrics).map(({ message, names }) =>
+    hasScore ? `${names.join(', ')} not scored: ${message}` : `not scored: ${message}`,
+  );
 }
 
 /** `SemQA 0.62 · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided) · Refuted (reference: Supported)`. */
-export function scoreLine(claim: ReportClaim): string {
-  const verdict = verdictText(claim.predictedVerdict, claim.referenceVerdict);
-  const text = textPart(claim);
-  if (claim.failure) {
-    const failed = text.length > 0 ? 'SemQA not scored' : 'not scored';
-    return [`${failed}: ${claim.failure.message}`, ...text, verdict].join(' · ');
-  }
-  if (claim.semqa === null) return [...text, verdict].join(' · ');
-  const { semqa } = claim;
-  const isCounted = semqa.matches.some(({ counted }) => counted);
-  const notes = [
-    ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa)] : []),
-    ...(semqa.uncompared > 0 ? [`${String(semqa.uncompared)} not compared`] : []),
-  ];
-  const questions = `questions ${String(semqa.matchedQuestions)}/${String(askedCount(claim.referenceEvidence))} matched`;
-  const answers = `answers ${formatScore(semqa.answer)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
-  const score = `SemQA ${formatScore(semqa.score)}`;
-  return [score, ...text, questions, answers, verdict].join(' · ');
-}
-
-function listOf(questions: readonly number[]): string {
-  const names = questions.map((question) => `Q${String(question + 1)}`);
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-}
-
-function answersClause(semqa: SemqaScore): string[] {
-  const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
-    counted && forward && backward
-      ? [{ reference, conclusion: conclusionOf({ forward, backward }) }]
-      : [],
-  );
-  const clause = (conclusion: ReturnType<typeof conclusionOf>): string[] => {
-    const matches = concluded.filter((match) => match.conclusion === conclusion);
-    if (matches.length === 0) return [];
-    const questions = [...new Set(matches.map((match) => match.reference))];
-    return questions.length === 1
-      ? [`the answer to ${listOf(questions)} is ${conclusion}`]
-      : [`the answers to ${listOf(questions)} are ${conclusion}`];
-  };
+export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
+  const has = (metric: MetricDescription): boolean => standing(claim, metric).length > 0;
+  const shown = standingMetrics(metrics, has);
   return [
-    ...clause('supported'),
-    ...clause('contradicted'),
-    ...clause('undecided'),
-    ...(semqa.uncompared > 0 ? [`${countOf(semqa.uncompared, 'answer')} not compared yet`] : []),
-  ];
-}
-
-/** Evidence that SemQA cannot match, and text metrics compare all the same. */
-function unaskedClause({ referenceEvidence, predictedEvidence }: ReportClaim): string[] {
-  const clause = (evidence: readonly QaPair[], side: string): string[] => {
-    const count = evidence.length - askedCount(evidence);
-    if (count === 0) return [];
-    return [
-      `${countOf(count, `${side} item`)} ${count === 1 ? 'has' : 'have'} no question, not matched`,
-    ];
-  };
-  return [...clause(predictedEvidence, 'predicted'), ...clause(referenceEvidence, 'reference')];
+    ...failureParts(claim, metrics, shown.length > 0),
+    ...shown.flatMap((metric) => standing(claim, metric)),
+    ...shown.flatMap(({ words }) => words?.lineParts?.(claim) ?? []),
+    verdictText(claim.predictedVerdict, claim.referenceVerdict),
+  ].join(' · ');
 }
 
 /** One sentence that says why the score is what it is: "2 of 3 reference questions matched; the answer to Q2 is contradicted." */
-export function whySentence(claim: ReportClaim): string {
-  if (claim.failure) return `Not scored: ${claim.failure.message.replace(/\.$/u, '')}.`;
+export function whySentence(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
+  const why = metrics.flatMap(({ words }) => words?.why?.(claim) ?? []);
+  const [failed] = failuresOf(claim, metrics);
+  if (failed && why.length === 0) return `Not scored: ${failed.message.replace(/\.$/u, '')}.`;
   if (claim.predictionIndex === null) {
     return 'The prediction file has nothing for this claim: scored as no evidence.';
   }
   if (claim.predictedEvidence.length === 0) return 'No evidence was predicted: the score is 0.';
-  if (claim.semqa === null) return 'SemQA is not among the metrics of this run.';
-  const asked = askedCount(claim.referenceEvidence);
-  const matched = `${String(claim.semqa.matchedQuestions)} of ${countOf(asked, 'reference question')} matched`;
-  return `${[matched, ...answersClause(claim.semqa), ...unaskedClause(claim)].join('; ')}.`;
+  return why.length === 0 ? 'SemQA is not among the metrics of this run.' : why.join(' ');
 }
 
 /**
@@ -165,9 +106,9 @@ export function whySentence(claim: ReportClaim): string {
  * METEOR Q+A 0.21 is not above it." Nothing when the claim has no such score.
  */
 export function levelSentence(claim: ReportClaim, level: number): string {
-  const counts = countsAtLevel(claim, level);
-  if (counts === null || !claim.hungarianMeteor) return '';
-  const { questionAnswer } = claim.hungarianMeteor;
+  const counts = countsAtLevel(levelled(claim), level);
+  const questionAnswer = questionAnswerMeteor(claim);
+  if (counts === null || questionAnswer === null) return '';
   const isAbove = questionAnswer > level;
   // Digits that show on which side of the level it is.
   const decimals = [2, 3, 4].find(
@@ -186,20 +127,28 @@ export function levelSentence(claim: ReportClaim, level: number): string {
   return `Does not count for the AVeriTeC score at ${String(level)}: ${reasons.join(' and ')}.`;
 }
 
+/** `30 % undecided`, which belongs under a mean of SemQA; empty where no match counts. */
+export function undecidedShare({ counted, undecided }: MatchCounts): string {
+  return counted === 0 ? '' : `${shareText(undecided, counted)} undecided`;
+}
+
 /** A file's scores in one line, those that are in the run: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. */
-export function fileLine(aggregate: Aggregate, level: number): string {
-  const has = ({ id }: MetricDescription): boolean => Object.hasOwn(aggregate, id);
-  const named = [semqaMetric, ...textMetricRows.filter(has).slice(0, 1)].filter(has);
-  const parts = named.flatMap((metric) => {
+export function fileLine(
+  aggregate: Aggregate,
+  level: number,
+  metrics: readonly MetricDescription[],
+): string {
+  const parts = standingMetrics(metrics).flatMap((metric) => {
     const [first] = metric.scores;
     if (!first) return [];
     const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), metric)}`;
-    const semqa = metric === semqaMetric ? aggregate.semqa : undefined;
-    if (!semqa || semqa.matches === 0) return [score];
-    return [`${score} (${shareText(semqa.undecided, semqa.matches)} undecided)`];
+    const share = metric.remark?.ofFile(aggregate);
+    if (!metric.remark || !share || share.whole === 0) return [score];
+    return [`${score} (${shareText(share.part, share.whole)} ${metric.remark.heading})`];
   });
-  const averitec = averitecScoreAt(level);
-  const atLevel = averitec.ofFile(aggregate);
-  if (aggregate.averitecScore) parts.push(`${averitec.heading}: ${formatScore(atLevel)}`);
+  if (metrics.some(({ id }) => id === averitecMetric.id)) {
+    const atLevel = averitecScoreAt(level);
+    parts.push(`${atLevel.heading}: ${formatScore(atLevel.ofFile(aggregate))}`);
+  }
   return parts.join(' · ');
 }

@@ -2,7 +2,8 @@
 
 import { largestOf } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
-import { countOf, fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
+import { countOf } from '../../core/format/numbers.ts';
+import { fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 
@@ -52,7 +53,7 @@ function lensesOfClaim(
     return [lens(`${known} · edited since scoring`, 'inspect'), lens('Score again', 'score')];
   }
   const scored = run.claimOfPrediction(claim.index);
-  if (scored) return [lens(scoreLine(scored), 'inspect')];
+  if (scored) return [lens(scoreLine(scored, run.metricRows), 'inspect')];
   switch (run.state.kind) {
     case 'scoring':
       return [lens(`${known} · scoring...`, 'inspect')];
@@ -79,7 +80,7 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
     return [lens(`${claims} · edited since scoring`, 'inspectFile'), lens('Score again', 'score')];
   }
   const { aggregate } = run.numbers ?? {};
-  const scores = aggregate ? fileLine(aggregate, run.averitecLevel) : '';
+  const scores = aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows) : '';
   const scored = countOf(run.size, 'scored claim');
   return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
 }

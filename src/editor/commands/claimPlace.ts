@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import type { ReportClaim } from '../../core/report/report.ts';
 import { activeFile, pickPredictions } from '../documents/activeFile.ts';
 import { openDocument } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
@@ -10,6 +9,7 @@ import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { toIndex, toUri } from '../typedApi.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
 
 /** A claim that a command is about. */
 export interface ClaimPlace {

@@ -1,8 +1,11 @@
 // A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
 
 import { isAsked, questionTextOf } from '../../core/evidence/evidence.ts';
-import type { ReportClaim } from '../../core/report/report.ts';
-import { formatScore, levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import { semqaOf } from '../../core/metrics/semqaMetric.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { formatScore } from '../../core/format/numbers.ts';
+import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import { directionText, supportText } from '../hover/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../scores/claimScores.ts';
 
@@ -15,14 +18,18 @@ export interface ScoreItem {
 /** `context`: the run that the claim is of. */
 export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly ScoreItem[] {
   const level = levelSentence(claim, context.averitecLevel);
-  const matches = claim.semqa?.matches ?? [];
+  const matches = semqaOf(claim)?.matches ?? [];
+  const metrics = metricsOf(context.metrics);
   const matched = new Set(matches.map((match) => match.reference));
   const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string => {
     const pair = evidence[index];
     return pair ? questionTextOf(pair) : '';
   };
   return [
-    { label: scoreLine(claim), detail: [whySentence(claim), level].join(' ').trim() },
+    {
+      label: scoreLine(claim, metrics),
+      detail: [whySentence(claim, metrics), level].join(' ').trim(),
+    },
     ...matches.map((match) => ({
       label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,
       description: `similarity ${formatScore(match.similarity)}, forward ${directionText(match.forward)}, backward ${directionText(match.backward)}, support ${supportText(match)}`,

@@ -26,7 +26,9 @@ async function pickMetric(): Promise<MetricDescription | undefined> {
   return picked?.metric;
 }
 
-async function showPage(page: vscode.Uri, metric: MetricDescription): Promise<void> {
+async function showPage(folder: vscode.Uri, metric: MetricDescription): Promise<void> {
+  if (metric.page === undefined) return;
+  const page = vscode.Uri.joinPath(folder, metric.page);
   try {
     await vscode.workspace.fs.stat(page);
   } catch (error) {
@@ -50,7 +52,7 @@ export function registerMetricPages(extensionUri: vscode.Uri): Disposable {
   return registerCommand('evidenceInspector.showMetricPage', (id) =>
     tellingErrors(async () => {
       const metric = metrics.find((known) => known.id === id) ?? (await pickMetric());
-      if (metric) await showPage(vscode.Uri.joinPath(extensionUri, metric.page), metric);
+      if (metric) await showPage(extensionUri, metric);
     }),
   );
 }

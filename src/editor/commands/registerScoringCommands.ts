@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { countOf, fileLine } from '../../core/report/summary.ts';
-import type { Report } from '../../core/report/report.ts';
+import { fileLine } from '../../core/report/summary.ts';
+import { flatReport, type FlatReport } from '../../core/report/flatReport.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { activeFile, pickPredictions } from '../documents/activeFile.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
@@ -11,6 +11,7 @@ import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { registerCommand, toIndex, toUri } from '../typedApi.ts';
+import { countOf } from '../../core/format/numbers.ts';
 
 export interface ScoringCommandDeps {
   readonly scoring: EvidenceScoring;
@@ -33,21 +34,27 @@ function isProgrammatic(uri: unknown, options: unknown): boolean {
   );
 }
 
+/** What the command resolves with: a report in the form of its JSON. */
+async function flatReportOf(run: Run): Promise<FlatReport | undefined> {
+  const report = await run.report();
+  return report && flatReport(report);
+}
+
 async function tellResult(run: Run): Promise<void> {
   const { aggregate } = (await run.update()) ?? {};
   if (!aggregate) return;
   const claims = run.scoredClaims();
   const withoutPrediction = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
-  const failed = claims.filter(({ failure }) => failure !== undefined).length;
+  const failed = claims.filter(({ failures }) => Object.keys(failures).length > 0).length;
   const missing = withoutPrediction > 0 ? `, ${withoutPrediction} without prediction` : '';
-  const scores = fileLine(aggregate, run.averitecLevel) || 'Scored';
+  const scores = fileLine(aggregate, run.averitecLevel, run.metricRows) || 'Scored';
   const text = `${scores} · ${countOf(claims.length, 'claim')}${missing}`;
   vscode.window.setStatusBarMessage(`$(check) ${text}`, 10_000);
   if (failed === 0) return;
   const action = 'Open Inspector';
   void vscode.window
     .showWarningMessage(
-      `${text}. SemQA of ${countOf(failed, 'claim')} could not be computed.`,
+      `${text}. ${countOf(failed, 'claim')} could not be scored by every metric.`,
       action,
     )
     .then((choice) => {
@@ -64,7 +71,10 @@ function isOnScreen(uri: vscode.Uri): boolean {
 export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
   const { scoring, runs, references, panels, log } = deps;
 
-  const scoreForPerson = async (uri: unknown, options: unknown): Promise<Report | undefined> => {
+  const scoreForPerson = async (
+    uri: unknown,
+    options: unknown,
+  ): Promise<FlatReport | undefined> => {
     const predictions = toUri(uri) ?? activeFile() ?? (await pickPredictions('Score File'));
     if (!predictions) return undefined;
     const { reference, first } = optionsOf(options);
@@ -79,7 +89,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       if (!isOnScreen(predictions)) panels.follow(predictions, begun.done);
       const run = await begun.done;
       await tellResult(run);
-      return await run.report();
+      return await flatReportOf(run);
     } catch (error) {
       if (isCancelled(error)) return undefined;
       throw error;
@@ -89,10 +99,10 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
   const scoreForProgram = async (
     uri: vscode.Uri,
     options: unknown,
-  ): Promise<Report | undefined> => {
+  ): Promise<FlatReport | undefined> => {
     try {
       const run = await scoring.score(uri, { reference: toUri(optionsOf(options)['reference']) });
-      return await run?.report();
+      return run && (await flatReportOf(run));
     } catch (error) {
       if (isCancelled(error)) return undefined;
       // Only the message reaches another extension: it takes the next step along.

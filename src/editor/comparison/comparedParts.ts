@@ -5,10 +5,11 @@ import {
   comparedScores,
   type ComparedClaim,
 } from '../../core/comparison/comparedClaim.ts';
-import type { ScoredClaim } from '../../core/report/report.ts';
+import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import type { ClaimInputs } from '../../protocol/comparePanels.ts';
 import { inSlices } from '../scoring/inSlices.ts';
 import type { Run } from '../scoring/run.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 
 const claimsInPart = 1_000;
 /** Similarities and what the NLI model said of every compared pair: some kilobytes a claim. */
@@ -52,8 +53,9 @@ export interface InputsPart {
 export function* inputsParts(run: Run): Generator<InputsPart> {
   const inputs = run
     .scoredClaims()
-    .filter(({ failure, similarities }) => !failure && similarities.length > 0)
-    .map(({ index, similarities, comparisons }) => ({ index, similarities, comparisons }));
+    .filter((claim) => !semqaMetric.failure(claim))
+    .map((claim) => ({ index: claim.index, ...semqaInputsOf(claim) }))
+    .filter(({ similarities }) => similarities.length > 0);
   const parts = [...partsOf(inputs, inputsInPart)];
   for (const [at, part] of parts.entries()) {
     yield { inputs: part, isLast: at === parts.length - 1 };

@@ -1,4 +1,3 @@
-import type { ScoredClaim } from '../../core/report/report.ts';
 import type { FromMetrics, ToMetrics } from '../../protocol/comparePanels.ts';
 import { parseFromMetrics } from '../panels/fromComparison.ts';
 import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
@@ -7,6 +6,7 @@ import type { LaterRunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
 import { comparedParts, inputsParts } from './comparedParts.ts';
 import { metricsHeader } from './metricsHeader.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 
 /** Claims that come in quick succession travel together: with each the page draws its plots anew. */
 const claimsMs = 250;

@@ -5,12 +5,13 @@ import {
   type NamedReport,
 } from '../../core/comparison/provenanceDifferences.ts';
 import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
-import { countOf } from '../../core/report/summary.ts';
-import { allLevels } from '../../core/report/reportBuilder.ts';
+import { idOf, type MetricReference } from '../../core/metrics/registry.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
 import { headerOf } from '../panels/runMessages.ts';
 import type { Run } from '../scoring/run.ts';
 import { failureNotes } from './metricsHeader.ts';
+import { allLevels } from '../../core/metrics/averitec.ts';
+import { countOf } from '../../core/format/numbers.ts';
 
 export interface NamedRun {
   readonly name: string;
@@ -30,9 +31,10 @@ export function namedReport<Claims>(
   return { name, provenance, parameters, complete: result.complete, claims };
 }
 
-function commonMetrics(runs: readonly NamedRun[]): readonly string[] {
+function commonMetrics(runs: readonly NamedRun[]): readonly MetricReference[] {
   const [first, ...others] = runs.map(({ run }) => run.metrics);
-  return (first ?? []).filter((id) => others.every((metrics) => metrics.includes(id)));
+  const ids = others.map((metrics) => new Set(metrics.map(idOf)));
+  return (first ?? []).filter((metric) => ids.every((known) => known.has(idOf(metric))));
 }
 
 /** Once all claims are there: those of the reference that a system has nothing for. */

@@ -1,4 +1,3 @@
-import type { ScoredClaim } from '../../core/report/report.ts';
 import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { parseFromSystems } from '../panels/fromComparison.ts';
@@ -7,6 +6,7 @@ import type { RunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
 import { comparedParts } from './comparedParts.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 
 /** Claims and states that come in quick succession travel together. */
 const claimsMs = 250;

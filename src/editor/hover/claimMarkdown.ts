@@ -7,15 +7,11 @@ import {
   questionTextOf,
   type QaPair,
 } from '../../core/evidence/evidence.ts';
+import type { MetricDescription } from '../../core/metrics/metric.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/metrics/semqa.ts';
-import type { ReportClaim } from '../../core/report/report.ts';
-import {
-  countOf,
-  formatScore,
-  levelSentence,
-  scoreLine,
-  whySentence,
-} from '../../core/report/summary.ts';
+import { semqaMetric, semqaOf } from '../../core/metrics/semqaMetric.ts';
+import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import {
   matchedRows,
   plainRows,
@@ -26,6 +22,8 @@ import {
 } from '../scores/claimScores.ts';
 import { commandLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { countOf, formatScore } from '../../core/format/numbers.ts';
 
 /** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
 const shortQuestion = 64;
@@ -118,16 +116,19 @@ function paragraphs(...parts: readonly string[]): string {
 }
 
 /** The verdicts come from files too. */
-function escapedScoreLine(claim: ReportClaim): string {
-  return escapeMarkdown(scoreLine(claim));
+function escapedScoreLine(claim: ReportClaim, context: ScoreContext): string {
+  return escapeMarkdown(scoreLine(claim, metricsOf(context.metrics)));
+}
+
+/** A metric that came with a run has no page. */
+function pageLink(text: string, { id, page }: MetricDescription): string {
+  return page === undefined ? '' : commandLink(text, 'evidenceInspector.showMetricPage', id);
 }
 
 /** Once for each metric: on its first row. */
 function pageLinks(rows: readonly (MatchedRow | PlainRow)[]): readonly string[] {
   return rows.map(({ metric }, at) =>
-    rows[at - 1]?.metric === metric
-      ? ''
-      : commandLink('What it measures', 'evidenceInspector.showMetricPage', metric.id),
+    rows[at - 1]?.metric === metric ? '' : pageLink('What it measures', metric),
   );
 }
 
@@ -160,14 +161,14 @@ function plainTable(claim: ReportClaim, context: ScoreContext): string {
 
 /** `context`: the run that the claim is of. */
 export function claimMarkdown(claim: ReportClaim, context: ScoreContext, links: string): string {
-  const { semqa } = claim;
+  const semqa = semqaOf(claim);
   const unused = semqa
     ? askedCount(claim.predictedEvidence) -
       new Set(semqa.matches.map((match) => match.predicted)).size
     : 0;
   return paragraphs(
-    `**${escapedScoreLine(claim)}**`,
-    escapeMarkdown(whySentence(claim)),
+    `**${escapedScoreLine(claim, context)}**`,
+    escapeMarkdown(whySentence(claim, metricsOf(context.metrics))),
     escapeMarkdown(levelSentence(claim, context.averitecLevel)),
     // A hover shows some ten lines at first: what one can do comes before the tables.
     links,
@@ -214,7 +215,7 @@ function textTable(
     row(['---', '---', '---']),
     ...rows.map(({ metric, texts }) =>
       row([
-        commandLink(metric.name, 'evidenceInspector.showMetricPage', metric.id),
+        pageLink(metric.name, metric),
         unbroken(texts.questionAnswer),
         unbroken(texts.question),
       ]),
@@ -231,7 +232,7 @@ function unmatchedText(claim: ReportClaim, side: Side, question: number): string
     return `${isReference ? 'Reference' : 'Predicted'} item ${place} has no question, not matched: it is no part of SemQA, and metrics on texts compare its answer.`;
   }
   const name = isReference ? 'Reference question' : 'Predicted question';
-  if (!claim.semqa) return `${name} ${place} is not scored.`;
+  if (!semqaOf(claim)) return `${name} ${place} is not scored.`;
   const cost = isReference ? ' It counts 0 in the question score.' : '';
   return `${name} ${place} is not part of any match.${cost}`;
 }
@@ -245,9 +246,11 @@ export function matchMarkdown(
   links: string,
 ): string {
   const texts = textTable(claim, side, question, context);
-  const found = claim.semqa?.matches.filter((match) => match[side] === question) ?? [];
-  if (!claim.semqa || found.length === 0) {
-    const said = context.metrics.includes('semqa') ? unmatchedText(claim, side, question) : '';
+  const semqa = semqaOf(claim);
+  const found = semqa?.matches.filter((match) => match[side] === question) ?? [];
+  if (!semqa || found.length === 0) {
+    const hasSemqa = metricsOf(context.metrics).some(({ id }) => id === semqaMetric.id);
+    const said = hasSemqa ? unmatchedText(claim, side, question) : '';
     return paragraphs(said, texts, links);
   }
   const details = found.map((match) => {

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { ReportClaim } from '../../core/report/report.ts';
 import type { Disposable } from '../disposables.ts';
 import { outlineLine } from '../codeLens/claimLenses.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
@@ -11,6 +10,7 @@ import type { Runs } from '../scoring/runs.ts';
 import { claimMarkdown, matchMarkdown } from './claimMarkdown.ts';
 import { commandLink, hoverCommands } from './commandLinks.ts';
 import { escapeMarkdown } from './escapeMarkdown.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
 
 function rangeOf(located: Located): vscode.Range {
   const { ranges } = located.claim;

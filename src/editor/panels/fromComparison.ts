@@ -7,8 +7,7 @@ import type {
   KeptSystems,
 } from '../../protocol/comparePanels.ts';
 import { isPlainSvg, plotFileName } from '../export/savedSvg.ts';
-import { fromEveryPage, isFields, isPosition, parametersOf } from './messageFields.ts';
-import type { Fields } from './messageFields.ts';
+import { fromEveryPage, isFields, isPosition, parametersOf, type Fields } from './messageFields.ts';
 
 function fromEither(message: Fields): FromComparison | undefined {
   const { type, name, svg } = message;

@@ -1,4 +1,3 @@
-import type { ScoredClaim } from '../../core/report/report.ts';
 import type { FromInspector, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
@@ -6,6 +5,7 @@ import { throttle } from '../throttle.ts';
 import { parseFromInspector } from './fromInspector.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from './runMessages.ts';
 import { RunPanel, type RunPanelOptions } from './runPanel.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 
 /** Rows that come in quick succession travel together. */
 const rowsMs = 100;

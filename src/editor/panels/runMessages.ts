@@ -1,11 +1,13 @@
 // What the panel is told about a run.
 
-import { metricById, scoresOf } from '../../core/metrics/registry.ts';
-import type { ScoredClaim } from '../../core/report/report.ts';
-import { countOf } from '../../core/report/summary.ts';
+import { idOf, scoresOf } from '../../core/metrics/registry.ts';
+import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
+import { standingMetrics } from '../../core/report/summary.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../scoring/run.ts';
+import { countOf } from '../../core/format/numbers.ts';
 import { ownValue } from '../../core/ownValue.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 
 /** More notes than this are counted: the Problems view has them all. */
 const mostNotes = 8;
@@ -13,7 +15,7 @@ const mostNotes = 8;
 /** Of every claim score but SemQA's, which the panel computes itself. */
 function scoresOfRow(run: Run, index: number): ClaimRow['scores'] {
   const claim = run.claim(index);
-  const others = run.metrics.filter((id) => id !== 'semqa');
+  const others = run.metrics.filter((metric) => idOf(metric) !== semqaMetric.id);
   return claim
     ? Object.fromEntries(
         scoresOf(others, 'claim').flatMap(({ column, ofClaim }) =>
@@ -32,10 +34,9 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
     referenceVerdict,
     predictedVerdict,
     predictedQuestions: claim.predictedEvidence.length,
-    similarities: claim.similarities,
-    comparisons: claim.comparisons,
+    ...semqaInputsOf(claim),
     scores: scoresOfRow(run, index),
-    ...(claim.failure ? { failure: claim.failure } : {}),
+    failures: claim.failures,
   };
 }
 
@@ -64,12 +65,12 @@ function notesOf(run: Run): readonly string[] {
 function provenanceOf(run: Run): string {
   if (!run.result) return '';
   const { product, encoder, nli, metrics } = run.result.provenance;
-  const { meteorTokenizer } = run.result.text;
-  const named = ['semqa', 'hungarianMeteor'].flatMap((id) => {
+  const { text } = run.result;
+  const named = standingMetrics(run.metricRows).flatMap(({ id, name, words }) => {
     const version = ownValue(metrics, id);
     if (version === undefined) return [];
-    const how = id === 'hungarianMeteor' ? ` (${meteorTokenizer})` : '';
-    return [`${metricById(id).name} ${version}${how}`];
+    const how = words?.madeWith ? ` (${words.madeWith(text)})` : '';
+    return [`${name} ${version}${how}`];
   });
   const models = [encoder, nli].flatMap((model) =>
     model ? [`${model.id} (${model.precision}, ${model.sha256.slice(0, 8)})`] : [],

@@ -1,18 +1,15 @@
 // All scores of a claim in words and digits: hover, list and tree show the same.
 
-import { averitecScoreAt, countsAtLevel } from '../../core/metrics/averitec.ts';
 import type { TextScope } from '../../core/metrics/claimStrings.ts';
-import type { MetricDescription, ScoreDescription } from '../../core/metrics/metric.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
-import { textMetricIds, type TextMetricId } from '../../core/metrics/textMetrics.ts';
-import type { ReportClaim, SemqaVariants } from '../../core/report/report.ts';
-import { formatInScale, verdictOutcome } from '../../core/report/summary.ts';
-import { ownValue } from '../../core/ownValue.ts';
+import { formatInScale } from '../../core/format/numbers.ts';
+import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
+import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
+import { textMetricById } from '../../core/metrics/textMetrics.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
 
 /** The run that a claim is of, as far as its scores are concerned. */
 export interface ScoreContext {
-  /** Ids of the metrics in the run. */
-  readonly metrics: readonly string[];
+  readonly metrics: readonly MetricReference[];
   readonly averitecLevel: number;
 }
 
@@ -32,84 +29,37 @@ export interface PlainRow {
   readonly score: string;
 }
 
-function textMetricIdOf({ id }: MetricDescription): TextMetricId | undefined {
-  return textMetricIds.find((known) => known === id);
-}
-
-const semqaParts: Readonly<Record<string, keyof SemqaVariants['hungarian']>> = {
-  semqa: 'score',
-  semqa_question: 'question',
-  semqa_answer: 'answer',
-};
-
-function semqaRow(
-  claim: ReportClaim,
-  metric: MetricDescription,
-  { column, name, ofClaim }: ScoreDescription,
-): MatchedRow[] {
-  const part = ownValue(semqaParts, column);
-  if (!claim.semqa || part === undefined) return [];
-  const variants = claim.semqaVariants;
-  const inScale = (score: number | null): string => formatInScale(score, metric);
-  return [
-    {
-      metric,
-      heading: name,
-      hungarian: inScale(variants ? variants.hungarian[part] : (ofClaim?.(claim) ?? null)),
-      bestMatch: inScale(variants?.bestMatch[part] ?? null),
-      softmax: inScale(variants?.softmax[part] ?? null),
-    },
-  ];
-}
-
-const scopes: readonly TextScope[] = ['questionAnswer', 'question'];
-
-function textRows(claim: ReportClaim, metric: MetricDescription, id: TextMetricId): MatchedRow[] {
-  const score = claim[id];
-  if (!score) return [];
-  return scopes.flatMap((scope) => {
-    const described = metric.scores.find(({ column }) => column === `${id}_${scope}`);
-    if (!described) return [];
-    return [
-      {
-        metric,
-        heading: described.heading,
-        hungarian: formatInScale(score[scope], metric),
-        bestMatch: formatInScale(score.bestMatch[scope], metric),
-        softmax: formatInScale(score.softmax[scope], metric),
-      },
-    ];
-  });
-}
-
-/** SemQA and the metrics on texts, in the order of the table; those that the claim has. */
+/** SemQA, the metrics on texts and others that match, in the order of the run; those that the claim has. */
 export function matchedRows(claim: ReportClaim, { metrics }: ScoreContext): readonly MatchedRow[] {
-  return metricsOf(metrics).flatMap((metric) => {
-    const id = textMetricIdOf(metric);
-    if (id) return textRows(claim, metric, id);
-    return metric.scores.flatMap((score) => semqaRow(claim, metric, score));
-  });
+  return metricsOf(metrics).flatMap((metric) =>
+    (metric.matchedScores?.(claim) ?? []).map(({ heading, ...scores }) => ({
+      metric,
+      heading,
+      hungarian: formatInScale(scores.hungarian, metric),
+      bestMatch: formatInScale(scores.bestMatch, metric),
+      softmax: formatInScale(scores.softmax, metric),
+    })),
+  );
 }
 
-/** The other metrics with a number for each claim; the AVeriTeC score at the level that the person looks at. */
+/** The other metrics with a number, or a word, for each claim; the AVeriTeC score at the level that the person looks at. */
 export function plainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
-    if (textMetricIdOf(metric) || metric.id === 'semqa') return [];
-    if (metric.id === 'averitec') {
-      const { heading } = averitecScoreAt(averitecLevel);
-      const counts = countsAtLevel(claim, averitecLevel);
-      return counts === null
-        ? []
-        : [{ metric, heading, score: counts ? 'counts' : 'does not count' }];
+    if (metric.matchedScores) return [];
+    if (metric.wordOf) {
+      const word = metric.wordOf(claim, averitecLevel);
+      return word ? [{ metric, heading: word.heading, score: word.word }] : [];
     }
-    if (metric.id === 'verdict') {
-      const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-      return [{ metric, heading: 'Verdict', score: outcome }];
+    if (Object.hasOwn(claim.failures, metric.id)) {
+      const [first] = metric.scores;
+      return first ? [{ metric, heading: first.heading, score: 'failed' }] : [];
     }
-    return metric.scores.flatMap(({ heading, ofClaim }) => {
-      const score = ofClaim?.(claim) ?? null;
-      return score === null ? [] : [{ metric, heading, score: formatInScale(score, metric) }];
+    return metric.scores.flatMap((score) => {
+      const value = score.ofClaim?.(claim) ?? null;
+      if (value === null) return [];
+      const text = formatInScale(value, scaleOf(metric, score));
+      return [{ metric, heading: score.heading, score: text }];
     });
   });
 }
@@ -131,8 +81,7 @@ export function questionRows(
   const isReference = side === 'reference';
   const others = isReference ? claim.predictedEvidence : claim.referenceEvidence;
   return metricsOf(metrics).flatMap((metric) => {
-    const id = textMetricIdOf(metric);
-    const score = id && claim[id];
+    const score = textMetricById(metric.id)?.result(claim);
     if (!score) return [];
     const said = (scope: TextScope): string => {
       const found = score.matches[scope].filter((match) => match[side] === question);

@@ -1,11 +1,8 @@
-import type { ReportClaim, ScoredClaim } from '../../core/report/report.ts';
-import {
-  ReportBuilder,
-  type EvaluationParameters,
-  type RunShape,
-} from '../../core/report/reportBuilder.ts';
+import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import type { FileScores } from '../../protocol/panels.ts';
 import { inSlices } from './inSlices.ts';
+import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
+import type { EvaluationParameters } from '../../core/metrics/metric.ts';
 
 /** The numbers of a file while its claims come, brought up to date a few milliseconds at a time when asked to. */
 export class FileNumbers {

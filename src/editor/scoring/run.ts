@@ -1,26 +1,24 @@
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
+import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
+import { metricsOf, referencesTo, type MetricReference } from '../../core/metrics/registry.ts';
 import type { SemqaParameters } from '../../core/metrics/semqa.ts';
 import { buildReport, type RunResult } from '../../core/report/buildReport.ts';
-import type { Report, ReportClaim, ScoredClaim } from '../../core/report/report.ts';
-import {
-  allLevels,
-  ReportBuilder,
-  type EvaluationParameters,
-  type RunShape,
-} from '../../core/report/reportBuilder.ts';
-import { reportClaim, semqaVariants } from '../../core/report/reportClaim.ts';
+import type { Report } from '../../core/report/report.ts';
+import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
+import { reportClaim } from '../../core/report/reportClaim.ts';
 import type { FileScores, RunState } from '../../protocol/panels.ts';
 import { FileNumbers } from './fileNumbers.ts';
 import { inSlices } from './inSlices.ts';
+import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
+import { allLevels } from '../../core/metrics/averitec.ts';
 
 export interface RunOptions {
   /** Uris as strings: keys, never shown. */
   readonly predictions: string;
   readonly reference: string;
-  /** Ids and groups of the table of metrics. */
-  readonly metrics: readonly string[];
+  /** Ids and groups of the table of metrics, descriptions of others. */
+  readonly metrics: readonly MetricReference[];
   /** Absent: told by the reference's labels. */
   readonly dataSet?: DataSet | undefined;
   /** When it is known before the files are read. */
@@ -39,13 +37,14 @@ export type RunFrame = Omit<RunResult, 'claims'>;
 export class Run {
   readonly predictions: string;
   readonly reference: string;
-  /** Ids of the metrics in the run, those that others require included, in the order of the table. */
-  readonly metrics: readonly string[];
+  /** Those that others require included, in the order of the table. What the scorer tells of its own is added when it comes. */
+  metrics: readonly MetricReference[];
+  /** The same with all that they do. */
+  metricRows: readonly Metric[];
   state: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
   /** Those of the two files that are no longer what was scored. */
   readonly edited = new Set<string>();
   readonly #options: RunOptions;
-  readonly #metricSet: ReadonlySet<string>;
   #result: RunFrame | undefined;
   #parameters: SemqaParameters;
   #averitecLevel: number;
@@ -55,19 +54,22 @@ export class Run {
   readonly #claims = new Map<number, ScoredClaim>();
   readonly #byPrediction = new Map<number, number>();
   readonly #scored = new Map<number, ReportClaim>();
+  /** Those of them that are `full`. */
+  readonly #inFull = new Set<number>();
   readonly #numbers: FileNumbers;
 
   constructor(options: RunOptions) {
     this.#options = options;
     this.predictions = options.predictions;
     this.reference = options.reference;
-    this.metrics = metricsOf(options.metrics).map(({ id }) => id);
-    this.#metricSet = new Set(this.metrics);
+    this.metricRows = metricsOf(options.metrics);
+    this.metrics = referencesTo(options.metrics, this.metricRows);
     this.#parameters = options.parameters;
     this.#averitecLevel = options.averitecLevel;
     this.#dataSet = options.dataSet ?? dataSetOfLabels([]);
     this.#numbers = new FileNumbers(this.#shape(), this.#evaluation(), (claim) => {
       this.#scored.set(claim.index, claim);
+      this.#inFull.add(claim.index);
     });
   }
 
@@ -79,6 +81,10 @@ export class Run {
   /** What was assumed of the files until now is known, and the file's numbers can be made in its order. */
   set result(result: RunFrame | undefined) {
     this.#result = result;
+    if (result) {
+      this.metrics = result.metrics;
+      this.metricRows = metricsOf(result.metrics);
+    }
     this.#dataSet = result?.dataSet ?? this.#dataSet;
     this.#forgetFile();
   }
@@ -90,6 +96,7 @@ export class Run {
   set parameters(parameters: SemqaParameters) {
     this.#parameters = parameters;
     this.#scored.clear();
+    this.#inFull.clear();
     this.#forgetFile();
   }
 
@@ -122,6 +129,7 @@ export class Run {
     for (const claim of claims) {
       this.#claims.set(claim.index, claim);
       this.#scored.delete(claim.index);
+      this.#inFull.delete(claim.index);
       if (claim.predictionIndex !== null)
         this.#byPrediction.set(claim.predictionIndex, claim.index);
       if (claim.referenceVerdict !== null) this.#labels.add(claim.referenceVerdict);
@@ -147,18 +155,16 @@ export class Run {
     if (known) return known;
     const claim = this.#claims.get(referenceIndex);
     if (!claim) return undefined;
-    const scored = reportClaim(claim, this.#metricSet, this.#parameters);
+    const scored = reportClaim(claim, this.metricRows, this.#evaluation());
     this.#scored.set(referenceIndex, scored);
     return scored;
   }
 
   /** With SemQA under each matching, for those who look at this one claim. */
   claimInFull(referenceIndex: number): ReportClaim | undefined {
-    const scored = this.claim(referenceIndex);
+    if (this.#inFull.has(referenceIndex)) return this.claim(referenceIndex);
     const claim = this.#claims.get(referenceIndex);
-    if (scored?.semqaVariants) return scored;
-    const variants = claim && semqaVariants(claim, this.#parameters);
-    return scored && variants ? { ...scored, semqaVariants: variants } : scored;
+    return claim && reportClaim(claim, this.metricRows, this.#evaluation(), 'full');
   }
 
   /** By position in the prediction file. */

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { ScoredClaim } from '../../core/report/report.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { ScoreJob, ScoreParams, Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../disposables.ts';
@@ -10,6 +9,7 @@ import { throttle } from '../throttle.ts';
 import { setContext } from '../typedApi.ts';
 import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 
 /** While claims come, the file's numbers are made this often. */
 const numbersMs = 1_000;

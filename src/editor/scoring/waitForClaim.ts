@@ -1,6 +1,6 @@
-import type { ReportClaim } from '../../core/report/report.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
 
 /** The claim as soon as `find` sees it in the run of that file; `undefined` when the run ends without it. */
 export async function waitForClaim(

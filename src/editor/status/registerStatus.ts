@@ -45,7 +45,7 @@ function updateProgress(item: vscode.StatusBarItem, scoring: readonly Run[]): vo
 function scoresText(run: Run): string {
   if (run.isEdited) return 'edited since scoring';
   if (!run.numbers) return run.isScoring ? 'scoring' : 'adding up the scores';
-  return fileLine(run.numbers.aggregate, run.averitecLevel) || 'scored';
+  return fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows) || 'scored';
 }
 
 function updateLanguageStatus(

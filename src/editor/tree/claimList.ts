@@ -2,15 +2,13 @@
 
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import type { MetricDescription, ScoreDescription } from '../../core/metrics/metric.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
-import { textMetricIds } from '../../core/metrics/textMetrics.ts';
-import type { ReportClaim } from '../../core/report/report.ts';
-import {
-  formatInScale,
-  undecidedText,
-  verdictName,
-  verdictOutcome,
-} from '../../core/report/summary.ts';
+import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
+import { semqaOf } from '../../core/metrics/semqaMetric.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { formatInScale } from '../../core/format/numbers.ts';
+import { undecidedText } from '../../core/metrics/semqaWords.ts';
+import { verdictName, standingMetrics } from '../../core/report/summary.ts';
+import { verdictOutcome } from '../../core/metrics/verdict.ts';
 import { outlineLine } from '../codeLens/claimLenses.ts';
 import { matchedRows, plainRows } from '../scores/claimScores.ts';
 import type { Outline } from '../../protocol/scorer.ts';
@@ -42,7 +40,7 @@ export interface ListedScore {
 }
 
 /** What the claims of a run can be sorted by, in the order of the table of metrics. */
-export function listedScores(metrics: readonly string[]): readonly ListedScore[] {
+export function listedScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
   return metricsOf(metrics).flatMap((metric) =>
     metric.scores.flatMap((score) => (score.ofClaim ? [{ metric, score }] : [])),
   );
@@ -50,7 +48,7 @@ export function listedScores(metrics: readonly string[]): readonly ListedScore[]
 
 /** The score of that column; when the run has none such, the first one. */
 export function listedScore(
-  metrics: readonly string[],
+  metrics: readonly MetricReference[],
   column: string | undefined,
 ): ListedScore | undefined {
   const all = listedScores(metrics);
@@ -58,10 +56,8 @@ export function listedScore(
 }
 
 /** What stands for the evidence where there is little room: SemQA, and the first metric on texts. */
-function standingScores(metrics: readonly string[]): readonly ListedScore[] {
-  const rows = metricsOf(metrics);
-  const text = rows.find(({ id }) => textMetricIds.some((known) => known === id));
-  return [...rows.filter(({ id }) => id === 'semqa'), ...(text ? [text] : [])].flatMap((metric) =>
+function standingScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
+  return standingMetrics(metricsOf(metrics)).flatMap((metric) =>
     metric.scores.slice(0, 1).map((score) => ({ metric, score })),
   );
 }
@@ -119,7 +115,7 @@ function entryOf(
   const verdict =
     outcome === 'wrong' ? `${said}, not ${verdictName(claim.referenceVerdict)}` : said;
   const score = listed ? valueOf(listed, claim) : null;
-  const isFailed = claim.failure !== undefined;
+  const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
     isFailed && score === null
       ? 'not scored'
@@ -127,7 +123,7 @@ function entryOf(
   const more = others.map(
     (other) => `${other.score.heading} ${formatInScale(valueOf(other, claim), other.metric)}`,
   );
-  const { semqa } = claim;
+  const semqa = semqaOf(claim);
   const undecided = semqa?.score == null ? [] : [undecidedText(semqa)];
   return {
     position,

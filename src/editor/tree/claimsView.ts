@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { countOf, fileLine } from '../../core/report/summary.ts';
+import { fileLine } from '../../core/report/summary.ts';
 import { claimsViewId } from '../contributions.ts';
 import { DisposableStore, type Disposable } from '../disposables.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
@@ -17,6 +17,7 @@ import {
   type ClaimOrder,
   type VerdictFilter,
 } from './claimList.ts';
+import { countOf } from '../../core/format/numbers.ts';
 
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
 const refreshMs = 1_000;
@@ -128,7 +129,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #describe(all: number, run: Run | undefined, file: vscode.Uri | undefined): void {
     const view = this.#view;
     const { aggregate } = run?.numbers ?? {};
-    const scores = run && aggregate ? fileLine(aggregate, run.averitecLevel) : '';
+    const scores = run && aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows) : '';
     // The first is the one there is room for.
     view.title = [...scores.split(' · ').slice(0, 1).filter(Boolean), 'Claims'].join(' · ');
     view.description = this.#orderText(run);

@@ -25,7 +25,8 @@ import {
   type StreamObserver,
   type StreamParams,
 } from '../streaming/streamRun.ts';
-import { ScoreRun, type ModelKit, type RunDependencies, type RunParams } from './scoreRun.ts';
+import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
+import { ScoreRun, type RunDependencies, type RunParams } from './scoreRun.ts';
 
 export interface ScoringOptions {
   readonly productVersion: string;
@@ -40,6 +41,8 @@ export interface ScoringOptions {
   readonly workerPath: string;
   /** One line a call, never the text of evidence. */
   readonly log: (message: string) => void;
+  /** Metrics that the table does not have. */
+  readonly offered?: readonly OfferedMetric[];
   /** The store was begun anew, is only read, or keeps nothing. */
   readonly onStoreStatus?: (status: StoreStatus) => void;
 }
@@ -169,6 +172,7 @@ class ScoringEngine implements LocalScoring {
       evidence: this.evidence,
       lexicon: lexiconIn(tablesFolder),
       modelKit: (choice) => this.modelKit(choice, leases),
+      offered: this.options.offered ?? [],
     };
   }
 

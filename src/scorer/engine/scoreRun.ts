@@ -7,10 +7,7 @@ import { align, type Alignment } from '../../core/evidence/alignment.ts';
 import type { EvidenceFile } from '../../core/evidence/evidence.ts';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import { problemsUnder } from '../../core/evidence/verdictPlaces.ts';
-import type { MetricDescription } from '../../core/metrics/metric.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
 import { checkSemqaParameters } from '../../core/metrics/semqa.ts';
-import type { ModelChoice } from '../../core/models/installation.ts';
 import type { RunResult } from '../../core/report/buildReport.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import type {
@@ -19,32 +16,15 @@ import type {
   ScoreObserver,
   ScoreParams,
   ScoreResult,
+  ScoreStage,
 } from '../../protocol/scorer.ts';
-import type { Catalogue } from '../models/manifest.ts';
-import type { Models } from '../models/models.ts';
-import type { ResultStore } from '../store/resultStore.ts';
+import type { ClaimPair } from '../providers/provider.ts';
 import { ClaimQueue } from './claimQueue.ts';
-import { questionsOf, scoreClaims, type ClaimPair, type ClaimScorer } from './claimScoring.ts';
 import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
-import { ModelResults } from './modelResults.ts';
-import { provenanceOf } from './provenance.ts';
-import { createTextScorer } from './textScoring.ts';
-import type { Lexicon } from '../../core/text/lexicon.ts';
+import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
 
-/** What SemQA needs. */
-export interface ModelKit {
-  readonly catalogue: Catalogue;
-  readonly models: Models;
-  readonly store: ResultStore;
-}
-
-/** Only what a run's metrics need is opened and loaded. */
-export interface RunDependencies {
-  readonly productVersion: string;
+export interface RunDependencies extends MetricDependencies {
   readonly evidence: EvidenceCache;
-  readonly lexicon: () => Lexicon;
-  /** Absent: the models that come with the product. */
-  readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
 }
 
 export type RunParams = Omit<ScoreParams, 'jobId'>;
@@ -57,7 +37,10 @@ export class ScoreRun {
   private readonly params: RunParams;
   private readonly observer: ScoreObserver;
   private readonly signal: CancelSignal | undefined;
-  private readonly metrics: readonly MetricDescription[];
+  private readonly metrics: RunMetrics;
+  /** Claims finished, and in all. */
+  private done = 0;
+  private total = 0;
   private queue: ClaimQueue | undefined;
   private urgent: readonly number[];
 
@@ -72,7 +55,13 @@ export class ScoreRun {
     this.observer = observer;
     this.signal = signal;
     this.urgent = params.first ?? [];
-    this.metrics = metricsOf(params.metrics);
+    this.metrics = new RunMetrics(deps, {
+      params,
+      signal,
+      onLoading: () => {
+        this.progress('loading');
+      },
+    });
   }
 
   prioritise(predictions: readonly number[]): void {
@@ -88,22 +77,20 @@ export class ScoreRun {
     const reference = await this.read(params.reference, 'reference');
     const predictions = await this.read(params.predictions, 'predictions');
     const alignment = align(reference.file.claims, predictions.file.claims);
-    const needsModels = this.metrics.some(({ needs }) => needs.includes('encoder'));
-    const kit = needsModels ? await this.deps.modelKit(params.models) : undefined;
-    observer.onAligned?.(this.resultOf(reference, predictions, alignment, kit));
-    const pairs = this.pairsOf(reference.file, predictions.file, alignment);
-    const results = await this.scoreAll(pairs, kit);
-    return {
-      ...this.resultOf(reference, predictions, alignment, kit), // where the models ran is known now
-      complete: true,
-      total: pairs.length,
-      timing: {
-        totalMs: performance.now() - started,
-        modelMs: results?.times.busyMs() ?? 0,
-        modelCalls: results?.times.count ?? 0,
-        storeHits: results?.storeHits ?? 0,
-      },
-    };
+    await this.metrics.open();
+    try {
+      observer.onAligned?.(this.resultOf(reference, predictions, alignment));
+      const pairs = this.pairsOf(reference.file, predictions.file, alignment);
+      await this.scoreAll(pairs);
+      return {
+        ...this.resultOf(reference, predictions, alignment), // where the models ran is known now
+        complete: true,
+        total: pairs.length,
+        timing: { totalMs: performance.now() - started, ...this.metrics.timing() },
+      };
+    } finally {
+      await this.metrics.close();
+    }
   }
 
   private async read(source: FileSource, role: 'reference' | 'predictions'): Promise<ReadFile> {
@@ -132,27 +119,16 @@ export class ScoreRun {
     return this.params.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
   }
 
-  private async scoreAll(
-    pairs: readonly ClaimPair[],
-    kit: ModelKit | undefined,
-  ): Promise<ModelResults | undefined> {
+  private progress(stage: ScoreStage): void {
+    this.observer.onProgress({ stage, done: this.done, total: this.total });
+  }
+
+  private async scoreAll(pairs: readonly ClaimPair[]): Promise<void> {
     const skipped = new Set(this.params.skip);
     const todo = pairs.filter(({ aligned }) => !skipped.has(aligned.referenceIndex));
-    const total = pairs.length;
-    let done = total - todo.length;
-    const onLoading = (): void => {
-      this.observer.onProgress({ stage: 'loading', done, total });
-    };
-    const results = kit && this.modelResults(kit, todo, onLoading);
-    const scorer: ClaimScorer = {
-      texts: createTextScorer(
-        new Set(this.metrics.map(({ id }) => id)),
-        this.params.text,
-        this.deps.lexicon,
-      ),
-      ...(results ? { semqa: { parameters: this.params.parameters, results } } : {}),
-      listen: () => this.listen(),
-    };
+    this.total = pairs.length;
+    this.done = pairs.length - todo.length;
+    const score = this.metrics.block(todo);
     const byReference = new Map(todo.map((pair) => [pair.aligned.referenceIndex, pair] as const));
     const queue = new ClaimQueue(todo.map(({ aligned }) => aligned));
     queue.prioritise(this.urgent);
@@ -166,36 +142,14 @@ export class ScoreRun {
           return pair ? [pair] : [];
         });
         if (claims.length === 0) return;
-        const scored = await scoreClaims(claims, scorer, window++);
+        const scored = await score(claims, window++);
         if (this.signal?.aborted) throw cancelled();
         this.observer.onScored(scored);
-        done += scored.length;
-        this.observer.onProgress({ stage: 'scoring', done, total });
+        this.done += scored.length;
+        this.progress('scoring');
       }
     };
     await Promise.all(Array.from({ length: windowsInFlight }, work));
-    return results;
-  }
-
-  private modelResults(
-    { catalogue, models, store }: ModelKit,
-    todo: readonly ClaimPair[],
-    onLoading: () => void,
-  ): ModelResults {
-    const options = {
-      models,
-      store,
-      encoder: catalogue.encoder,
-      nli: catalogue.nli,
-      signal: this.signal,
-      onLoading: () => {
-        models.useThreads(this.params.threads);
-        models.prepare('encoder');
-        models.prepare('nli');
-        onLoading();
-      },
-    };
-    return new ModelResults(options, repeatedQuestions(todo));
   }
 
   /** Lets messages in, of which a cancel may be one. */
@@ -208,20 +162,15 @@ export class ScoreRun {
     reference: ReadFile,
     predictions: ReadFile,
     alignment: Alignment,
-    kit: ModelKit | undefined,
   ): Omit<RunResult, 'claims' | 'complete'> {
     const { params } = this;
     const dataSet = this.dataSetOf(reference.file);
     return {
-      provenance: provenanceOf({
-        productVersion: this.deps.productVersion,
-        params,
-        metrics: this.metrics,
-        reference: fileProvenance(params.reference, reference),
-        predictions: fileProvenance(params.predictions, predictions),
-        ...(kit ? { kit } : {}),
-      }),
-      metrics: this.metrics.map(({ id }) => id),
+      provenance: this.metrics.provenance(
+        fileProvenance(params.reference, reference),
+        fileProvenance(params.predictions, predictions),
+      ),
+      metrics: this.metrics.references,
       text: params.text,
       dataSet,
       alignment: alignment.issues,
@@ -231,16 +180,6 @@ export class ScoreRun {
       },
     };
   }
-}
-
-export function repeatedQuestions(pairs: readonly ClaimPair[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const question of pairs.flatMap(questionsOf)) {
-    if (seen.has(question)) repeated.add(question);
-    seen.add(question);
-  }
-  return repeated;
 }
 
 function fileProvenance(source: FileSource, { file, sha256 }: ReadFile): FileProvenance {

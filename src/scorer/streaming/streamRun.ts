@@ -5,18 +5,17 @@ import path from 'node:path';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import type { LostClaims } from '../../core/evidence/lostClaims.ts';
-import type { ClaimPairing } from '../../core/evidence/windowedAlignment.ts';
-import type { MetricDescription } from '../../core/metrics/metric.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
+import { type ClaimPairing } from '../../core/evidence/windowedAlignment.ts';
 import { checkSemqaParameters } from '../../core/metrics/semqa.ts';
 import type { RunResult } from '../../core/report/buildReport.ts';
-import type { FileProvenance, ScoredClaim } from '../../core/report/report.ts';
+import type { FileProvenance } from '../../core/report/report.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { CancelSignal, ScoreObserver, ScoreParams } from '../../protocol/scorer.ts';
-import type { ClaimPair } from '../engine/claimScoring.ts';
+import type { ClaimPair } from '../providers/provider.ts';
 import { checkUsable } from '../engine/evidenceCache.ts';
-import { provenanceOf } from '../engine/provenance.ts';
-import type { ModelKit, RunDependencies } from '../engine/scoreRun.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import { RunMetrics } from '../engine/runMetrics.ts';
+import type { RunDependencies } from '../engine/scoreRun.ts';
 import { pairingsInAnyOrder, streamsOf } from './anyOrder.ts';
 import { BlockScoring } from './blockScoring.ts';
 import { roles, type Pairings, type Role } from './pairings.ts';
@@ -53,14 +52,12 @@ export interface StreamJob {
 }
 
 export class StreamRun {
-  readonly #deps: RunDependencies;
   readonly #params: StreamParams;
   readonly #observer: StreamObserver;
   readonly #signal: CancelSignal | undefined;
-  readonly #metrics: readonly MetricDescription[];
+  readonly #metrics: RunMetrics;
   #pairings: Pairings | undefined;
   #dataSet: DataSet | undefined;
-  #kit: ModelKit | undefined;
   #isStarted = false;
   #done = 0;
 
@@ -70,11 +67,16 @@ export class StreamRun {
     observer: StreamObserver,
     signal: CancelSignal | undefined,
   ) {
-    this.#deps = deps;
     this.#params = params;
     this.#observer = observer;
     this.#signal = signal;
-    this.#metrics = metricsOf(params.metrics);
+    this.#metrics = new RunMetrics(deps, {
+      params,
+      signal,
+      onLoading: () => {
+        this.#progress('loading');
+      },
+    });
   }
 
   soFar(): StreamResult | undefined {
@@ -84,18 +86,8 @@ export class StreamRun {
   async run(): Promise<StreamResult> {
     checkSemqaParameters(this.#params.parameters);
     this.#progress('reading');
-    const needsModels = this.#metrics.some(({ needs }) => needs.includes('encoder'));
-    if (needsModels) this.#kit = await this.#deps.modelKit(this.#params.models);
-    const scoring = new BlockScoring({
-      metrics: this.#metrics,
-      params: this.#params,
-      lexicon: this.#deps.lexicon,
-      kit: this.#kit,
-      signal: this.#signal,
-      onLoading: () => {
-        this.#progress('loading');
-      },
-    });
+    await this.#metrics.open();
+    const scoring = new BlockScoring(this.#metrics);
     const pairings = await this.#open();
     this.#pairings = pairings;
     for await (const some of pairings.read(this.#params.limit ?? Infinity)) {
@@ -157,17 +149,12 @@ export class StreamRun {
       const name = path.basename(this.#params[role]);
       return { name, format: form.format, sha256, claims: count };
     };
-    const kit = this.#kit;
     return {
-      provenance: provenanceOf({
-        productVersion: this.#deps.productVersion,
-        params: this.#params,
-        metrics: this.#metrics,
-        reference: provenanceOfFile('reference'),
-        predictions: provenanceOfFile('predictions'),
-        ...(kit ? { kit } : {}),
-      }),
-      metrics: this.#metrics.map(({ id }) => id),
+      provenance: this.#metrics.provenance(
+        provenanceOfFile('reference'),
+        provenanceOfFile('predictions'),
+      ),
+      metrics: this.#metrics.references,
       text: this.#params.text,
       dataSet: this.#dataSetInForce,
       alignment: pairings.issues(),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../../src/core/metrics/textMetric.ts';
-import type { ScoredClaim } from '../../../src/core/report/report.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { createScorerClient } from '../../../src/node/scorerClient.ts';
 import { writeManyClaims } from '../../support/manyClaims.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { webAddress } from '../../../src/editor/panels/fromInspector.ts';
-import type { ScoredClaim } from '../../../src/core/report/report.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { claims } from '../../webview/fixtures/claims.ts';
 import { fileMessage } from '../../webview/fixtures/fileScores.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ReportOutputs } from '../../../src/cli/reportOutputs.ts';
-import type { ReportClaim } from '../../../src/core/report/report.ts';
+import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import { sampleReport } from '../core/report/sampleReport.ts';
 

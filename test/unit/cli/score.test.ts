@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { score } from '../../../src/cli/score.ts';
 import type { ScoreOptions } from '../../../src/cli/scoreOptions.ts';
-import type { Report } from '../../../src/core/report/report.ts';
+import { type FlatReport, flatReport } from '../../../src/core/report/flatReport.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scorer.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
@@ -117,7 +117,10 @@ describe('score', () => {
 
   it('prints JSON and CSV without a word more, and says the means on the side', async () => {
     assert.equal(await run(scorerThat(3, result), { format: 'json' }), 0);
-    assert.deepEqual(JSON.parse(reader.printed), JSON.parse(JSON.stringify(sampleReport)));
+    assert.deepEqual(
+      JSON.parse(reader.printed),
+      JSON.parse(JSON.stringify(flatReport(sampleReport))),
+    );
     assert.ok(reader.said.some((line) => line.startsWith('SemQA 0.31')));
     reader.printed = '';
     assert.equal(await run(scorerThat(3, result), { format: 'csv' }), 0);
@@ -143,7 +146,7 @@ describe('score', () => {
 
   it('computes with the given parameters', async () => {
     await run(scorerThat(3, result), { format: 'json', alpha: 1 });
-    const report = JSON.parse(reader.printed) as Report;
+    const report = JSON.parse(reader.printed) as FlatReport;
     assert.equal(report.parameters.semqa.alpha, 1);
     assert.equal(report.aggregate.semqa?.score, report.aggregate.semqa?.question);
   });
@@ -151,7 +154,7 @@ describe('score', () => {
   it('keeps what was finished when it is cancelled, and says so', async () => {
     const output = path.join(folder, 'r.json');
     assert.equal(await run(scorerThat(2, cancelled), { format: 'json', output }), 130);
-    const report = JSON.parse(reader.printed) as Report;
+    const report = JSON.parse(reader.printed) as FlatReport;
     assert.equal(report.complete, false);
     assert.equal(report.claims.length, 2);
     assert.deepEqual(JSON.parse(readFileSync(path.join(folder, 'r.partial.json'), 'utf8')), report);
@@ -168,7 +171,7 @@ describe('score', () => {
   it('keeps what was finished when it fails, with the reason', async () => {
     const failure = new InspectorError('modelFailed', 'The model is gone.', 'Score again.');
     assert.equal(await run(scorerThat(1, failure), { format: 'json' }), 1);
-    assert.equal((JSON.parse(reader.printed) as Report).claims.length, 1);
+    assert.equal((JSON.parse(reader.printed) as FlatReport).claims.length, 1);
     assert.ok(reader.said.includes('error: The model is gone. Score again.'));
   });
 
@@ -237,7 +240,7 @@ describe('score', () => {
       const output = path.join(folder, 'r.json');
       const options = { format: 'json', output, stream: true } as const;
       assert.equal(await run(scorerThat(2, cancelled), options), 130);
-      const report = JSON.parse(reader.printed) as Report;
+      const report = JSON.parse(reader.printed) as FlatReport;
       assert.equal(report.complete, false);
       assert.equal(report.claims.length, 2);
       assert.deepEqual(
@@ -274,7 +277,7 @@ describe('score', () => {
         assert.equal(await run(scorerThat(3, result, lost), options), 3);
         assert.match(said().replaceAll(/\s+/gu, ' '), sentence, format);
         if (format !== 'json') continue;
-        const [note] = (JSON.parse(reader.printed) as Report).notes;
+        const [note] = (JSON.parse(reader.printed) as FlatReport).notes;
         assert.deepEqual([note?.code, note?.count, note?.claims], ['lostClaims', 2, [1, 2]]);
       }
       reader = new Reader();

@@ -20,11 +20,11 @@ import { ordinalVerdictAccumulator } from '../../../src/core/metrics/ordinalVerd
 import { defaultTextParameters, type TextTools } from '../../../src/core/metrics/textMetric.ts';
 import { comparableAddress, urlOverlap } from '../../../src/core/metrics/urlOverlap.ts';
 import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import type { Accumulator } from '../../../src/core/report/aggregate.ts';
-import type { ReportClaim } from '../../../src/core/report/report.ts';
 import { sliceAccumulator } from '../../../src/core/report/slices.ts';
 import { lexiconIn } from '../../../src/scorer/lexicon/loadLexicon.ts';
 import { answer, claimWith, pair, textScore } from '../core/report/claimWith.ts';
+import type { Accumulator } from '../../../src/core/results/accumulator.ts';
+import type { ReportClaim } from '../../../src/core/results/claims.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const tools: TextTools = {

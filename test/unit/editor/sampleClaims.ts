@@ -4,9 +4,11 @@ import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { QaPair, SourceRange } from '../../../src/core/evidence/evidence.ts';
 import type { TextMatching, TextPlace } from '../../../src/core/metrics/matching.ts';
 import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
-import type { ScoredClaim } from '../../../src/core/report/report.ts';
 import { Run, type RunOptions } from '../../../src/editor/scoring/run.ts';
 import type { Outline, OutlineClaim, ScoreResult } from '../../../src/protocol/scorer.ts';
+import { idOf } from '../../../src/core/metrics/registry.ts';
+import { scoredFrom, type FlatScored } from '../../support/flatClaim.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
 export function pair(question: string, ...answers: readonly string[]): QaPair {
   return { question, answers: answers.map((text) => ({ text, sources: [] })) };
@@ -81,7 +83,7 @@ const hundredfold = {
  * Supports: Q1 max(0.9 / (0.9 + 0.1), 0.5) = 0.9; Q2 max(0.1 / (0.1 + 0.3), 0.25) = 0.25: answer score 0.575.
  * SemQA at alpha 0.5: 0.5875. Q2's neutral probability is 0.6 both ways: undecided.
  */
-export const handClaim: ScoredClaim = {
+export const handParts: FlatScored = {
   index: 0,
   predictionIndex: 1,
   claim: 'The bridge opened in 1932.',
@@ -120,9 +122,11 @@ export const handClaim: ScoredClaim = {
   texts: {},
 };
 
+export const handClaim: ScoredClaim = scoredFrom(handParts);
+
 /** The same with METEOR, BLEU and a justification. */
-export const fullClaim: ScoredClaim = {
-  ...handClaim,
+export const fullParts: FlatScored = {
+  ...handParts,
   texts: { hungarianMeteor: handMatchings, bleu: hundredfold },
   justification: {
     score: 0.31,
@@ -131,6 +135,8 @@ export const fullClaim: ScoredClaim = {
     source: 'justification',
   },
 };
+
+export const fullClaim: ScoredClaim = scoredFrom(fullParts);
 
 /** A run of SemQA alone unless said otherwise. */
 export function runOf(claims: readonly ScoredClaim[], options: Partial<RunOptions> = {}): Run {
@@ -152,7 +158,7 @@ export function resultOf(run: Run): ScoreResult {
   return {
     provenance: {
       product: { name: 'evidence-inspector', version: '0.0.0' },
-      metrics: Object.fromEntries(run.metrics.map((id) => [id, '1'])),
+      metrics: Object.fromEntries(run.metrics.map((metric) => [idOf(metric), '1'])),
       signatures: {},
       reference: { ...file, name: 'r.json', format: 'averitec' },
       predictions: { ...file, name: 'p.json' },
@@ -169,8 +175,8 @@ export function resultOf(run: Run): ScoreResult {
 }
 
 /** A reference claim without a prediction. */
-export const missingClaim: ScoredClaim = {
-  ...handClaim,
+export const missingParts: FlatScored = {
+  ...handParts,
   index: 1,
   predictionIndex: null,
   claim: 'The tower is 330 metres high.',
@@ -179,6 +185,8 @@ export const missingClaim: ScoredClaim = {
   similarities: [[], []],
   comparisons: [],
 };
+
+export const missingClaim: ScoredClaim = scoredFrom(missingParts);
 
 /** A claim object from `line` to `line + 5` with one question and one answer. */
 export function outlineClaim(index: number, line: number, verdict: string | null): OutlineClaim {

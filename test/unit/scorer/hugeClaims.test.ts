@@ -1,19 +1,21 @@
 // One claim may be as large as a file lets it be; it must stop neither the run nor the cancelling of it.
 
-import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import assert from 'node:assert/strict';
-import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
-import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/metrics/semqa.ts';
-import { defaultTextParameters } from '../../../src/core/metrics/textMetric.ts';
-import type { ScoredClaim } from '../../../src/core/report/report.ts';
-import { InspectorError } from '../../../src/protocol/errors.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import {
-  scoreClaims,
+  claimByClaim,
+  value,
   type ClaimPair,
-  type ClaimScorer,
-} from '../../../src/scorer/engine/claimScoring.ts';
-import type { ModelResults } from '../../../src/scorer/engine/modelResults.ts';
-import { createTextScorer } from '../../../src/scorer/engine/textScoring.ts';
+  type OfferedMetric,
+} from '../../../src/scorer/providers/provider.ts';
+import { scoredPairs, type AskedModels } from '../../support/runOfMetrics.ts';
+import { toyDescription } from '../../support/toyMetric.ts';
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
+import { type SemqaParameters } from '../../../src/core/metrics/semqa.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { InspectorError } from '../../../src/protocol/errors.ts';
+import { type ClaimPair } from '../../../src/scorer/engine/claimScoring.ts';
+import assert from 'node:assert/strict';
 
 const questions = (count: number, answers = 1, text = 'no'): readonly QaPair[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -44,38 +46,29 @@ class Asked {
   questions = 0;
   comparisons = 0;
 
-  readonly results: Pick<ModelResults, 'embed' | 'entail'> = {
-    embed: (asked) => {
-      const texts = [...asked];
+  readonly models: AskedModels = {
+    embed: (texts) => {
       this.questions += texts.length;
-      return Promise.resolve(new Map(texts.map((text) => [text, Float32Array.of(1, 0)])));
+      return Promise.resolve(texts.map(() => Float32Array.of(1, 0)));
     },
-    entail: (pairs) => {
+    compare: (pairs) => {
       this.comparisons += pairs.length;
-      const said = { entailment: 0.8, neutral: 0.1, contradiction: 0.1 };
-      return Promise.resolve(pairs.map(() => said));
+      return Promise.resolve(pairs.map(() => Float32Array.of(2, 0, 0)));
     },
   };
 }
-
-const none = createTextScorer(new Set(), defaultTextParameters, () => assert.fail('no tables'));
-const noListening = (): Promise<void> => Promise.resolve();
 
 async function scored(
   pairs: readonly ClaimPair[],
   parameters: Partial<SemqaParameters> = {},
 ): Promise<{ claims: readonly ScoredClaim[]; asked: Asked }> {
   const asked = new Asked();
-  const scorer: ClaimScorer = {
-    texts: none,
-    semqa: {
-      parameters: { ...defaultSemqaParameters, ...parameters },
-      results: asked.results as ModelResults,
-    },
-    listen: noListening,
-  };
-  return { claims: await scoreClaims(pairs, scorer, 0), asked };
+  const run = { metrics: ['semqa'], models: asked.models, parameters };
+  return { claims: await scoredPairs(pairs, run), asked };
 }
+
+const failureOf = (claim: ScoredClaim | undefined) => claim?.failures['semqa'];
+const rowsOf = (claim: ScoredClaim | undefined) => claim && semqaInputsOf(claim).similarities;
 
 const small = pair(1, questions(2), questions(3));
 
@@ -88,21 +81,21 @@ describe('a huge claim', function () {
       [pair(0, questions(5000), questions(50)), small],
       everything,
     );
-    assert.equal(claims[0]?.failure?.code, 'tooManyComparisons');
+    assert.equal(failureOf(claims[0])?.code, 'tooManyComparisons');
     assert.match(
-      claims[0].failure.message,
+      failureOf(claims[0])?.message ?? '',
       /250,000 comparisons of answers; at most 10,000 .* Raise the threshold/,
     );
-    assert.deepEqual(claims[0].similarities, []);
-    assert.equal(claims[1]?.failure, undefined);
-    assert.equal(claims[1]?.similarities.length, 2);
+    assert.deepEqual(rowsOf(claims[0]), []);
+    assert.equal(failureOf(claims[1]), undefined);
+    assert.equal(rowsOf(claims[1])?.length, 2);
     assert.ok(asked.comparisons < 50, String(asked.comparisons));
   });
 
   it('is scored when it asks for no more than can be answered', async () => {
     const { claims } = await scored([pair(0, questions(1000), questions(50)), small]);
-    assert.equal(claims[0]?.failure, undefined);
-    assert.equal(claims[0]?.similarities.length, 1000);
+    assert.equal(failureOf(claims[0]), undefined);
+    assert.equal(rowsOf(claims[0])?.length, 1000);
   });
 
   it('fails before a model is asked when its questions are too many to be matched', async () => {
@@ -113,57 +106,64 @@ describe('a huge claim', function () {
     ] as const) {
       const huge = pair(0, questions(reference), questions(predicted));
       const { claims, asked } = await scored([huge, small]);
-      assert.equal(claims[0]?.failure?.code, 'claimTooLarge');
-      assert.match(claims[0].failure.message, /too many to be matched/);
-      assert.equal(claims[1]?.failure, undefined);
+      assert.equal(failureOf(claims[0])?.code, 'claimTooLarge');
+      assert.match(failureOf(claims[0])?.message ?? '', /too many to be matched/);
+      assert.equal(failureOf(claims[1]), undefined);
       assert.equal(asked.questions, 5);
     }
   });
 
   it('fails when one question has more answers than can be compared', async () => {
     const { claims } = await scored([pair(0, questions(1, 300), questions(1, 300)), small]);
-    assert.equal(claims[0]?.failure?.code, 'tooManyComparisons');
+    assert.equal(failureOf(claims[0])?.code, 'tooManyComparisons');
   });
 
   it('has no text metric, and says why, when its texts are too long for each other', async () => {
-    const texts = createTextScorer(new Set(['rougeL']), defaultTextParameters, () => assert.fail());
     const long = questions(1, 1, 'a '.repeat(300_000));
     const pairs = [pair(0, long, long), pair(1, long, questions(1)), small];
-    const claims = await scoreClaims(pairs, { texts, listen: noListening }, 0);
-    assert.equal(claims[0]?.failure?.code, 'claimTooLarge');
-    assert.match(claims[0].failure.message, /characters of reference evidence/);
-    assert.deepEqual(claims[0].texts, {});
-    for (const scoredClaim of claims.slice(1)) assert.ok(scoredClaim.texts.rougeL);
+    const claims = await scoredPairs(pairs, { metrics: ['rougeL'] });
+    assert.equal(claims[0]?.failures['rougeL']?.code, 'claimTooLarge');
+    assert.match(claims[0].failures['rougeL'].message, /characters of reference evidence/);
+    assert.deepEqual(claims[0].inputs, {});
+    for (const { inputs } of claims.slice(1)) assert.ok(inputs['rougeL']);
   });
 
-  it('whose texts break a metric fails alone, but tables that are missing end the run', async () => {
-    const breaking = (error: Error) => ({
-      texts: {
-        score: ({ aligned }: ClaimPair) => {
-          if (aligned.referenceIndex === 0) throw error;
-          return { texts: {} };
-        },
-      },
-      listen: noListening,
+  it('that breaks a metric fails alone, but tables that are missing end the run', async () => {
+    const description = { ...toyDescription, id: 'breaking' };
+    const breaking = (error: Error): OfferedMetric => ({
+      description,
+      open: (services) =>
+        Promise.resolve(
+          claimByClaim(services, ({ aligned }) => {
+            if (aligned.referenceIndex === 0) throw error;
+            return value({ level: 1 });
+          }),
+        ),
     });
     const pairs = [pair(0, questions(1), questions(1)), small];
-    const claims = await scoreClaims(pairs, breaking(new RangeError('Invalid string length')), 0);
-    assert.match(claims[0]?.failure?.message ?? '', /Invalid string length/);
-    assert.equal(claims[1]?.failure, undefined);
+    const scoredWith = (error: Error) =>
+      scoredPairs(pairs, { metrics: ['breaking'], offered: [breaking(error)] });
+    const claims = await scoredWith(new RangeError('Invalid string length'));
+    assert.match(claims[0]?.failures['breaking']?.message ?? '', /Invalid string length/);
+    assert.deepEqual(claims[1]?.failures, {});
     const missing = new InspectorError('tablesMissing', 'There are no tables.', 'Install again.');
-    await assert.rejects(scoreClaims(pairs, breaking(missing), 0), { code: 'tablesMissing' });
+    await assert.rejects(scoredWith(missing), { code: 'tablesMissing' });
   });
 
   it('does not keep a cancel from being heard before the next one', async () => {
-    const texts = createTextScorer(new Set(['rougeL']), defaultTextParameters, () => assert.fail());
     const long = questions(1, 1, 'a b '.repeat(7000));
     const pairs = Array.from({ length: 16 }, (_, at) => pair(at, long, long));
-    let heard = 0;
-    const listen = (): Promise<void> => {
-      heard += 1;
-      return heard === 2 ? Promise.reject(new Error('stopped')) : Promise.resolve();
-    };
-    await assert.rejects(scoreClaims(pairs, { texts, listen }, 0), /stopped/);
-    assert.equal(heard, 2);
+    const stop = new AbortController();
+    setTimeout(() => {
+      stop.abort();
+    }, 1);
+    const started = performance.now();
+    await assert.rejects(scoredPairs(pairs, { metrics: ['rougeL'], signal: stop.signal }), {
+      code: 'cancelled',
+    });
+    const stopped = performance.now() - started;
+    await scoredPairs(pairs, { metrics: ['rougeL'] });
+    const whole = performance.now() - started - stopped;
+    assert.ok(stopped < whole / 2, `${stopped.toFixed(0)} of ${whole.toFixed(0)} ms`);
   });
 });

@@ -5,6 +5,8 @@ import { claims, hostileMarkup } from '../fixtures/claims.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { header, MetricsPanel, runMessage } from './metricsPanel.ts';
+import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { partsOf, scoredFrom } from '../../support/flatClaim.ts';
 
 const list = claims(30);
 
@@ -166,11 +168,14 @@ describe('metrics side by side', function () {
 
   it('says why a claim has no matchings, and shows markup of evidence as text', () =>
     inPanel(async (panel) => {
-      const [failed] = list.filter(({ failure }) => failure);
+      const [failed] = list.filter((claim) => semqaMetric.failure(claim));
       assert.ok(failed);
-      await panel.show([{ ...failed, texts: {} }, ...list.filter((one) => one !== failed)], {
-        select: failed.index,
-      });
+      await panel.show(
+        [scoredFrom({ ...partsOf(failed), texts: {} }), ...list.filter((one) => one !== failed)],
+        {
+          select: failed.index,
+        },
+      );
       await panel.openTab('claim');
       assert.match(
         await panel.text('.guidance'),
@@ -207,8 +212,8 @@ describe('metrics side by side', function () {
       // The same scores as scoring each claim under these parameters: none throws, none is missing.
       const { parameters } = applied ?? {};
       assert.ok(parameters);
-      const scored = list.filter(({ failure }) => !failure);
-      assert.ok(scored.every((claim) => semqa(claim, parameters).question <= 1));
+      const scored = list.filter((claim) => !semqaMetric.failure(claim));
+      assert.ok(scored.every((claim) => semqa(semqaInputsOf(claim), parameters).question <= 1));
     }));
 
   it('can be cancelled while it searches, and searched again', () =>

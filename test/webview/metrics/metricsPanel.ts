@@ -1,11 +1,12 @@
 // The panel of metrics in a real browser, with this test as its host.
 
 import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
-import type { ScoredClaim } from '../../../src/core/report/report.ts';
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../../src/protocol/comparePanels.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 
 export const header: MetricsHeader = {
   predictionsName: 'system-a.predictions.json',
@@ -51,11 +52,7 @@ export class MetricsPanel extends ComparisonPanel<ToMetrics, FromMetrics> {
 
   /** Answers the request for what the models said. */
   async giveInputs(claims: readonly ScoredClaim[]): Promise<void> {
-    const inputs = claims.map(({ index, similarities, comparisons }) => ({
-      index,
-      similarities,
-      comparisons,
-    }));
+    const inputs = claims.map((claim) => ({ index: claim.index, ...semqaInputsOf(claim) }));
     await this.post({ type: 'inputs', inputs, isLast: true });
   }
 

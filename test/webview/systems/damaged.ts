@@ -1,9 +1,11 @@
 // A system and a copy of it that was damaged on purpose: what a comparison must show.
 
-import type { ScoredClaim } from '../../../src/core/report/report.ts';
 import { claims, ordinaryClaim } from '../fixtures/claims.ts';
 import { compared, scoredClaim } from '../fixtures/scoredClaim.ts';
 import { textsOf } from '../fixtures/textMatchings.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { partsOf, scoredFrom } from '../../support/flatClaim.ts';
 
 /** The system: the first claims are the odd ones of the fixtures. */
 export function soundClaims(count: number): ScoredClaim[] {
@@ -17,11 +19,12 @@ function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
     ...pair,
     answers: evidence[(at + 1) % evidence.length]?.answers ?? [],
   }));
+  const parts = partsOf(claim);
   return scoredClaim(claim.index, {
-    ...claim,
+    ...parts,
     predictedEvidence: shuffled,
     texts: textsOf(claim.referenceEvidence, shuffled),
-    comparisons: claim.comparisons.map(({ reference, predicted, referenceAnswer }) =>
+    comparisons: (parts.comparisons ?? []).map(({ reference, predicted, referenceAnswer }) =>
       compared(reference, predicted, [0.04, 0.06, 0.9, 0.05, 0.05, 0.9], [referenceAnswer, 0]),
     ),
   });
@@ -30,12 +33,13 @@ function withShuffledAnswers(claim: ScoredClaim): ScoredClaim {
 /** The first question and its answer alone are left. */
 function withDroppedQuestions(claim: ScoredClaim): ScoredClaim {
   const predictedEvidence = claim.predictedEvidence.slice(0, 1);
+  const parts = partsOf(claim);
   return scoredClaim(claim.index, {
-    ...claim,
+    ...parts,
     predictedEvidence,
     texts: textsOf(claim.referenceEvidence, predictedEvidence),
-    similarities: claim.similarities.map((row) => row?.slice(0, 1) ?? null),
-    comparisons: claim.comparisons.filter(({ predicted }) => predicted === 0),
+    similarities: (parts.similarities ?? []).map((row) => row?.slice(0, 1) ?? null),
+    comparisons: (parts.comparisons ?? []).filter(({ predicted }) => predicted === 0),
   });
 }
 
@@ -63,9 +67,9 @@ export function similarClaims(count: number): ScoredClaim[] {
     const { index } = claim;
     if (index < 10) return claim;
     const shift = index % 2 === 0 ? 0.02 : -0.02;
-    const similarities = ordinaryClaim(index).similarities.map(
+    const similarities = semqaInputsOf(ordinaryClaim(index)).similarities.map(
       (row) => row?.map((value) => (value ?? 0) + shift) ?? null,
     );
-    return { ...claim, similarities };
+    return scoredFrom({ ...partsOf(claim), similarities });
   });
 }

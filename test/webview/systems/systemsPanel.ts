@@ -1,7 +1,6 @@
 // The panel of systems in a real browser, with this test as its host.
 
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
-import type { ScoredClaim } from '../../../src/core/report/report.ts';
 import type {
   FromSystems,
   SystemRun,
@@ -11,6 +10,7 @@ import type {
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
 const header: SystemsHeader = {
   referenceName: 'reference.json',

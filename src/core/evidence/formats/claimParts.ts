@@ -1,5 +1,4 @@
-import type { ClaimReader } from '../claimFields.ts';
-import { headOf } from '../claimFields.ts';
+import { type ClaimReader, headOf } from '../claimFields.ts';
 import type { Answer, Claim, EvidenceRole, QaPair } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../jsonNode.ts';
 

@@ -1,23 +1,19 @@
 // One claim of a report: closed it is a line, opened it is everything that made its scores.
 
 import { isAsked, noQuestionText, type Answer, type QaPair } from '../../evidence/evidence.ts';
-import { averitecMetric, headlineLevel } from '../../metrics/averitec.ts';
+import { headlineLevel } from '../../metrics/averitec.ts';
+import { justificationOf } from '../../metrics/justification.ts';
 import type { MetricDescription } from '../../metrics/metric.ts';
 import type { Entailment, Match, SemqaScore } from '../../metrics/semqa.ts';
-import { verdictMetric } from '../../metrics/verdict.ts';
+import { semqaOf } from '../../metrics/semqaMetric.ts';
+import { verdictOutcome } from '../../metrics/verdict.ts';
 import { claimLink } from '../claimLink.ts';
-import type { ReportClaim } from '../report.ts';
-import {
-  formatInScale,
-  formatScore,
-  levelSentence,
-  scoreLine,
-  verdictOutcome,
-  whySentence,
-} from '../summary.ts';
+import { levelSentence, scoreLine, whySentence } from '../summary.ts';
 import { htmlTable } from './htmlTable.ts';
 import { evidence, markup, type Content, type Markup } from './markup.ts';
 import { list } from './page.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import { formatInScale, formatScore } from '../../format/numbers.ts';
 
 export interface LinkOptions {
   /** Uri of the prediction file: with it every claim has a link that opens it in the editor. */
@@ -110,7 +106,7 @@ function matchRow(match: Match, claim: ReportClaim): readonly Content[] {
 }
 
 function matches(claim: ReportClaim): Content {
-  const found = claim.semqa?.matches ?? [];
+  const found = semqaOf(claim)?.matches ?? [];
   if (found.length === 0) return null;
   return htmlTable({
     caption: `Matched questions of claim ${claim.index}, and what the model says of their answers`,
@@ -141,7 +137,7 @@ ${left.map(({ pair, at }) => markup`<div class="pair">${pairBlock(`${letter}${at
 
 /** What SemQA has no use for: evidence without a question. Without SemQA it stands among the rest. */
 function unasked(claim: ReportClaim): Content {
-  if (!claim.semqa) return null;
+  if (!semqaOf(claim)) return null;
   const blocks = (letter: string, pairs: readonly QaPair[]): readonly Markup[] =>
     pairs.flatMap((pair, at) =>
       isAsked(pair)
@@ -156,7 +152,7 @@ ${left}`;
 
 /** Verdict and AVeriTeC score are said in words. */
 function scores(claim: ReportClaim, metrics: readonly MetricDescription[]): Content {
-  const numbers = metrics.filter(({ id }) => id !== verdictMetric.id && id !== averitecMetric.id);
+  const numbers = metrics.filter(({ isOutcome }) => isOutcome !== true);
   const shown = numbers.flatMap((metric) =>
     metric.scores.flatMap(({ name, ofClaim }) => {
       const score = ofClaim?.(claim) ?? null;
@@ -168,7 +164,7 @@ function scores(claim: ReportClaim, metrics: readonly MetricDescription[]): Cont
 }
 
 function justification(claim: ReportClaim): Content {
-  const { justification: scored } = claim;
+  const scored = justificationOf(claim);
   if (!scored) return null;
   const from = {
     justification: 'predicted',
@@ -209,7 +205,8 @@ export function claimDetails(
   metrics: readonly MetricDescription[],
   { predictionsUri, application }: LinkOptions,
 ): Markup {
-  const { semqa, referenceEvidence, predictedEvidence } = claim;
+  const { referenceEvidence, predictedEvidence } = claim;
+  const semqa = semqaOf(claim);
   const [sign, said] = outcomes[verdictOutcome(claim.predictedVerdict, claim.referenceVerdict)];
   const usedReferences = usedIn(semqa, 'reference', referenceEvidence);
   const usedPredictions = usedIn(semqa, 'predicted', predictedEvidence);
@@ -218,10 +215,10 @@ export function claimDetails(
       ? null
       : markup`<p><a href="${claimLink({ predictions: predictionsUri, claim: claim.index }, application)}">Open claim ${claim.index} in VS Code</a></p>`;
   return markup`<details class="claim" id="claim-${claim.index}">
-<summary><span class="number">${claim.index}</span> <span class="outcome" title="${said}">${sign}<span class="hidden"> ${said}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(scoreLine(claim))}</span></summary>
+<summary><span class="number">${claim.index}</span> <span class="outcome" title="${said}">${sign}<span class="hidden"> ${said}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(scoreLine(claim, metrics))}</span></summary>
 <div class="claim-body">
 ${claim.claim.length > 400 ? markup`<p>${shownText(claim.claim)}</p>` : null}${facts(claim)}
-<p>${evidence(`${whySentence(claim)} ${levelSentence(claim, headlineLevel)}`)}</p>
+<p>${evidence(`${whySentence(claim, metrics)} ${levelSentence(claim, headlineLevel)}`)}</p>
 ${link}${scores(claim, metrics)}
 ${matches(claim)}
 ${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences)}

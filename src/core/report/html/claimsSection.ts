@@ -1,11 +1,11 @@
 // The claims of a report, in groups, as a person opens only some.
 
 import type { MetricDescription } from '../../metrics/metric.ts';
-import type { ReportClaim } from '../report.ts';
 import { claimDetails, type LinkOptions } from './claimDetails.ts';
 import { markup } from './markup.ts';
 import { sectionEnd, sectionStart, type PageSection } from './page.ts';
 import { tellingClaims } from './tellingClaims.ts';
+import type { ReportClaim } from '../../results/claims.ts';
 
 const groupSize = 100;
 
@@ -19,7 +19,7 @@ export const claimsHeading: PageSection = { id: 'claims', title: 'Claims' };
 /** The score that stands for the evidence: of the first metric in the table that claims have and that is not about verdicts. */
 function evidenceScore(metrics: readonly MetricDescription[]) {
   const metric = metrics.find(
-    ({ id, scores }) => id !== 'verdict' && id !== 'averitec' && scores[0]?.ofClaim !== undefined,
+    ({ isOutcome, scores }) => isOutcome !== true && scores[0]?.ofClaim !== undefined,
   );
   return { score: metric?.scores[0], maximum: metric?.maximum ?? 1 };
 }

@@ -5,7 +5,9 @@ import { labelOf } from '../../comparison/alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../../comparison/comparison.ts';
 import type { ComparisonRow } from '../../comparison/systemRows.ts';
 import { claimLink } from '../claimLink.ts';
-import { countOf, verdictName, verdictOutcome } from '../summary.ts';
+import { countOf, printedScore } from '../../format/numbers.ts';
+import { verdictName } from '../summary.ts';
+import { verdictOutcome } from '../../metrics/verdict.ts';
 import {
   changesHeading,
   comparisonChanges,
@@ -27,7 +29,6 @@ import {
   type PageSection,
 } from './page.ts';
 import { provenanceHeading, provenanceTable } from './provenanceSection.ts';
-import { printedScore } from './summarySection.ts';
 import { ownValue } from '../../ownValue.ts';
 
 export interface ComparisonHtmlOptions {

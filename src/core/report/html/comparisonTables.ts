@@ -10,7 +10,7 @@ import { pValueCell } from '../../statistics/comparison.ts';
 import { htmlTable, type HtmlColumn } from './htmlTable.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { figure, list, section, type PageSection } from './page.ts';
-import { printedScore } from './summarySection.ts';
+import { printedScore } from '../../format/numbers.ts';
 
 export const scoresHeading: PageSection = { id: 'scores', title: 'Scores' };
 export const changesHeading: PageSection = { id: 'changes', title: 'Verdicts that changed' };

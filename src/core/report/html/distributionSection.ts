@@ -6,10 +6,10 @@ import { histogramPlot } from '../../plots/histogramPlot.ts';
 import { scatterPlot } from '../../plots/scatterPlot.ts';
 import { histogram } from '../../statistics/histogram.ts';
 import { spearman } from '../../statistics/correlation.ts';
-import type { ReportClaim } from '../report.ts';
-import { formatInScale } from '../summary.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { figure, section, type PageSection } from './page.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import { formatInScale } from '../../format/numbers.ts';
 
 export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
 
@@ -23,8 +23,8 @@ interface ScoredMetric {
 
 /** Metrics whose claims can have more than two numbers, by the score that stands for each. */
 function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMetric[] {
-  return metrics.flatMap(({ id, minimum, maximum, scores: [first] }) =>
-    !first?.ofClaim || id === 'verdict' || id === 'averitec'
+  return metrics.flatMap(({ id, minimum, maximum, isOutcome, scores: [first] }) =>
+    !first?.ofClaim || isOutcome
       ? []
       : [{ id, name: first.heading, minimum, maximum, ofClaim: first.ofClaim }],
   );

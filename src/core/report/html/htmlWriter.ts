@@ -1,6 +1,6 @@
-import type { ReportClaim } from '../report.ts';
 import type { ReportWriter } from '../tables/reportWriter.ts';
 import { reportHtml, type ReportHtmlOptions } from './reportHtml.ts';
+import type { ReportClaim } from '../../results/claims.ts';
 
 /** The page comes at the end, whole: its plots and its choice of claims need all claims, which are kept until then. */
 export function htmlWriter(options: ReportHtmlOptions = {}): ReportWriter {

@@ -1,29 +1,38 @@
-import { countsAtLevel, headlineLevel, officialLevels } from '../../metrics/averitec.ts';
+import {
+  averitecMetric,
+  countsAtLevel,
+  headlineLevel,
+  levelled,
+  officialLevels,
+  questionAnswerMeteor,
+} from '../../metrics/averitec.ts';
+import { justificationMetric } from '../../metrics/justification.ts';
 import { stepCurve } from '../../plots/stepCurve.ts';
-import type { ReportClaim } from '../report.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { htmlTable } from './htmlTable.ts';
 import { markup } from './markup.ts';
 import { figure, section, type PageSection } from './page.ts';
-import { printedScore } from './summarySection.ts';
+import { printedScore } from '../../format/numbers.ts';
 import { ownValue } from '../../ownValue.ts';
+import type { ReportClaim } from '../../results/claims.ts';
 
 export const levelHeading: PageSection = { id: 'levels', title: 'AVeriTeC score by level' };
 
 const scale = { maximum: 1 };
 
 export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]): string {
-  const { averitecScore = {}, justification } = report.aggregate;
+  const averitecScore = averitecMetric.total(report.aggregate) ?? {};
+  const justification = justificationMetric.total(report.aggregate);
   // Below every METEOR the verdict alone decides.
-  const counted = claims.filter((claim) => countsAtLevel(claim, -Infinity) !== null);
-  const right = counted.filter((claim) => countsAtLevel(claim, -Infinity) === true);
+  const counted = claims.filter((claim) => countsAtLevel(levelled(claim), -Infinity) !== null);
+  const right = counted.filter((claim) => countsAtLevel(levelled(claim), -Infinity) === true);
   const levels = report.parameters.averitecLevels;
   const hasJustifications = (justification?.claims ?? 0) > 0;
   const curve = stepCurve({
     id: 'levels',
     title: 'AVeriTeC score by level',
     names: { level: 'level of METEOR Q+A', share: 'AVeriTeC score' },
-    values: right.flatMap(({ hungarianMeteor }) => hungarianMeteor?.questionAnswer ?? []),
+    values: right.flatMap((claim) => questionAnswerMeteor(claim) ?? []),
     of: counted.length,
     marks: levels,
     width: 460,

@@ -4,9 +4,9 @@ import { summariseAlignment } from '../../evidence/alignmentSummary.ts';
 import type { Problem } from '../../evidence/evidence.ts';
 import type { EvaluationNote } from '../evaluationNotes.ts';
 import type { Report } from '../report.ts';
-import { countOf } from '../summary.ts';
 import { evidence, markup, type Content, type Markup } from './markup.ts';
 import { list, section, type PageSection } from './page.ts';
+import { countOf } from '../../format/numbers.ts';
 
 export const notesHeading: PageSection = { id: 'notes', title: 'Notes' };
 

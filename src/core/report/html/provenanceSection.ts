@@ -7,10 +7,10 @@ import type {
   Report,
   ReportParameters,
 } from '../report.ts';
-import { countOf } from '../summary.ts';
 import { htmlTable } from './htmlTable.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { section, type PageSection } from './page.ts';
+import { countOf } from '../../format/numbers.ts';
 
 export const provenanceHeading: PageSection = { id: 'provenance', title: 'Provenance' };
 

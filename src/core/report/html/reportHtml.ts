@@ -1,8 +1,10 @@
 // A report as one page for people: opens offline, prints, needs no script.
 
+import { averitecMetric } from '../../metrics/averitec.ts';
+import { verdictMetric } from '../../metrics/verdict.ts';
 import type { Report } from '../report.ts';
 import { runMetrics } from '../runScores.ts';
-import { countOf } from '../summary.ts';
+import { slicesOf } from '../slices.ts';
 import { claimsHeading, claimsSection, type ClaimsOptions } from './claimsSection.ts';
 import { distributionHeading, distributionSection } from './distributionSection.ts';
 import { levelHeading, levelSection } from './levelSection.ts';
@@ -13,6 +15,7 @@ import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
 import { sliceHeading, sliceSection } from './sliceSection.ts';
 import { summaryHeading, summarySection } from './summarySection.ts';
 import { verdictHeading, verdictSection } from './verdictSection.ts';
+import { countOf } from '../../format/numbers.ts';
 
 export type ReportHtmlOptions = ClaimsOptions;
 
@@ -29,13 +32,14 @@ function numberSections(report: Report): readonly (readonly [PageSection, string
   const { claims, ...rest } = report;
   const end = { ...rest, claimCount: claims.length };
   const metrics = runMetrics(report);
-  const { verdict, averitecScore, slices = [] } = report.aggregate;
+  const { aggregate } = report;
+  const verdict = verdictMetric.total(aggregate);
   const sections: readonly (readonly [PageSection, string])[] = [
     [summaryHeading, summarySection(end)],
     [verdictHeading, verdict ? verdictSection(verdict) : ''],
-    [levelHeading, averitecScore ? levelSection(end, claims) : ''],
+    [levelHeading, averitecMetric.total(aggregate) ? levelSection(end, claims) : ''],
     [distributionHeading, distributionSection(metrics, claims)],
-    [sliceHeading, sliceSection(slices, metrics)],
+    [sliceHeading, sliceSection(slicesOf(aggregate), metrics)],
     [notesHeading, notesSection(report)],
   ];
   return sections.filter(([, text]) => text !== '');

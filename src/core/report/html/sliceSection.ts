@@ -1,12 +1,11 @@
-import { headlineLevel } from '../../metrics/averitec.ts';
+import { averitecMetric, headlineLevel } from '../../metrics/averitec.ts';
 import type { MetricDescription } from '../../metrics/metric.ts';
-import { semqaMetric } from '../../metrics/semqaMetric.ts';
+import { verdictMetric } from '../../metrics/verdict.ts';
 import { sliceKinds, type Slice, type SliceKind } from '../slices.ts';
-import { shareText } from '../summary.ts';
 import { htmlTable } from './htmlTable.ts';
 import { markup, type Content, type Markup } from './markup.ts';
 import { section, type PageSection } from './page.ts';
-import { printedScore } from './summarySection.ts';
+import { shareText, printedScore } from '../../format/numbers.ts';
 import { ownValue } from '../../ownValue.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
@@ -31,26 +30,30 @@ interface SliceColumn {
   readonly of: (slice: Slice) => string;
 }
 
-/** No SemQA score without the share of its matches that are undecided. */
-const undecidedColumn: SliceColumn = {
-  heading: 'undecided',
-  of: ({ matches }) => (matches ? shareText(matches.undecided, matches.counted) : '–'),
-};
+/** No score without what belongs beside it. */
+function remarkColumn(heading: string): SliceColumn {
+  return {
+    heading,
+    of: ({ matches }) => (matches ? shareText(matches.undecided, matches.counted) : '–'),
+  };
+}
 
 /** The score that stands for each metric, the AVeriTeC score, the verdicts. */
 function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[] {
   const level = String(headlineLevel);
-  return metrics.flatMap(({ id, maximum, scores: [first] }): SliceColumn[] => {
+  return metrics.flatMap(({ id, maximum, remark, scores: [first] }): SliceColumn[] => {
     if (!first?.ofClaim) return [];
     const { heading, column } = first;
     const score = (of: (slice: Slice) => number | null | undefined): SliceColumn => ({
       heading,
       of: (slice) => printedScore(of(slice) ?? null, { maximum }),
     });
-    if (id === 'averitec') return [score(({ averitecScore }) => ownValue(averitecScore, level))];
-    if (id === 'verdict') return [score(({ accuracy }) => accuracy)];
+    if (id === averitecMetric.id) {
+      return [score(({ averitecScore }) => ownValue(averitecScore, level))];
+    }
+    if (id === verdictMetric.id) return [score(({ accuracy }) => accuracy)];
     const mean = score(({ means }) => ownValue(means, column));
-    return id === semqaMetric.id ? [mean, undecidedColumn] : [mean];
+    return remark ? [mean, remarkColumn(remark.heading)] : [mean];
   });
 }
 

@@ -1,23 +1,14 @@
-import type { MetricDescription, ScoreRange } from '../../metrics/metric.ts';
-import { semqaMetric } from '../../metrics/semqaMetric.ts';
+import type { MetricDescription, Scale, Metric } from '../../metrics/metric.ts';
 import { runMetrics } from '../runScores.ts';
-import { shareText } from '../summary.ts';
 import { resultLines } from '../tables/summaryLines.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { htmlTable } from './htmlTable.ts';
 import { markup, type Content } from './markup.ts';
 import { list, section, type PageSection } from './page.ts';
+import { printedScore, shareText } from '../../format/numbers.ts';
 import { ownValue } from '../../ownValue.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
-
-/** Three decimals as papers have them; of a metric that goes to 100 one. A dash for no number. */
-export function printedScore(
-  score: number | null,
-  { maximum }: { readonly maximum: number },
-): string {
-  return score === null ? '–' : score.toFixed(maximum > 1 ? 1 : 3);
-}
 
 /** The score that stands for each metric, large. */
 function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
@@ -30,7 +21,7 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
   return shown.length === 0 ? null : markup`<dl class="tiles">${shown}</dl>`;
 }
 
-function scaleText({ minimum, maximum, better }: ScoreRange): string {
+function scaleText({ minimum, maximum, better }: Scale): string {
   return `${String(minimum)} to ${String(maximum)}, ${better} is better`;
 }
 
@@ -39,16 +30,19 @@ function capitalised(name: string, metricName: string): string {
   return name.startsWith(metricName) ? name : name.slice(0, 1).toUpperCase() + name.slice(1);
 }
 
-/** Belongs to SemQA's scores. */
-function undecidedRow({ aggregate: { semqa } }: ReportEnd): readonly (readonly Content[])[] {
-  if (!semqa) return [];
-  const { undecided, matches } = semqa;
+/** What belongs beside a metric's scores. */
+function remarkRow(
+  report: ReportEnd,
+  { remark, name }: MetricDescription,
+): readonly (readonly Content[])[] {
+  const share = remark?.ofFile(report.aggregate);
+  if (!remark || !share) return [];
   return [
     [
-      'Undecided matches',
-      markup`<b>${shareText(undecided, matches)}</b>`,
-      `${undecided} of ${matches} that count for the answers`,
-      semqaMetric.name,
+      `${capitalised(remark.heading, name)} matches`,
+      markup`<b>${shareText(share.part, share.whole)}</b>`,
+      remark.inWords(share),
+      name,
     ],
   ];
 }
@@ -69,17 +63,17 @@ function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): 
         scaleText(range?.(report.parameters.dataSet) ?? metric),
         `${metric.name} ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,
       ]),
-      ...(metric === semqaMetric ? undecidedRow(report) : []),
+      ...remarkRow(report, metric),
     ]),
   });
 }
 
-/** SemQA's, and what became of the run; the other metrics' numbers are in the table. */
-function sentences(report: ReportEnd): readonly string[] {
-  const { metrics } = report.provenance;
-  const kept = Object.entries(metrics).filter(([id]) => id === semqaMetric.id);
-  const provenance = { ...report.provenance, metrics: Object.fromEntries(kept) };
-  return resultLines({ ...report, provenance });
+/** Of metrics that have sentences, and what became of the run; the other metrics' numbers are in the table. */
+function sentences(report: ReportEnd, metrics: readonly Metric[]): readonly string[] {
+  return resultLines(
+    report,
+    metrics.filter(({ words }) => words?.summary),
+  );
 }
 
 export function summarySection(report: ReportEnd): string {
@@ -87,7 +81,7 @@ export function summarySection(report: ReportEnd): string {
   return section(
     summaryHeading,
     tiles(report, metrics),
-    list(sentences(report)),
+    list(sentences(report, metrics)),
     scoresTable(report, metrics),
   );
 }

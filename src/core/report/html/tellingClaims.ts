@@ -1,8 +1,8 @@
 // Which claims a page shows when it cannot show all.
 
-import type { ReportClaim } from '../report.ts';
 import type { ScoreDescription } from '../../metrics/metric.ts';
 import { verdictScore } from '../../metrics/verdict.ts';
+import type { ReportClaim } from '../../results/claims.ts';
 
 /** More make a page that browsers open slowly: each is some 100 elements with 5 kB of text. */
 const mostShownClaims = 1000;
@@ -19,7 +19,7 @@ export interface TellingClaims {
  * wants to look at. 0..1; without a verdict or a score, how bad the score is, half as telling.
  */
 function telling(claim: ReportClaim, score: number | null): number {
-  if (claim.failure) return 2;
+  if (Object.keys(claim.failures).length > 0) return 2;
   const right = verdictScore(claim);
   if (score === null) return 0;
   if (right === null) return (1 - score) / 2;

@@ -1,9 +1,9 @@
 import { barRows } from '../../plots/barRows.ts';
 import type { ConfusionMatrix, VerdictAggregate } from '../../metrics/verdict.ts';
-import { formatScore } from '../summary.ts';
 import { htmlTable } from './htmlTable.ts';
 import { markup, type Content } from './markup.ts';
 import { figure, section, type PageSection } from './page.ts';
+import { formatScore } from '../../format/numbers.ts';
 
 export const verdictHeading: PageSection = { id: 'verdicts', title: 'Verdicts' };
 

@@ -1,9 +1,12 @@
 // What a schema cannot say of a report's claims: positions that lead somewhere, sums, and who can have what.
 
 import type { QaPair } from '../../evidence/evidence.ts';
+import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { AnswerComparison, Entailment, Match } from '../../metrics/semqa.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
-import type { Report, ReportClaim, TextMatch, TextScore } from '../report.ts';
+import type { TextMatch, TextScore } from '../../metrics/textScore.ts';
+import type { FlatClaim, FlatReport } from '../flatReport.ts';
+import { quotedName } from './found.ts';
 
 /** Of sums of rounded numbers. */
 const rounding = 1e-6;
@@ -36,7 +39,7 @@ function checkAnswer(
   if (place !== null) checkPlace(place, Math.max(pair?.answers.length ?? 0, 1), where, things);
 }
 
-function checkPlaces(places: Places, claim: ReportClaim, where: string): void {
+function checkPlaces(places: Places, claim: FlatClaim, where: string): void {
   const { referenceEvidence, predictedEvidence } = claim;
   const { reference, predicted, referenceAnswer, predictedAnswer } = places;
   checkPlace(reference, referenceEvidence.length, `${where}.reference`, 'the reference questions');
@@ -61,7 +64,7 @@ function checkDirections(
   checkSum(pair.backward, `${where}.backward`);
 }
 
-function checkSimilarities(claim: ReportClaim, where: string): void {
+function checkSimilarities(claim: FlatClaim, where: string): void {
   const { similarities, referenceEvidence, predictedEvidence } = claim;
   if (similarities.length === 0) return;
   const rows = referenceEvidence.length;
@@ -76,7 +79,7 @@ function checkSimilarities(claim: ReportClaim, where: string): void {
 
 function checkMatches(
   matches: readonly TextMatch[],
-  claim: ReportClaim,
+  claim: FlatClaim,
   maximum: number,
   where: string,
 ): void {
@@ -90,7 +93,7 @@ function checkScore(score: number, maximum: number, where: string): void {
   check(score <= maximum + rounding, where, `is ${score}, expected at most ${maximum}`);
 }
 
-function checkText(text: TextScore, claim: ReportClaim, maximum: number, where: string): void {
+function checkText(text: TextScore, claim: FlatClaim, maximum: number, where: string): void {
   for (const scope of ['question', 'questionAnswer'] as const) {
     checkScore(text[scope], maximum, `${where}.${scope}`);
     checkScore(text.bestMatch[scope], maximum, `${where}.bestMatch.${scope}`);
@@ -106,15 +109,19 @@ function checkMetric(isThere: boolean, id: string, metrics: Metrics, where: stri
 
 type Metrics = ReadonlySet<string>;
 
-function checkClaim(claim: ReportClaim, metrics: Metrics, where: string): void {
-  const { predictionIndex, predictedEvidence, predictedVerdict, semqa, failure } = claim;
+function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
+  const { predictionIndex, predictedEvidence, predictedVerdict, semqa, failures = {} } = claim;
   check(
     predictionIndex !== null || (predictedEvidence.length === 0 && predictedVerdict === null),
     where,
     'has evidence or a verdict, but no prediction ("predictionIndex" is null)',
   );
-  check(!failure || semqa === null, where, 'has a failure and SemQA; expected one of them');
-  checkMetric(semqa !== null, 'semqa', metrics, `${where}.semqa`);
+  for (const id of Object.keys(failures)) {
+    checkMetric(true, id, metrics, `${where}.failures`);
+    const scored: unknown = Object.hasOwn(claim, id) ? claim[id as keyof FlatClaim] : undefined;
+    check(scored == null, where, `has a failure and a score of ${id}; expected one of them`);
+  }
+  checkMetric(semqa !== null, semqaMetric.id, metrics, `${where}.semqa`);
   checkSimilarities(claim, where);
   for (const [at, comparison] of claim.comparisons.entries()) {
     checkPlaces(comparison, claim, `${where}.comparisons[${at}]`);
@@ -132,8 +139,22 @@ function checkClaim(claim: ReportClaim, metrics: Metrics, where: string): void {
   }
 }
 
-/** Throws RangeError that names the first thing that is wrong. The report is what its schema says. */
-export function checkClaims({ claims, provenance, complete }: Report): void {
+/** A member that the schema does not name is a described metric's, or nobody's. */
+function checkMembers(claim: FlatClaim, known: ReadonlySet<string>, where: string): void {
+  const strange = Object.keys(claim).find((name) => !known.has(name));
+  if (strange === undefined) return;
+  throw new RangeError(`${where} has ${quotedName(strange)}, which this version does not know`);
+}
+
+/**
+ * Throws RangeError that names the first thing that is wrong. The report is what its schema says; `members`: those that the schema
+ * names in a claim.
+ */
+export function checkClaims(
+  { claims, provenance, complete }: FlatReport,
+  members: readonly string[],
+): void {
+  const known = new Set([...members, ...(provenance.described ?? []).map(({ id }) => id)]);
   const metrics = new Set(Object.keys(provenance.metrics));
   const { reference, limit = Infinity } = provenance;
   const predictions = new Set<number>();
@@ -148,6 +169,7 @@ export function checkClaims({ claims, provenance, complete }: Report): void {
       const isNew = predictions.size < predictions.add(predictionIndex).size;
       check(isNew, `${where}.predictionIndex`, `is ${predictionIndex}, as of an earlier claim`);
     }
+    checkMembers(claim, known, where);
     checkClaim(claim, metrics, where);
   }
   check(claims.length <= limit, 'claims', `are ${claims.length}, expected at most ${limit}`);

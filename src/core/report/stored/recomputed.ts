@@ -1,9 +1,12 @@
 // A report's numbers against what its own claims give: SemQA and the file's numbers are functions of what is in the report.
 
-import { metrics } from '../../metrics/registry.ts';
-import type { Report, ReportClaim } from '../report.ts';
+import type { EvaluationParameters, Metric } from '../../metrics/metric.ts';
+import { findMetric, metricsOf } from '../../metrics/registry.ts';
+import { semqaInputsOf } from '../../metrics/semqaMetric.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import type { Provenance, Report } from '../report.ts';
 import { ReportBuilder } from '../reportBuilder.ts';
-import { reportClaim, semqaVariants } from '../reportClaim.ts';
+import { referencesOf } from '../runScores.ts';
 import { foundText, pathText, quotedName } from './found.ts';
 
 /** Exponentials differ in the last digits between versions of Node. */
@@ -51,24 +54,34 @@ function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !isList(value);
 }
 
-function checkClaim(
+/** A metric's members of a claim against what its inputs give, where the report has them or none are needed. */
+function checkResult(
+  metric: Metric,
   claim: ReportClaim,
-  report: Report,
-  ids: ReadonlySet<string>,
+  evaluation: EvaluationParameters,
   at: number,
 ): void {
-  const cells = claim.similarities.length * claim.predictedEvidence.length;
-  if (cells > mostSimilarities) return;
-  const scored = { ...claim, texts: {} };
-  const { semqa } = report.parameters;
-  const computed = reportClaim(scored, ids, semqa);
-  const { urlOverlap } = claim;
-  checkEqual(claim.semqa, computed.semqa, ['claims', at, 'semqa']);
-  checkEqual(urlOverlap ?? null, computed.urlOverlap ?? null, ['claims', at, 'urlOverlap']);
-  if (claim.semqaVariants) {
-    const variants = semqaVariants(scored, semqa) ?? null;
-    checkEqual(claim.semqaVariants, variants, ['claims', at, 'semqaVariants']);
+  const computed = metric.resultFor(claim, evaluation, 'full');
+  const isStored = Object.hasOwn(claim.results, metric.id);
+  if (computed === undefined) {
+    if (!isStored || !Object.hasOwn(claim.inputs, metric.id)) return;
+    throw new RangeError(`claims[${at}] has a score of ${metric.id}, for which there is nothing`);
   }
+  if (!isStored) throw new RangeError(`claims[${at}] has no score of ${metric.id}`);
+  const results = { [metric.id]: computed };
+  checkEqual(metric.encodeClaim(claim), metric.encodeClaim({ ...claim, results }), ['claims', at]);
+}
+
+function checkClaim(
+  claim: ReportClaim,
+  metrics: readonly Metric[],
+  evaluation: EvaluationParameters,
+  at: number,
+): void {
+  const { similarities } = semqaInputsOf(claim);
+  const cells = similarities.length * claim.predictedEvidence.length;
+  if (cells > mostSimilarities) return;
+  for (const metric of metrics) checkResult(metric, claim, evaluation, at);
 }
 
 function checkAggregate(stored: Report['aggregate'], computed: Report['aggregate']): void {
@@ -83,31 +96,36 @@ function checkAggregate(stored: Report['aggregate'], computed: Report['aggregate
   checkEqual(stored, computed, ['aggregate']);
 }
 
+/** Throws RangeError for a metric that neither the table nor the report itself describes. */
+export function checkMetrics({ metrics, described = [] }: Provenance): void {
+  const unknown = Object.keys(metrics).find(
+    (id) => !findMetric(id) && !described.some((one) => one.id === id),
+  );
+  if (unknown === undefined) return;
+  throw new RangeError(
+    `provenance.metrics has ${quotedName(unknown)}, which this version does not know`,
+  );
+}
+
 /**
  * Computes again what can be without models and tables, and throws RangeError that names the first number that differs.
  * Numbers of another version of a metric's definition are taken as they are.
  */
 export function checkNumbers(report: Report): void {
   const { provenance, parameters, claims, aggregate } = report;
-  const versions = new Map(metrics.map(({ id, version }) => [id, version]));
-  const made = Object.entries(provenance.metrics);
-  const unknown = made.find(([id]) => !versions.has(id));
-  if (unknown) {
-    throw new RangeError(
-      `provenance.metrics has ${quotedName(unknown[0])}, which this version does not know`,
-    );
-  }
-  if (made.some(([id, version]) => versions.get(id) !== version)) return;
-  const ids = made.map(([id]) => id);
+  const references = referencesOf(provenance);
+  const metrics = metricsOf(references);
+  const made = new Map(Object.entries(provenance.metrics));
+  if (metrics.some(({ id, version }) => made.get(id) !== version)) return;
   const { semqa, averitecLevels, dataSet } = parameters;
+  const evaluation = { semqa, averitecLevels };
   const predictionsFormat = provenance.predictions.format;
   const builder = new ReportBuilder(
-    { metrics: ids, dataSet, predictionsFormat },
-    { semqa, averitecLevels },
+    { metrics: references, dataSet, predictionsFormat },
+    evaluation,
   );
-  const known = new Set(ids);
   for (const [at, claim] of claims.entries()) {
-    checkClaim(claim, report, known, at);
+    checkClaim(claim, metrics, evaluation, at);
     builder.collect(claim);
   }
   checkAggregate(aggregate, builder.aggregate());

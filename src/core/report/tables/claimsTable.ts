@@ -1,11 +1,12 @@
 // The claims of a report as a table for people; each format renders these columns its own way.
 
-import { askedCount, verdicts } from '../../evidence/evidence.ts';
-import { semqaMetric } from '../../metrics/semqaMetric.ts';
-import type { ReportClaim } from '../report.ts';
+import { verdicts } from '../../evidence/evidence.ts';
+import type { Metric } from '../../metrics/metric.ts';
+import type { ReportClaim } from '../../results/claims.ts';
 import { runMetrics, type ScoredRun } from '../runScores.ts';
-import { formatInScale } from '../summary.ts';
+import { failuresOf } from '../summary.ts';
 import { plainText } from './plainText.ts';
+import { formatInScale } from '../../format/numbers.ts';
 
 /** More rows are read by programs, not by people. */
 export const mostListedClaims = 2000;
@@ -41,57 +42,49 @@ function verdictColumn(heading: string, verdictOf: (claim: ReportClaim) => strin
   };
 }
 
-/** What SemQA has besides its scores. */
-const semqaDetails: readonly Column[] = [
-  {
-    heading: 'matched',
-    align: 'right',
-    cell: ({ semqa, referenceEvidence }) =>
-      semqa ? `${semqa.matchedQuestions}/${askedCount(referenceEvidence)}` : '–',
-  },
-  {
-    heading: 'undecided',
-    align: 'right',
-    cell: ({ semqa }) =>
-      semqa ? `${semqa.undecided}/${semqa.matches.filter(({ counted }) => counted).length}` : '–',
-  },
-];
-
-/** All of SemQA's scores, of each other metric the one that stands for it. */
+/** Of each metric the score that stands for it; all scores and details of one that has details. */
 function scoreColumns(run: ScoredRun): readonly Column[] {
   return runMetrics(run).flatMap((metric): readonly Column[] => {
-    const isSemqa = metric.id === semqaMetric.id;
-    const shown = isSemqa ? metric.scores : metric.scores.slice(0, 1);
+    const { details } = metric;
+    const shown = details ? metric.scores : metric.scores.slice(0, 1);
     const columns = shown.flatMap(({ heading, ofClaim }, at): readonly Column[] => {
       if (!ofClaim) return [];
       const cell = (claim: ReportClaim): string =>
-        isSemqa && at === 0 && claim.failure ? 'failed' : formatInScale(ofClaim(claim), metric);
+        at === 0 && Object.hasOwn(claim.failures, metric.id)
+          ? 'failed'
+          : formatInScale(ofClaim(claim), metric);
       const column = { heading, align: 'right', cell } as const;
-      return [isSemqa ? column : { ...column, isOptional: true }];
+      return [details ? column : { ...column, isOptional: true }];
     });
-    return isSemqa ? [...columns, ...semqaDetails] : columns;
+    const detailed = (details ?? []).map(({ heading, ofClaim }): Column => ({
+      heading,
+      align: 'right',
+      cell: ofClaim,
+    }));
+    return [...columns, ...detailed];
   });
 }
 
-function claimCell(claim: ReportClaim): string {
-  const { failure, predictionIndex } = claim;
-  const note =
-    failure !== undefined
-      ? `[failed: ${failure.message}] `
-      : predictionIndex === null
-        ? '[no prediction] '
-        : '';
-  return plainText(`${note}${claim.claim}`);
+/** In brackets before a claim that is not scored as others are. */
+function noteOn(claim: ReportClaim, metrics: readonly Metric[]): string {
+  const failed = failuresOf(claim, metrics).map(({ message }) => message);
+  if (failed.length > 0) return `[failed: ${failed.join('; ')}] `;
+  return claim.predictionIndex === null ? '[no prediction] ' : '';
 }
 
 /** The claim last: it takes what width is left. */
 function claimColumns(run: ScoredRun): readonly Column[] {
+  const metrics = runMetrics(run);
   return [
     { heading: '#', align: 'right', cell: ({ index }) => String(index) },
     ...scoreColumns(run),
     verdictColumn('predicted', ({ predictedVerdict }) => predictedVerdict),
     verdictColumn('reference', ({ referenceVerdict }) => referenceVerdict),
-    { heading: 'claim', align: 'left', cell: claimCell },
+    {
+      heading: 'claim',
+      align: 'left',
+      cell: (claim) => plainText(`${noteOn(claim, metrics)}${claim.claim}`),
+    },
   ];
 }
 

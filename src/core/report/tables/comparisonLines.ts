@@ -2,9 +2,9 @@
 
 import { labelOf } from '../../comparison/alignedSystems.ts';
 import type { Comparison } from '../../comparison/comparison.ts';
-import { countOf } from '../summary.ts';
 import { plainText } from './plainText.ts';
 import { provenanceLines } from './summaryLines.ts';
+import { countOf } from '../../format/numbers.ts';
 
 /** What was compared. */
 export function headLine({ systems, claimCount, provenance }: Comparison): string {

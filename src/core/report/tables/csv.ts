@@ -2,9 +2,11 @@
 // so that rows of several runs can be put together and still say where each comes from.
 
 import { askedCount } from '../../evidence/evidence.ts';
-import type { ScoreDescription } from '../../metrics/metric.ts';
-import type { ReportClaim } from '../report.ts';
-import { runScores } from '../runScores.ts';
+import type { ScoreDescription, Metric } from '../../metrics/metric.ts';
+import { semqaMetric, semqaOf } from '../../metrics/semqaMetric.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import { runScores, runMetrics } from '../runScores.ts';
+import { failuresOf } from '../summary.ts';
 import { csvCell, type CsvCell as Cell } from './csvCell.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
 
@@ -35,8 +37,9 @@ const firstColumns = [
 
 type FirstCells = Readonly<Partial<Record<(typeof firstColumns)[number], Cell>>>;
 
-function claimCells(claim: ReportClaim): FirstCells {
-  const { semqa } = claim;
+function claimCells(claim: ReportClaim, metrics: readonly Metric[]): FirstCells {
+  const semqa = semqaOf(claim);
+  const failed = failuresOf(claim, metrics).map(({ message }) => message);
   return {
     row: 'claim',
     index: claim.index,
@@ -51,7 +54,7 @@ function claimCells(claim: ReportClaim): FirstCells {
     undecided_matches: semqa?.undecided ?? null,
     predicted_verdict: claim.predictedVerdict,
     reference_verdict: claim.referenceVerdict,
-    failure: claim.failure?.message ?? null,
+    failure: failed.length === 0 ? null : failed.join('; '),
     claim: claim.claim,
     claim_date: claim.date ?? null,
     speaker: claim.speaker ?? null,
@@ -60,7 +63,8 @@ function claimCells(claim: ReportClaim): FirstCells {
   };
 }
 
-function meanCells({ aggregate: { semqa }, complete }: ReportEnd): FirstCells {
+function meanCells({ aggregate, complete }: ReportEnd): FirstCells {
+  const semqa = semqaMetric.total(aggregate);
   return {
     row: complete ? 'mean' : 'mean (incomplete)',
     semqa: semqa?.score ?? null,
@@ -95,6 +99,7 @@ function provenanceCells({ provenance, parameters }: ReportStart): Row {
 /** One row a claim, then one with the file's numbers (`row` is `mean`); lines end with CR LF as the standard says. */
 export function csvWriter(): ReportWriter {
   let scores: readonly ScoreDescription[] = [];
+  let metrics: readonly Metric[] = [];
   let provenance: readonly Cell[] = [];
   const inFirstColumns = (cells: FirstCells): readonly Cell[] =>
     firstColumns.map((name) => cells[name] ?? null);
@@ -103,6 +108,7 @@ export function csvWriter(): ReportWriter {
   return {
     begin: (start) => {
       const first: readonly string[] = firstColumns;
+      metrics = runMetrics(start);
       scores = runScores(start).filter(({ column }) => !first.includes(column));
       const last = provenanceCells(start);
       provenance = Object.values(last);
@@ -114,7 +120,7 @@ export function csvWriter(): ReportWriter {
     },
     claim: (claim) =>
       lineOf(
-        inFirstColumns(claimCells(claim)),
+        inFirstColumns(claimCells(claim, metrics)),
         scores.map(({ ofClaim }) => ofClaim?.(claim) ?? null),
         provenance,
       ),

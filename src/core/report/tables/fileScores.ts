@@ -1,7 +1,7 @@
-import { semqaMetric } from '../../metrics/semqaMetric.ts';
+import type { Metric } from '../../metrics/metric.ts';
 import { runMetrics } from '../runScores.ts';
-import { shareText } from '../summary.ts';
 import type { ReportEnd } from './reportWriter.ts';
+import { printedScore, shareText } from '../../format/numbers.ts';
 
 /** A number of the file as papers print it. */
 export interface FileScore {
@@ -9,24 +9,20 @@ export interface FileScore {
   readonly text: string;
 }
 
-/** Three decimals, as `0.246`; of a metric that goes to 100 one. */
-function printed(score: number, maximum: number): string {
-  return score.toFixed(maximum > 1 ? 1 : 3);
-}
-
-/** No SemQA score without the share of its matches that are undecided. */
-function undecidedShare({ aggregate: { semqa } }: ReportEnd): readonly FileScore[] {
-  if (!semqa || semqa.matches === 0) return [];
-  return [{ heading: 'undecided', text: shareText(semqa.undecided, semqa.matches) }];
+/** What belongs beside a metric's score. */
+function remarked(report: ReportEnd, { remark }: Metric): readonly FileScore[] {
+  const share = remark?.ofFile(report.aggregate);
+  if (!remark || !share || share.whole === 0) return [];
+  return [{ heading: remark.heading, text: shareText(share.part, share.whole) }];
 }
 
 /** The file's scores that there are, in the order of the table of metrics. */
 export function fileScores(report: ReportEnd): readonly FileScore[] {
-  return runMetrics(report).flatMap(({ id, scores, maximum }) => [
-    ...scores.flatMap(({ heading, ofFile }): readonly FileScore[] => {
+  return runMetrics(report).flatMap((metric) => [
+    ...metric.scores.flatMap(({ heading, ofFile }): readonly FileScore[] => {
       const score = ofFile(report.aggregate);
-      return score === null ? [] : [{ heading, text: printed(score, maximum) }];
+      return score === null ? [] : [{ heading, text: printedScore(score, metric) }];
     }),
-    ...(id === semqaMetric.id ? undecidedShare(report) : []),
+    ...remarked(report, metric),
   ]);
 }

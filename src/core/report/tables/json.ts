@@ -1,6 +1,9 @@
 // The report as JSON: one object with a line for each claim, or JSON Lines.
 
+import type { Metric } from '../../metrics/metric.ts';
 import { reportSchema } from '../report.ts';
+import { encodedClaim } from '../reportClaim.ts';
+import { runMetrics } from '../runScores.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 
 /** A member of the report's object, indented. */
@@ -18,11 +21,14 @@ function restOf(end: ReportEnd): readonly (readonly [string, unknown])[] {
 /** The report as its schema says. Claims stand before what is known only at the end, each on a line of its own. */
 export function jsonWriter(): ReportWriter {
   let separator = '\n';
+  let metrics: readonly Metric[] = [];
   return {
-    begin: ({ parameters }) =>
-      `{\n${member('schema', reportSchema)},\n${member('parameters', parameters)},\n  "claims": [`,
+    begin: (start) => {
+      metrics = runMetrics(start);
+      return `{\n${member('schema', reportSchema)},\n${member('parameters', start.parameters)},\n  "claims": [`;
+    },
     claim: (claim) => {
-      const text = `${separator}    ${JSON.stringify(claim)}`;
+      const text = `${separator}    ${JSON.stringify(encodedClaim(claim, metrics))}`;
       separator = ',\n';
       return text;
     },
@@ -35,9 +41,13 @@ export function jsonWriter(): ReportWriter {
 
 /** JSON Lines: a claim a line as in the report, and a last line with the report's other members, known by its `schema`. */
 export function jsonLinesWriter(): ReportWriter {
+  let metrics: readonly Metric[] = [];
   return {
-    begin: () => '',
-    claim: (claim) => `${JSON.stringify(claim)}\n`,
+    begin: (start) => {
+      metrics = runMetrics(start);
+      return '';
+    },
+    claim: (claim) => `${JSON.stringify(encodedClaim(claim, metrics))}\n`,
     end: ({ schema, parameters, ...end }) => {
       const rest = Object.fromEntries(restOf({ schema, parameters, ...end }));
       return `${JSON.stringify({ schema, parameters, ...rest })}\n`;

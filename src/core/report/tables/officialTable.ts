@@ -1,10 +1,15 @@
 // The numbers in the form in which the official scripts print them, so that outputs can be held beside each other.
 // Source of the wording: AVeriTeC 2023 eval.py; HerO averitec_evaluate.py, which is also FEVER's.
 
-import type { Aggregate } from '../aggregate.ts';
+import { averitecMetric } from '../../metrics/averitec.ts';
+import { justificationMetric } from '../../metrics/justification.ts';
+import { hungarianMeteorMetric } from '../../metrics/textMetrics.ts';
+import { verdictMetric } from '../../metrics/verdict.ts';
+import { slicesOf } from '../slices.ts';
 import { plainText } from './plainText.ts';
 import type { ReportEnd, ReportWriter } from './reportWriter.ts';
 import { ownValue } from '../../ownValue.ts';
+import type { Aggregate } from '../../results/accumulator.ts';
 
 /** As Python writes a float: the shortest digits that give it back, `nan` for no number. */
 export function pythonFloat(value: number | null): string {
@@ -50,7 +55,8 @@ const rule = '--------------------';
 const doubleRule = '====================';
 
 /** The script of 2023 is for predictions with justifications and for files in its form; FEVER's scores no justifications. */
-function formOf({ aggregate: { justification }, provenance }: OfficialNumbers): OfficialForm {
+function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
+  const justification = justificationMetric.total(aggregate);
   if (!justification || justification.claims === 0) return formFever;
   const hasOwn = justification.fromEvidence < justification.claims;
   return hasOwn || provenance.predictions.format === 'averitec2023' ? form2023 : formFever;
@@ -83,7 +89,8 @@ export function officialLines(report: OfficialNumbers): readonly string[] {
 
 type Line = (words: string, value: number | null) => string;
 
-function evidenceLines({ hungarianMeteor }: Aggregate, line: Line): readonly string[] {
+function evidenceLines(aggregate: Aggregate, line: Line): readonly string[] {
+  const hungarianMeteor = hungarianMeteorMetric.total(aggregate);
   if (!hungarianMeteor) return [];
   return [
     line('Question-only score (HU-meteor):', hungarianMeteor.question),
@@ -91,11 +98,9 @@ function evidenceLines({ hungarianMeteor }: Aggregate, line: Line): readonly str
   ];
 }
 
-function verdictLines(
-  { verdict, justification }: Aggregate,
-  form: OfficialForm,
-  line: Line,
-): readonly string[] {
+function verdictLines(aggregate: Aggregate, form: OfficialForm, line: Line): readonly string[] {
+  const verdict = verdictMetric.total(aggregate);
+  const justification = justificationMetric.total(aggregate);
   return [
     ...(verdict
       ? [
@@ -111,11 +116,9 @@ function verdictLines(
   ];
 }
 
-function levelLines(
-  { averitecScore, justification }: Aggregate,
-  form: OfficialForm,
-  line: Line,
-): readonly string[] {
+function levelLines(aggregate: Aggregate, form: OfficialForm, line: Line): readonly string[] {
+  const averitecScore = averitecMetric.total(aggregate);
+  const justification = justificationMetric.total(aggregate);
   if (!averitecScore) return [];
   const levels = Object.keys(averitecScore).sort((a, b) => Number(a) - Number(b));
   return [
@@ -135,8 +138,10 @@ function levelLines(
 }
 
 /** In the order in which the types are met, as in the scripts. Their "veracity" here knows no verdict. */
-function typeLines({ slices = [] }: Aggregate, form: OfficialForm, line: Line): readonly string[] {
-  const types = slices.filter(({ by }) => by === 'claimType').sort((a, b) => a.first - b.first);
+function typeLines(aggregate: Aggregate, form: OfficialForm, line: Line): readonly string[] {
+  const types = slicesOf(aggregate)
+    .filter(({ by }) => by === 'claimType')
+    .sort((a, b) => a.first - b.first);
   const isKnown = types.some(({ questionAnswerAbove }) => questionAnswerAbove !== undefined);
   if (!isKnown) return [];
   return form.types.flatMap(({ level, heading }) => [

@@ -1,12 +1,7 @@
 // A report in some form, written as its claims come: what a run of any length needs besides is small.
 
-import type {
-  FileProvenance,
-  Provenance,
-  Report,
-  ReportClaim,
-  ReportParameters,
-} from '../report.ts';
+import type { FileProvenance, Provenance, Report, ReportParameters } from '../report.ts';
+import type { ReportClaim } from '../../results/claims.ts';
 
 /** What is known of a file before it has been read to its end. */
 export type OpenFile = Pick<FileProvenance, 'name' | 'format'> &

@@ -5,8 +5,8 @@ import {
   type ClaimMatching,
 } from '../../../../src/core/comparison/claimMatchings.ts';
 import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
-import type { TextMatch } from '../../../../src/core/report/report.ts';
 import { claimWith, pairs, textScore } from '../report/claimWith.ts';
+import type { TextMatch } from '../../../../src/core/metrics/textScore.ts';
 
 const match = (reference: number, predicted: number, score: number): TextMatch => ({
   reference,

@@ -4,8 +4,8 @@ import {
   comparedScores,
   matchesOfColumn,
 } from '../../../../src/core/comparison/comparedClaim.ts';
-import type { SemqaVariants } from '../../../../src/core/report/report.ts';
 import { claimWith } from '../report/claimWith.ts';
+import type { SemqaVariants } from '../../../../src/core/metrics/semqaMetric.ts';
 
 const scores = comparedScores(['semqa', 'verdict']);
 const columnOf = (name: string) =>

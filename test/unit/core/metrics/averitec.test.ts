@@ -4,11 +4,12 @@ import {
   averitecMetric,
   checkLevels,
   countsAtLevel,
+  levelled,
   officialLevels,
 } from '../../../../src/core/metrics/averitec.ts';
-import type { Aggregate } from '../../../../src/core/report/aggregate.ts';
-import type { ReportClaim } from '../../../../src/core/report/report.ts';
 import { claimWith, textScore } from '../report/claimWith.ts';
+import type { Aggregate } from '../../../../src/core/results/accumulator.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
 const claim = (utility: number | null, predictedVerdict: string | null = 'Refuted'): ReportClaim =>
   claimWith({
@@ -17,23 +18,25 @@ const claim = (utility: number | null, predictedVerdict: string | null = 'Refute
     ...(utility === null ? {} : { hungarianMeteor: textScore(utility) }),
   });
 
+const levelledClaim = (...parts: Parameters<typeof claim>) => levelled(claim(...parts));
+
 describe('AVeriTeC score', () => {
   it('counts claims strictly above the level', () => {
-    assert.equal(countsAtLevel(claim(0.25), 0.25), false);
-    assert.equal(countsAtLevel(claim(0.25 + Number.EPSILON), 0.25), true);
-    assert.equal(countsAtLevel(claim(0), 0), false);
-    assert.equal(countsAtLevel(claim(1), 1), false);
+    assert.equal(countsAtLevel(levelledClaim(0.25), 0.25), false);
+    assert.equal(countsAtLevel(levelledClaim(0.25 + Number.EPSILON), 0.25), true);
+    assert.equal(countsAtLevel(levelledClaim(0), 0), false);
+    assert.equal(countsAtLevel(levelledClaim(1), 1), false);
   });
 
   it('counts claims with the right verdict only, and no missing one as right', () => {
-    assert.equal(countsAtLevel(claim(0.9, 'Supported'), 0.25), false);
-    assert.equal(countsAtLevel(claim(0.9, null), 0.25), false);
+    assert.equal(countsAtLevel(levelledClaim(0.9, 'Supported'), 0.25), false);
+    assert.equal(countsAtLevel(levelledClaim(0.9, null), 0.25), false);
   });
 
   it('has nothing to say of claims without Hungarian METEOR or a reference verdict', () => {
-    assert.equal(countsAtLevel(claim(null), 0.25), null);
+    assert.equal(countsAtLevel(levelledClaim(null), 0.25), null);
     const unlabelled = { ...claim(0.9), referenceVerdict: null, predictedVerdict: null };
-    assert.equal(countsAtLevel(unlabelled, 0.25), null);
+    assert.equal(countsAtLevel(levelled(unlabelled), 0.25), null);
   });
 
   it('is the share of those that count, of claims that have a score', () => {

@@ -7,8 +7,8 @@ import {
   justificationScore,
 } from '../../../../src/core/metrics/justification.ts';
 import { pairwiseComparer } from '../../../../src/core/metrics/textMetric.ts';
-import type { ReportClaim } from '../../../../src/core/report/report.ts';
 import { answer, claimWith, pair, pairs, textScore } from '../report/claimWith.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
 const header = '<|start_header_id|>assistant<|end_header_id|>';
 

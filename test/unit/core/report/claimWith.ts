@@ -1,11 +1,13 @@
 // Report claims with just what a test is about.
 
 import type { Answer, QaPair } from '../../../../src/core/evidence/evidence.ts';
-import type { ReportClaim, TextScore } from '../../../../src/core/report/report.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
+import type { TextScore } from '../../../../src/core/metrics/textScore.ts';
 
 /** A claim that has nothing but what is given: predicted by the prediction at its own position, not scored. */
-export function claimWith(parts: Partial<ReportClaim> = {}): ReportClaim {
-  return {
+export function claimWith(parts: Partial<FlatReported> = {}): ReportClaim {
+  return reportedFrom({
     index: 0,
     predictionIndex: parts.index ?? 0,
     claim: 'A claim.',
@@ -13,11 +15,8 @@ export function claimWith(parts: Partial<ReportClaim> = {}): ReportClaim {
     predictedVerdict: null,
     referenceEvidence: [],
     predictedEvidence: [],
-    similarities: [],
-    comparisons: [],
-    semqa: null,
     ...parts,
-  };
+  });
 }
 
 /** A text metric's scores of a claim; only these two matter to what is tested with it. */

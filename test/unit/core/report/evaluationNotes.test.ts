@@ -6,16 +6,17 @@ import {
   type EvaluationNote,
 } from '../../../../src/core/report/evaluationNotes.ts';
 import { noteRules, type NotedRun } from '../../../../src/core/report/noteRules.ts';
-import type { ReportClaim } from '../../../../src/core/report/report.ts';
 import { answer, claimWith, pair, pairs } from './claimWith.ts';
+import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import type { FlatReported } from '../../../support/flatClaim.ts';
 
 const everything: NotedRun = {
   format: 'fever',
   dataSet: averitecDataSet,
-  metrics: ['semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification'],
+  metrics: metricsOf(['semqa', 'hungarianMeteor', 'verdict', 'averitec', 'justification']),
 };
 
-const unjustified: Partial<ReportClaim> = {
+const unjustified: Partial<FlatReported> = {
   claimTypes: ['Numerical Claim'],
   referenceVerdict: 'Refuted',
   predictedVerdict: 'Supported',
@@ -24,13 +25,13 @@ const unjustified: Partial<ReportClaim> = {
 };
 
 /** Nothing to say about it. */
-const plain: Partial<ReportClaim> = {
+const plain: Partial<FlatReported> = {
   ...unjustified,
   justification: { score: 1, reference: 'r', predicted: 'r', source: 'justification' },
 };
 
 function notesOf(
-  claims: readonly Partial<ReportClaim>[],
+  claims: readonly Partial<FlatReported>[],
   run: Partial<NotedRun> = {},
 ): readonly EvaluationNote[] {
   const accumulator = notesAccumulator({ ...everything, ...run });
@@ -138,18 +139,18 @@ describe('notes on an evaluation', () => {
       'ordered labels of which one is missing',
       { referenceVerdict: 'true', predictedVerdict: null },
       ['missingVerdict', 'unplacedVerdicts'],
-      { metrics: ['ordinalVerdict'], dataSet: shippedDataSets[2] ?? averitecDataSet },
+      { metrics: metricsOf(['ordinalVerdict']), dataSet: shippedDataSets[2] ?? averitecDataSet },
     ],
-    ['labels without order', {}, ['unorderedVerdicts'], { metrics: ['ordinalVerdict'] }],
+    ['labels without order', {}, ['unorderedVerdicts'], { metrics: metricsOf(['ordinalVerdict']) }],
     [
       'labels with one',
       { referenceVerdict: 'true', predictedVerdict: 'false' },
       [],
-      { metrics: ['ordinalVerdict'], dataSet: shippedDataSets[2] ?? averitecDataSet },
+      { metrics: metricsOf(['ordinalVerdict']), dataSet: shippedDataSets[2] ?? averitecDataSet },
     ],
   ] as const satisfies readonly (readonly [
     string,
-    Partial<ReportClaim>,
+    Partial<FlatReported>,
     readonly string[],
     Partial<NotedRun>?,
   ])[]) {
@@ -173,9 +174,9 @@ describe('notes on an evaluation', () => {
       predictedEvidence: pairs(11),
       justification: fromEvidence,
     };
-    assert.deepEqual(codesOf([claim], { metrics: ['semqa'] }), []);
-    assert.deepEqual(codesOf([claim], { metrics: ['rougeL'] }), ['clippedPredictions']);
-    assert.deepEqual(codesOf([claim], { metrics: ['verdict'] }), ['unknownVerdict']);
+    assert.deepEqual(codesOf([claim], { metrics: metricsOf(['semqa']) }), []);
+    assert.deepEqual(codesOf([claim], { metrics: metricsOf(['rougeL']) }), ['clippedPredictions']);
+    assert.deepEqual(codesOf([claim], { metrics: metricsOf(['verdict']) }), ['unknownVerdict']);
   });
 
   it('count all claims and list the first ones, in whatever order they come', () => {

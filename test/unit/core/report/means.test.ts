@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Mean, meanAccumulator } from '../../../../src/core/report/means.ts';
+import { Mean, meanAccumulator } from '../../../../src/core/results/means.ts';
 
 describe('a mean of numbers that come one by one', () => {
   it('is null of none', () => {

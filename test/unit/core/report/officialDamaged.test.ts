@@ -120,9 +120,8 @@ describe(`damaged claims against the official evaluators (${peers})`, () => {
       if (right === null) continue;
       assert.equal(verdictScore(verdicts), Number(right), `${one.form}, ${one.name}`);
       if (questionAnswer === null || ours.questionAnswer === null) continue;
-      const hungarianMeteor = { questionAnswer: ours.questionAnswer };
       assert.equal(
-        countsAtLevel({ ...verdicts, hungarianMeteor }, headlineLevel),
+        countsAtLevel({ ...verdicts, questionAnswer: ours.questionAnswer }, headlineLevel),
         questionAnswer > headlineLevel && right,
         `${one.form}, ${one.name}`,
       );

@@ -13,12 +13,12 @@ import {
 import type { MetricDescription } from '../../../../src/core/metrics/metric.ts';
 import { pairwiseComparer } from '../../../../src/core/metrics/textMetric.ts';
 import { verdictAccumulator, verdictMetric } from '../../../../src/core/metrics/verdict.ts';
-import type { Accumulator } from '../../../../src/core/report/aggregate.ts';
-import type { ReportClaim } from '../../../../src/core/report/report.ts';
 import { sliceAccumulator } from '../../../../src/core/report/slices.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 import { sharedFile } from '../evidence/sharedFile.ts';
 import { claimWith, textScore } from './claimWith.ts';
+import type { Accumulator } from '../../../../src/core/results/accumulator.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
 type Levels = Readonly<Record<string, number>>;
 

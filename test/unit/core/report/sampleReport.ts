@@ -13,7 +13,9 @@ import { metricsOf } from '../../../../src/core/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../../../src/core/metrics/textMetric.ts';
 import { buildReport, type RunResult } from '../../../../src/core/report/buildReport.ts';
-import type { Report, ScoredClaim } from '../../../../src/core/report/report.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
+import { scoredFrom } from '../../../support/flatClaim.ts';
+import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 
 const question = (text: string) => ({ question: text, answers: [{ text: 'yes', sources: [] }] });
 
@@ -32,7 +34,7 @@ function matching(...matrix: readonly (readonly number[])[]): TextMatching {
 }
 
 const claims: readonly ScoredClaim[] = [
-  {
+  scoredFrom({
     index: 0,
     predictionIndex: 1,
     claim: 'The tower, it says, is "330 metres" high.',
@@ -71,8 +73,8 @@ const claims: readonly ScoredClaim[] = [
       },
     },
     claimTypes: ['Numerical Claim'],
-  },
-  {
+  }),
+  scoredFrom({
     index: 1,
     predictionIndex: null,
     claim: '=HYPERLINK("http://example.org","free")',
@@ -83,8 +85,8 @@ const claims: readonly ScoredClaim[] = [
     similarities: [[]],
     comparisons: [],
     texts: { hungarianMeteor: { question: matching([]), questionAnswer: matching([]) } },
-  },
-  {
+  }),
+  scoredFrom({
     index: 2,
     predictionIndex: 0,
     claim: 'A \u001b[31mred\u001b[0m | `line`\r\nand <b>more</b>',
@@ -96,7 +98,7 @@ const claims: readonly ScoredClaim[] = [
     comparisons: [],
     failure: { code: 'modelFailed', message: 'the model gave no answer' },
     texts: { hungarianMeteor: { question: matching([0.2]), questionAnswer: matching([0.2]) } },
-  },
+  }),
 ];
 
 const file = { format: 'fever', sha256: 'ab'.repeat(32), claims: 3 } as const;

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { averitecMetric } from '../../../../src/core/metrics/averitec.ts';
+import { averitecMetric, questionAnswerMeteor } from '../../../../src/core/metrics/averitec.ts';
 import type { MetricDescription } from '../../../../src/core/metrics/metric.ts';
 import { semqaMetric } from '../../../../src/core/metrics/semqaMetric.ts';
 import { urlOverlapMetric } from '../../../../src/core/metrics/urlOverlap.ts';
 import { verdictMetric } from '../../../../src/core/metrics/verdict.ts';
-import type { ReportClaim } from '../../../../src/core/report/report.ts';
 import {
   mostSlices,
   otherValues,
@@ -12,6 +11,7 @@ import {
   type Slice,
 } from '../../../../src/core/report/slices.ts';
 import { answer, claimWith, pair, textScore } from './claimWith.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 
 /** The row of a metric on texts, without the metric. */
 const meteorRow: MetricDescription = {
@@ -22,7 +22,7 @@ const meteorRow: MetricDescription = {
       column: 'hungarianMeteor_questionAnswer',
       name: 'Q+A',
       heading: 'Q+A',
-      ofClaim: ({ hungarianMeteor }) => hungarianMeteor?.questionAnswer ?? null,
+      ofClaim: questionAnswerMeteor,
       ofFile: () => null,
     },
   ],

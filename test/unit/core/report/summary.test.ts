@@ -1,31 +1,35 @@
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters, semqa } from '../../../../src/core/metrics/semqa.ts';
 import { answerSupports, type AnswerSupport } from '../../../../src/core/metrics/semqaAnswers.ts';
-import type { ReportClaim } from '../../../../src/core/report/report.ts';
 import {
   fileLine,
-  formatInScale,
   levelSentence,
   scoreLine,
   undecidedShare,
   verdictName,
   whySentence,
 } from '../../../../src/core/report/summary.ts';
+import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import type { TextScore } from '../../../../src/core/metrics/textScore.ts';
+import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { formatInScale } from '../../../../src/core/format/numbers.ts';
 
-function meteor(questionAnswer: number): NonNullable<ReportClaim['hungarianMeteor']> {
+function meteor(questionAnswer: number): TextScore {
   const both = { question: questionAnswer, questionAnswer };
   return { ...both, bestMatch: both, softmax: both, matches: { question: [], questionAnswer: [] } };
 }
 
-function claimOf(changes: Partial<ReportClaim>): ReportClaim {
-  return {
+function claimOf(changes: Partial<FlatReported>): ReportClaim {
+  return reportedFrom({
     ...{ index: 0, predictionIndex: 0, claim: 'A claim.' },
     ...{ referenceVerdict: 'Refuted', predictedVerdict: 'Refuted' },
-    ...{ referenceEvidence: [], predictedEvidence: [], similarities: [], comparisons: [] },
-    semqa: null,
+    ...{ referenceEvidence: [], predictedEvidence: [] },
     ...changes,
-  };
+  });
 }
+
+const run = metricsOf(['semqa', 'hungarianMeteor']);
 
 describe('formatInScale', () => {
   it('has two decimals up to 1 and one up to 100', () => {
@@ -48,19 +52,22 @@ describe('evidence without a question', () => {
 
   it('is said to be not matched, and no reference question', () => {
     assert.equal(
-      whySentence(claim),
+      whySentence(claim, run),
       '0 of 1 reference question matched; 1 predicted item has no question, not matched; 1 reference item has no question, not matched.',
     );
-    assert.match(scoreLine(claim), /questions 0\/1 matched/u);
+    assert.match(scoreLine(claim, run), /questions 0\/1 matched/u);
   });
 
   it('is not called no evidence', () => {
     const none = { similarities: [[null], null], comparisons: [] };
-    const said = whySentence({
-      ...claim,
-      predictedEvidence: [passage],
-      semqa: semqa(none, defaultSemqaParameters),
-    });
+    const said = whySentence(
+      {
+        ...claim,
+        predictedEvidence: [passage],
+        results: { semqa: { score: semqa(none, defaultSemqaParameters) } },
+      },
+      run,
+    );
     assert.doesNotMatch(said, /No evidence/u);
     assert.match(said, /1 predicted item has no question, not matched/u);
   });
@@ -79,9 +86,9 @@ describe('verdictName', () => {
 describe('scoreLine', () => {
   it('says that SemQA failed beside the scores that did not', () => {
     const failure = { code: 'modelFailed', message: 'the model failed' };
-    assert.equal(scoreLine(claimOf({ failure })), 'not scored: the model failed · Refuted');
+    assert.equal(scoreLine(claimOf({ failure }), run), 'not scored: the model failed · Refuted');
     assert.equal(
-      scoreLine(claimOf({ failure, hungarianMeteor: meteor(0.21) })),
+      scoreLine(claimOf({ failure, hungarianMeteor: meteor(0.21) }), run),
       'SemQA not scored: the model failed · METEOR Q+A 0.21 · Refuted',
     );
   });
@@ -111,9 +118,9 @@ describe('what is said of answers', () => {
     });
 
   it('is the share of undecided matches beside every score, and that they are left out', () => {
-    assert.match(scoreLine(claimUnder('ratio')), / answers 0\.\d\d \(1 of 2 undecided\) /u);
+    assert.match(scoreLine(claimUnder('ratio'), run), / answers 0\.\d\d \(1 of 2 undecided\) /u);
     assert.match(
-      scoreLine(claimUnder('decidedOnly')),
+      scoreLine(claimUnder('decidedOnly'), run),
       / answers 0\.80 \(1 of 2 undecided, left out\) /u,
     );
   });
@@ -126,7 +133,7 @@ describe('what is said of answers', () => {
   it('calls the same answers supported under every definition of support', () => {
     for (const answerSupport of answerSupports) {
       assert.equal(
-        whySentence(claimUnder(answerSupport)),
+        whySentence(claimUnder(answerSupport), run),
         '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
       );
     }
@@ -155,14 +162,25 @@ describe('fileLine', () => {
   const text = { ...both, bestMatch: both, softmax: both, claims: 2, failed: 0 };
 
   it('tells SemQA, the first metric on texts and the AVeriTeC score, those that are in the run', () => {
+    const official = metricsOf(['rougeL', 'averitec']);
     assert.equal(
-      fileLine({ rougeL: text, hungarianMeteor: text, averitecScore: { '0.35': 0.5 } }, 0.35),
+      fileLine(
+        { rougeL: text, hungarianMeteor: text, averitecScore: { '0.35': 0.5 } },
+        0.35,
+        official,
+      ),
       'METEOR Q+A 0.24 · AVeriTeC @ 0.35: 0.50',
     );
-    assert.equal(fileLine({ bleu: { ...text, questionAnswer: 24 } }, 0.25), 'BLEU Q+A 24.0');
-    assert.equal(fileLine({}, 0.25), '');
+    assert.equal(
+      fileLine({ bleu: { ...text, questionAnswer: 24 } }, 0.25, metricsOf(['bleu'])),
+      'BLEU Q+A 24.0',
+    );
+    assert.equal(fileLine({}, 0.25, []), '');
     const semqa = { score: 0.62, question: 0.6, answer: 0.64, claims: 2, failed: 0 };
     const more = { withoutPrediction: 0, matches: 10, undecided: 3 };
-    assert.equal(fileLine({ semqa: { ...semqa, ...more } }, 0.25), 'SemQA 0.62 (30 % undecided)');
+    assert.equal(
+      fileLine({ semqa: { ...semqa, ...more } }, 0.25, metricsOf(['semqa'])),
+      'SemQA 0.62 (30 % undecided)',
+    );
   });
 });

@@ -85,7 +85,12 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['latexText', latexText],
   ['markdownText', markdownText],
   ['escapeMarkdown', escapeMarkdown],
-  ['the log', (text) => { createLog('test', () => undefined)(`${text}x`); }],
+  [
+    'the log',
+    (text) => {
+      createLog('test', () => undefined)(`${text}x`);
+    },
+  ],
   ['withoutWhiteSpaceEnd', (text) => withoutWhiteSpaceEnd(`${text}x`)],
   ['readEvidence', (text) => readEvidence(JSON.stringify([{ claim: text, evidence: [] }]))],
   ['readEvidence, broken', (text) => readEvidence(`[{"claim":"a","evidence":${text}`)],

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { lensesOf } from '../../../../src/editor/codeLens/claimLenses.ts';
 import type { Run } from '../../../../src/editor/scoring/run.ts';
-import { fullClaim, handClaim, outlineClaim, outlineOf, runOf } from '../sampleClaims.ts';
+import {
+  fullClaim,
+  fullParts,
+  handClaim,
+  outlineClaim,
+  outlineOf,
+  runOf,
+} from '../sampleClaims.ts';
+import { scoredFrom } from '../../../support/flatClaim.ts';
 
 const outline = outlineOf('predictions', [
   outlineClaim(0, 1, 'Supported'),
@@ -40,17 +48,13 @@ describe('lensesOf', () => {
       titles(runOf([fullClaim], { metrics: ['all'] }))[1],
       `SemQA 0.59 · METEOR Q+A 0.42 · questions 2/2 matched · answers 0.57 (1 of 2 undecided) · ${verdict}`,
     );
-    const { hungarianMeteor, bleu } = fullClaim.texts;
+    const { hungarianMeteor, bleu } = fullParts.texts ?? {};
     assert.ok(hungarianMeteor && bleu);
-    const withoutModels = { ...fullClaim, similarities: [], comparisons: [] };
-    assert.equal(
-      titles(runOf([{ ...withoutModels, texts: { hungarianMeteor } }]))[1],
-      `METEOR Q+A 0.42 · ${verdict}`,
-    );
-    assert.equal(
-      titles(runOf([{ ...withoutModels, texts: { bleu } }]))[1],
-      `BLEU Q+A 42.0 · ${verdict}`,
-    );
+    const { similarities: _similarities, ...withoutModels } = fullParts;
+    const withTexts = (texts: NonNullable<typeof fullParts.texts>) =>
+      runOf([scoredFrom({ ...withoutModels, texts })], { metrics: Object.keys(texts) });
+    assert.equal(titles(withTexts({ hungarianMeteor }))[1], `METEOR Q+A 0.42 · ${verdict}`);
+    assert.equal(titles(withTexts({ bleu }))[1], `BLEU Q+A 42.0 · ${verdict}`);
   });
 
   it('says after scoring that a claim is not in the reference file', () => {

@@ -4,7 +4,8 @@ import {
   comparedParts,
   inputsParts,
 } from '../../../../src/editor/comparison/comparedParts.ts';
-import { fullClaim, handClaim, missingClaim, runOf } from '../sampleClaims.ts';
+import { flatOf, scoredFrom } from '../../../support/flatClaim.ts';
+import { fullClaim, handClaim, handParts, missingClaim, runOf } from '../sampleClaims.ts';
 
 describe('claims for a comparison', () => {
   it('have the numbers of the run and SemQA under each matching', async () => {
@@ -12,7 +13,7 @@ describe('claims for a comparison', () => {
     const [first, second] = await comparedClaims(run);
     assert.ok(first && second);
     assert.deepEqual([first.index, second.index], [0, 1]);
-    assert.equal(first.scores['semqa'], run.claim(0)?.semqa?.score);
+    assert.equal(first.scores['semqa'], flatOf(run.claim(0)).semqa?.score);
     assert.equal(first.scores['semqa_hungarian'], first.scores['semqa']);
     assert.ok('semqa_softmax' in first.scores && 'semqa_bestMatch' in first.scores);
     assert.equal(first.scores['hungarianMeteor_questionAnswer'], 0.42);
@@ -44,10 +45,11 @@ describe('claims for a comparison', () => {
 
 describe('inputs for the search over the parameters', () => {
   it('are what the models said of the claims that have SemQA', () => {
-    const failed = { ...handClaim, index: 2, failure: { code: 'modelFailed', message: 'no' } };
-    const nothing = { ...handClaim, index: 3, similarities: [], comparisons: [] };
+    const failure = { code: 'modelFailed', message: 'no' };
+    const failed = scoredFrom({ ...handParts, index: 2, failure });
+    const nothing = scoredFrom({ ...handParts, index: 3, similarities: [], comparisons: [] });
     const [part, ...others] = [...inputsParts(runOf([handClaim, failed, nothing]))];
-    const { index, similarities, comparisons } = handClaim;
+    const { index, similarities, comparisons } = handParts;
     assert.deepEqual(part, { inputs: [{ index, similarities, comparisons }], isLast: true });
     assert.deepEqual(others, []);
   });

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { metricsHeader } from '../../../../src/editor/comparison/metricsHeader.ts';
 import { systemNames } from '../../../../src/editor/comparison/systemNames.ts';
 import { systemsHeader } from '../../../../src/editor/comparison/systemsHeader.ts';
-import { fullClaim, handClaim, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
+import { scoredFrom } from '../../../support/flatClaim.ts';
+import {
+  fullClaim,
+  handClaim,
+  missingClaim,
+  missingParts,
+  resultOf,
+  runOf,
+} from '../sampleClaims.ts';
 
 const failure = { code: 'modelFailed', message: 'the model failed' };
 
@@ -19,7 +27,7 @@ describe('the header of a comparison of metrics', () => {
   });
 
   it('tells claims that failed and files that were edited', () => {
-    const run = runOf([handClaim, { ...missingClaim, failure }]);
+    const run = runOf([handClaim, scoredFrom({ ...missingParts, failure })]);
     run.edited.add(run.predictions);
     const [failed, edited] = metricsHeader(run).notes;
     assert.match(failed ?? '', /^SemQA of 1 claim could not .*claim 1: the model failed/);
@@ -54,7 +62,7 @@ describe('the header of a comparison of systems', () => {
 
   it('says what was made differently, and what each system lacks', () => {
     const a = complete([handClaim, missingClaim]);
-    const b = complete([handClaim, { ...missingClaim, failure }]);
+    const b = complete([handClaim, scoredFrom({ ...missingParts, failure })]);
     b.parameters = { ...b.parameters, alpha: 0.8 };
     b.edited.add(b.predictions);
     const header = systemsHeader('r.json', 0.25, [

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
-import type { ReportClaim, ScoredClaim } from '../../../../src/core/report/report.ts';
+import type { ReportClaim, ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { scoreItems } from '../../../../src/editor/commands/claimScoresPick.ts';
 import { claimMarkdown, matchMarkdown } from '../../../../src/editor/hover/claimMarkdown.ts';
 import { commandLink } from '../../../../src/editor/hover/commandLinks.ts';
-import { fullClaim, handClaim, missingClaim, pair, runOf } from '../sampleClaims.ts';
+import { fullClaim, handClaim, handParts, missingClaim, pair, runOf } from '../sampleClaims.ts';
+import { scoredFrom } from '../../../support/flatClaim.ts';
 
-function scored(claim: ScoredClaim): ReportClaim {
-  const found = runOf([claim]).claimInFull(claim.index);
+function scored(claim: ScoredClaim, metrics: readonly string[] = ['semqa']): ReportClaim {
+  const found = runOf([claim], { metrics }).claimInFull(claim.index);
   assert.ok(found);
   return found;
 }
 
-const nothing = { metrics: [], averitecLevel: 0.25 };
+const nothing = { metrics: ['semqa'], averitecLevel: 0.25 };
 const all = { ...nothing, metrics: ['all'] };
 /** Links to the pages of metrics, which we write ourselves. */
 const withoutPages = (text: string): string =>
@@ -36,22 +37,27 @@ describe('claimMarkdown', () => {
   });
 
   it('shows unmatched reference questions and counts unused predictions', () => {
-    const claim = scored({
-      ...handClaim,
-      predictedEvidence: [handClaim.predictedEvidence[0] ?? pair('')],
-      similarities: [[0.9], [0.2]],
-      comparisons: handClaim.comparisons.slice(0, 1),
-    });
+    const claim = scored(
+      scoredFrom({
+        ...handParts,
+        predictedEvidence: [handParts.predictedEvidence[0] ?? pair('')],
+        similarities: [[0.9], [0.2]],
+        comparisons: handParts.comparisons?.slice(0, 1) ?? [],
+      }),
+    );
     assert.match(claimMarkdown(claim, nothing, ''), /\*\*Q2\*\* Who built it\? \| \*unmatched\*/);
   });
 
   it('says of evidence without a question that it is not matched', () => {
-    const claim = scored({
-      ...handClaim,
-      referenceEvidence: [...handClaim.referenceEvidence, pair('')],
-      predictedEvidence: [...handClaim.predictedEvidence, pair(' ')],
-      similarities: [...handClaim.similarities.map((row) => [...(row ?? []), null]), null],
-    });
+    const rows = handParts.similarities ?? [];
+    const claim = scored(
+      scoredFrom({
+        ...handParts,
+        referenceEvidence: [...handClaim.referenceEvidence, pair('')],
+        predictedEvidence: [...handClaim.predictedEvidence, pair(' ')],
+        similarities: [...rows.map((row) => [...(row ?? []), null]), null],
+      }),
+    );
     const text = claimMarkdown(claim, nothing, '');
     assert.match(text, /questions 2\/2 matched/);
     assert.match(text, /\*\*Q3\*\* \(no question\) \| \*not matched\*/);
@@ -82,7 +88,10 @@ describe('claimMarkdown', () => {
   });
 
   it('tells every score of the claim under each matching, in the scale of its metric, with the page about it', () => {
-    const text = withoutPages(claimMarkdown(scored(fullClaim), all, '')).replaceAll('\u00a0', ' ');
+    const text = withoutPages(claimMarkdown(scored(fullClaim, ['all']), all, '')).replaceAll(
+      '\u00a0',
+      ' ',
+    );
     const lines = text.split('\n');
     // Each question's best is its match. The pairs that softmax chooses were not all compared: no score.
     assert.ok(lines.includes('| SemQA | 0.59 | 0.59 | – | page |'), text);
@@ -105,7 +114,9 @@ describe('claimMarkdown', () => {
 
   it('says whether the claim counts at the level, and why not', () => {
     const said = (claim: ScoredClaim, averitecLevel: number): string =>
-      claimMarkdown(scored(claim), { metrics: [], averitecLevel }, '').split('\n\n')[2] ?? '';
+      claimMarkdown(scored(claim, ['all']), { metrics: ['all'], averitecLevel }, '').split(
+        '\n\n',
+      )[2] ?? '';
     const right = { ...fullClaim, predictedVerdict: 'Supported' };
     assert.equal(
       said(right, 0.25),
@@ -138,7 +149,7 @@ describe('matchMarkdown', () => {
   });
 
   it('shows which texts the metrics on texts paired with those of the question', () => {
-    const text = withoutPages(matchMarkdown(scored(fullClaim), 'reference', 1, all, ''));
+    const text = withoutPages(matchMarkdown(scored(fullClaim, ['all']), 'reference', 1, all, ''));
     const lines = text.replaceAll('\u00a0', ' ').split('\n');
     assert.ok(lines.includes('| page | P2 0.24 | P2 0.30 |'), text);
     assert.ok(lines.includes('| page | P2 24.0 | P2 30.0 |'), text);

@@ -5,7 +5,8 @@ import {
   rowOf,
   runMessage,
 } from '../../../../src/editor/panels/runMessages.ts';
-import { fullClaim, handClaim, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
+import { fullClaim, handClaim, handParts, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
+import { scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
 
 describe('runMessage', () => {
   it('has the rows of all finished claims in reference order, without their texts', () => {
@@ -26,9 +27,9 @@ describe('runMessage', () => {
 
   it('tells a failure with its row', () => {
     const failure = { code: 'modelFailed', message: 'the model failed' };
-    const failed = { ...handClaim, failure };
-    assert.deepEqual(rowOf(runOf([failed]), failed).failure, failure);
-    assert.ok(!('failure' in rowOf(runOf([handClaim]), handClaim)));
+    const failed = scoredFrom({ ...handParts, failure });
+    assert.deepEqual(rowOf(runOf([failed]), failed).failures, { semqa: failure });
+    assert.deepEqual(rowOf(runOf([handClaim]), handClaim).failures, {});
   });
 
   it('has the scores of a claim but SemQA, which follows the sliders', () => {
@@ -55,8 +56,8 @@ describe('runMessage', () => {
     await run.update();
     const message = fileMessage(run);
     assert.ok(message?.type === 'file');
-    assert.equal(message.aggregate.averitecScore?.['0.25'], 0);
-    assert.equal(message.aggregate.semqa, undefined);
+    assert.equal(totalsOf(message.aggregate).averitecScore?.['0.25'], 0);
+    assert.equal(totalsOf(message.aggregate).semqa, undefined);
   });
 
   it('notes that a file was edited since scoring', () => {

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
 import { buildReport } from '../../../../src/core/report/buildReport.ts';
-import { fullClaim, handClaim, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
+import {
+  fullClaim,
+  handClaim,
+  missingClaim,
+  missingParts,
+  resultOf,
+  runOf,
+} from '../sampleClaims.ts';
+import { flatOf, scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
 
 function close(actual: number | null | undefined, expected: number): void {
   assert.ok(actual != null && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`);
@@ -33,12 +41,12 @@ describe('Run', () => {
 
   it('computes SemQA under its parameters and again when they change', () => {
     const run = runOf([handClaim]);
-    close(run.claim(0)?.semqa?.score, 0.5875);
+    close(flatOf(run.claim(0)).semqa?.score, 0.5875);
     run.parameters = { ...defaultSemqaParameters, alpha: 0.8 };
-    close(run.claim(0)?.semqa?.score, 0.8 * 0.6 + 0.2 * 0.575);
+    close(flatOf(run.claim(0)).semqa?.score, 0.8 * 0.6 + 0.2 * 0.575);
     // Above 0.3 only Q1 counts: the answer score is its support alone.
     run.parameters = { ...defaultSemqaParameters, threshold: 0.3 };
-    close(run.claim(0)?.semqa?.answer, 0.9);
+    close(flatOf(run.claim(0)).semqa?.answer, 0.9);
   });
 
   it('computes a claim once for many readers, whatever the level', () => {
@@ -46,22 +54,25 @@ describe('Run', () => {
     const claim = run.claim(0);
     run.averitecLevel = 0.123;
     assert.equal(run.claim(0), claim);
-    const hungarian = run.claimInFull(0)?.semqaVariants?.hungarian;
-    assert.equal(hungarian?.score, claim?.semqa?.score);
-    assert.equal(hungarian?.undecided, claim?.semqa?.undecided);
-    assert.equal(hungarian?.counted, claim?.semqa?.matches.filter(({ counted }) => counted).length);
+    const hungarian = flatOf(run.claimInFull(0)).semqaVariants?.hungarian;
+    assert.equal(hungarian?.score, flatOf(claim).semqa?.score);
+    assert.equal(hungarian?.undecided, flatOf(claim).semqa?.undecided);
+    assert.equal(
+      hungarian?.counted,
+      flatOf(claim).semqa?.matches.filter(({ counted }) => counted).length,
+    );
   });
 
   it('counts a claim without prediction as no evidence in the mean', async () => {
-    const { semqa } = (await runOf([handClaim, missingClaim]).update())?.aggregate ?? {};
+    const { semqa } = totalsOf((await runOf([handClaim, missingClaim]).update())?.aggregate);
     close(semqa?.score, 0.5875 / 2);
     assert.deepEqual([semqa?.claims, semqa?.withoutPrediction], [2, 1]);
   });
 
   it('never counts a failed claim as zero', async () => {
     const failure = { code: 'modelFailed', message: 'the model failed' };
-    const run = runOf([handClaim, { ...missingClaim, failure }]);
-    const { semqa } = (await run.update())?.aggregate ?? {};
+    const run = runOf([handClaim, scoredFrom({ ...missingParts, failure })]);
+    const { semqa } = totalsOf((await run.update())?.aggregate);
     close(semqa?.score, 0.5875);
     assert.equal(semqa?.failed, 1);
   });
@@ -71,12 +82,12 @@ describe('Run', () => {
     const run = runOf([right], official);
     const before = await run.update();
     // METEOR Q+A is 0.42.
-    assert.equal(before?.aggregate.averitecScore?.['0.4'], 1);
+    assert.equal(totalsOf(before?.aggregate).averitecScore?.['0.4'], 1);
     run.averitecLevel = 0.4;
     assert.equal(run.numbers, before);
     run.averitecLevel = 0.43;
     assert.ok(!run.numbers);
-    assert.equal((await run.update())?.aggregate.averitecScore?.['0.43'], 0);
+    assert.equal(totalsOf((await run.update())?.aggregate).averitecScore?.['0.43'], 0);
   });
 
   it('drops numbers in the making when the parameters change, and counts every claim once', async () => {
@@ -85,7 +96,7 @@ describe('Run', () => {
     run.parameters = { ...defaultSemqaParameters, alpha: 0.8 };
     run.add([missingClaim]);
     await made;
-    const { semqa } = (await run.update())?.aggregate ?? {};
+    const { semqa } = totalsOf((await run.update())?.aggregate);
     close(semqa?.score, (0.8 * 0.6 + 0.2 * 0.575) / 2);
     assert.equal(semqa?.claims, 2);
   });
@@ -93,7 +104,7 @@ describe('Run', () => {
   it('takes the data set from the labels of the claims that have come', async () => {
     const claim = { ...handClaim, referenceVerdict: 'half-true', predictedVerdict: 'true' };
     const run = runOf([claim], { metrics: ['ordinalVerdict'] });
-    assert.equal((await run.update())?.aggregate.ordinalVerdict?.isOrdered, true);
+    assert.equal(totalsOf((await run.update())?.aggregate).ordinalVerdict?.isOrdered, true);
   });
 
   it('has no report before the scorer has told where the numbers come from', async () => {

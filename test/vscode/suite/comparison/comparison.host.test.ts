@@ -7,7 +7,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
 import { claimLink } from '../../../../src/core/report/claimLink.ts';
-import type { Report } from '../../../../src/core/report/report.ts';
+import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
 import { firstDifference, scoreFile, setSetting } from '../support/evidence.ts';
 import { closeAll, reference, show, systemA, systemB } from '../support/files.ts';
 import { followLink } from '../support/links.ts';
@@ -112,7 +112,7 @@ describe('systems side by side', () => {
 
 describe('an exported report', () => {
   let folder: string;
-  let report: Report;
+  let report: FlatReport;
 
   const target = (name: string): vscode.Uri => vscode.Uri.file(path.join(folder, name));
 
@@ -131,7 +131,7 @@ describe('an exported report', () => {
   });
 
   it('is what was scored, in every form', async () => {
-    const json = JSON.parse(await exported(systemA, target('a.json'))) as Report;
+    const json = JSON.parse(await exported(systemA, target('a.json'))) as FlatReport;
     assert.equal(firstDifference(json, JSON.parse(JSON.stringify(report))), undefined);
     const lines = (await exported(systemA, target('a.jsonl'))).trim().split('\n');
     assert.ok(lines.length >= claims);

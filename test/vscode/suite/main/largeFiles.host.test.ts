@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { Report } from '../../../../src/core/report/report.ts';
-import { formatScore } from '../../../../src/core/report/summary.ts';
+import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
 import { firstDifference, commandLineReport, lensTitles, scoreFile } from '../support/evidence.ts';
 import {
   closeAll,
@@ -14,6 +13,7 @@ import {
 } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
+import { formatScore } from '../../../../src/core/format/numbers.ts';
 
 interface Opening {
   readonly lenses: number;
@@ -64,7 +64,7 @@ describe('large files', () => {
     try {
       assert.ok(statSync(uri.fsPath).size > 50e6);
       // The reference beside it is found by content. Explorer passes the file and the whole selection.
-      const report = await vscode.commands.executeCommand<Report | undefined>(
+      const report = await vscode.commands.executeCommand<FlatReport | undefined>(
         'evidenceInspector.scoreFile',
         uri,
         [uri],

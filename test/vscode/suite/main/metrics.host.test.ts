@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Report, ReportClaim } from '../../../../src/core/report/report.ts';
-import { formatScore, levelSentence, scoreLine } from '../../../../src/core/report/summary.ts';
+import type { FlatClaim, FlatReport } from '../../../../src/core/report/flatReport.ts';
 import {
   commandLineReport,
   expectedLenses,
+  levelOf,
+  lineOf,
   hoverText,
   lensesBecome,
   lensTitles,
@@ -17,6 +18,7 @@ import {
 import { closeAll, reference, show, systemA, writeWorkspaceFile } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
+import { formatScore } from '../../../../src/core/format/numbers.ts';
 
 const files = { reference, predictions: systemA };
 
@@ -31,7 +33,7 @@ function required<Value>(value: Value | undefined): Value {
 }
 
 describe('the official metrics', () => {
-  let expected: Report;
+  let expected: FlatReport;
 
   before(async () => {
     expected = await commandLineReport(files);
@@ -44,12 +46,12 @@ describe('the official metrics', () => {
     await closeAll();
   });
 
-  async function hoverOver(claim: ReportClaim): Promise<string> {
+  async function hoverOver(claim: FlatClaim): Promise<string> {
     const { document } = await show(systemA);
     return plain(await hoverText(systemA, positionOfClaim(document, claim.claim)));
   }
 
-  function predicted(): readonly ReportClaim[] {
+  function predicted(): readonly FlatClaim[] {
     return expected.claims.filter(({ predictionIndex }) => predictionIndex !== null);
   }
 
@@ -70,11 +72,13 @@ describe('the official metrics', () => {
     await lensesBecome(systemA, expectedLenses(expected));
     for (const claim of predicted()) {
       const meteor = required(claim.hungarianMeteor);
-      assert.ok(scoreLine(claim).includes(`METEOR Q+A ${formatScore(meteor.questionAnswer)}`));
+      assert.ok(
+        lineOf(expected, claim).includes(`METEOR Q+A ${formatScore(meteor.questionAnswer)}`),
+      );
       const text = await hoverOver(claim);
       const numbers = [meteor.questionAnswer, meteor.bestMatch.questionAnswer].map(formatScore);
       assert.ok(text.includes(`| METEOR Q+A | ${numbers.join(' | ')} |`), text);
-      assert.ok(text.includes(levelSentence(claim, 0.25)), text);
+      assert.ok(text.includes(levelOf(expected, claim, 0.25)), text);
       assert.match(text, /\[What it measures\]\(command:evidenceInspector\.showMetricPage\?/);
     }
     if (!hasPage('pictures')) return;
@@ -123,7 +127,7 @@ describe('the official metrics', () => {
     const claim = required(predicted()[0]);
     await setSetting('averitecLevel', 0.35);
     await waitFor('the hover to say the new level', async () =>
-      (await hoverOver(claim)).includes(levelSentence(claim, 0.35)) ? true : undefined,
+      (await hoverOver(claim)).includes(levelOf(expected, claim, 0.35)) ? true : undefined,
     );
   });
 

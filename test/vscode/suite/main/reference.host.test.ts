@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, rmSync } from 'node:fs';
 import * as vscode from 'vscode';
-import type { Report } from '../../../../src/core/report/report.ts';
+import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
 import { closeAll, reference, show, systemB, workspaceFile } from '../support/files.ts';
 import { waitFor } from '../support/waitFor.ts';
 
@@ -34,7 +34,7 @@ describe('choosing a reference', () => {
     assert.ok(name === 'reference.json' || name === 'second.reference.json', name);
 
     // Both files hold all claims: without the memory this would ask again and never resolve.
-    const report = await vscode.commands.executeCommand<Report | undefined>(
+    const report = await vscode.commands.executeCommand<FlatReport | undefined>(
       'evidenceInspector.scoreFile',
       systemB,
     );

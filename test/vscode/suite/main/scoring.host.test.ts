@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Report } from '../../../../src/core/report/report.ts';
-import { semqaOfClaim } from '../../../../src/core/report/reportClaim.ts';
-import { formatScore, scoreLine, whySentence } from '../../../../src/core/report/summary.ts';
+import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
+import { semqa } from '../../../../src/core/metrics/semqa.ts';
 import {
   firstDifference,
   commandLineReport,
   expectedLenses,
+  lineOf,
+  whyOf,
   hoverText,
   lensesBecome,
   positionOfClaim,
@@ -17,11 +18,12 @@ import { closeAll, reference, show, systemA, systemB } from '../support/files.ts
 import { hasPage, onPage } from '../support/page.ts';
 import { scorerPids } from '../support/scorers.ts';
 import { waitFor } from '../support/waitFor.ts';
+import { formatScore } from '../../../../src/core/format/numbers.ts';
 
 const files = { reference, predictions: systemA };
 
 describe('scoring a file', () => {
-  let report: Report;
+  let report: FlatReport;
 
   before(async () => {
     await show(systemA);
@@ -55,8 +57,8 @@ describe('scoring a file', () => {
     const plain = (text: string): string => text.replaceAll(/\\|&nbsp;|\*/g, '');
     for (const claim of report.claims.filter(({ predictionIndex }) => predictionIndex !== null)) {
       const text = plain(await hoverText(systemA, positionOfClaim(document, claim.claim)));
-      assert.ok(text.includes(scoreLine(claim)), `${scoreLine(claim)} in:\n${text}`);
-      assert.ok(text.includes(whySentence(claim)), `${whySentence(claim)} in:\n${text}`);
+      assert.ok(text.includes(lineOf(report, claim)), `${lineOf(report, claim)} in:\n${text}`);
+      assert.ok(text.includes(whyOf(report, claim)), `${whyOf(report, claim)} in:\n${text}`);
       for (const { similarity, support } of claim.semqa?.matches ?? []) {
         assert.ok(text.includes(`| ${formatScore(similarity)} |`), formatScore(similarity));
         assert.ok(text.includes(formatScore(support)), formatScore(support));
@@ -103,9 +105,9 @@ describe('scoring a file', () => {
         assert.ok(scores.includes(formatScore(value)), `${formatScore(value)} in:\n${scores}`);
       }
       // The sentence needs the claim's texts, which the panel asks for.
-      await waitFor(`"${whySentence(claim)}"`, async () => {
+      await waitFor(`"${whyOf(report, claim)}"`, async () => {
         const why = await onPage('panelText', { selector: '.why' });
-        return why === whySentence(claim) ? true : undefined;
+        return why === whyOf(report, claim) ? true : undefined;
       });
     }
     await onPage('screenshot', { name: 'inspector' });
@@ -121,9 +123,10 @@ describe('scoring a file', () => {
     await setSetting('alpha', 0.8);
     const parameters = { ...report.parameters.semqa, alpha: 0.8 };
     const changed = {
+      ...report,
       claims: report.claims.map((claim) => ({
         ...claim,
-        semqa: semqaOfClaim({ ...claim, texts: {} }, parameters),
+        semqa: claim.similarities.length === 0 ? null : semqa(claim, parameters),
       })),
     };
     assert.notDeepEqual(expectedLenses(changed), expectedLenses(report));

@@ -5,11 +5,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Report } from '../../../../src/core/report/report.ts';
-import { scoreLine } from '../../../../src/core/report/summary.ts';
+import type { FlatClaim, FlatReport } from '../../../../src/core/report/flatReport.ts';
+import { levelSentence, scoreLine, whySentence } from '../../../../src/core/report/summary.ts';
 import { environment } from '../../groups.ts';
 import { required, root, type EvidenceFiles } from './files.ts';
 import { waitFor } from './waitFor.ts';
+import { metricsOf } from '../../../../src/core/metrics/registry.ts';
+import { decodedClaim } from '../../../../src/core/report/reportClaim.ts';
+import { referencesOf } from '../../../../src/core/report/runScores.ts';
 
 /** Titles of the extension's lenses in file order, `Score` apart. */
 export async function lensTitles(uri: vscode.Uri): Promise<readonly string[]> {
@@ -34,7 +37,7 @@ export async function hoverText(uri: vscode.Uri, position: vscode.Position): Pro
     .join('\n');
 }
 
-export async function scoreFile(files: EvidenceFiles): Promise<Report | undefined> {
+export async function scoreFile(files: EvidenceFiles): Promise<FlatReport | undefined> {
   return await vscode.commands.executeCommand('evidenceInspector.scoreFile', files.predictions, {
     reference: files.reference,
   });
@@ -62,7 +65,7 @@ export function firstDifference(
 }
 
 /** The report of the command line, in a process of its own, with nothing remembered. */
-export async function commandLineReport(files: EvidenceFiles): Promise<Report> {
+export async function commandLineReport(files: EvidenceFiles): Promise<FlatReport> {
   const { stdout } = await promisify(execFile)(
     required(environment.node),
     [
@@ -74,7 +77,7 @@ export async function commandLineReport(files: EvidenceFiles): Promise<Report> {
     ],
     { maxBuffer: 256 * 1024 * 1024 },
   );
-  return JSON.parse(stdout) as Report;
+  return JSON.parse(stdout) as FlatReport;
 }
 
 /** `undefined`: the default again. */
@@ -85,11 +88,32 @@ export async function setSetting(name: string, value: unknown): Promise<void> {
 }
 
 /** What the lenses of a prediction file must say, claim by claim in its order. */
-export function expectedLenses(report: Pick<Report, 'claims'>): readonly string[] {
+export function expectedLenses(
+  report: Pick<FlatReport, 'claims' | 'provenance'>,
+): readonly string[] {
   return report.claims
     .filter((claim) => claim.predictionIndex !== null)
     .sort((a, b) => (a.predictionIndex ?? 0) - (b.predictionIndex ?? 0))
-    .map(scoreLine);
+    .map((claim) => lineOf(report, claim));
+}
+
+type SaidReport = Pick<FlatReport, 'provenance'>;
+
+/** The claim's line, as lens and hover have it. */
+export function lineOf({ provenance }: SaidReport, claim: FlatClaim): string {
+  const metrics = metricsOf(referencesOf(provenance));
+  return scoreLine(decodedClaim(claim, metrics), metrics);
+}
+
+/** Why its score is what it is. */
+export function whyOf({ provenance }: SaidReport, claim: FlatClaim): string {
+  const metrics = metricsOf(referencesOf(provenance));
+  return whySentence(decodedClaim(claim, metrics), metrics);
+}
+
+/** Whether it counts at a level. */
+export function levelOf({ provenance }: SaidReport, claim: FlatClaim, level: number): string {
+  return levelSentence(decodedClaim(claim, metricsOf(referencesOf(provenance))), level);
 }
 
 export async function lensesBecome(uri: vscode.Uri, expected: readonly string[]): Promise<void> {

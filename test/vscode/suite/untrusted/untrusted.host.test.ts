@@ -7,7 +7,7 @@ import { closeAll, reference, show, systemA, workspaceFile } from '../support/fi
 import { followLink } from '../support/links.ts';
 import { hasPage, onPage } from '../support/page.ts';
 import { waitFor } from '../support/waitFor.ts';
-import type { Report } from '../../../../src/core/report/report.ts';
+import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
 
 describe('an untrusted workspace', () => {
   it('is not trusted', () => {
@@ -20,7 +20,7 @@ describe('an untrusted workspace', () => {
     const settings = vscode.workspace.getConfiguration('evidenceInspector', systemA);
     assert.equal(settings.get('reference'), '', 'what the workspace says is not in force');
     await show(systemA);
-    const report = await vscode.commands.executeCommand<Report | undefined>(
+    const report = await vscode.commands.executeCommand<FlatReport | undefined>(
       'evidenceInspector.scoreFile',
       systemA,
     );

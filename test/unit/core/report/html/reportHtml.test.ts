@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { shippedDataSets } from '../../../../../src/core/evidence/dataSets.ts';
 import { defaultSemqaParameters, semqa } from '../../../../../src/core/metrics/semqa.ts';
 import { claimDetails } from '../../../../../src/core/report/html/claimDetails.ts';
-import type { ReportClaim } from '../../../../../src/core/report/report.ts';
+import type { ReportClaim } from '../../../../../src/core/results/claims.ts';
 import { Markup, markup } from '../../../../../src/core/report/html/markup.ts';
 import { pageStyle, pageStyleHash } from '../../../../../src/core/report/html/pageStyle.ts';
 import { reportHtml, reportHtmlChunks } from '../../../../../src/core/report/html/reportHtml.ts';

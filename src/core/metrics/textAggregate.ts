@@ -1,12 +1,9 @@
-import type { TextScope } from '../metrics/claimStrings.ts';
-import {
-  textMetrics,
-  type TextMetricDescription,
-  type TextMetricId,
-} from '../metrics/textMetrics.ts';
-import type { Accumulator } from './aggregate.ts';
-import { Mean } from './means.ts';
-import type { ReportClaim, TextScore } from './report.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { Mean } from '../results/means.ts';
+import { textScopes, type TextScope } from './claimStrings.ts';
+import type { CorpusScore } from './textMetric.ts';
+import type { TextScore } from './textScore.ts';
 
 type ScopeMeans = Readonly<Record<TextScope, number | null>>;
 
@@ -24,16 +21,15 @@ export interface TextAggregate {
   readonly failed: number;
 }
 
-const scopes = ['question', 'questionAnswer'] as const;
-
 /** Adds up what a metric counted in each claim; `undefined` when it counts nothing. */
-function corpusOf(id: TextMetricId): Accumulator<TextScore, TextAggregate['corpus']> {
-  const { corpus }: TextMetricDescription = textMetrics[id];
+function corpusOf(
+  corpus: CorpusScore | undefined,
+): Accumulator<TextScore, TextAggregate['corpus']> {
   const sums = { question: [] as number[], questionAnswer: [] as number[] };
   return {
     add: ({ counts }) => {
       if (!counts) return;
-      for (const scope of scopes) {
+      for (const scope of textScopes) {
         for (const [at, count] of counts[scope].entries()) {
           sums[scope][at] = (sums[scope][at] ?? 0) + count;
         }
@@ -54,14 +50,14 @@ function corpusOf(id: TextMetricId): Accumulator<TextScore, TextAggregate['corpu
 
 /** `scoreOf` gives `undefined` for a claim without a score. */
 export function textAccumulator(
-  id: TextMetricId,
+  corpusScore: CorpusScore | undefined,
   scoreOf: (claim: ReportClaim) => TextScore | undefined,
 ): Accumulator<ReportClaim, TextAggregate> {
   const pair = () => ({ question: new Mean(), questionAnswer: new Mean() });
   const hungarian = pair();
   const bestMatch = pair();
   const softmax = pair();
-  const corpus = corpusOf(id);
+  const corpus = corpusOf(corpusScore);
   let failed = 0;
   const means = (sums: ReturnType<typeof pair>): ScopeMeans => ({
     question: sums.question.value(),
@@ -74,7 +70,7 @@ export function textAccumulator(
         failed += 1;
         return;
       }
-      for (const scope of scopes) {
+      for (const scope of textScopes) {
         hungarian[scope].add(score[scope]);
         bestMatch[scope].add(score.bestMatch[scope]);
         softmax[scope].add(score.softmax[scope]);

@@ -1,4 +1,4 @@
-import type { Accumulator } from './aggregate.ts';
+import type { Accumulator } from './accumulator.ts';
 
 /** A mean of numbers that come one by one, summed as Neumaier does: half a million of them lose no digit that shows. */
 export class Mean {

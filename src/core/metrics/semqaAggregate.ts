@@ -1,6 +1,6 @@
-import { matchCounts, type SemqaScore } from '../metrics/semqa.ts';
-import type { Accumulator } from './aggregate.ts';
-import { Mean } from './means.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import { Mean } from '../results/means.ts';
+import { matchCounts, type SemqaScore } from './semqa.ts';
 
 /** Means over the claims that have a score. */
 export interface SemqaAggregate {
@@ -19,20 +19,17 @@ export interface SemqaAggregate {
   readonly undecided: number;
 }
 
-/** What the means are made of. */
-export interface SemqaResult {
-  readonly semqa: SemqaScore | null;
-  readonly predictionIndex: number | null;
-}
-
 /** Each claim has weight 1 (macro average), as in the official scorers. */
-export function semqaAccumulator(): Accumulator<SemqaResult, SemqaAggregate> {
+export function semqaAccumulator<Claim extends { readonly predictionIndex: number | null }>(
+  scoreOf: (claim: Claim) => SemqaScore | null,
+): Accumulator<Claim, SemqaAggregate> {
   const score = new Mean();
   const question = new Mean();
   const answer = new Mean();
   const counts = { failed: 0, withoutPrediction: 0, matches: 0, undecided: 0 };
   return {
-    add: ({ semqa, predictionIndex }) => {
+    add: (claim) => {
+      const semqa = scoreOf(claim);
       if (semqa?.score == null || semqa.answer === null) {
         counts.failed += 1;
         return;
@@ -40,7 +37,7 @@ export function semqaAccumulator(): Accumulator<SemqaResult, SemqaAggregate> {
       score.add(semqa.score);
       question.add(semqa.question);
       answer.add(semqa.answer);
-      if (predictionIndex === null) counts.withoutPrediction += 1;
+      if (claim.predictionIndex === null) counts.withoutPrediction += 1;
       const { counted, undecided } = matchCounts(semqa);
       counts.matches += counted;
       counts.undecided += undecided;
@@ -55,8 +52,11 @@ export function semqaAccumulator(): Accumulator<SemqaResult, SemqaAggregate> {
   };
 }
 
-export function aggregateSemqa(claims: Iterable<SemqaResult>): SemqaAggregate {
-  const accumulator = semqaAccumulator();
+export function aggregateSemqa<Claim extends { readonly predictionIndex: number | null }>(
+  claims: Iterable<Claim>,
+  scoreOf: (claim: Claim) => SemqaScore | null,
+): SemqaAggregate {
+  const accumulator = semqaAccumulator(scoreOf);
   for (const claim of claims) accumulator.add(claim);
   return accumulator.result();
 }

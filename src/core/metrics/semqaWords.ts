@@ -1,0 +1,140 @@
+// What SemQA has to say besides its numbers. Lens, hover, tree, panel and command line all take it from here.
+
+import { askedCount, type QaPair } from '../evidence/evidence.ts';
+import { countOf, formatScore, shareText } from '../format/numbers.ts';
+import { matchCounts, type SemqaParameters, type SemqaScore } from './semqa.ts';
+import {
+  answerContextNames,
+  answerSupportNames,
+  conclusionOf,
+  type AnswerSupport,
+} from './semqaAnswers.ts';
+import type { ClaimFacts } from '../results/claims.ts';
+import type { SemqaAggregate } from './semqaAggregate.ts';
+
+type Evidence = Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'>;
+
+/** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 undecided`, `..., left out`. */
+export function undecidedText(semqa: SemqaScore): string {
+  const { counted, undecided } = matchCounts(semqa);
+  const leftOut = semqa.matches.some((match) => match.leftOut);
+  return counted === 0
+    ? 'no answers to compare'
+    : `${String(undecided)} of ${String(counted)} undecided${leftOut ? ', left out' : ''}`;
+}
+
+/** `questions 3/4 matched`, `answers 0.71 (1 of 3 undecided)`; nothing without SemQA. */
+export function semqaLineParts(
+  semqa: SemqaScore | null,
+  { referenceEvidence }: Evidence,
+): readonly string[] {
+  if (!semqa) return [];
+  const asked = askedCount(referenceEvidence);
+  const isCounted = semqa.matches.some(({ counted }) => counted);
+  const notes = [
+    ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa)] : []),
+    ...(semqa.uncompared > 0 ? [`${String(semqa.uncompared)} not compared`] : []),
+  ];
+  return [
+    `questions ${String(semqa.matchedQuestions)}/${String(asked)} matched`,
+    `answers ${formatScore(semqa.answer)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
+  ];
+}
+
+function listOf(questions: readonly number[]): string {
+  const names = questions.map((question) => `Q${String(question + 1)}`);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+function answersClause(semqa: SemqaScore): string[] {
+  const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
+    counted && forward && backward
+      ? [{ reference, conclusion: conclusionOf({ forward, backward }) }]
+      : [],
+  );
+  const clause = (conclusion: ReturnType<typeof conclusionOf>): string[] => {
+    const matches = concluded.filter((match) => match.conclusion === conclusion);
+    if (matches.length === 0) return [];
+    const questions = [...new Set(matches.map((match) => match.reference))];
+    return questions.length === 1
+      ? [`the answer to ${listOf(questions)} is ${conclusion}`]
+      : [`the answers to ${listOf(questions)} are ${conclusion}`];
+  };
+  return [
+    ...clause('supported'),
+    ...clause('contradicted'),
+    ...clause('undecided'),
+    ...(semqa.uncompared > 0 ? [`${countOf(semqa.uncompared, 'answer')} not compared yet`] : []),
+  ];
+}
+
+/** Evidence that SemQA cannot match, and text metrics compare all the same. */
+function unaskedClause({ referenceEvidence, predictedEvidence }: Evidence): string[] {
+  const clause = (evidence: readonly QaPair[], side: string): string[] => {
+    const count = evidence.length - askedCount(evidence);
+    if (count === 0) return [];
+    return [
+      `${countOf(count, `${side} item`)} ${count === 1 ? 'has' : 'have'} no question, not matched`,
+    ];
+  };
+  return [...clause(predictedEvidence, 'predicted'), ...clause(referenceEvidence, 'reference')];
+}
+
+/** "2 of 3 reference questions matched; the answer to Q2 is contradicted."; nothing without SemQA. */
+export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): string | undefined {
+  if (!semqa) return undefined;
+  const asked = askedCount(claim.referenceEvidence);
+  const matched = `${String(semqa.matchedQuestions)} of ${countOf(asked, 'reference question')} matched`;
+  return `${[matched, ...answersClause(semqa), ...unaskedClause(claim)].join('; ')}.`;
+}
+
+const matchings: Readonly<Record<SemqaParameters['variation'], string>> = {
+  hungarian: 'Hungarian matching',
+  softmax: 'softmax matching',
+  bestMatch: 'best match of each question',
+};
+
+function parametersText(parameters: SemqaParameters): string {
+  const { alpha, threshold, variation, temperature, answerSupport, answerContext } = parameters;
+  const parts = [matchings[variation], `alpha ${String(alpha)}`, `threshold ${String(threshold)}`];
+  if (variation === 'softmax') parts.push(`temperature ${String(temperature)}`);
+  // The paper's definitions need no word.
+  if (answerSupport !== 'ratio') {
+    parts.push(`answer support: ${answerSupportNames[answerSupport]}`);
+  }
+  if (answerContext !== 'answer') parts.push(answerContextNames[answerContext]);
+  return parts.join(', ');
+}
+
+/** What becomes of the undecided matches. */
+const undecidedNotes: Readonly<Record<AnswerSupport, string>> = {
+  ratio: 'the answer scores of those say little',
+  decidedOnly: 'those are left out of the answer scores',
+  undecidedHalf: 'those count half in the answer scores',
+  entailment: 'the answer scores of those are low',
+};
+
+/** The means of a file and everything that a reader must know before quoting them. */
+export function semqaSummary(
+  semqa: SemqaAggregate,
+  parameters: SemqaParameters,
+): readonly string[] {
+  const { matches, undecided, withoutPrediction, failed } = semqa;
+  const parts = `questions ${formatScore(semqa.question)}, answers ${formatScore(semqa.answer)}`;
+  const counted = matches === 1 ? 'match' : 'matches';
+  return [
+    `SemQA ${formatScore(semqa.score)} (${parts}): mean of ${countOf(semqa.claims, 'claim')}; ${parametersText(parameters)}.`,
+    ...(matches > 0
+      ? [
+          `Undecided: ${String(undecided)} of ${String(matches)} counted ${counted} (${shareText(undecided, matches)}); ${undecidedNotes[parameters.answerSupport]}.`,
+        ]
+      : []),
+    ...(withoutPrediction > 0
+      ? [`${countOf(withoutPrediction, 'claim')} without a prediction: scored as no evidence.`]
+      : []),
+    ...(failed > 0
+      ? [`${countOf(failed, 'claim')} without a score: failed, not in the means.`]
+      : []),
+  ];
+}

@@ -1,0 +1,207 @@
+// The metrics of one run with their opened providers: files, streams and shards are scored by it alike.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  comparedTexts,
+  type ComparedTexts,
+  type TextScope,
+} from '../../core/metrics/claimStrings.ts';
+import type { Metric } from '../../core/metrics/metric.ts';
+import {
+  findMetric,
+  metricsOf,
+  referencesTo,
+  type MetricReference,
+} from '../../core/metrics/registry.ts';
+import type { TextComparer } from '../../core/metrics/textMetric.ts';
+import { textMetrics, type TextMetricId } from '../../core/metrics/textMetrics.ts';
+import type { ModelChoice } from '../../core/models/installation.ts';
+import type { FileProvenance, Provenance } from '../../core/report/report.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import type { Lexicon } from '../../core/text/lexicon.ts';
+import { cancelled } from '../../protocol/errors.ts';
+import type { CancelSignal, ScoreParams, ScoreTiming } from '../../protocol/scorer.ts';
+import type {
+  ClaimPair,
+  MetricSource,
+  ModelKit,
+  OfferedMetric,
+  ProviderServices,
+} from '../providers/provider.ts';
+import { providers } from '../providers/providers.ts';
+import { scoreClaims, type RunningBlock } from './claimScoring.ts';
+
+/** What a run may need; only what its metrics ask for is opened and loaded. */
+export interface MetricDependencies {
+  readonly productVersion: string;
+  readonly lexicon: () => Lexicon;
+  /** Absent choice: the models that come with the product. */
+  readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
+  /** Metrics that the table does not have. */
+  readonly offered: readonly OfferedMetric[];
+}
+
+export interface MetricOptions {
+  readonly params: Pick<
+    ScoreParams,
+    'metrics' | 'parameters' | 'text' | 'threads' | 'models' | 'limit'
+  >;
+  readonly signal: CancelSignal | undefined;
+  readonly onLoading: () => void;
+}
+
+interface OpenSource {
+  readonly id: string;
+  readonly source: MetricSource;
+}
+
+/** An id stands for an offered metric where the table has none of that id. */
+function resolved(
+  references: readonly MetricReference[],
+  offered: readonly OfferedMetric[],
+): readonly MetricReference[] {
+  return references.map((reference) => {
+    if (typeof reference !== 'string' || findMetric(reference)) return reference;
+    return (
+      offered.find(({ description }) => description.id === reference)?.description ?? reference
+    );
+  });
+}
+
+export class RunMetrics {
+  /** By id those of the table, described the others; those that others require included. */
+  readonly references: readonly MetricReference[];
+  readonly #rows: readonly Metric[];
+  readonly #deps: MetricDependencies;
+  readonly #options: MetricOptions;
+  #sources: readonly OpenSource[] = [];
+
+  /** Throws RangeError for an unknown id. */
+  constructor(deps: MetricDependencies, options: MetricOptions) {
+    const asked = resolved(options.params.metrics, deps.offered);
+    this.#rows = metricsOf(asked);
+    this.references = referencesTo(asked, this.#rows);
+    this.#deps = deps;
+    this.#options = options;
+  }
+
+  /** Opens the providers, each once. */
+  async open(): Promise<void> {
+    const services = this.#services();
+    const sources: OpenSource[] = [];
+    this.#sources = sources;
+    for (const { id } of this.#rows) {
+      const open =
+        providers.get(id) ?? this.#deps.offered.find(({ description }) => description.id === id);
+      if (open) sources.push({ id, source: await open.open(services) });
+    }
+  }
+
+  /** Scores windows of these claims; what repeats among them is computed once. */
+  block(
+    claims: readonly ClaimPair[],
+  ): (window: readonly ClaimPair[], order: number) => Promise<readonly ScoredClaim[]> {
+    const running = this.#sources.map(({ id, source }): RunningBlock => ({
+      id,
+      block: source.block(claims),
+    }));
+    return (window, order) => scoreClaims(window, running, order);
+  }
+
+  /** Everything that made the numbers. Where models ran is known when all claims are scored. */
+  provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
+    const { limit } = this.#options.params;
+    const described = this.references.filter((one) => typeof one !== 'string');
+    const signatures: Record<string, string> = {};
+    let models: Pick<Provenance, 'encoder' | 'nli'> = {};
+    for (const { id, source } of this.#sources) {
+      const { signature, ...used } = source.provenance?.() ?? {};
+      if (signature !== undefined) signatures[id] = signature;
+      models = { ...models, ...used };
+    }
+    return {
+      product: { name: 'evidence-inspector', version: this.#deps.productVersion },
+      metrics: Object.fromEntries(this.#rows.map(({ id, version }) => [id, version])),
+      ...(described.length === 0 ? {} : { described }),
+      signatures,
+      reference,
+      predictions,
+      ...models,
+      ...(limit === undefined ? {} : { limit }),
+    };
+  }
+
+  timing(): Omit<ScoreTiming, 'totalMs'> {
+    const sum = { modelMs: 0, modelCalls: 0, storeHits: 0 };
+    for (const { source } of this.#sources) {
+      const timing = source.timing?.();
+      if (!timing) continue;
+      sum.modelMs += timing.busyMs;
+      sum.modelCalls += timing.calls;
+      sum.storeHits += timing.storeHits;
+    }
+    return sum;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#sources.map(({ source }) => source.close?.()));
+  }
+
+  #services(): ProviderServices {
+    const { params, signal, onLoading } = this.#options;
+    let kit: Promise<ModelKit> | undefined;
+    let isLoading = false;
+    const comparers = new Map<TextMetricId, TextComparer>();
+    const texts = new WeakMap<ClaimPair, Map<TextScope, ComparedTexts>>();
+    return {
+      semqa: params.parameters,
+      text: params.text,
+      threads: params.threads,
+      modelKit: () => (kit ??= this.#deps.modelKit(params.models)),
+      comparer: (id) => {
+        const known = comparers.get(id);
+        if (known) return known;
+        const comparer = textMetrics[id].comparer({
+          parameters: params.text,
+          lexicon: this.#deps.lexicon,
+        });
+        comparers.set(id, comparer);
+        return comparer;
+      },
+      textsOf: (pair, scope) => {
+        const scopes = texts.get(pair) ?? new Map<TextScope, ComparedTexts>();
+        texts.set(pair, scopes);
+        const known = scopes.get(scope);
+        if (known) return known;
+        const { reference, prediction, predictionFormat } = pair;
+        const compared = comparedTexts(
+          scope,
+          reference.evidence,
+          prediction?.evidence ?? [],
+          predictionFormat,
+        );
+        scopes.set(scope, compared);
+        return compared;
+      },
+      rest: restsOf(signal),
+      signal,
+      onLoading: () => {
+        if (!isLoading) onLoading();
+        isLoading = true;
+      },
+    };
+  }
+}
+
+/** Work between two claims that nobody notices. */
+const mostMsUnheard = 50;
+
+function restsOf(signal: CancelSignal | undefined): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < mostMsUnheard) return;
+    await nextTurn();
+    if (signal?.aborted) throw cancelled();
+    last = performance.now();
+  };
+}

@@ -1,0 +1,21 @@
+import {
+  justificationMetric,
+  justificationScore,
+  type JustificationScore,
+} from '../../core/metrics/justification.ts';
+import { hungarianMeteorMetric } from '../../core/metrics/textMetrics.ts';
+import { claimByClaim, none, value, type MetricProvider } from './provider.ts';
+
+/** METEOR of justifications. None where the reference has no justification. */
+export const justificationProvider: MetricProvider = {
+  id: justificationMetric.id,
+  open: (services) => {
+    const meteor = services.comparer(hungarianMeteorMetric.id);
+    return Promise.resolve(
+      claimByClaim<JustificationScore>(services, ({ reference, prediction, predictionFormat }) => {
+        const score = justificationScore(meteor, reference, prediction, predictionFormat);
+        return score ? value(score) : none;
+      }),
+    );
+  },
+};

@@ -1,0 +1,40 @@
+import { textsTooLarge } from '../../core/metrics/claimSize.ts';
+import { matchTexts, type TextMatchings } from '../../core/metrics/matching.ts';
+import {
+  textMetrics,
+  type TextMetricDescription,
+  type TextMetricId,
+} from '../../core/metrics/textMetrics.ts';
+import {
+  claimByClaim,
+  failed,
+  noReferenceQuestions,
+  value,
+  type MetricProvider,
+} from './provider.ts';
+
+/** Each claim's texts compared and matched. Without a reference question there is nothing to match. */
+export function textProvider(id: TextMetricId): MetricProvider {
+  const metric: TextMetricDescription = textMetrics[id];
+  const countsOf = metric.corpus?.counts;
+  return {
+    id,
+    open: (services) => {
+      const { comparer, textsOf, text } = services;
+      const compared = comparer(id);
+      return Promise.resolve({
+        ...claimByClaim<TextMatchings>(services, (pair) => {
+          if (pair.reference.evidence.length === 0) return noReferenceQuestions;
+          const [questions, answers] = [textsOf(pair, 'question'), textsOf(pair, 'questionAnswer')];
+          const tooLarge = textsTooLarge(questions) ?? textsTooLarge(answers);
+          if (tooLarge) return failed(tooLarge);
+          return value({
+            question: matchTexts(compared, questions, countsOf),
+            questionAnswer: matchTexts(compared, answers, countsOf),
+          });
+        }),
+        provenance: () => ({ signature: metric.signature(text) }),
+      });
+    },
+  };
+}

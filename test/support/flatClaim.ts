@@ -1,0 +1,91 @@
+// Claims as tests write them, in one object: what a metric was told or made stands beside the facts, as in a report.
+
+import type { JustificationScore } from '../../src/core/metrics/justification.ts';
+import type { TextMatchings } from '../../src/core/metrics/matching.ts';
+import type { SemqaInputs, SemqaScore } from '../../src/core/metrics/semqa.ts';
+import type { SemqaResult, SemqaVariants } from '../../src/core/metrics/semqaMetric.ts';
+import type { TextMetricId } from '../../src/core/metrics/textMetrics.ts';
+import type { TextScore } from '../../src/core/metrics/textScore.ts';
+import type {
+  ByMetric,
+  ClaimFacts,
+  ClaimFailure,
+  ReportClaim,
+  ScoredClaim,
+} from '../../src/core/results/claims.ts';
+import type { FlatAggregate, FlatClaim } from '../../src/core/report/flatReport.ts';
+import { encodedClaim } from '../../src/core/report/reportClaim.ts';
+import type { Aggregate } from '../../src/core/results/accumulator.ts';
+
+/** What models and comparers said. */
+interface FlatInputs extends Partial<SemqaInputs> {
+  readonly texts?: Readonly<Partial<Record<TextMetricId, TextMatchings>>>;
+  readonly justification?: JustificationScore;
+  /** Of SemQA. */
+  readonly failure?: ClaimFailure;
+  readonly failures?: ByMetric<ClaimFailure>;
+}
+
+/** Scores. */
+interface FlatResults extends Partial<Record<TextMetricId, TextScore>> {
+  readonly semqa?: SemqaScore | null;
+  readonly semqaVariants?: SemqaVariants;
+  readonly urlOverlap?: number | null;
+}
+
+export type FlatScored = ClaimFacts & FlatInputs;
+export type FlatReported = FlatScored & FlatResults;
+
+function entries<Value>(named: Readonly<Record<string, Value | undefined>>): ByMetric<Value> {
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])),
+  );
+}
+
+/** The claim with each part under its metric. */
+export function scoredFrom(flat: FlatScored): ScoredClaim {
+  const { similarities, comparisons, texts, justification, failure, failures, ...facts } = flat;
+  const semqa = similarities && { similarities, comparisons: comparisons ?? [] };
+  return {
+    ...facts,
+    inputs: entries<unknown>({ semqa: failure ? undefined : semqa, ...texts, justification }),
+    failures: failures ?? entries({ semqa: failure }),
+  };
+}
+
+/** The claim with these scores, whatever its inputs would give. */
+export function reportedFrom(flat: FlatReported): ReportClaim {
+  const { semqa, semqaVariants, urlOverlap, ...rest } = flat;
+  const { hungarianMeteor, rouge1, rouge2, rougeL, bleu, chrf, ...scored } = rest;
+  const own: SemqaResult | undefined = semqa
+    ? { score: semqa, ...(semqaVariants ? { variants: semqaVariants } : {}) }
+    : undefined;
+  return {
+    ...scoredFrom(scored),
+    results: entries<unknown>({
+      semqa: own ?? (semqaVariants && { score: null, variants: semqaVariants }),
+      ...{ hungarianMeteor, rouge1, rouge2, rougeL, bleu, chrf },
+      justification: flat.justification,
+      urlOverlap,
+    }),
+  };
+}
+
+/** A claim's scores beside its facts, as a report has them; nothing of a claim that is not there. */
+export function flatOf(claim: ReportClaim | undefined): Partial<FlatClaim> {
+  return claim ? encodedClaim(claim, []) : {};
+}
+
+/** A file's numbers with the types that they have in a report; nothing where there are none yet. */
+export function totalsOf(aggregate: Aggregate | undefined): FlatAggregate {
+  return (aggregate ?? {}) as FlatAggregate;
+}
+
+/** What `scoredFrom` made the claim of, to be changed and made again. */
+export function partsOf({ inputs, failures, ...facts }: ScoredClaim): FlatScored {
+  const { semqa, justification, ...texts } = inputs as {
+    readonly semqa?: SemqaInputs;
+    readonly justification?: JustificationScore;
+  } & NonNullable<FlatInputs['texts']>;
+  return { ...facts, ...semqa, texts, failures, ...(justification ? { justification } : {}) };
+}

@@ -1,0 +1,74 @@
+// Metrics of a run as the scorer opens them, over models that only a test knows.
+
+import assert from 'node:assert/strict';
+import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import type { CancelSignal } from '../../src/protocol/scorer.ts';
+import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/runMetrics.ts';
+import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/providers/provider.ts';
+
+/** What a provider asks of models. */
+export type AskedModels = Partial<Pick<ModelKit['models'], 'embed' | 'compare' | 'providerOf'>>;
+
+const file = { path: 'a', sizeBytes: 1, sha256: 'cd'.repeat(32) };
+
+const model = (id: string) => ({
+  id,
+  maximumTokens: 8,
+  labels: ['entailment', 'neutral', 'contradiction'],
+  files: {
+    model: file,
+    tokenizer: file,
+    externalData: [{ ...file, sha256: 'ef'.repeat(32) }],
+  },
+  precision: 'int8',
+});
+
+/** A pair of models that says what it is told to, and a store that keeps nothing. */
+export function madeUpKit(models: AskedModels): ModelKit {
+  const catalogue = { encoder: model('an-encoder'), nli: model('an-nli') };
+  const store = { find: () => undefined, keep: () => undefined };
+  const rest = { useThreads: () => undefined, prepare: () => undefined, providerOf: () => 'cpu' };
+  return { catalogue, models: { ...rest, ...models }, store } as unknown as ModelKit;
+}
+
+export interface MadeUpRun {
+  readonly metrics: readonly string[];
+  readonly models?: AskedModels;
+  readonly parameters?: Partial<SemqaParameters>;
+  readonly offered?: readonly OfferedMetric[];
+  readonly lexicon?: MetricDependencies['lexicon'];
+  readonly signal?: CancelSignal;
+}
+
+export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
+  const running = new RunMetrics(
+    {
+      productVersion: '0.1.0',
+      lexicon: run.lexicon ?? (() => assert.fail('no tables')),
+      offered: run.offered ?? [],
+      modelKit: () => Promise.resolve(madeUpKit(run.models ?? {})),
+    },
+    {
+      params: {
+        metrics: run.metrics,
+        parameters: { ...defaultSemqaParameters, ...run.parameters },
+        text: defaultTextParameters,
+        threads: 1,
+      },
+      signal: run.signal,
+      onLoading: () => undefined,
+    },
+  );
+  await running.open();
+  return running;
+}
+
+/** The claims in one window. */
+export async function scoredPairs(
+  pairs: readonly ClaimPair[],
+  run: MadeUpRun,
+): Promise<readonly ScoredClaim[]> {
+  return (await openedRun(run)).block(pairs)(pairs, 0);
+}

@@ -1,0 +1,49 @@
+// A metric that only tests know: asynchronous, failing for one claim, with a column named at run time and a range of 1 to 7.
+
+import type { DescribedMetric } from '../../src/core/metrics/describedMetric.ts';
+import { failed, value, type OfferedMetric } from '../../src/scorer/providers/provider.ts';
+
+/** `constructor`: a name that every object has a member of. */
+export const toyColumn = 'constructor';
+
+export const toyDescription: DescribedMetric = {
+  id: 'fluency',
+  name: 'Fluency by hand',
+  version: '3',
+  minimum: 1,
+  maximum: 7,
+  better: 'higher',
+  scope: 'claim',
+  needs: [],
+  subjects: [],
+  standing: 'fluency',
+  columns: [{ column: toyColumn, name: 'fluency of the evidence', heading: 'Fluency' }],
+};
+
+/** The claim that it fails for. */
+export const toyFailing = 2;
+
+export const toyFailure = 'the rater was asleep';
+
+/** 1 to 7 by the claim's place. */
+export function toyScore(index: number): number {
+  return 1 + (index % 7);
+}
+
+export const toyMetric: OfferedMetric = {
+  description: toyDescription,
+  open: () =>
+    Promise.resolve({
+      block: () => ({
+        collect: async (window) => {
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          return window.map(({ aligned: { referenceIndex } }) =>
+            referenceIndex === toyFailing
+              ? failed({ code: 'asleep', message: toyFailure })
+              : value({ [toyColumn]: toyScore(referenceIndex) }),
+          );
+        },
+      }),
+      provenance: () => ({ signature: 'by:hand' }),
+    }),
+};
