@@ -147,7 +147,7 @@ describe('a stored report', () => {
     ],
     [
       /^claims\[0\] has "red", which this version does not know$/,
-      claim((one) => (one['\u001b[31mred\u202e'] = 1)),
+      claim((one) => (one['\u001b[31mred\u202e'] = {})),
     ],
   ];
   for (const [expected, damage] of damages) {
