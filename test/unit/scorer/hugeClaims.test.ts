@@ -14,7 +14,6 @@ import type { Claim, QaPair } from '../../../src/core/evidence/evidence.ts';
 import { type SemqaParameters } from '../../../src/core/metrics/semqa.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
-import { type ClaimPair } from '../../../src/scorer/engine/claimScoring.ts';
 import assert from 'node:assert/strict';
 
 const questions = (count: number, answers = 1, text = 'no'): readonly QaPair[] =>
@@ -109,7 +108,7 @@ describe('a huge claim', function () {
       assert.equal(failureOf(claims[0])?.code, 'claimTooLarge');
       assert.match(failureOf(claims[0])?.message ?? '', /too many to be matched/);
       assert.equal(failureOf(claims[1]), undefined);
-      assert.equal(asked.questions, 5);
+      assert.equal(asked.questions, 3); // the other claim's, each text once
     }
   });
 
@@ -151,7 +150,7 @@ describe('a huge claim', function () {
   });
 
   it('does not keep a cancel from being heard before the next one', async () => {
-    const long = questions(1, 1, 'a b '.repeat(7000));
+    const long = questions(1, 1, 'a b '.repeat(2500));
     const pairs = Array.from({ length: 16 }, (_, at) => pair(at, long, long));
     const stop = new AbortController();
     setTimeout(() => {
