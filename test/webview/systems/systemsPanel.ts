@@ -7,6 +7,7 @@ import type {
   SystemsHeader,
   ToSystems,
 } from '../../../src/protocol/comparePanels.ts';
+import type { MetricReference } from '../../../src/core/metrics/registry.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
@@ -25,6 +26,8 @@ export interface TestedSystem {
   readonly name: string;
   readonly claims: readonly ScoredClaim[];
   readonly state?: SystemRun['state'];
+  /** Those of the other tests without it. */
+  readonly metrics?: readonly MetricReference[];
 }
 
 export function uriOf(name: string): string {
@@ -38,11 +41,11 @@ export function systemsMessage(
   return {
     type: 'systems',
     header: { ...header, ...more },
-    systems: systems.map(({ name, claims, state = { kind: 'complete' } }) => ({
+    systems: systems.map(({ name, claims, state = { kind: 'complete' }, metrics }) => ({
       uri: uriOf(name),
       name,
       state,
-      claims: claims.map((claim) => comparedOf(claim)),
+      claims: claims.map((claim) => comparedOf(claim, metrics)),
     })),
   };
 }
