@@ -1,5 +1,10 @@
 // Predictions made from the reference itself: what a scorer must say of them is known beforehand.
-import { type Claim, type QaPair, answerTextOf, noAnswerText } from '../../src/core/evidence/evidence.ts';
+import {
+  type Claim,
+  type QaPair,
+  answerTextOf,
+  noAnswerText,
+} from '../../src/core/evidence/evidence.ts';
 
 /** A claim's evidence on both sides. */
 export interface ControlClaim {

@@ -1,5 +1,6 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
+import { idOf } from '../../src/core/metrics/registry.ts';
 import {
   comparedScores,
   type ComparedClaim,
@@ -166,7 +167,7 @@ export class MetricsStore extends PanelStore<ToMetrics, FromMetrics, MetricsView
   }
 
   #setHeader(header: MetricsHeader): void {
-    const isOther = header.metrics.join() !== this.header?.metrics.join();
+    const isOther = header.metrics.map(idOf).join() !== this.header?.metrics.map(idOf).join();
     this.header = header;
     this.levels.follow(header.averitecLevel);
     if (isOther) this.columns = comparedScores(header.metrics).map(withWholeHeading);

@@ -1,12 +1,13 @@
 // The AVeriTeC score at every level at once: where its steps are, and which claims a change of the level flips.
 
 import { checkLevels, countsAtLevel, levelledColumn } from '../metrics/averitec.ts';
+import { ownValue } from '../ownValue.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
 
 /** Whether the claim counts at the level; `null`: it has no such score. See `countsAtLevel`, whose rule it is. */
 export function comparedCounts(claim: ComparedClaim, level: number): boolean | null {
   const { referenceVerdict, predictedVerdict, scores } = claim;
-  const questionAnswer = scores[levelledColumn] ?? null;
+  const questionAnswer = ownValue(scores, levelledColumn) ?? null;
   return countsAtLevel({ referenceVerdict, predictedVerdict, questionAnswer }, level);
 }
 
@@ -43,7 +44,8 @@ export function levelCurve(claims: readonly ComparedClaim[]): LevelCurve {
     const isRight = comparedCounts(claim, -Infinity);
     if (isRight === null) continue;
     counted += 1;
-    if (isRight) right.push({ index: claim.index, value: claim.scores[levelledColumn] ?? 0 });
+    if (isRight)
+      right.push({ index: claim.index, value: ownValue(claim.scores, levelledColumn) ?? 0 });
   }
   right.sort((a, b) => a.value - b.value);
   return {

@@ -1,6 +1,7 @@
 // A metric that this program has no module for: its description came with the run, its numbers with the claims. Ratings by
 // people, scores from elsewhere, and metrics of a newer version or of somebody else's.
 
+import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean, type MeanAggregate } from '../results/means.ts';
 import {
@@ -24,8 +25,8 @@ type CellMeans = Readonly<Record<string, MeanAggregate>>;
 
 /** Own entries only: a column may be called `constructor`. Anything but a finite number is none. */
 function numberIn(cells: unknown, column: string): number | null {
-  if (typeof cells !== 'object' || cells === null || !Object.hasOwn(cells, column)) return null;
-  const value: unknown = (cells as Readonly<Record<string, unknown>>)[column];
+  if (typeof cells !== 'object' || cells === null) return null;
+  const value = ownValue(cells as Readonly<Record<string, unknown>>, column);
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 

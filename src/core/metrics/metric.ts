@@ -2,6 +2,7 @@
 // exports take everything from there, of metrics too that nobody knew when this was built (`describedMetric.ts`).
 
 import type { DataSet } from '../evidence/dataSets.ts';
+import { ownValue } from '../ownValue.ts';
 import type { Aggregate, Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.ts';
 import type { SemqaParameters } from './semqa.ts';
@@ -210,9 +211,19 @@ export interface TypedMetric<Input, Result, Total> extends Metric {
   readonly total: (aggregate: Aggregate) => Total | undefined;
 }
 
-function entryOf<Value>(entries: Readonly<Record<string, unknown>>, id: string): Value | undefined {
-  // The one place that says which type an entry has: only the metric of that id writes it.
-  return Object.hasOwn(entries, id) ? (entries[id] as Value) : undefined;
+/**
+ * Readers of a metric's own entries. This is the one place that says which type an entry has: only the metric of that id writes it.
+ */
+function readersOf<Input, Result, Total>(
+  id: string,
+  totalName: string,
+): Pick<TypedMetric<Input, Result, Total>, 'input' | 'result' | 'failure' | 'total'> {
+  return {
+    input: ({ inputs }) => ownValue(inputs, id) as Input | undefined,
+    result: ({ results }) => ownValue(results, id) as Result | undefined,
+    failure: ({ failures }) => ownValue(failures, id),
+    total: (aggregate) => ownValue(aggregate, totalName) as Total | undefined,
+  };
 }
 
 /** A module with the readers of its own entries. */
@@ -220,19 +231,12 @@ export function defineMetric<Input, Result, Total>(
   module: MetricModule<Input, Result, Total>,
 ): TypedMetric<Input, Result, Total> {
   const { id, resultOf, inFull, encode, decode, scoresAt, totalName = id } = module;
-  const input = (claim: Pick<ScoredClaim, 'inputs'>): Input | undefined =>
-    entryOf<Input>(claim.inputs, id);
-  const result = (claim: Pick<ReportClaim, 'results'>): Result | undefined =>
-    entryOf<Result>(claim.results, id);
-  const failure = (claim: Pick<ScoredClaim, 'failures'>): ClaimFailure | undefined =>
-    entryOf<ClaimFailure>(claim.failures, id);
+  const readers = readersOf<Input, Result, Total>(id, totalName);
+  const { input, result, failure } = readers;
   return {
     ...module,
+    ...readers,
     totalName,
-    input,
-    result,
-    failure,
-    total: (aggregate) => entryOf<Total>(aggregate, totalName),
     scoresAt: scoresAt ?? (() => []),
     resultFor: (claim, parameters, depth) => {
       if (failure(claim)) return undefined;

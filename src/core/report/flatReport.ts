@@ -49,7 +49,7 @@ export function flatReport(report: Report): FlatReport {
   return {
     ...report,
     // What the metrics' own accumulators and codecs made.
-    aggregate: report.aggregate as FlatAggregate,
+    aggregate: report.aggregate,
     claims: report.claims.map((claim) => encodedClaim(claim, metrics) as FlatClaim),
   };
 }

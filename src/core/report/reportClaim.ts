@@ -2,7 +2,13 @@
 
 import type { EvaluationParameters, Metric } from '../metrics/metric.ts';
 import { metrics as table } from '../metrics/registry.ts';
-import type { ClaimFailure, ReportClaim, ScoredClaim } from '../results/claims.ts';
+import type {
+  ByMetric,
+  ClaimFacts,
+  ClaimFailure,
+  ReportClaim,
+  ScoredClaim,
+} from '../results/claims.ts';
 
 /**
  * The claim with all scores of the run's metrics. `full`: with what is worth its time only for claims that somebody looks at,
@@ -14,12 +20,11 @@ export function reportClaim(
   parameters: EvaluationParameters,
   depth: 'quick' | 'full' = 'quick',
 ): ReportClaim {
-  const results: Record<string, unknown> = {};
-  for (const metric of metrics) {
+  const results = metrics.flatMap((metric) => {
     const result = metric.resultFor(scored, parameters, depth);
-    if (result !== undefined) results[metric.id] = result;
-  }
-  return { ...scored, results };
+    return result === undefined ? [] : [[metric.id, result] as const];
+  });
+  return { ...scored, results: Object.fromEntries(results) };
 }
 
 /** The metrics whose members a claim of a run has: all of the table, so that a member means the same in every report, then the described ones. */
@@ -30,28 +35,33 @@ function written(metrics: readonly Metric[]): readonly Metric[] {
 
 /** A claim as a report has it: the facts, and each metric's members beside them. */
 export function encodedClaim(claim: ReportClaim, metrics: readonly Metric[]): object {
-  const { inputs: _inputs, results: _results, failures, ...facts } = claim;
+  const { failures } = claim;
+  const entries = new Set(['inputs', 'results', 'failures']);
+  const facts = Object.entries(claim).filter(([name]) => !entries.has(name));
   return Object.assign(
-    facts,
+    Object.fromEntries(facts),
     Object.keys(failures).length === 0 ? {} : { failures },
     ...written(metrics).map((metric) => metric.encodeClaim(claim)),
   ) as object;
 }
 
 /** Members of a claim that are no metric's. */
-type FlatClaim = Omit<ReportClaim, 'inputs' | 'results' | 'failures'> & {
-  readonly failures?: Readonly<Record<string, ClaimFailure>>;
-};
+type FlatClaim = ClaimFacts & { readonly failures?: ByMetric<ClaimFailure> };
 
 /** The claim that `encodedClaim` wrote; it has been validated. */
 export function decodedClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
-  const inputs: Record<string, unknown> = {};
-  const results: Record<string, unknown> = {};
   const { failures = {}, ...facts } = flat as FlatClaim;
+  const inputs: [string, unknown][] = [];
+  const results: [string, unknown][] = [];
   for (const metric of metrics) {
     const { input, result } = metric.decodeClaim({ ...flat });
-    if (input !== undefined) inputs[metric.id] = input;
-    if (result !== undefined) results[metric.id] = result;
+    if (input !== undefined) inputs.push([metric.id, input]);
+    if (result !== undefined) results.push([metric.id, result]);
   }
-  return { ...facts, inputs, failures, results };
+  return {
+    ...facts,
+    inputs: Object.fromEntries(inputs),
+    failures,
+    results: Object.fromEntries(results),
+  };
 }

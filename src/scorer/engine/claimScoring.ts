@@ -21,14 +21,18 @@ export async function scoreClaims(
     running.map(async ({ id, block }) => ({ id, outcomes: await block.collect(window, order) })),
   );
   return window.map((pair, at) => {
-    const inputs: Record<string, unknown> = {};
-    const failures: Record<string, ClaimFailure> = {};
+    const inputs: [string, unknown][] = [];
+    const failures: [string, ClaimFailure][] = [];
     for (const { id, outcomes } of collected) {
       const outcome = outcomes[at];
-      if (outcome?.is === 'value') inputs[id] = outcome.value;
-      else if (outcome?.is === 'failed') failures[id] = outcome.failure;
+      if (outcome?.is === 'value') inputs.push([id, outcome.value]);
+      else if (outcome?.is === 'failed') failures.push([id, outcome.failure]);
     }
-    return { ...factsOf(pair), inputs, failures };
+    return {
+      ...factsOf(pair),
+      inputs: Object.fromEntries(inputs),
+      failures: Object.fromEntries(failures),
+    };
   });
 }
 

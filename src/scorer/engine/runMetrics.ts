@@ -112,18 +112,18 @@ export class RunMetrics {
   provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
     const { limit } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');
-    const signatures: Record<string, string> = {};
+    const signatures: [string, string][] = [];
     let models: Pick<Provenance, 'encoder' | 'nli'> = {};
     for (const { id, source } of this.#sources) {
       const { signature, ...used } = source.provenance?.() ?? {};
-      if (signature !== undefined) signatures[id] = signature;
+      if (signature !== undefined) signatures.push([id, signature]);
       models = { ...models, ...used };
     }
     return {
       product: { name: 'evidence-inspector', version: this.#deps.productVersion },
       metrics: Object.fromEntries(this.#rows.map(({ id, version }) => [id, version])),
       ...(described.length === 0 ? {} : { described }),
-      signatures,
+      signatures: Object.fromEntries(signatures),
       reference,
       predictions,
       ...models,
@@ -144,7 +144,7 @@ export class RunMetrics {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#sources.map(({ source }) => source.close?.()));
+    for (const { source } of this.#sources) await source.close?.();
   }
 
   #services(): ProviderServices {

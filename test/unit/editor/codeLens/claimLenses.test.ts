@@ -50,9 +50,8 @@ describe('lensesOf', () => {
     );
     const { hungarianMeteor, bleu } = fullParts.texts ?? {};
     assert.ok(hungarianMeteor && bleu);
-    const { similarities: _similarities, ...withoutModels } = fullParts;
     const withTexts = (texts: NonNullable<typeof fullParts.texts>) =>
-      runOf([scoredFrom({ ...withoutModels, texts })], { metrics: Object.keys(texts) });
+      runOf([scoredFrom({ ...fullParts, texts })], { metrics: Object.keys(texts) });
     assert.equal(titles(withTexts({ hungarianMeteor }))[1], `METEOR Q+A 0.42 · ${verdict}`);
     assert.equal(titles(withTexts({ bleu }))[1], `BLEU Q+A 42.0 · ${verdict}`);
   });
