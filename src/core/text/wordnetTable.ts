@@ -63,9 +63,7 @@ function readHeader(bytes: Uint8Array): Header {
   if (bytes.length < wordnetHeaderBytes) throw new RangeError('it is too short');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const number = (position: number): number => view.getUint32(4 * position, true);
-  if (
-    Array.from(bytes.subarray(0, 4), (byte) => String.fromCharCode(byte)).join('') !== wordnetMagic
-  ) {
+  if (asciiText(bytes, 0, 4) !== wordnetMagic) {
     throw new RangeError('it is not a WordNet table');
   }
   if (number(1) !== wordnetVersion) {
