@@ -6,6 +6,8 @@ import {
   isUndecided,
   pairSupport,
 } from '../../src/core/metrics/semqaAnswers.ts';
+import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import { bootstrapInterval } from '../../src/core/statistics/bootstrap.ts';
 import { pearson, spearman } from '../../src/core/statistics/correlation.ts';
 import { ranksOf } from '../../src/core/statistics/ranks.ts';
@@ -26,10 +28,14 @@ function scoresOf(hero) {
   const byIndex = answerContexts.map(
     (context) => new Map(hero[context].map((claim) => [claim.index, claim])),
   );
-  return hero.answer.flatMap(({ index, texts }) => {
-    const inContexts = byIndex.map((claims) => claims.get(index));
-    const meteor = texts.hungarianMeteor?.questionAnswer.hungarian;
-    const isScored = inContexts.every((one) => one && !one.failure && one.similarities.length > 0);
+  return hero.answer.flatMap((claim) => {
+    const { index } = claim;
+    const inContexts = byIndex.map((claims) => {
+      const found = claims.get(index);
+      return found && semqaInputsOf(found);
+    });
+    const meteor = hungarianMeteorMetric.input(claim)?.questionAnswer.hungarian;
+    const isScored = inContexts.every((one) => one && one.similarities.length > 0);
     if (!isScored || meteor === undefined) return [];
     const scores = {};
     answerContexts.forEach((answerContext, at) => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readEvidence } from '../../src/core/evidence/readEvidence.ts';
 import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
 import { answerContexts } from '../../src/core/metrics/semqaAnswers.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
