@@ -138,9 +138,12 @@ export async function modelRuns() {
       ...asEvidence(asked),
       metrics: ['semqa'],
     });
-    const pairs = claims.flatMap(({ index, comparisons: [said] }) =>
-      said ? [{ ...asked[index], forward: said.forward, backward: said.backward }] : [],
-    );
+    const pairs = claims.flatMap((claim) => {
+      const [said] = semqaInputsOf(claim).comparisons;
+      return said
+        ? [{ ...asked[claim.index], forward: said.forward, backward: said.backward }]
+        : [];
+    });
     return { hero, answersOf: answersOfMatches(), pairs, provenance };
   } finally {
     await scoring.dispose();
