@@ -296,10 +296,9 @@ describe('evidence-inspector score, as a process', function () {
   });
 
   it('prints the official numbers of HerO', async function () {
-    const reference = sharedPath('data/averitec/dev.json');
-    const predictions = sharedPath('data/hero/dev_veracity_prediction_8b.json');
-    const golden = sharedPath('golden/hero8b.official.json');
-    if (!reference || !predictions || !golden) return;
+    const reference = sharedPath(this, 'data/averitec/dev.json');
+    const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
+    const golden = sharedPath(this, 'golden/hero8b.official.json');
     const official = JSON.parse(readFileSync(golden, 'utf8')) as {
       readonly aggregate: {
         readonly q_only: number;

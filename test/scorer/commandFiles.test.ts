@@ -81,10 +81,7 @@ describe('the files of a person', function () {
   });
 
   it('are said with their names, of which nothing acts on the terminal', async function () {
-    if (isWindows) {
-      console.log('      (Windows takes no such names: not checked here)');
-      return;
-    }
+    if (isWindows) this.skip(); // Windows takes no such names
     const name = at('a\u001b]0;title\u0007\u202e.json');
     writeFileSync(name, '{"id": "\u009b2J", "labels": "\u001b[31m"}');
     for (const args of [
@@ -106,10 +103,7 @@ describe('the files of a person', function () {
   });
 
   it('fail a command that cannot print all of its results, whichever it is', async function () {
-    if (process.platform !== 'linux') {
-      console.log('      (only Linux has /dev/full: not checked here)');
-      return;
-    }
+    if (process.platform !== 'linux') this.skip(); // only Linux has /dev/full
     const formats = ['table', 'json', 'csv', 'html'];
     const lines = (name: string): string => {
       const claims = JSON.parse(readFileSync(at(name), 'utf8')) as readonly unknown[];
@@ -140,10 +134,7 @@ describe('the files of a person', function () {
   });
 
   it('end in the middle where there is no more room, which is a failure', function () {
-    if (isWindows) {
-      console.log('      (Windows has no ulimit: not checked here)');
-      return;
-    }
+    if (isWindows) this.skip(); // Windows has no ulimit
     const main = path.join(root, 'src', 'cli', 'main.ts');
     const limited = (...args: readonly string[]) =>
       spawnSync(
@@ -170,10 +161,7 @@ describe('the files of a person', function () {
   });
 
   it('may be pipes, and devices are refused at once', async function () {
-    if (isWindows) {
-      console.log('      (Windows has no such pipes and devices: not checked here)');
-      return;
-    }
+    if (isWindows) this.skip(); // Windows has no such pipes and devices
     for (const args of [
       [...score(), '-p', '/dev/zero'],
       [...score(), '-r', '/dev/zero'],
@@ -199,10 +187,7 @@ describe('the files of a person', function () {
   });
 
   it('are waited for as pipes until the first Ctrl-C', async function () {
-    if (isWindows) {
-      console.log('      (Windows has no such pipes: not checked here)');
-      return;
-    }
+    if (isWindows) this.skip(); // Windows has no such pipes
     const pipe = at('pipe');
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
     for (const args of [

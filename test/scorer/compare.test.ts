@@ -229,10 +229,9 @@ describe('evidence-inspector compare, as a process', function () {
     assert.ok((differenceIn(comparison, 'semqa_question').difference ?? 0) < 0);
   });
 
-  it('shows what was damaged in a copy of HerO, and that it is no chance', async () => {
-    const reference = sharedPath('data/averitec/dev.json');
-    const predictions = sharedPath('data/hero/dev_veracity_prediction_8b.json');
-    if (reference === undefined || predictions === undefined) return;
+  it('shows what was damaged in a copy of HerO, and that it is no chance', async function () {
+    const reference = sharedPath(this, 'data/averitec/dev.json');
+    const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
     const comparison = await checkDamage(reference, predictions, ['--limit', '90']);
     // Of all 500 claims every score of evidence says so; of 90 those that were hit most.
     for (const column of ['semqa_question', 'hungarianMeteor_questionAnswer']) {

@@ -54,11 +54,10 @@ describe('SemQA with the default models', function () {
     return claims.sort((a, b) => a.index - b.index);
   }
 
-  it('is close to the fp32 encoder on 100 claims of real predictions', async () => {
-    const golden = sharedPath('golden/semqa-minilm.json');
-    const reference = sharedPath('data/averitec/dev.json');
-    const predictions = sharedPath('data/hero/dev_veracity_prediction_8b.json');
-    if (!golden || !reference || !predictions) return;
+  it('is close to the fp32 encoder on 100 claims of real predictions', async function () {
+    const golden = sharedPath(this, 'golden/semqa-minilm.json');
+    const reference = sharedPath(this, 'data/averitec/dev.json');
+    const predictions = sharedPath(this, 'data/hero/dev_veracity_prediction_8b.json');
     const expected = JSON.parse(readFileSync(golden, 'utf8')) as {
       readonly claims: readonly {
         readonly matrix: readonly (readonly number[])[];
@@ -91,9 +90,8 @@ describe('SemQA with the default models', function () {
     assert.ok(Math.abs(question - expectedQuestion) < 0.005);
   });
 
-  it("gives the paper's worked examples the scores of the fp32 encoder, in the same order", async () => {
-    const file = sharedPath('golden/paper-examples.json');
-    if (!file) return;
+  it("gives the paper's worked examples the scores of the fp32 encoder, in the same order", async function () {
+    const file = sharedPath(this, 'golden/paper-examples.json');
     const { examples } = JSON.parse(readFileSync(file, 'utf8')) as {
       readonly examples: readonly {
         readonly claim: string;

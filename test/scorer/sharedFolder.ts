@@ -3,10 +3,12 @@ import path from 'node:path';
 
 const shared = path.join(import.meta.dirname, '..', '..', '..', 'shared');
 
-/** A file of the research data beside the checkout; says so where it is not there, as on a fresh clone. */
-export function sharedPath(name: string): string | undefined {
+/**
+ * A file of the research data beside the checkout. Where it is not there, as on a fresh clone, the test that asks is skipped and
+ * counted as skipped; asked for in `before`, all tests of the suite are. It never gives nothing, so no test can pass without it.
+ */
+export function sharedPath(test: Pick<Mocha.Context, 'skip'>, name: string): string {
   const file = path.join(shared, name);
-  if (existsSync(file)) return file;
-  console.log(`      ../shared/${name} is not there: what needs it is not checked.`);
-  return undefined;
+  if (!existsSync(file)) test.skip();
+  return file;
 }

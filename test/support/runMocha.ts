@@ -4,6 +4,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
+import { demandAssertions } from './assertions.ts';
 import { countsOf, sendCounts } from './counts.ts';
 
 const [folder = '', timeoutMs = '2000'] = process.argv.slice(2);
@@ -13,6 +14,7 @@ const files = globSync('**/*.test.ts', { cwd: path.join(root, folder) }).sort();
 const mocha = new Mocha({ timeout: Number(timeoutMs), forbidOnly: true });
 for (const file of files) mocha.addFile(path.join(root, folder, file));
 await mocha.loadFilesAsync();
+demandAssertions(mocha.suite);
 const runner = mocha.run((failures) => {
   process.exitCode = failures > 0 ? 1 : 0;
   void sendCounts(countsOf(runner.stats));

@@ -188,10 +188,7 @@ describe('score', () => {
   });
 
   it('prints the results when the disk is full, and fails', async function () {
-    if (process.platform !== 'linux') {
-      console.log('      (only Linux has /dev/full: not checked here)');
-      return;
-    }
+    if (process.platform !== 'linux') this.skip(); // only Linux has /dev/full
     assert.equal(await run(scorerThat(3, result), { output: '/dev/full' }), 1);
     assert.match(
       reader.said.join('\n'),

@@ -38,10 +38,7 @@ describe('a window that is reloaded and closed', () => {
   });
 
   it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {
-    if (process.platform === 'win32') {
-      console.log('      not available on this platform: listing processes');
-      return;
-    }
+    if (process.platform === 'win32') this.skip(); // not available on this platform: listing processes
     const scorers = scorersBelow(window.server.pid);
     assert.equal(scorers.length, 1, 'one scorer runs for the window');
     const hosts = scorers.flatMap((scorer) => parentOf(scorer) ?? []);

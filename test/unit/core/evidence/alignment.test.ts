@@ -354,10 +354,8 @@ describe('align of many claims', () => {
 });
 
 describe('align on the public files', () => {
-  const read = (name: string): readonly Claim[] | undefined => {
-    const text = sharedFile(name);
-    return text === undefined ? undefined : readEvidence(text).claims;
-  };
+  const read = (test: Mocha.Context, name: string): readonly Claim[] =>
+    readEvidence(sharedFile(test, name)).claims;
   const withoutIds = (list: readonly Claim[]): Claim[] =>
     list.map((claim) => {
       const { claimId, ...rest } = claim;
@@ -366,9 +364,8 @@ describe('align on the public files', () => {
     });
 
   it('pairs HerO with the dev split 500 of 500, with claim_id and without, six texts repeating', function () {
-    const dev = read('averitec/dev.json');
-    const hero = read('hero/dev_veracity_prediction_8b.json');
-    if (dev === undefined || hero === undefined) this.skip();
+    const dev = read(this, 'averitec/dev.json');
+    const hero = read(this, 'hero/dev_veracity_prediction_8b.json');
     const repeated = dev.filter(
       (claim, at) => dev.findIndex((other) => other.text === claim.text) < at,
     );
@@ -381,9 +378,8 @@ describe('align on the public files', () => {
   });
 
   it('says of HerO without a claim of a repeated text which predictions are uncertain, and of no others', function () {
-    const dev = read('averitec/dev.json');
-    const hero = read('hero/dev_veracity_prediction_8b.json');
-    if (dev === undefined || hero === undefined) this.skip();
+    const dev = read(this, 'averitec/dev.json');
+    const hero = read(this, 'hero/dev_veracity_prediction_8b.json');
     // Claims 204, 207, 211 and 224 have one text and one date; without 204, three predictions are left for four claims.
     const alignment = align(
       dev,

@@ -270,8 +270,7 @@ describe('readEvidence: layouts and places', () => {
   });
 
   it('reads the 500 claims of the AVeriTeC dev split without a problem', function () {
-    const text = sharedFile('averitec/dev.json');
-    if (text === undefined) this.skip();
+    const text = sharedFile(this, 'averitec/dev.json');
     const file = readEvidence(text);
     assert.deepEqual([file.role, file.format, file.problems], ['reference', 'averitec', []]);
     const pairs = file.claims.flatMap((claim) => claim.evidence);
@@ -282,8 +281,7 @@ describe('readEvidence: layouts and places', () => {
   });
 
   it("reads HerO's 500 claims with their 5,000 questions without a problem", function () {
-    const text = sharedFile('hero/dev_veracity_prediction_8b.json');
-    if (text === undefined) this.skip();
+    const text = sharedFile(this, 'hero/dev_veracity_prediction_8b.json');
     const file = readEvidence(text);
     assert.deepEqual([file.role, file.format, file.problems], ['predictions', 'fever', []]);
     assert.equal(file.claims.length, 500);

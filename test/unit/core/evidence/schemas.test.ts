@@ -162,9 +162,8 @@ describe('schemas', () => {
   });
 
   it('take the public files', function () {
-    const dev = sharedFile('averitec/dev.json');
-    const hero = sharedFile('hero/dev_veracity_prediction_8b.json');
-    if (dev === undefined || hero === undefined) this.skip();
+    const dev = sharedFile(this, 'averitec/dev.json');
+    const hero = sharedFile(this, 'hero/dev_veracity_prediction_8b.json');
     assertValid('averitec', JSON.parse(dev));
     assertValid('fever', JSON.parse(hero));
     // A reference used as its own prediction has more than predictions need, and that is no fault.

@@ -1,13 +1,9 @@
 // Public research files that lie beside a checkout at some places and may not be copied into it.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { sharedPath } from '../../../scorer/sharedFolder.ts';
 
-const folder = new URL('../../../../../shared/data/', import.meta.url);
-
-/** The text of a file beside the checkout; `undefined`, said aloud, where it is not there. */
-export function sharedFile(name: string): string | undefined {
-  const file = new URL(name, folder);
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  console.log(`      ../shared/data/${name} is not there: what needs it is not checked.`);
-  return undefined;
+/** The text of a file beside the checkout; where it is not there, the test is skipped, as `sharedPath` says. */
+export function sharedFile(test: Pick<Mocha.Context, 'skip'>, name: string): string {
+  return readFileSync(sharedPath(test, `data/${name}`), 'utf8');
 }

@@ -5,22 +5,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { maximumAssignment } from '../../../../src/core/metrics/assignment.ts';
+import { xorshift } from '../../../support/xorshift.ts';
 
 interface AssignmentFixture {
   readonly seed: number;
   readonly cases: readonly (readonly [rows: number, columns: number, sum: number])[];
-}
-
-/** xorshift32: 32 bits, never 0. */
-function xorshift(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state;
-  };
 }
 
 /** 1 to 14 rows and columns; some with many ties, some with negative values, some large. */

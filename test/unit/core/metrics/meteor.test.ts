@@ -35,13 +35,10 @@ interface GoldenCases {
 }
 
 describe('METEOR', () => {
-  const file = sharedPath('golden/meteor-cases.json');
-  const { cases } = (
-    file === undefined ? { cases: [] } : JSON.parse(readFileSync(file, 'utf8'))
-  ) as GoldenCases;
-
   for (const tokenizer of meteorTokenizers) {
-    it(`has the tokens, matches, chunks and score of ${tokenizer} for real and odd texts`, () => {
+    it(`has the tokens, matches, chunks and score of ${tokenizer} for real and odd texts`, function () {
+      const file = sharedPath(this, 'golden/meteor-cases.json');
+      const { cases } = JSON.parse(readFileSync(file, 'utf8')) as GoldenCases;
       const explain = explainMeteor(tools(tokenizer));
       for (const { id, reference, candidate, nltk3104, ...first } of cases) {
         const golden = tokenizer === 'nltk3.10' && nltk3104 ? nltk3104 : first;

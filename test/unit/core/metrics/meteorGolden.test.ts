@@ -24,25 +24,21 @@ interface Golden {
 
 const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../../../tables'));
 
-function evidenceOf(name: string): ReturnType<typeof readEvidence> | undefined {
-  const file = sharedPath(`data/${name}`);
-  return file === undefined ? undefined : readEvidence(readFileSync(file, 'utf8'));
+function evidenceOf(test: Mocha.Context, name: string): ReturnType<typeof readEvidence> {
+  return readEvidence(readFileSync(sharedPath(test, `data/${name}`), 'utf8'));
 }
 
 describe("METEOR against the official scorer on HerO's predictions", function () {
   this.timeout(60_000);
-  const reference = evidenceOf('averitec/dev.json');
-  const predictions = evidenceOf('hero/dev_veracity_prediction_8b.json');
-
   const runs = [
     ['nltk3.9.1', 'hero8b.official.json'],
     ['nltk3.10', 'hero8b.nltk-3.10.4.json'],
   ] as const;
   for (const [meteorTokenizer, name] of runs) {
-    const file = sharedPath(`golden/${name}`);
-
-    it(`has every cell, utility and mean of ${name}`, () => {
-      if (file === undefined || !reference || !predictions) return;
+    it(`has every cell, utility and mean of ${name}`, function () {
+      const file = sharedPath(this, `golden/${name}`);
+      const reference = evidenceOf(this, 'averitec/dev.json');
+      const predictions = evidenceOf(this, 'hero/dev_veracity_prediction_8b.json');
       const golden = JSON.parse(readFileSync(file, 'utf8')) as Golden;
       const meteor = createMeteor({
         parameters: { ...defaultTextParameters, meteorTokenizer },

@@ -26,10 +26,14 @@ interface GoldenClaim {
 }
 
 describe('SemQA against Python on 100 claims of real predictions', () => {
-  const file = sharedPath('golden/semqa-minilm.json');
-  const claims = file
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { readonly claims: readonly GoldenClaim[] }).claims
-    : [];
+  let claims: readonly GoldenClaim[];
+
+  before(function () {
+    const file = sharedPath(this, 'golden/semqa-minilm.json');
+    ({ claims } = JSON.parse(readFileSync(file, 'utf8')) as {
+      readonly claims: readonly GoldenClaim[];
+    });
+  });
 
   /** The matrices are rounded to six decimals; a probability that close to the threshold may fall on its other side. */
   function check(

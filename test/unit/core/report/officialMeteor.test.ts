@@ -1,8 +1,9 @@
-// From files to official numbers with METEOR itself, claim by claim: against Python on the sample project, and on published predictions.
+// From files to official numbers with METEOR itself, claim by claim: against Python on files of ours, and on published predictions.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Claim } from '../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
 import { comparedTexts, type TextScope } from '../../../../src/core/metrics/claimStrings.ts';
 import { justificationScore } from '../../../../src/core/metrics/justification.ts';
@@ -12,6 +13,7 @@ import { defaultTextParameters } from '../../../../src/core/metrics/textMetric.t
 import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 import { sharedFile } from '../evidence/sharedFile.ts';
+import { officialFixtures } from './officialFixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const meteor = createMeteor({
@@ -26,60 +28,63 @@ interface SampleClaim {
   readonly fromEvidence: boolean;
 }
 
-const { peers, systems } = JSON.parse(
-  readFileSync(new URL('fixtures/officialSamples.json', import.meta.url), 'utf8'),
-) as {
+interface OfficialFixture {
   readonly peers: string;
   readonly systems: readonly { readonly file: string; readonly claims: readonly SampleClaim[] }[];
-};
-
-const sample = (name: string) =>
-  readEvidence(readFileSync(path.join(root, 'samples', name), 'utf8'));
+}
 
 function close(found: number | undefined, expected: number, what: string): void {
   assert.ok(found !== undefined && Math.abs(found - expected) < 1e-12, `${what}: ${found}`);
 }
 
-describe(`official scores of each sample claim against ${peers}`, () => {
-  const reference = sample('reference.json').claims;
-  for (const { file, claims } of systems) {
-    it(`are the same for ${file}`, () => {
-      const predictions = sample(file);
-      for (const [index, expected] of claims.entries()) {
-        const gold = reference[index] ?? assert.fail();
-        const predicted =
-          predictions.claims.find(({ claimId, index: at }) => (claimId ?? at) === index) ?? null;
-        const utility = (scope: TextScope) =>
-          matchTexts(
-            meteor,
-            comparedTexts(scope, gold.evidence, predicted?.evidence ?? [], predictions.format),
-          ).hungarian;
-        close(utility('question'), expected.question, `claim ${index}, Q`);
-        close(utility('questionAnswer'), expected.questionAnswer, `claim ${index}, Q+A`);
-        const justification = justificationScore(meteor, gold, predicted, predictions.format);
-        close(justification?.score, expected.justification, `claim ${index}, justification`);
-        assert.equal(justification?.source === 'evidence', expected.fromEvidence);
-      }
-    });
-  }
-});
+for (const { name, textOf, content } of officialFixtures) {
+  const fixture = content as OfficialFixture;
+  describe(`official scores of each claim of ${name} against ${fixture.peers}`, () => {
+    const reference = readEvidence(textOf('reference.json')).claims;
+    for (const { file, claims } of fixture.systems) {
+      it(`are the same for ${file}`, () => {
+        const predictions = readEvidence(textOf(file));
+        for (const [index, expected] of claims.entries()) {
+          const gold = reference[index] ?? assert.fail();
+          const predicted =
+            predictions.claims.find(({ claimId, index: at }) => (claimId ?? at) === index) ?? null;
+          const utility = (scope: TextScope) =>
+            matchTexts(
+              meteor,
+              comparedTexts(scope, gold.evidence, predicted?.evidence ?? [], predictions.format),
+            ).hungarian;
+          close(utility('question'), expected.question, `claim ${index}, Q`);
+          close(utility('questionAnswer'), expected.questionAnswer, `claim ${index}, Q+A`);
+          const justification = justificationScore(meteor, gold, predicted, predictions.format);
+          close(justification?.score, expected.justification, `claim ${index}, justification`);
+          assert.equal(justification?.source === 'evidence', expected.fromEvidence);
+        }
+      });
+    }
+  });
+}
 
 interface GoldenClaim {
   readonly index: number;
   readonly justification_meteor: number;
 }
 
+interface Golden {
+  readonly aggregate: { readonly justification_2023_fallback_no_justification_field: number };
+  readonly claims: readonly GoldenClaim[];
+}
+
 describe('justifications of 500 published predictions against the official scorer', () => {
-  const file = sharedPath('golden/hero8b.official.json');
-  const dev = sharedFile('averitec/dev.json');
-  const hero = sharedFile('hero/dev_veracity_prediction_8b.json');
-  if (file === undefined || dev === undefined || hero === undefined) return;
-  const golden = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly aggregate: { readonly justification_2023_fallback_no_justification_field: number };
-    readonly claims: readonly GoldenClaim[];
-  };
-  const reference = readEvidence(dev).claims;
-  const predictions = readEvidence(hero).claims;
+  let golden: Golden;
+  let reference: readonly Claim[];
+  let predictions: readonly Claim[];
+
+  before(function () {
+    const file = sharedPath(this, 'golden/hero8b.official.json');
+    golden = JSON.parse(readFileSync(file, 'utf8')) as Golden;
+    reference = readEvidence(sharedFile(this, 'averitec/dev.json')).claims;
+    predictions = readEvidence(sharedFile(this, 'hero/dev_veracity_prediction_8b.json')).claims;
+  });
 
   it('have the same METEOR each', () => {
     for (const { index, justification_meteor: expected } of golden.claims) {

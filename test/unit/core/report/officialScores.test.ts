@@ -19,6 +19,7 @@ import { sharedFile } from '../evidence/sharedFile.ts';
 import { claimWith, textScore } from './claimWith.ts';
 import type { Accumulator } from '../../../../src/core/results/accumulator.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { officialFixtures } from './officialFixtures.ts';
 
 type Levels = Readonly<Record<string, number>>;
 
@@ -89,37 +90,39 @@ interface SampleSystem {
   }[];
 }
 
-const samples = JSON.parse(
-  readFileSync(new URL('fixtures/officialSamples.json', import.meta.url), 'utf8'),
-) as { readonly peers: string; readonly systems: readonly SampleSystem[] };
-const sampleReference = readEvidence(
-  readFileSync(new URL('../../../../samples/reference.json', import.meta.url), 'utf8'),
-).claims;
+interface OfficialFixture {
+  readonly peers: string;
+  readonly systems: readonly SampleSystem[];
+}
 
-describe(`official scores of the sample project against ${samples.peers}`, () => {
-  for (const { file, aggregate, claims } of samples.systems) {
-    it(`are the same for ${file}`, () => {
-      assertScores(
-        claims.map((claim, index) =>
-          claimWith({
-            index,
-            claimTypes: sampleReference[index]?.claimTypes ?? [],
-            referenceVerdict: claim.referenceVerdict,
-            predictedVerdict: claim.predictedVerdict,
-            hungarianMeteor: textScore(claim.questionAnswer),
-            justification: {
-              score: claim.justification,
-              reference: '',
-              predicted: '',
-              source: claim.fromEvidence ? 'evidence' : 'justification',
-            },
-          }),
-        ),
-        aggregate,
-      );
-    });
-  }
-});
+for (const { name, textOf, content } of officialFixtures) {
+  const fixture = content as OfficialFixture;
+  describe(`official scores of ${name} against ${fixture.peers}`, () => {
+    const reference = readEvidence(textOf('reference.json')).claims;
+    for (const { file, aggregate, claims } of fixture.systems) {
+      it(`are the same for ${file}`, () => {
+        assertScores(
+          claims.map((claim, index) =>
+            claimWith({
+              index,
+              claimTypes: reference[index]?.claimTypes ?? [],
+              referenceVerdict: claim.referenceVerdict,
+              predictedVerdict: claim.predictedVerdict,
+              hungarianMeteor: textScore(claim.questionAnswer),
+              justification: {
+                score: claim.justification,
+                reference: '',
+                predicted: '',
+                source: claim.fromEvidence ? 'evidence' : 'justification',
+              },
+            }),
+          ),
+          aggregate,
+        );
+      });
+    }
+  });
+}
 
 interface GoldenClaim {
   readonly index: number;
@@ -148,28 +151,35 @@ interface Golden {
 }
 
 describe('official scores of 500 published predictions against the official scorers', () => {
-  const file = sharedPath('golden/hero8b.official.json');
-  const dev = sharedFile('averitec/dev.json');
-  const hero = sharedFile('hero/dev_veracity_prediction_8b.json');
-  if (file === undefined || dev === undefined || hero === undefined) return;
-  const { aggregate, claims } = JSON.parse(readFileSync(file, 'utf8')) as Golden;
-  const reference = readEvidence(dev).claims;
-  const predictions = readEvidence(hero).claims;
-  const scored = claims.map((claim) =>
-    claimWith({
-      index: claim.index,
-      claimTypes: reference[claim.index]?.claimTypes ?? [],
-      referenceVerdict: claim.gold_label,
-      predictedVerdict: claim.pred_label,
-      hungarianMeteor: textScore(claim.qa.utility),
-      justification: {
-        score: claim.justification_meteor,
-        reference: '',
-        predicted: claim.justification,
-        source: 'llmOutput',
-      },
-    }),
-  );
+  let hero: string;
+  let aggregate: Golden['aggregate'];
+  let claims: Golden['claims'];
+  let reference: readonly Claim[];
+  let predictions: readonly Claim[];
+  let scored: readonly ReportClaim[];
+
+  before(function () {
+    const file = sharedPath(this, 'golden/hero8b.official.json');
+    ({ aggregate, claims } = JSON.parse(readFileSync(file, 'utf8')) as Golden);
+    reference = readEvidence(sharedFile(this, 'averitec/dev.json')).claims;
+    hero = sharedFile(this, 'hero/dev_veracity_prediction_8b.json');
+    predictions = readEvidence(hero).claims;
+    scored = claims.map((claim) =>
+      claimWith({
+        index: claim.index,
+        claimTypes: reference[claim.index]?.claimTypes ?? [],
+        referenceVerdict: claim.gold_label,
+        predictedVerdict: claim.pred_label,
+        hungarianMeteor: textScore(claim.qa.utility),
+        justification: {
+          score: claim.justification_meteor,
+          reference: '',
+          predicted: claim.justification,
+          source: 'llmOutput',
+        },
+      }),
+    );
+  });
 
   it('are the same', () => {
     const byThreshold = Object.entries(aggregate.qa_by_claim_type);

@@ -13,9 +13,8 @@ describe('the Porter stem', () => {
     );
   });
 
-  it('is that of NLTK 3.9.1 for 16,900 words of real evidence', () => {
-    const file = sharedPath('golden/stems.json');
-    if (file === undefined) return;
+  it('is that of NLTK 3.9.1 for 16,900 words of real evidence', function () {
+    const file = sharedPath(this, 'golden/stems.json');
     const stems = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
     assert.deepEqual(
       stems.map(([word]) => [word, porterStem(word)]),

@@ -30,9 +30,8 @@ describe('WordNet synonyms', () => {
     );
   });
 
-  it('are those of NLTK 3.9.1 for 2,000 words and stems of real evidence', () => {
-    const file = sharedPath('golden/synonyms-cases.json');
-    if (file === undefined) return;
+  it('are those of NLTK 3.9.1 for 2,000 words and stems of real evidence', function () {
+    const file = sharedPath(this, 'golden/synonyms-cases.json');
     const { cases } = JSON.parse(readFileSync(file, 'utf8')) as GoldenSynonyms;
     // Those cases count the word itself in, whether WordNet has it or not.
     assert.deepEqual(

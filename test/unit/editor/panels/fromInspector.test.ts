@@ -53,8 +53,8 @@ describe('parseFromInspector', () => {
   it('never throws, whatever the page says', () => {
     fc.assert(
       fc.property(fc.anything(), (message) => {
-        parseFromInspector(message);
-        keptPredictions(message);
+        assert.doesNotThrow(() => parseFromInspector(message));
+        assert.doesNotThrow(() => keptPredictions(message));
       }),
     );
   });

@@ -79,9 +79,9 @@ describe('metrics side by side', () => {
     assert.equal(panels('evidenceInspector.metrics').length, 1);
   });
 
-  it('follow the settings without scoring again', async () => {
+  it('follow the settings without scoring again', async function () {
     await setSetting('alpha', 0.8);
-    if (!hasPage('reading the page')) return;
+    if (!hasPage('reading the page')) this.skip();
     await textBecomes('.run-state', allClaims);
   });
 });
@@ -181,8 +181,8 @@ describe('an exported report', () => {
 describe('a link of a report', () => {
   after(closeAll);
 
-  it('opens the inspector at its claim', async () => {
-    if (!hasPage('following a link')) return;
+  it('opens the inspector at its claim', async function () {
+    if (!hasPage('following a link')) this.skip();
     await followLink(
       claimLink({ predictions: systemA.toString(), claim: 5 }, vscode.env.uriScheme),
     );

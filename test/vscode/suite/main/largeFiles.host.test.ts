@@ -88,8 +88,7 @@ describe('large files', () => {
 
   it('shows lenses on 500 claims within a second of opening, and scores them as the command line does', async function () {
     this.timeout(180_000);
-    const files = heroFiles();
-    if (!files) return;
+    const files = heroFiles(this);
     const openings: Opening[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await closeAll();

@@ -34,17 +34,14 @@ export interface EvidenceFiles {
   readonly predictions: vscode.Uri;
 }
 
-/** The published AVeriTeC development set with HerO's predictions: 500 claims. They are not part of the repository. */
-export function heroFiles(): EvidenceFiles | undefined {
+/** The published AVeriTeC development set with HerO's predictions: 500 claims. Not part of the repository: without them the test is skipped. */
+export function heroFiles(test: Pick<Mocha.Context, 'skip'>): EvidenceFiles {
   const data = path.resolve(root, '../shared/data');
   const files = {
     reference: path.join(data, 'averitec/dev.json'),
     predictions: path.join(data, 'hero/dev_veracity_prediction_8b.json'),
   };
-  if (!existsSync(files.reference) || !existsSync(files.predictions)) {
-    console.log('      not tested: the AVeriTeC and HerO files are not beside this checkout');
-    return undefined;
-  }
+  if (!existsSync(files.reference) || !existsSync(files.predictions)) test.skip();
   return {
     reference: vscode.Uri.file(files.reference),
     predictions: vscode.Uri.file(files.predictions),

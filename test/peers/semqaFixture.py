@@ -1,0 +1,50 @@
+"""Writes test/unit/core/metrics/fixtures/semqa.json: SemQA's question scores of 600 matrices of similarities, computed with NumPy and
+SciPy as docs/metrics/semqa.md defines them. The matrices come from the small generator that
+test/unit/core/metrics/semqaPeer.test.ts has too: only shapes and results are kept.
+
+usage: python test/peers/semqaFixture.py      needs NumPy and SciPy
+"""
+
+import json
+import pathlib
+
+import numpy
+import scipy
+from scipy.optimize import linear_sum_assignment
+
+seed = 60601
+state = seed
+thresholds = [0.05, 0.11, 0.2, 0.35, 0.5]
+temperatures = [1, 1, 0.5, 0.1]
+
+
+def next_number():
+    """xorshift32: 32 bits, never 0."""
+    global state
+    state ^= (state << 13) & 0xFFFFFFFF
+    state ^= state >> 17
+    state ^= (state << 5) & 0xFFFFFFFF
+    return state
+
+
+def softmax_score(similarities, threshold, temperature):
+    """k * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)); and |F|."""
+    weights = numpy.exp(similarities / temperature - (similarities / temperature).max(axis=1, keepdims=True))
+    kept = weights / weights.sum(axis=1, keepdims=True)
+    kept = kept[kept > threshold]
+    return len(kept), float(min(1, len(kept) / min(similarities.shape)) * kept.mean()) if len(kept) else 0.0
+
+
+cases = []
+for _ in range(600):
+    rows, columns = 1 + next_number() % 6, 1 + next_number() % 10
+    threshold, temperature = thresholds[next_number() % 5], temperatures[next_number() % 4]
+    similarities = numpy.array([[next_number() / 2**31 - 1 for _ in range(columns)] for _ in range(rows)])
+    first, second = linear_sum_assignment(similarities, maximize=True)
+    hungarian = float(similarities[first, second].sum() / rows)
+    best = float(similarities.max(axis=1).mean())
+    cases.append([rows, columns, threshold, temperature, hungarian, best, *softmax_score(similarities, threshold, temperature)])
+
+target = pathlib.Path(__file__).resolve().parents[1] / "unit" / "core" / "metrics" / "fixtures" / "semqa.json"
+lines = ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases)
+target.write_text(f'{{\n"peer": "NumPy {numpy.__version__}, SciPy {scipy.__version__}",\n"seed": {seed},\n"cases": [\n{lines}\n]\n}}\n')

@@ -1,0 +1,32 @@
+// A test that passes without an assertion has checked nothing: an empty list of cases, or an early return. Such a test fails.
+
+import assert from 'node:assert/strict';
+
+let asserted = 0;
+
+// Counts each use of `assert.equal` and the others. Getters, so that failures still name the line that called them.
+for (const [name, value] of Object.entries(assert)) {
+  if (typeof value !== 'function') continue;
+  Object.defineProperty(assert, name, {
+    get: () => {
+      asserted += 1;
+      return value as unknown;
+    },
+  });
+}
+
+/** Makes every loaded test of a suite and of the suites inside fail if it passes without an assertion. */
+export function demandAssertions(suite: Mocha.Suite): void {
+  for (const test of suite.tests) {
+    const run = test.fn as Mocha.AsyncFunc | undefined;
+    if (run === undefined) continue;
+    test.fn = async function (this: Mocha.Context) {
+      const before = asserted;
+      await run.call(this);
+      if (asserted === before) {
+        throw new Error('this test asserts nothing; what cannot be checked here calls this.skip()');
+      }
+    };
+  }
+  for (const inner of suite.suites) demandAssertions(inner);
+}

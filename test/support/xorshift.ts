@@ -1,0 +1,11 @@
+/** xorshift32: 32 bits, never 0. The Python scripts of test/peers have the same, so that a fixture need not keep its inputs. */
+export function xorshift(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state;
+  };
+}

@@ -1,0 +1,32 @@
+// The research data lie beside some checkouts only. No test may pass for want of them.
+
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sharedPath } from '../scorer/sharedFolder.ts';
+
+const tests = path.join(import.meta.dirname, '..');
+
+describe('research data that are not there', () => {
+  it('skip the test that asks for them, which then is counted as skipped', () => {
+    const skipped = new Error('skipped');
+    const test = {
+      skip(): never {
+        throw skipped;
+      },
+    };
+    assert.throws(() => sharedPath(test, 'data/none/of/this.json'), skipped);
+  });
+
+  it('are asked for in one place, which skips', () => {
+    const files = globSync('**/*.ts', { cwd: tests }).filter((file) =>
+      /\.\.\/shared\/|'shared'/.test(readFileSync(path.join(tests, file), 'utf8')),
+    );
+    // The extension's own tests have no module of another suite in their bundle: `heroFiles` skips in the same way.
+    assert.deepEqual(files.map((file) => file.replaceAll('\\', '/')).sort(), [
+      'scorer/sharedFolder.ts',
+      'unit/sharedFolder.test.ts',
+      'vscode/suite/support/files.ts',
+    ]);
+  });
+});
