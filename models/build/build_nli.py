@@ -14,7 +14,6 @@ import time
 
 from data import mix
 
-
 BATCH = 48
 # Dropout and smoothing, because the pairs of some sets are shown several times.
 SETTINGS = {"dropout": 0.05, "smoothing": 0.1, "ratio_weight": 1.0, "max_length": 256}

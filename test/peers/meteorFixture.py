@@ -11,7 +11,7 @@ import nltk
 from nltk import word_tokenize
 from nltk.corpus import wordnet
 from nltk.stem.porter import PorterStemmer
-from nltk.translate.meteor_score import align_words, single_meteor_score, _count_chunks
+from nltk.translate.meteor_score import _count_chunks, align_words, single_meteor_score
 
 root = pathlib.Path(__file__).resolve().parents[2]
 unit = root / "test" / "unit" / "core"

@@ -13,7 +13,7 @@ import numpy
 import sacrebleu
 import scipy
 import sklearn
-from sacrebleu.significance import _paired_ar_test, _paired_bs_test, Result
+from sacrebleu.significance import Result, _paired_ar_test, _paired_bs_test
 from scipy import special, stats
 from sklearn.metrics import cohen_kappa_score
 

@@ -7,7 +7,6 @@ The tokenizers are trained here on generated sentences and put together as those
 usage: pip install tokenizers sentencepiece protobuf; python test/peers/tokenizerFamilies.py
 """
 
-import base64
 import io
 import json
 import pathlib

@@ -22,7 +22,7 @@ def data_set(name):
 
 
 def case(name, labels, reference, predicted, ordered=False):
-    every = labels + [l for pair in zip(reference, predicted) for l in pair if l not in labels]
+    every = labels + [label for pair in zip(reference, predicted) for label in pair if label not in labels]
     every = list(dict.fromkeys(every))
     row = {
         "name": name,
@@ -38,7 +38,7 @@ def case(name, labels, reference, predicted, ordered=False):
     }
     if ordered:
         places = {label: at for at, label in enumerate(labels)}
-        a, b = [places[l] for l in reference], [places[l] for l in predicted]
+        a, b = [places[label] for label in reference], [places[label] for label in predicted]
         row["meanAbsoluteError"] = mean_absolute_error(a, b)
         # Off by one counts as right: accuracy after every near miss is put right.
         near = [x if abs(x - y) <= 1 else y for x, y in zip(a, b)]

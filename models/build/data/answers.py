@@ -66,7 +66,7 @@ def frames(s, chance):
     open_frame = chance.choice(OPEN)
     first = framed(open_frame, s, chance)
     other = framed(open_frame, s, chance)
-    if first == other or "{B}" not in open_frame and "{b}" not in open_frame:
+    if first == other or ("{B}" not in open_frame and "{b}" not in open_frame):
         return [(first, first, E, "identical")]
     return [(first, other, N, "says that")]
 

@@ -128,7 +128,7 @@ def statements(wanted, chance):
     while len(out) < wanted:
         kind = chance.choice(["place", "law", "event"])
         subject = world.thing(kind, chance)
-        fill = lambda t: capital(t.replace("{s:low}", subject[0].lower() + subject[1:]).replace("{s}", subject))
+        fill = lambda t, subject=subject: capital(t.replace("{s:low}", subject[0].lower() + subject[1:]).replace("{s}", subject))
         a, b = (fill(t) for t in chance.sample(STATEMENTS, 2))
         way = chance.randrange(4)
         if way == 0:
@@ -138,7 +138,7 @@ def statements(wanted, chance):
         elif way == 1:
             a, b = chance.sample(REASONS, 2)
         elif way == 2:
-            name, kind_of_value, texts = chance.choice(world.KINDS[kind][1])
+            _, kind_of_value, texts = chance.choice(world.KINDS[kind][1])
             b = world.say(chance.choice(texts), subject, kind_of_value, world.value(kind_of_value, chance), chance)
         out.append((a, b, "neutral", "another fact"))
         out.append((b, a, "neutral", "another fact"))

@@ -51,7 +51,7 @@ def was(who):
 def pairs(chance):
     """A list of (premise, hypothesis, label, family) about one made-up scene."""
     a, b, c = cast(chance, 3)
-    (v, vp), (w, wp) = chance.sample(VERBS, 2)
+    (v, vp), _ = chance.sample(VERBS, 2)
     s, s2 = chance.sample(ALONE, 2)
     n = chance.randint(0, 17)
     E, N, C = "entailment", "neutral", "contradiction"

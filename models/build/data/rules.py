@@ -165,7 +165,7 @@ def pairs(rows, texts, numbers, chance, last):
 
     def in_passage():
         text = chance.choice(spoken)
-        family, _, change = chance.choice(changes)
+        _, _, change = chance.choice(changes)
         wrong = change(text, chance) or rule.negate(text, chance)
         again = rule.change_synonym(text, chance) or rule.change_contraction(text, chance) or rule.move_adverbial(text, chance)
         return passages.changed(chance, pick, text, wrong, again)

@@ -6,7 +6,16 @@ neutral: answers to one question may state different facts without contradicting
 
 from .sentences import capital
 from .words import (
-    BODIES, CITIES, COUNTRIES, CURRENCIES, FIRST_NAMES, LAST_NAMES, MONTHS, NUMBER_WORDS, ROLES, UNITS,
+    BODIES,
+    CITIES,
+    COUNTRIES,
+    CURRENCIES,
+    FIRST_NAMES,
+    LAST_NAMES,
+    MONTHS,
+    NUMBER_WORDS,
+    ROLES,
+    UNITS,
 )
 
 # kind of thing -> (nouns, attributes: (name, kind of value, sentences with {s} for the thing and {v} for the value))

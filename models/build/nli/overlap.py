@@ -18,7 +18,7 @@ def shared(pairs, number_of):
     half supported, whatever words it shares, unless the two are known to agree (data/agreement.py). BARE where one side is only a yes or a no: it may well answer as the other does.
     `number_of` gives a token's id."""
     bare, marks = [{number_of(word)} for word in POLAR], {number_of(mark) for mark in MARKS}
-    texts = [(set(i for i, t in zip(ids, types) if t == 0), set(i for i, t in zip(ids, types) if t == 1)) for ids, types in pairs]
+    texts = [({i for i, t in zip(ids, types) if t == 0}, {i for i, t in zip(ids, types) if t == 1}) for ids, types in pairs]
     seen = collections.Counter(token for both in texts for text in both for token in text)
     weight = {token: max(0.0, math.log(len(texts) / n)) for token, n in seen.items()}
     of = lambda tokens: sum(weight[t] for t in tokens)

@@ -113,7 +113,7 @@ def train(rows, held_out, out, *, seed, steps=0, minutes=0.0, threads, batch, ra
     optimiser = torch.optim.AdamW(parameter_groups(model, rate, layer_decay, 0.01), fused=True)
     rates = [group["lr"] for group in optimiser.param_groups]
     parameters = [p for p in model.parameters() if p.requires_grad]
-    log = open(f"{out}.log.jsonl", "w", encoding="utf-8")
+    log = open(f"{out}.log.jsonl", "w", encoding="utf-8")  # noqa: SIM115 - it is open as long as the training runs
 
     def note(**entry):
         log.write(json.dumps(entry) + "\n")
@@ -136,7 +136,7 @@ def train(rows, held_out, out, *, seed, steps=0, minutes=0.0, threads, batch, ra
             group["lr"] = full * scale
         with autocast(device):
             logits = forward(*(t.to(device) for t in collate([pairs[j] for j in part])))
-        of = lambda values: torch.tensor([values[j] for j in part], device=device)
+        of = lambda values, part=part: torch.tensor([values[j] for j in part], device=device)
         loss = loss_of(logits, of(labels), of(ratio), of(sure), ratio_weight, smoothing)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(parameters, 1.0)

@@ -5,7 +5,6 @@ import random
 import unittest
 
 import torch
-
 from data import agreement, aliases, rules, scenes
 from nli.train import loss_of
 

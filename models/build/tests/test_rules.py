@@ -157,7 +157,7 @@ class Answers(unittest.TestCase):
     def test_who_did_what_to_whom_is_kept_by_the_passive(self):
         chance = random.Random(11)
         for _ in range(500):
-            for p, h, label, family in order.pairs(chance):
+            for p, _, label, family in order.pairs(chance):
                 if family == "swap":
                     self.assertNotEqual("entailment", label)
                 self.assertNotEqual("", p)
