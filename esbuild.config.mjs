@@ -61,6 +61,40 @@ const entries = {
   systems: { ...browser, entryPoints: { systems: 'webview/systems/main.ts' } },
 };
 
+/**
+ * The most that each file may weigh, in kB: what it weighs today and a little more. A build that is over fails; who has a reason to
+ * make a file larger raises its line.
+ * @type {Record<string, number>}
+ */
+const budget = {
+  'dist/cli.js': 905,
+  'dist/extension.cjs': 615,
+  'dist/scorer.js': 570,
+  'dist/modelWorker.js': 12,
+  'dist/webview/inspector.js': 500,
+  'dist/webview/inspector.css': 27,
+  'dist/webview/metrics.js': 530,
+  'dist/webview/metrics.css': 20,
+  'dist/webview/systems.js': 505,
+  'dist/webview/systems.css': 20,
+};
+
+/**
+ * Says which of the files that were built weigh more than they may.
+ * @param {import('esbuild').Metafile} metafile
+ */
+function checkBudget({ outputs }) {
+  for (const [file, { bytes }] of Object.entries(outputs)) {
+    if (file.endsWith('.map')) continue;
+    const most = budget[file] ?? 0;
+    if (bytes <= most * 1000) continue;
+    console.error(
+      `${file} weighs ${Math.ceil(bytes / 1000)} kB; its budget in esbuild.config.mjs is ${most} kB`,
+    );
+    process.exitCode = 1;
+  }
+}
+
 const watch = process.argv.includes('--watch');
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const chosen = named.length > 0 ? named : Object.keys(entries);
@@ -77,7 +111,10 @@ for (const name of chosen) {
   } else {
     try {
       const { metafile } = await build.rebuild();
-      if (metafile) metafiles.push(metafile);
+      if (metafile) {
+        metafiles.push(metafile);
+        checkBudget(metafile);
+      }
     } catch {
       process.exitCode = 1; // esbuild has printed the errors
     }
