@@ -67,15 +67,15 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 905,
-  'dist/extension.cjs': 615,
-  'dist/scorer.js': 570,
+  'dist/cli.js': 960,
+  'dist/extension.cjs': 650,
+  'dist/scorer.js': 620,
   'dist/modelWorker.js': 12,
   'dist/webview/inspector.js': 500,
   'dist/webview/inspector.css': 27,
-  'dist/webview/metrics.js': 530,
+  'dist/webview/metrics.js': 560,
   'dist/webview/metrics.css': 20,
-  'dist/webview/systems.js': 505,
+  'dist/webview/systems.js': 545,
   'dist/webview/systems.css': 20,
 };
 
