@@ -13,7 +13,7 @@ import {
 import { claims } from './fixtures/claims.ts';
 import { fileMessage } from './fixtures/fileScores.ts';
 import { runMetricIds } from './fixtures/scoredClaim.ts';
-import { header, runMessage } from './inspectorPanel.ts';
+import { header, runMessage } from './inspector/inspectorPanel.ts';
 import { MetricsPanel, runMessage as metricsMessage } from './metrics/metricsPanel.ts';
 import { SystemsPanel } from './systems/systemsPanel.ts';
 import { withPanels, withPanelsOf } from './withPanel.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
-import { InspectorPanel } from './inspectorPanel.ts';
+import { InspectorPanel } from './inspector/inspectorPanel.ts';
 import { startPanelServer, type PanelName } from './panelServer.ts';
 import { openPanel, type OpenedPanel, type OpenOptions } from './webviewPanel.ts';
 

@@ -1,9 +1,9 @@
 import { connectHost } from '../common/host.ts';
 import { onceAFrame } from '../common/rendering.ts';
 import { registerToolkit } from '../common/toolkit.ts';
-import { ClaimScroll } from './claimScroll.ts';
+import { ClaimScroll } from './claim/claimScroll.ts';
 import './inspector.css';
-import { ListPosition } from './listPosition.ts';
+import { ListPosition } from './list/listPosition.ts';
 import { InspectorStore, type InspectorHost } from './store.ts';
 import { onShortcut } from './shortcuts.ts';
 import { inspectorView } from './view.ts';

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { panelPage, provenanceLine } from '../common/page.ts';
-import { claimList } from './claimList.ts';
-import { claimPane } from './claimPane.ts';
-import { filePane } from './filePane.ts';
-import type { ListPosition } from './listPosition.ts';
-import { parametersPane } from './parametersPane.ts';
+import { claimList } from './list/claimList.ts';
+import { claimPane } from './claim/claimPane.ts';
+import { filePane } from './file/filePane.ts';
+import type { ListPosition } from './list/listPosition.ts';
+import { parametersPane } from './parameters/parametersPane.ts';
 import { runBar } from './runBar.ts';
 import type { InspectorStore } from './store.ts';
 

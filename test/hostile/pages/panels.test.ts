@@ -8,7 +8,7 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { claims } from '../../webview/fixtures/claims.ts';
 import { fileMessage } from '../../webview/fixtures/fileScores.ts';
-import { InspectorPanel, runMessage } from '../../webview/inspectorPanel.ts';
+import { InspectorPanel, runMessage } from '../../webview/inspector/inspectorPanel.ts';
 import { MetricsPanel, runMessage as metricsMessage } from '../../webview/metrics/metricsPanel.ts';
 import { startPanelServer, type PanelName, type PanelServer } from '../../webview/panelServer.ts';
 import { SystemsPanel, systemsMessage } from '../../webview/systems/systemsPanel.ts';

@@ -1,0 +1,138 @@
+// Every view in every theme: no finding of axe-core, no sideways scrolling, a visible focus; screenshots for people to look at.
+
+import assert from 'node:assert/strict';
+import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
+import { claims } from '../fixtures/claims.ts';
+import { fileMessage } from '../fixtures/fileScores.ts';
+import { header, type InspectorPanel } from './inspectorPanel.ts';
+import { findings, focusedByTab, overflowOf, screenshot, themeNames } from '../pageChecks.ts';
+import { withPanels } from '../withPanel.ts';
+
+const list = claims(30);
+
+/** What Tab reaches in that many steps; fails on anything without a visible focus. */
+async function focusedBy(panel: InspectorPanel, steps: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    const focused = await focusedByTab(panel);
+    if (!focused) break;
+    assert.ok(focused.isMarked, `${focused.name} has no visible focus`);
+    seen.push(focused.name);
+  }
+  return seen;
+}
+
+describe('the inspector in all themes', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+
+  for (const theme of themeNames) {
+    it(`has no accessibility findings in ${theme}`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list, { header: { ...header, notes: ['Claim 5 has no prediction.'] } });
+          for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
+            await panel.click(`#tab-${tab}`);
+            if (tab === 'metrics') await panel.click('#score-hungarianMeteor_questionAnswer');
+            assert.deepEqual(await findings(panel), [], tab);
+            await screenshot(panel, `webview-${theme}-${tab}-wide`);
+          }
+          await panel.post(fileMessage(list));
+          await panel.press('f');
+          assert.deepEqual(await findings(panel), [], 'file');
+          await screenshot(panel, `webview-${theme}-file-wide`);
+        },
+        { theme },
+      ));
+
+    it(`has no accessibility findings in ${theme} while it scores, for softmax, failed claims and nothing at all`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list, {
+            select: 6,
+            parameters: { ...defaultSemqaParameters, threshold: 0.22, variation: 'softmax' },
+            state: { kind: 'scoring', stage: 'scoring', done: 30, total: 500 },
+          });
+          assert.deepEqual(await findings(panel), []);
+          await panel.post({ type: 'select', index: 0 });
+          await panel.answer(list);
+          assert.deepEqual(await findings(panel), []);
+          await screenshot(panel, `webview-${theme}-softmax-scoring`);
+          await panel.show(list, {
+            header: { ...header, metrics: ['hungarianMeteor', 'averitec'] },
+          });
+          assert.deepEqual(await findings(panel), [], 'without SemQA');
+          await panel.post({ type: 'empty', message: 'Choose a reference file first.' });
+          assert.deepEqual(await findings(panel), []);
+        },
+        { theme },
+      ));
+
+    it(`fits 420 pixels in ${theme}`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list);
+          await screenshot(panel, `webview-${theme}-narrow`);
+          for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
+            await panel.click(`#tab-${tab}`);
+            assert.equal(await overflowOf(panel, '.claim-pane'), 0, tab);
+          }
+          await panel.click('#tab-metrics');
+          await screenshot(panel, `webview-${theme}-metrics-narrow`);
+          await panel.post(fileMessage(list));
+          await panel.press('f');
+          assert.equal(await overflowOf(panel, '.claim-pane'), 0, 'file');
+          assert.deepEqual(await findings(panel), [], 'file');
+          await screenshot(panel, `webview-${theme}-file-narrow`);
+          await panel.press('f');
+          assert.deepEqual(await findings(panel), []);
+          await panel.click('.drawer-buttons vscode-button:first-child');
+          assert.deepEqual(await findings(panel), []);
+          await screenshot(panel, `webview-${theme}-narrow-list`);
+        },
+        { theme, width: 420 },
+      ));
+  }
+
+  it('shows where the focus is on everything that Tab reaches', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-metrics');
+      await panel.page.reload(); // Tab starts from the top again
+      await panel.show(list);
+      const seen = await focusedBy(panel, 40);
+      for (const name of [
+        'BUTTON score-semqa',
+        'VSCODE-TEXT-FIELD find',
+        'DIV claim-list',
+        'INPUT slider-alpha',
+        'BUTTON tab-metrics',
+      ]) {
+        assert.ok(seen.includes(name), `${name} in ${seen.join(', ')}`);
+      }
+      await panel.post(fileMessage(list));
+      await panel.press('f');
+      assert.ok((await focusedBy(panel, 60)).includes('INPUT slider-level'));
+    }));
+
+  it('keeps its lines and bars where the system forces colours', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        await screenshot(panel, 'webview-forced-colors');
+        const colours = await panel.page.evaluate(() =>
+          ['.line', '.bar-fill', '.share-entailment'].map((selector) => {
+            const element = document.querySelector(selector);
+            return element ? getComputedStyle(element).backgroundColor : 'missing';
+          }),
+        );
+        for (const colour of colours) {
+          assert.ok(
+            !['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)', 'missing'].includes(colour),
+            colour,
+          );
+        }
+      },
+      { forcedColors: 'active' },
+    ));
+});

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
+import { fileMessage } from '../../fixtures/fileScores.ts';
+import { header, type InspectorPanel } from '../inspectorPanel.ts';
+import { withPanels } from '../../withPanel.ts';
+import { totalsOf } from '../../../support/flatClaim.ts';
+
+const list = claims(60);
+const file = fileMessage(list);
+const totals = totalsOf(file.aggregate);
+const restMs = 400;
+
+async function slide(panel: InspectorPanel, level: number): Promise<void> {
+  await panel.page.locator('#slider-level').fill(String(level));
+  await panel.rendered();
+}
+
+async function rowsOf(panel: InspectorPanel, table: string): Promise<string[]> {
+  const rows = await panel.page.locator(`${table} tbody tr`).allInnerTexts();
+  return rows.map((text) => text.replaceAll(/\s+/gu, ' ').trim());
+}
+
+describe('the scores of the file', function () {
+  this.timeout(20_000);
+  const inPanel = withPanels();
+  const showing =
+    (test: (panel: InspectorPanel) => Promise<void>, width = 1400) =>
+    (): Promise<void> =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list);
+          await panel.post(file);
+          await panel.click('.view-button:text-is("File scores")');
+          await test(panel);
+        },
+        { width },
+      );
+
+  it('open from the run bar and by F, and F or a claim leads back', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-sources');
+      await panel.press('f');
+      assert.equal(await panel.text('h1'), 'Scores of the file');
+      assert.match(await panel.text('.pane-empty'), /come with the first scored claims/u);
+      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'File scores');
+      await panel.post(file);
+      assert.match(await panel.text('.title-line'), /^Scores of the file 60 claims scored\./u);
+      await panel.press('f');
+      assert.equal(await panel.text('[role="tab"][aria-selected="true"]'), 'Sources');
+      await panel.press('f');
+      await panel.click('#claim-0');
+      assert.equal(await panel.text('#claim-title'), 'Claim 0', 'the selected claim too');
+      await panel.page.focus('.view-button:last-child');
+      await panel.press('Enter');
+      await panel.post({ type: 'select', index: 3 });
+      assert.equal(await panel.text('#claim-title'), 'Claim 3', 'the host asks for a claim');
+    }));
+
+  it(
+    'have a row for each score with other matchings and the number of claims',
+    showing(async (panel) => {
+      const rows = await rowsOf(panel, '.score-table');
+      const meteor = totals.hungarianMeteor;
+      assert.ok(meteor);
+      const expected = meteor.questionAnswer?.toFixed(4) ?? '';
+      const best = meteor.bestMatch.questionAnswer?.toFixed(4) ?? '';
+      const row = rows.find((text) => text.startsWith('Hungarian METEOR, questions and answers'));
+      assert.ok(row?.includes(`${expected} ${best}`), row);
+      assert.match(row ?? '', /59, 1 without$/u);
+      const corpus = rows.find((text) => text.startsWith('BLEU of the file, questions and'));
+      assert.ok(corpus?.includes(totals.bleu?.corpus?.questionAnswer?.toFixed(2) ?? '?'));
+      assert.match(corpus ?? '', /nrefs:1\|/u);
+      const semqa = rows.find((text) => text.startsWith('SemQA '));
+      assert.ok(semqa?.includes(totals.semqa?.score?.toFixed(4) ?? '?'), semqa);
+    }),
+  );
+
+  it(
+    'follow the sliders of SemQA over all claims, whatever the list shows',
+    showing(async (panel) => {
+      const questions = totals.semqa?.question?.toFixed(4) ?? '?';
+      await panel.page.locator('#slider-alpha').fill('1');
+      await panel.rendered();
+      assert.ok((await rowsOf(panel, '.score-table'))[0]?.includes(questions));
+      await panel.press('/');
+      await panel.page.keyboard.type('everest');
+      await panel.rendered();
+      assert.ok((await rowsOf(panel, '.score-table'))[0]?.includes(questions));
+    }),
+  );
+
+  it(
+    'have the AVeriTeC score at every level as the slider moves, as the scorer counts it',
+    showing(async (panel) => {
+      assert.equal(await panel.text('.level-now .big'), totals.averitecScore?.['0.25']?.toFixed(4));
+      const official = await rowsOf(panel, '.level-table');
+      assert.deepEqual(
+        official.map((row) => row.split(' ').slice(0, 2)),
+        ['0.1', '0.2', '0.25', '0.3', '0.4', '0.5'].map((level) => [
+          level,
+          totals.averitecScore?.[level]?.toFixed(4),
+        ]),
+      );
+      assert.deepEqual(
+        official.map((row) => row.split(' ').at(-1)),
+        ['0.1', '0.2', '0.25', '0.3', '0.4', '0.5'].map((level) =>
+          totals.justification?.score[level]?.toFixed(4),
+        ),
+      );
+      for (const level of [0.29, 0.3, 0.31]) await slide(panel, level);
+      assert.match(await panel.text('.level-now'), /^0\.\d{4} \d+ of 59 claims counts? at 0\.31:/u);
+      assert.match((await rowsOf(panel, '.level-table'))[4] ?? '', /^0\.31 yours/u);
+      assert.deepEqual(await panel.sent('setAveritecLevel'), []);
+      await panel.page.waitForTimeout(restMs);
+      assert.deepEqual(await panel.sent('setAveritecLevel'), [
+        { type: 'setAveritecLevel', level: 0.31 },
+      ]);
+    }),
+  );
+
+  it(
+    'take an official level by its button, and the slider moves by arrow keys',
+    showing(async (panel) => {
+      await panel.page.getByRole('button', { name: '0.5', exact: true }).focus();
+      await panel.press('Enter');
+      assert.equal(await panel.text('output[for="slider-level"]'), '0.5');
+      await panel.page.focus('#slider-level');
+      await panel.press('ArrowLeft');
+      assert.equal(await panel.text('output[for="slider-level"]'), '0.49');
+    }),
+  );
+
+  it(
+    'follow a level that is set elsewhere, but not against the hand on the slider',
+    showing(async (panel) => {
+      const state = { kind: 'complete' } as const;
+      await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.3 } });
+      assert.equal(await panel.text('output[for="slider-level"]'), '0.3');
+      await slide(panel, 0.7);
+      await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.3 } });
+      assert.equal(await panel.text('output[for="slider-level"]'), '0.7');
+      await panel.page.waitForTimeout(restMs);
+      await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.3 } });
+      assert.equal(await panel.text('output[for="slider-level"]'), '0.7', 'the old setting again');
+      await panel.post({ type: 'state', state, header: { ...header, averitecLevel: 0.2 } });
+      assert.equal(await panel.text('output[for="slider-level"]'), '0.2');
+    }),
+  );
+
+  it(
+    'have F1 of each verdict and the confusion matrix as tables',
+    showing(async (panel) => {
+      const { verdict } = totals;
+      assert.ok(verdict);
+      const rows = await rowsOf(panel, '[aria-labelledby="file-verdicts"] .plain-table');
+      const supported = verdict.f1['Supported']?.toFixed(4) ?? '?';
+      assert.match(rows[0] ?? '', new RegExp(`^Supported ${supported} \\d+ \\d+$`, 'u'));
+      assert.match(rows.at(-1) ?? '', /^<i>Supported<\/i> not a label of the data set/u);
+      const cells = await panel.page.locator('.confusion tbody tr:first-child td').allInnerTexts();
+      assert.deepEqual(
+        cells.map((text) => Number.parseInt(text, 10)),
+        [...(verdict.confusion.counts[0] ?? []), verdict.confusion.withoutVerdict[0]],
+      );
+      assert.match(cells[0] ?? '', /right/u);
+    }),
+  );
+
+  it(
+    'have slices of a chosen kind, small ones marked, sorted by any column',
+    showing(async (panel) => {
+      await panel.click('vscode-dropdown[aria-label="Slice the claims by"]');
+      await panel.click('vscode-option:text-is("Claim type")');
+      const slices = totals.slices?.filter(({ by }) => by === 'claimType') ?? [];
+      assert.equal(slices.length, 2);
+      const first = async (): Promise<string> => (await rowsOf(panel, '.slices'))[0] ?? '';
+      assert.match(await first(), new RegExp(`^${slices[0]?.value} ${slices[0]?.claims} `, 'u'));
+      assert.match((await rowsOf(panel, '.slices'))[1] ?? '', /^Numerical Claim \d few claims/u);
+      const { counted, undecided } = slices[0]?.matches ?? assert.fail();
+      assert.ok(counted > 0);
+      assert.match(
+        await first(),
+        new RegExp(` ${String(Math.round((100 * undecided) / counted))} % undecided`, 'u'),
+      );
+      await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();
+      await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();
+      await panel.rendered();
+      assert.match(await first(), /^Numerical Claim/u);
+      assert.equal(
+        await panel.page.getAttribute('.slices th:nth-child(2)', 'aria-sort'),
+        'ascending',
+      );
+      await panel.page.getByRole('button', { name: 'Claim type', exact: true }).focus();
+      await panel.press('Enter');
+      assert.match(await first(), /^Event/u);
+      assert.equal(
+        await panel.page.getAttribute('.slices th:first-child', 'aria-sort'),
+        'ascending',
+      );
+      await panel.page.reload();
+      await panel.show(list);
+      await panel.post(file);
+      assert.match(await first(), /^Event/u, 'view and kind are kept');
+    }),
+  );
+
+  it(
+    'say what to know about them beside what the official scripts do, with links to the claims',
+    showing(async (panel) => {
+      await panel.click('.title-line .link-button');
+      assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'file-notes');
+      const [note] = file.notes;
+      assert.ok(note);
+      const text = await panel.text('.file-note');
+      assert.ok(text.includes(note.message) && text.includes(note.official), text);
+      const link = panel.page.locator('.file-note').first().getByRole('button').first();
+      assert.equal((await link.innerText()).trim(), `Claim ${note.claims[0]}`);
+      await link.focus();
+      await panel.press('Enter');
+      await panel.rendered();
+      assert.equal(await panel.text('#claim-title'), `Claim ${note.claims[0]}`);
+      assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'claim-title');
+    }),
+  );
+
+  it('leave out what is not in the run', () =>
+    inPanel(async (panel) => {
+      const metrics = ['semqa', 'rougeL'];
+      await panel.show(list, { header: { ...header, metrics } });
+      await panel.post(fileMessage(list, metrics));
+      await panel.press('f');
+      assert.equal(await panel.page.locator('#slider-level, .confusion').count(), 0);
+      assert.equal(await panel.page.locator('.score-table tbody tr').count(), 5);
+    }));
+
+  for (const count of [500, 20_000]) {
+    it(`of ${count} claims open and follow the level; the times are printed`, () =>
+      inPanel(async (panel) => {
+        await panel.showMany(ordinaryClaim(1), count);
+        await panel.post(file, { type: 'claim', claim: ordinaryClaim(0) });
+        const times = await panel.page.evaluate(async () => {
+          const nextFrame = (): Promise<unknown> =>
+            new Promise((resolve) => requestAnimationFrame(resolve));
+          /** The work of the event and of the frame that shows what it changed, layout as well; without the wait between. */
+          const frame = async (act: () => void): Promise<number> => {
+            await nextFrame();
+            const started = performance.now();
+            act();
+            const handled = performance.now();
+            await nextFrame(); // the panel's own callback has run before this one, in the same frame
+            document.body.getBoundingClientRect();
+            const frameStarted = Number(document.timeline.currentTime);
+            return handled - started + performance.now() - frameStarted;
+          };
+          const click = (selector: string) => () => {
+            document.querySelector<HTMLElement>(selector)?.click();
+          };
+          const metrics = await frame(click('#tab-metrics'));
+          const matrix = await frame(click('#tab-matrix'));
+          const opened = await frame(click('.view-button:last-child'));
+          const slider = document.querySelector<HTMLInputElement>('#slider-level');
+          const moves: number[] = [];
+          for (let step = 0; step < 20 && slider; step += 1) {
+            moves.push(
+              await frame(() => {
+                slider.value = String(step / 50);
+                slider.dispatchEvent(new Event('input'));
+              }),
+            );
+          }
+          return { metrics, matrix, file: opened, moves };
+        });
+        const sorted = times.moves.toSorted((a, b) => a - b);
+        const [median = NaN, slowest = NaN] = [sorted[10], sorted.at(-1)];
+        const shown = (ms: number): string => `${ms.toFixed(0)} ms`;
+        console.log(
+          `      ${count} claims: Metrics in ${shown(times.metrics)}, Matrix in ${shown(times.matrix)}, file scores in ${shown(times.file)}, level moved in ${shown(median)} (median), ${shown(slowest)} (slowest of ${sorted.length})`,
+        );
+        assert.equal(sorted.length, 20);
+        assert.match(await panel.page.locator('body').innerText(), /claims count at 0\.38/u);
+      }));
+  }
+});

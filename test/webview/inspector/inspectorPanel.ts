@@ -1,0 +1,70 @@
+// The inspector in a real browser, with this test as its host.
+
+import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
+import type { FromInspector, RunHeader, ToInspector } from '../../../src/protocol/panels.ts';
+import { rowOf, runMetricIds } from '../fixtures/scoredClaim.ts';
+import { WebviewPanel } from '../webviewPanel.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+
+export const header: RunHeader = {
+  predictionsName: 'system-a.predictions.json',
+  referenceName: 'reference.json',
+  predictionsUri: 'file:///project/system-a.predictions.json',
+  notes: [],
+  provenance: 'Encoder all-MiniLM-L6-v2 int8, NLI model int8, SemQA 1, Evidence Inspector 0.1.0',
+  metrics: runMetricIds,
+  averitecLevel: 0.25,
+};
+
+type RunMessage = Extract<ToInspector, { type: 'run' }>;
+
+export function runMessage(
+  claims: readonly ScoredClaim[],
+  more: Partial<RunMessage> = {},
+): RunMessage {
+  return {
+    type: 'run',
+    header,
+    parameters: defaultSemqaParameters,
+    rows: claims.map(rowOf),
+    state: { kind: 'complete' },
+    select: null,
+    ...more,
+  };
+}
+
+export class InspectorPanel extends WebviewPanel<ToInspector, FromInspector> {
+  /** Shows a run and answers the panel's first request for texts. */
+  async show(claims: readonly ScoredClaim[], more: Partial<RunMessage> = {}): Promise<void> {
+    await this.post(runMessage(claims, more));
+    await this.answer(claims);
+  }
+
+  /** Shows that many claims made of one, without sending all of them through the browser's debugging protocol. */
+  async showMany(claim: ScoredClaim, count: number): Promise<void> {
+    const message = runMessage([claim]);
+    await this.page.evaluate(
+      async ([run, length]) => {
+        const rows = run.rows.flatMap((row) =>
+          Array.from({ length }, (_, index) => ({ ...row, index, predictionIndex: index })),
+        );
+        window.postMessage({ ...run, rows }, '*');
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      },
+      [message, count] as const,
+    );
+  }
+
+  /** Answers requests for texts, as the host does, until the panel has what it asked for last. */
+  async answer(claims: readonly ScoredClaim[]): Promise<void> {
+    const asked = (await this.sent('claim')).at(-1);
+    const claim = claims.find((candidate) => candidate.index === asked?.index);
+    if (claim) await this.post({ type: 'claim', claim });
+  }
+
+  async selectedNumber(): Promise<string> {
+    await this.rendered();
+    return await this.text('.row.is-selected .row-number');
+  }
+}

@@ -1,0 +1,322 @@
+import assert from 'node:assert/strict';
+import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
+import { rowOf } from '../../fixtures/scoredClaim.ts';
+import { runMessage, type InspectorPanel } from '../inspectorPanel.ts';
+import { withPanels } from '../../withPanel.ts';
+
+const list = claims(30);
+const firstNumbers = (panel: InspectorPanel): Promise<string[]> =>
+  panel.page.locator('.row').evaluateAll((rows) =>
+    rows
+      .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+      .slice(0, 3)
+      .map((row) => row.querySelector('.row-number')?.textContent ?? ''),
+  );
+
+async function choose(panel: InspectorPanel, label: string, option: string): Promise<void> {
+  await panel.click(`vscode-dropdown[aria-label="${label}"]`);
+  await panel.click(`vscode-option:text-is("${option}")`);
+}
+
+describe('the claim list', function () {
+  this.timeout(20_000);
+  const inPanel = withPanels();
+
+  it('says ready first, selects the first claim and asks for its texts', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      assert.equal((await panel.sent('ready')).length, 1);
+      assert.deepEqual(await panel.sent('selected'), [{ type: 'selected', index: 0 }]);
+      assert.deepEqual(await panel.sent('claim'), [{ type: 'claim', index: 0 }]);
+      assert.equal(await panel.text('#claim-title'), 'Claim 0');
+    }));
+
+  it('shows number, score and verdict of a claim in words and figures', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      assert.equal(await panel.text('#claim-1 .row-number'), '1');
+      // support Q1 = 0.02 / 0.92 = 0.0217, Q2 = 0.97 / 0.98 = 0.9898, answers 0.5058; (0.87 + 0.5058) / 2 = 0.69
+      assert.equal(await panel.text('#claim-1 .row-score'), '0.69');
+      assert.equal(await panel.text('#claim-1 .row-verdict'), 'right');
+      assert.equal(await panel.text('#claim-0 .row-verdict'), 'wrong');
+      assert.equal(await panel.text('#claim-4 .row-verdict'), 'no verdict');
+      assert.equal(await panel.text('#claim-4 .row-note'), 'no predictions');
+      assert.equal(await panel.text('#claim-6 .row-failed'), 'failed');
+      assert.equal(await panel.text('#claim-2 .row-note'), '1 of 1 undecided');
+    }));
+
+  it('moves by arrows, Page Down, Home and End, and Enter goes to the claim', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.page.focus('#claim-list');
+      const expected: readonly (readonly [string, string])[] = [
+        ['ArrowDown', '1'],
+        ['ArrowDown', '2'],
+        ['ArrowUp', '1'],
+        ['End', '29'],
+        ['ArrowDown', '29'],
+        ['Home', '0'],
+        ['ArrowUp', '0'],
+      ];
+      for (const [key, number] of expected) {
+        await panel.press(key);
+        assert.equal(await panel.selectedNumber(), number, key);
+        const active = await panel.page.getAttribute('#claim-list', 'aria-activedescendant');
+        assert.equal(active, `claim-${number}`, `${key} names the active option`);
+      }
+      await panel.press('PageDown');
+      assert.ok(Number(await panel.selectedNumber()) > 5);
+      await panel.press('Enter');
+      assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'claim-title');
+    }));
+
+  it('goes to the next and previous claim by N, P, Alt+arrows and buttons wherever the focus is', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.page.focus('#tab-pairs');
+      for (const [key, number] of [
+        ['n', '1'],
+        ['Alt+ArrowDown', '2'],
+        ['p', '1'],
+        ['Alt+ArrowUp', '0'],
+      ] as const) {
+        await panel.press(key);
+        assert.equal(await panel.selectedNumber(), number, key);
+      }
+      await panel.click('[aria-label="Next claim"]');
+      assert.equal(await panel.selectedNumber(), '1');
+      await panel.click('[aria-label="Previous claim"]');
+      assert.equal(await panel.selectedNumber(), '0');
+    }));
+
+  it('finds words and claim numbers while typing, and n and p are letters there', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.press('/');
+      await panel.page.keyboard.type('penguins north');
+      await panel.page.waitForTimeout(80);
+      assert.equal(await panel.text('.means strong'), '4 of 30'); // every fifth claim from 11 to 26
+      assert.equal((await firstNumbers(panel))[0], '11');
+      await panel.press('Escape');
+      await panel.page.keyboard.type('6');
+      await panel.page.waitForTimeout(80);
+      assert.equal((await firstNumbers(panel))[0], '0'); // its text says 1964
+      assert.ok((await firstNumbers(panel)).includes('6'));
+      await panel.press('Control+A');
+      await panel.page.keyboard.type('zzz');
+      await panel.page.waitForTimeout(80);
+      assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
+      await panel.click('.list-empty button');
+      await panel.page.waitForTimeout(80);
+      assert.equal(await panel.text('.means strong'), '30 of 30');
+    }));
+
+  it('leaves letters to dropdowns, which find by them', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.page.focus('vscode-dropdown[aria-label="Filter claims"]');
+      await panel.press('n');
+      await panel.press('Alt+ArrowDown');
+      await panel.press('Escape');
+      assert.equal(await panel.text('#claim-title'), 'Claim 0');
+    }));
+
+  it('filters and sorts, claims without a score last', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await choose(panel, 'Filter claims', 'Failed');
+      assert.deepEqual(await firstNumbers(panel), ['6']);
+      await choose(panel, 'Filter claims', 'Without predictions');
+      assert.deepEqual(await firstNumbers(panel), ['4', '5']);
+      await choose(panel, 'Filter claims', 'All claims');
+      await choose(panel, 'Sort claims', 'Lowest score first');
+      assert.equal((await firstNumbers(panel))[0], '9'); // the only one under 0
+      await panel.page.focus('#claim-list');
+      await panel.press('End');
+      await panel.page.waitForTimeout(80);
+      assert.equal(await panel.selectedNumber(), '6');
+      await choose(panel, 'Sort claims', 'Highest score first');
+      await panel.page.focus('#claim-list');
+      await panel.press('End');
+      await panel.page.waitForTimeout(80);
+      assert.equal(await panel.selectedNumber(), '6');
+    }));
+
+  it('shows and sorts by any score of the run, and keeps the choice', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await choose(panel, 'Score in the list', 'BLEU, questions');
+      assert.match(await panel.text('.means-scores'), /^Of 29 claims: mean BLEU Q \d+\.\d$/u);
+      assert.match(await panel.text('.means'), /1 without a score/u);
+      assert.equal(await panel.text('#claim-0 .row-score'), '13.3');
+      const filled = await panel.page
+        .locator('#claim-0 .bar-fill')
+        .evaluate((fill) => getComputedStyle(fill).getPropertyValue('--share'));
+      assert.ok(Math.abs(Number(filled) - 0.133) < 0.001, `${filled} of 100`);
+      await choose(panel, 'Sort claims', 'Highest score first');
+      const scores = await panel.page
+        .locator('.row')
+        .evaluateAll((rows) =>
+          rows
+            .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+            .map((row) => Number(row.querySelector('.row-score')?.textContent)),
+        );
+      assert.deepEqual(
+        scores,
+        scores.toSorted((a, b) => b - a),
+      );
+      await panel.page.reload();
+      await panel.show(list);
+      assert.match(await panel.text('.means-scores'), /mean BLEU Q/u);
+    }));
+
+  it('falls back to the first score of a run that has not the chosen one', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await choose(panel, 'Score in the list', 'Overlap of source addresses');
+      const { header } = runMessage(list);
+      await panel.show(list, { header: { ...header, metrics: ['rougeL'] } });
+      assert.match(await panel.text('.means-scores'), /mean ROUGE-L Q\+A/u);
+      await panel.show(list);
+      assert.match(await panel.text('.means-scores'), /mean Sources/u);
+    }));
+
+  it('filters by what counts for AVeriTeC, and follows the level', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await choose(panel, 'Filter claims', 'Counts for AVeriTeC');
+      const shown = await panel.text('.means strong');
+      await panel.click('.view-button:last-child');
+      await panel.post({ type: 'file', aggregate: {}, notes: [] });
+      await panel.page.locator('#slider-level').fill('0');
+      await panel.rendered();
+      const all = await panel.text('.means strong');
+      assert.ok(Number.parseInt(all, 10) > Number.parseInt(shown, 10), `${all}, ${shown}`);
+      await panel.page.locator('#slider-level').fill('1');
+      await panel.rendered();
+      assert.match(await panel.text('.list-empty'), /^No claim matches/u);
+    }));
+
+  it('offers only filters that the run can answer', () =>
+    inPanel(async (panel) => {
+      const { header } = runMessage(list);
+      await panel.show(list, { header: { ...header, metrics: ['rougeL'] } });
+      await panel.click('vscode-dropdown[aria-label="Filter claims"]');
+      const options = await panel.page
+        .locator('vscode-dropdown[aria-label="Filter claims"] vscode-option')
+        .allInnerTexts();
+      assert.deepEqual(
+        options.map((text) => text.trim()),
+        ['All claims', 'Verdict right', 'Verdict wrong', 'Without predictions', 'Failed'],
+      );
+    }));
+
+  it('keeps selection and rows in place while others stream in above', () =>
+    inPanel(async (panel) => {
+      const all = claims(200);
+      await panel.show(all.slice(100, 200), {
+        state: { kind: 'scoring', stage: 'scoring', done: 100, total: 200 },
+      });
+      await panel.page.evaluate(() => {
+        document.querySelector('#claim-list')?.scrollTo(0, 52 * 40);
+      });
+      await panel.page.waitForTimeout(100);
+      const topOf = (): Promise<number> =>
+        panel.page.locator('#claim-141').evaluate((row) => row.getBoundingClientRect().top);
+      const before = await topOf();
+      await panel.post({ type: 'rows', rows: all.slice(0, 100).map(rowOf) });
+      await panel.page.waitForTimeout(150);
+      assert.ok(Math.abs((await topOf()) - before) < 2);
+      assert.equal(await panel.text('#claim-title'), 'Claim 100');
+      assert.equal(await panel.text('.means strong'), '200 of 200');
+    }));
+
+  it('replaces a row that comes again and asks for its texts anew', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      const better = { ...ordinaryClaim(0), claim: 'Scored again.' };
+      await panel.post({ type: 'rows', rows: [rowOf(better)] });
+      await panel.page.waitForTimeout(100);
+      assert.equal((await panel.sent('claim')).length, 2);
+      assert.equal(await panel.text('.claim-text'), 'Scored again.');
+      assert.equal(await panel.text('.means strong'), '30 of 30');
+    }));
+
+  it('shows 20,000 claims with a few rows in the page, and reaches the last', () =>
+    inPanel(async (panel) => {
+      await panel.showMany(ordinaryClaim(0), 20_000);
+      assert.equal(await panel.text('.means strong'), '20000 of 20000');
+      assert.ok((await panel.page.locator('.row').count()) < 80);
+      await panel.page.focus('#claim-list');
+      await panel.press('End');
+      await panel.page.waitForTimeout(300);
+      assert.equal(await panel.selectedNumber(), '19999');
+      const last = panel.page.locator('#claim-19999');
+      assert.equal(await last.getAttribute('aria-posinset'), '20000');
+      assert.equal(await last.getAttribute('aria-setsize'), '20000');
+    }));
+
+  it('comes back to selection, order, find, tab and scroll after a reload', () =>
+    inPanel(async (panel) => {
+      const all = claims(300);
+      await panel.show(all);
+      await choose(panel, 'Sort claims', 'Highest score first');
+      await panel.click('#tab-matrix');
+      await panel.page.fill('#find input', 'canada');
+      await panel.page.waitForTimeout(80);
+      await panel.page.focus('#claim-list');
+      for (let step = 0; step < 30; step += 1) await panel.press('ArrowDown');
+      // What is kept is the topmost row, so that one begins at the top.
+      await panel.page.locator('#claim-list').evaluate((rows) => {
+        rows.scrollTop = 52 * Math.round(rows.scrollTop / 52);
+      });
+      await panel.page.waitForTimeout(200);
+      const [selected, rows] = [await panel.selectedNumber(), await firstNumbers(panel)];
+      await panel.page.reload();
+      await panel.show(all);
+      await panel.page.waitForTimeout(200);
+      assert.equal(await panel.selectedNumber(), selected);
+      assert.deepEqual(await firstNumbers(panel), rows);
+      assert.equal(await panel.page.inputValue('#find input'), 'canada');
+      assert.equal(await panel.text('[aria-selected="true"][role="tab"]'), 'Matrix');
+    }));
+
+  it('comes back to the same place in a long claim, and starts the next one at its top', () =>
+    inPanel(
+      async (panel) => {
+        const place = (): Promise<number | undefined> =>
+          panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTop);
+        await panel.show(list);
+        await panel.page.evaluate(() => document.querySelector('.claim-pane')?.scrollTo(0, 240));
+        await panel.page.waitForTimeout(100);
+        await panel.page.reload();
+        await panel.show(list);
+        assert.equal(await place(), 240);
+        await panel.press('n');
+        await panel.answer(list);
+        assert.equal(await place(), 0);
+      },
+      { height: 500 },
+    ));
+
+  it('forgets places of another file, keeps order and tab', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-sources');
+      await panel.press('n');
+      const { header } = runMessage(list);
+      await panel.show(list, { header: { ...header, predictionsUri: 'file:///project/b.json' } });
+      assert.equal(await panel.selectedNumber(), '0');
+      assert.equal(await panel.text('[aria-selected="true"][role="tab"]'), 'Sources');
+    }));
+
+  it('shows the claim that the host selects, though a filter hides it', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await choose(panel, 'Filter claims', 'Failed');
+      await panel.post({ type: 'select', index: 20 });
+      await panel.page.waitForTimeout(100);
+      assert.equal(await panel.selectedNumber(), '20');
+      assert.equal((await panel.sent('claim')).at(-1)?.index, 20);
+    }));
+});

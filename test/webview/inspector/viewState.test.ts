@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { averitecAccumulator } from '../../../src/core/metrics/averitec.ts';
+import { justificationAccumulator } from '../../../src/core/metrics/justification.ts';
+import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import { arranged } from '../../../webview/inspector/rows/claimOrder.ts';
+import { ClaimScores } from '../../../webview/inspector/rows/claimScores.ts';
+import { LevelTable, rowCounts } from '../../../webview/inspector/rows/levelCounts.ts';
+import { scoreIn } from '../../../webview/inspector/rows/runScores.ts';
+import { initialViewState, restoredViewState } from '../../../webview/inspector/viewState.ts';
+import { claims, ordinaryClaim } from '../fixtures/claims.ts';
+import { rowOf } from '../fixtures/scoredClaim.ts';
+import { metricsOf } from '../../../src/core/metrics/registry.ts';
+
+describe('a kept view state', () => {
+  it('is used field by field, whatever another version or a broken profile left', () => {
+    for (const kept of [null, undefined, 7, 'x', [], {}]) {
+      assert.deepEqual(restoredViewState(kept), initialViewState);
+    }
+    const odd = { selected: -1, sort: 'constructor', filter: 'wrong', find: 5, tab: '__proto__' };
+    assert.deepEqual(restoredViewState({ ...odd, firstRow: NaN, claimScrollPixels: 12 }), {
+      ...initialViewState,
+      filter: 'wrong',
+      claimScrollPixels: 12,
+    });
+  });
+
+  it('survives a state from before there were several metrics, and columns that are gone', () => {
+    const old = { predictionsUri: 'file:///a.json', selected: 3, sort: 'file', tab: 'matrix' };
+    assert.deepEqual(restoredViewState(old), { ...initialViewState, ...old });
+    const odd = { claimTab: 'file', listScore: 5, chosenScore: 'gone_column', slices: 'toString' };
+    assert.deepEqual(restoredViewState(odd), { ...initialViewState, chosenScore: 'gone_column' });
+    const run = { metrics: ['rougeL'] };
+    assert.equal(scoreIn(run, 'gone_column')?.column, 'rougeL_questionAnswer');
+    assert.equal(scoreIn(run, 'rougeL_question')?.column, 'rougeL_question');
+    assert.equal(scoreIn({ metrics: [] }, 'semqa'), undefined);
+  });
+
+  it('comes back whole when it is whole', () => {
+    const kept = {
+      predictionsUri: 'file:///a.json',
+      selected: 3,
+      sort: 'scoreAscending',
+      filter: 'undecided',
+      find: 'bridge',
+      tab: 'file',
+      claimTab: 'metrics',
+      listScore: 'rougeL_question',
+      chosenScore: 'urlOverlap',
+      slices: 'claimType',
+      firstRow: 2,
+      claimScrollPixels: 100,
+    } as const;
+    assert.deepEqual(restoredViewState(JSON.parse(JSON.stringify(kept))), kept);
+  });
+});
+
+const whole = { sort: 'file', filter: 'all', find: '', score: 'semqa', level: 0.25 } as const;
+
+describe('the order of claims', () => {
+  const scores = new ClaimScores();
+  const rows = claims(12).map((claim) => scores.scored(rowOf(claim), defaultSemqaParameters));
+  const numbers = (how: Partial<Parameters<typeof arranged>[1]>): number[] =>
+    arranged(rows, { ...whole, ...how }).map(({ row }) => row.index);
+
+  it('puts claims without a score last in both directions', () => {
+    assert.equal(numbers({ sort: 'scoreAscending' }).at(-1), 6);
+    assert.equal(numbers({ sort: 'scoreDescending' }).at(-1), 6);
+    assert.equal(numbers({ sort: 'scoreAscending' })[0], 9); // the only score under 0
+  });
+
+  it('keeps equal scores in file order', () => {
+    const same = [5, 3, 4].map((index) =>
+      scores.scored(rowOf({ ...ordinaryClaim(1), index }), defaultSemqaParameters),
+    );
+    const order = (sort: 'scoreAscending' | 'scoreDescending'): number[] =>
+      arranged(same, { ...whole, sort }).map(({ row }) => row.index);
+    assert.deepEqual(order('scoreAscending'), [3, 4, 5]);
+    assert.deepEqual(order('scoreDescending'), [3, 4, 5]);
+  });
+
+  it('filters by verdict, undecided answers, missing predictions and failure', () => {
+    assert.deepEqual(numbers({ filter: 'failed' }), [6]);
+    assert.deepEqual(numbers({ filter: 'withoutPrediction' }), [4, 5]);
+    assert.deepEqual(numbers({ filter: 'undecided' }), [2, 10]);
+    assert.ok(!numbers({ filter: 'right' }).includes(4), 'no verdict is neither right');
+    assert.ok(!numbers({ filter: 'wrong' }).includes(4), 'nor wrong');
+  });
+
+  it('sorts by any score of the run', () => {
+    const byOverlap = numbers({ sort: 'scoreDescending', score: 'urlOverlap' });
+    assert.deepEqual(byOverlap.slice(0, 2), [0, 9], 'the two with sources, then the others');
+    const byRouge = numbers({ sort: 'scoreDescending', score: 'rougeL_question' });
+    const scoreAt = (index: number | undefined): number =>
+      rows[index ?? -1]?.row.scores['rougeL_question'] ?? -1;
+    for (const [place, index] of byRouge.entries()) {
+      if (place > 0) assert.ok(scoreAt(byRouge[place - 1]) >= scoreAt(index));
+    }
+  });
+
+  it('filters by what counts for the AVeriTeC score at the level', () => {
+    assert.deepEqual(numbers({ filter: 'averitecCounts', level: 0.302 }), [1, 11]);
+    assert.ok(!numbers({ filter: 'averitecDoesNotCount' }).includes(6), 'a claim without a score');
+    assert.ok(numbers({ filter: 'averitecDoesNotCount', level: 1 }).includes(1));
+  });
+
+  it('finds all words in any order and case, and a claim by its number', () => {
+    assert.deepEqual(numbers({ find: '  TIBET everest ' }), [1]);
+    assert.deepEqual(numbers({ find: '11' }), [11]);
+    assert.deepEqual(numbers({ find: 'tibet honey' }), []);
+  });
+});
+
+describe('the scores of a row', () => {
+  it('do not exist without a reference question', () => {
+    const [row] = claims(1).map(rowOf);
+    assert.ok(row);
+    const scored = new ClaimScores().scored({ ...row, similarities: [] }, defaultSemqaParameters);
+    assert.equal(scored.semqa, null);
+  });
+});
+
+describe('the AVeriTeC score of the rows', () => {
+  const list = claims(60);
+  const rows = list.map(rowOf);
+  const table = new LevelTable(rows);
+
+  it('is that of the core at every level, and so are the justifications', () => {
+    const levels = Array.from({ length: 101 }, (_, step) => step / 100);
+    const averitec = averitecAccumulator(levels);
+    const justifications = justificationAccumulator(levels);
+    for (const claim of list) {
+      const report = reportClaim(claim, metricsOf(['averitec', 'justification']), {
+        semqa: defaultSemqaParameters,
+        averitecLevels: [],
+      });
+      averitec.add(report);
+      justifications.add(report);
+    }
+    for (const level of levels) {
+      const { score, justification } = table.at(level);
+      assert.equal(score, averitec.result()[String(level)]);
+      assert.equal(justification, justifications.result().score[String(level)]);
+    }
+  });
+
+  it('counts strictly above the level only', () => {
+    const row = {
+      scores: { hungarianMeteor_questionAnswer: 0.25 },
+      referenceVerdict: 'Supported',
+      predictedVerdict: 'Supported',
+    };
+    assert.equal(rowCounts(row, 0.25), false);
+    assert.equal(rowCounts(row, 0.24), true);
+    assert.equal(rowCounts({ ...row, predictedVerdict: null }, 0.1), false);
+    assert.equal(rowCounts({ ...row, referenceVerdict: null }, 0.1), null);
+    assert.equal(rowCounts({ ...row, scores: {} }, 0.1), null);
+    const one = new LevelTable([row]);
+    assert.deepEqual([one.at(0.25).counting, one.at(0.24).counting], [0, 1]);
+  });
+
+  it('does not exist without claims', () => {
+    assert.deepEqual(new LevelTable([]).at(0.25), {
+      counting: 0,
+      claims: 0,
+      score: null,
+      justification: null,
+    });
+  });
+});

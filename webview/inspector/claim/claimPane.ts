@@ -1,0 +1,219 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
+import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
+import { verdictName, whySentence } from '../../../src/core/report/summary.ts';
+import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { icon } from '../../common/icons.ts';
+import { tabList } from '../../common/tabList.ts';
+import { claimWithSemqa, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
+import { matrixTab } from '../matrix/matrixTab.ts';
+import { metricsTab } from '../metrics/metricsTab.ts';
+import { pairsTab } from '../evidence/pairsTab.ts';
+import { claimScoresOf, filledShare, runMetrics, scoreOfRow } from '../rows/runScores.ts';
+import { sourcesTab } from '../evidence/sourcesTab.ts';
+import type { InspectorStore } from '../store.ts';
+import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
+import { claimTabNames } from '../viewState.ts';
+
+function navigation(store: InspectorStore): TemplateResult {
+  const place = store.selectedPosition;
+  const step = (places: number, name: 'Previous' | 'Next', key: string): TemplateResult => html`
+    <vscode-button
+      appearance="icon"
+      aria-label="${name} claim"
+      title="${name} claim (${key})"
+      ?disabled=${places < 0 ? place === 0 : place === store.rows.visible.length - 1}
+      @click=${() => {
+        store.step(places);
+      }}
+      >${icon(places < 0 ? 'previous' : 'next')}</vscode-button
+    >
+  `;
+  return html`<span class="navigation"
+    >${step(-1, 'Previous', 'Alt+Up, P')}${step(1, 'Next', 'Alt+Down, N')}</span
+  >`;
+}
+
+function revealClaim(
+  store: InspectorStore,
+  index: number,
+  file: RevealTarget['file'],
+): TemplateResult {
+  return html`<vscode-button
+    appearance="secondary"
+    @click=${() => {
+      store.post({ type: 'reveal', index, target: { file, part: 'claim' } });
+    }}
+    >${icon('reveal')} Reveal in ${file}</vscode-button
+  >`;
+}
+
+function titleLine(store: InspectorStore, { row }: ScoredRow): TemplateResult {
+  const { date, speaker } = store.selectedClaim ?? {};
+  const origins = [date, speaker].flatMap((text) =>
+    text === undefined || text === '' ? [] : [text],
+  );
+  return html`<div class="title-line">
+    <h1 id="claim-title" tabindex="-1">Claim ${row.index}</h1>
+    <span class="muted"
+      >${origins.map(
+        (text, place) => html`${place > 0 ? ' · ' : nothing}${evidenceText(text)}`,
+      )}</span
+    >
+    <span class="actions">
+      ${row.predictionIndex === null ? nothing : revealClaim(store, row.index, 'predictions')}
+      ${revealClaim(store, row.index, 'reference')}
+    </span>
+    ${navigation(store)}
+  </div>`;
+}
+
+function verdictsLine({ row }: ScoredRow): TemplateResult {
+  const outcome = outcomeIcon(row);
+  const verdict = (name: string, text: string | null): TemplateResult =>
+    html`<span class="verdict"
+      ><span class="muted">${name}</span> <b>${evidenceText(verdictName(text))}</b></span
+    >`;
+  return html`<p class="verdicts">
+    ${verdict('predicted', row.predictedVerdict)} ${verdict('reference', row.referenceVerdict)}
+    <span class="outcome outcome-${outcome}"
+      >${icon(outcome)} ${outcome === 'unknown' ? '' : 'verdict '}${outcomeText(row)}</span
+    >
+  </p>`;
+}
+
+interface HeadScore {
+  readonly name: string;
+  readonly value: number | null;
+  readonly shown: string;
+  readonly share: number | null;
+  readonly note: string;
+}
+
+function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScore[] {
+  if (!store.hasSemqa || semqaMetric.failure(row)) return [];
+  const { alpha } = store.rows.parameters;
+  const score = (name: string, value: number | null, note: string): HeadScore => ({
+    name,
+    value,
+    shown: formatScore(value),
+    share: value,
+    note,
+  });
+  const matched = semqa
+    ? `${semqa.matchedQuestions} of ${row.similarities.filter((asked) => asked !== null).length} matched`
+    : '';
+  const undecided = semqa
+    ? semqa.uncompared > 0
+      ? `${semqa.uncompared} not compared yet`
+      : undecidedText(semqa)
+    : '';
+  return [
+    score(
+      'SemQA',
+      semqa?.score ?? null,
+      `${alpha.toFixed(2)} × questions + ${(1 - alpha).toFixed(2)} × answers`,
+    ),
+    score('Questions', semqa?.question ?? null, matched),
+    score('Answers', semqa?.answer ?? null, undecided),
+  ];
+}
+
+/** The first text metric beside SemQA; without SemQA the run's first scores, those that the claim has. */
+function otherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
+  const others = claimScoresOf(store.header)
+    .filter(({ metric }) => metric.id !== semqaMetric.id && metric.isOutcome !== true)
+    .map(({ column, heading, metric }): HeadScore => {
+      const value = scoreOfRow(scored, column);
+      const shown = formatInScale(value, metric);
+      return { name: heading, value, shown, share: filledShare(value, metric), note: metric.name };
+    })
+    .filter(({ value }) => value !== null);
+  return others.slice(0, store.hasSemqa ? 1 : 3);
+}
+
+function scoresLine(store: InspectorStore, scored: ScoredRow): TemplateResult | typeof nothing {
+  const scores = [...semqaScores(store, scored), ...otherScores(store, scored)];
+  if (scores.length === 0) return nothing;
+  return html`<dl class="scores">
+    ${scores.map(
+      ({ name, shown, share, note }) =>
+        html`<div class="score">
+          <dt>${name}</dt>
+          <dd><b>${shown}</b>${scoreBar(share)}<span class="score-note">${note}</span></dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+function why(store: InspectorStore, { row, semqa }: ScoredRow): TemplateResult | typeof nothing {
+  const claim = store.selectedClaim;
+  if (!store.hasSemqa) {
+    return row.predictedQuestions > 0
+      ? nothing
+      : html`<p class="why">No evidence was predicted for this claim.</p>`;
+  }
+  const isFailed = hasFailed(row);
+  const sentence = claim
+    ? whySentence(claimWithSemqa(claim, semqa), runMetrics(store.header))
+    : nothing;
+  return html`<p class="why ${isFailed ? 'is-failed' : ''}">
+    ${isFailed ? icon('failed') : nothing} ${sentence}
+  </p>`;
+}
+
+function openTab({ view }: InspectorStore): ClaimTab {
+  return view.tab === 'file' ? 'pairs' : view.tab;
+}
+
+function tabContent(store: InspectorStore, scored: ScoredRow, claim: ScoredClaim): TemplateResult {
+  switch (openTab(store)) {
+    case 'pairs':
+      return pairsTab(store, claim, scored.semqa);
+    case 'matrix':
+      return matrixTab(store, claim, scored.semqa);
+    case 'metrics':
+      return metricsTab(store, claim);
+    case 'sources':
+      return sourcesTab(store, claim);
+  }
+}
+
+export function claimPane(store: InspectorStore): TemplateResult {
+  const scored = store.selectedRow;
+  if (!scored) {
+    const { selected } = store.view;
+    return html`<p class="pane-empty">
+      ${
+        selected === null
+          ? store.run?.kind === 'scoring'
+            ? 'The first scored claim appears here.'
+            : 'Select a claim.'
+          : `Claim ${selected} is not scored yet.`
+      }
+    </p>`;
+  }
+  const claim = store.selectedClaim;
+  return html`${titleLine(store, scored)}
+    <p class="claim-text" role="heading" aria-level="2">${evidenceText(scored.row.claim)}</p>
+    ${verdictsLine(scored)} ${scoresLine(store, scored)} ${why(store, scored)}
+    ${tabList({
+      label: 'Views of the claim',
+      names: claimTabNames,
+      chosen: openTab(store),
+      choose: (tab) => {
+        store.openTab(tab);
+      },
+    })}
+    <div id="tab-panel" class="tab-panel" role="tabpanel" aria-labelledby="tab-${openTab(store)}">
+      ${
+        claim
+          ? tabContent(store, scored, claim)
+          : html`<p class="pane-empty">Reading the texts of this claim…</p>`
+      }
+    </div>`;
+}

@@ -1,0 +1,241 @@
+// The board: reference questions left, the predicted questions that stand for them right, and what connects them.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { isAsked, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import type { Match, SemqaScore } from '../../../src/core/metrics/semqa.ts';
+import { readsQuestions, type AnswerContext } from '../../../src/core/metrics/semqaAnswers.ts';
+import { shareStyle } from '../../common/bars.ts';
+import { icon } from '../../common/icons.ts';
+import { entailmentArrows } from './entailment.ts';
+import { answerList, questionCard, questionName, type Side } from './evidenceCards.ts';
+import type { InspectorStore } from '../store.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+
+interface Board {
+  readonly store: InspectorStore;
+  readonly claim: ScoredClaim;
+}
+
+function question(
+  { store, claim }: Board,
+  side: Side,
+  position: number,
+  pair: QaPair,
+): TemplateResult {
+  return questionCard(store, { claim: claim.index, side, question: position }, pair);
+}
+
+function answers(
+  { store, claim }: Board,
+  side: Side,
+  position: number,
+  pair: QaPair,
+  counted: number | null,
+): TemplateResult {
+  return answerList(store, { claim: claim.index, side, question: position }, pair, counted);
+}
+
+function connection(match: Match, threshold: number): TemplateResult {
+  return html`<div class="connection ${match.counted ? '' : 'is-below'}">
+    <span class="line" .style=${shareStyle(match.similarity)} aria-hidden="true"></span>
+    <span class="similarity"
+      ><b>${formatScore(match.similarity)}</b> similar${
+        match.probability === undefined
+          ? nothing
+          : html`, P <b>${formatScore(match.probability)}</b>`
+      }</span
+    >
+    ${
+      match.counted
+        ? nothing
+        : html`<span class="below"
+            >below threshold ${threshold.toFixed(2)}: does not count for the answers</span
+          >`
+    }
+  </div>`;
+}
+
+/** What cannot be seen from the answers that stand beside the arrows: that the model read more than those. */
+function readNote(
+  [reference, predicted]: readonly [QaPair, QaPair],
+  match: Match,
+  context: AnswerContext,
+): TemplateResult | typeof nothing {
+  const { referenceAnswer, predictedAnswer, forward } = match;
+  if (referenceAnswer === null || predictedAnswer === null || forward === null) return nothing;
+  const [expected, given] = [
+    reference.answers[referenceAnswer],
+    predicted.answers[predictedAnswer],
+  ];
+  if (!expected || !given || !readsQuestions(expected, given, context)) return nothing;
+  return html`<p class="read-note">Read with both questions.</p>`;
+}
+
+function matchView(board: Board, match: Match): TemplateResult | typeof nothing {
+  const reference = board.claim.referenceEvidence[match.reference];
+  const predicted = board.claim.predictedEvidence[match.predicted];
+  if (!reference || !predicted) return nothing;
+  const names = `${questionName({ side: 'reference', question: match.reference })} with ${questionName({ side: 'predictions', question: match.predicted })}`;
+  return html`<li class="match ${match.counted ? '' : 'is-below'}" aria-label="Match ${names}">
+    ${question(board, 'reference', match.reference, reference)}
+    ${connection(match, board.store.rows.parameters.threshold)}
+    ${question(board, 'predictions', match.predicted, predicted)}
+    ${answers(board, 'reference', match.reference, reference, match.referenceAnswer)}
+    <div class="entailment">
+      ${entailmentArrows(match, board.store.rows.parameters.answerSupport)}
+      ${readNote([reference, predicted], match, board.store.rows.parameters.answerContext)}
+    </div>
+    ${answers(board, 'predictions', match.predicted, predicted, match.predictedAnswer)}
+  </li>`;
+}
+
+/** The nearest question of the other side, for a question that stands alone. */
+function nearest(similarities: readonly (number | null)[], side: Side): string {
+  const similarity = similarities.reduce<number>(
+    (most, value) => Math.max(most, value ?? -Infinity),
+    -Infinity,
+  );
+  if (similarity === -Infinity) return '';
+  const name = questionName({ side, question: similarities.indexOf(similarity) });
+  return `nearest: ${name}, ${formatScore(similarity)} similar`;
+}
+
+function unmatched(board: Board, position: number, pair: QaPair): TemplateResult {
+  const row = semqaInputsOf(board.claim).similarities[position] ?? [];
+  const isMatchable = board.claim.predictedEvidence.some(isAsked);
+  const why = !isMatchable
+    ? `${row.length === 0 ? 'nothing' : 'no question'} was predicted; counts 0`
+    : board.store.rows.parameters.variation === 'softmax'
+      ? 'no predicted question is above the threshold'
+      : 'every predicted question stands for another one; counts 0';
+  return html`<li class="match is-unmatched" aria-label="Q${position + 1} is unmatched">
+    ${question(board, 'reference', position, pair)}
+    <p class="unmatched-note">
+      ${icon('unmatched')}
+      ${
+        isAsked(pair)
+          ? html`<span
+              ><b>Unmatched</b>: ${why}.
+              <span class="muted nearest">${nearest(row, 'predictions')}</span></span
+            >`
+          : html`<span
+              ><b>No question, not matched</b>: no part of SemQA; metrics on texts compare the
+              answer.</span
+            >`
+      }
+    </p>
+    ${answers(board, 'reference', position, pair, null)}
+  </li>`;
+}
+
+function unused(board: Board, matches: readonly Match[]): TemplateResult | typeof nothing {
+  const used = new Set(matches.map((match) => match.predicted));
+  const { predictedEvidence } = board.claim;
+  const { similarities } = semqaInputsOf(board.claim);
+  const left = [...predictedEvidence.entries()].filter(([position]) => !used.has(position));
+  if (left.length === 0) return nothing;
+  const asked = left.filter(([, pair]) => isAsked(pair));
+  const others = left.filter(([, pair]) => !isAsked(pair));
+  const item = ([position, pair]: readonly [number, QaPair], note: string): TemplateResult =>
+    html`<li>
+      ${question(board, 'predictions', position, pair)}
+      ${answers(board, 'predictions', position, pair, null)}
+      <span class="muted nearest">${note}</span>
+    </li>`;
+  return html`${
+    asked.length === 0
+      ? nothing
+      : html`<details class="unused">
+          <summary>
+            ${countOf(asked.length, 'unused prediction')}:
+            ${asked.length === 1 ? 'it costs' : 'they cost'} nothing
+          </summary>
+          <ul>
+            ${asked.map(([position, pair]) =>
+              item(
+                [position, pair],
+                nearest(
+                  similarities.map((row) => row?.[position] ?? null),
+                  'reference',
+                ),
+              ),
+            )}
+          </ul>
+        </details>`
+  }${
+    others.length === 0
+      ? nothing
+      : html`<details class="unused is-unasked" open>
+          <summary>
+            ${countOf(others.length, 'prediction')} with no question, not matched: no part of SemQA;
+            metrics on texts compare ${others.length === 1 ? 'its answer' : 'their answers'}
+          </summary>
+          <ul>
+            ${others.map((left) => item(left, ''))}
+          </ul>
+        </details>`
+  }`;
+}
+
+/** Both sides without connections: what there was to compare. */
+function unscored(board: Board): TemplateResult {
+  const list = (side: Side, title: string, evidence: readonly QaPair[]): TemplateResult =>
+    html`<section>
+      <h3>${title}</h3>
+      <ul class="plain-list">
+        ${evidence.map(
+          (pair, position) =>
+            html`<li>
+              ${question(board, side, position, pair)} ${answers(board, side, position, pair, null)}
+            </li>`,
+        )}
+      </ul>
+    </section>`;
+  return html`<div class="unscored">
+    ${list('reference', 'Reference questions', board.claim.referenceEvidence)}
+    ${list('predictions', 'Predicted questions', board.claim.predictedEvidence)}
+  </div>`;
+}
+
+function withoutSemqa(store: InspectorStore): TemplateResult {
+  return html`<div class="notice">
+    <p>
+      SemQA is not part of this run, so nothing connects the questions here. Which texts the other
+      metrics pair stands under Metrics.
+    </p>
+    <vscode-button
+      appearance="secondary"
+      @click=${() => {
+        store.openTab('metrics');
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('#tab-metrics')?.focus());
+      }}
+      >Open Metrics</vscode-button
+    >
+  </div>`;
+}
+
+export function pairsTab(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  semqa: SemqaScore | null,
+): TemplateResult {
+  const board: Board = { store, claim };
+  if (!store.hasSemqa) return html`${withoutSemqa(store)} ${unscored(board)}`;
+  if (semqa === null) return unscored(board);
+  return html`<div class="board-heads" aria-hidden="true">
+      <span>Reference</span><span></span><span>Predicted</span>
+    </div>
+    <ol class="board">
+      ${claim.referenceEvidence.map((pair, position) => {
+        const matches = semqa.matches
+          .filter((match) => match.reference === position)
+          .sort((a, b) => b.similarity - a.similarity);
+        return matches.length === 0
+          ? unmatched(board, position, pair)
+          : matches.map((match) => matchView(board, match));
+      })}
+    </ol>
+    ${unused(board, semqa.matches)}`;
+}

@@ -1,0 +1,71 @@
+// The texts that a text metric compared: their short names (Q1, P3) and where their words stand in the claim's evidence.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { noAnswerText, type Answer, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import type { TextPlace } from '../../../src/core/metrics/matching.ts';
+import { briefEvidenceText, evidenceText } from '../../common/evidenceText.ts';
+import { briefQuestionText, questionText } from '../../common/questionText.ts';
+import { answerText, questionName, type Side } from './evidenceCards.ts';
+import type { InspectorStore } from '../store.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+
+function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | undefined {
+  return (side === 'reference' ? claim.referenceEvidence : claim.predictedEvidence)[question];
+}
+
+/** `Q1`, or `Q1, answer 2` where the question has several answers and each makes a text. */
+export function placeName(claim: ScoredClaim, side: Side, place: TextPlace): string {
+  const name = questionName({ side, question: place.question });
+  const answers = pairOf(claim, side, place.question)?.answers.length ?? 0;
+  return place.answer === null || answers < 2 ? name : `${name}, answer ${place.answer + 1}`;
+}
+
+function answerOf(pair: QaPair | undefined, answer: number): Answer {
+  return pair?.answers[answer] ?? { text: '', sources: [] };
+}
+
+/** The whole text; long answers open and close. `withAnswer`: the metric compared question and answer. */
+export function placeText(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  side: Side,
+  place: TextPlace,
+  withAnswer: boolean,
+): TemplateResult {
+  const pair = pairOf(claim, side, place.question);
+  const key = `${claim.index} ${side} ${place.question} ${place.answer ?? 0}`;
+  const { type, explanation } = answerOf(pair, place.answer ?? 0);
+  return html`<div class="place-question">${questionText(pair)}</div>
+    ${
+      withAnswer
+        ? html`<div class="place-answer">
+            ${answerText(store, key, answerOf(pair, place.answer ?? 0))}
+            ${
+              type === 'Boolean' && explanation !== undefined
+                ? html`<span class="muted">${evidenceText(explanation)}</span>`
+                : nothing
+            }
+          </div>`
+        : nothing
+    }`;
+}
+
+/** Name and beginning of the text, for the head of a table's row or column. */
+export function placeHead(
+  claim: ScoredClaim,
+  side: Side,
+  place: TextPlace,
+  withAnswer: boolean,
+): TemplateResult {
+  const pair = pairOf(claim, side, place.question);
+  const answer = answerOf(pair, place.answer ?? 0).text.trim();
+  return html`<span class="question-name">${placeName(claim, side, place)}</span>
+    <span class="head-text ${withAnswer ? 'is-short' : ''}">${briefQuestionText(pair)}</span>
+    ${
+      withAnswer
+        ? html`<span class="head-text is-short muted"
+            >${briefEvidenceText(answer === '' ? noAnswerText : answer)}</span
+          >`
+        : nothing
+    }`;
+}

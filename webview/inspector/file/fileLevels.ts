@@ -1,0 +1,141 @@
+// The AVeriTeC score at every level: a curve, a slider under it, the official levels as a table.
+
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { averitecMetric, officialLevels } from '../../../src/core/metrics/averitec.ts';
+import { scoreBar, shareStyle } from '../../common/bars.ts';
+import { shownLevels } from '../scores/claimLevels.ts';
+import type { LevelTable } from '../rows/levelCounts.ts';
+import { hasMetric } from '../rows/runScores.ts';
+import { aboutButton } from '../scores/scoreTable.ts';
+import type { InspectorStore } from '../store.ts';
+import { countOf } from '../../../src/core/format/numbers.ts';
+import { justificationMetric } from '../../../src/core/metrics/justification.ts';
+
+const steps = 100;
+const height = 60;
+
+const curves = new WeakMap<LevelTable, { readonly path: string; readonly top: number }>();
+
+/** The score falls in steps as the level rises; drawn once for the same rows. */
+function curveOf(levels: LevelTable): { readonly path: string; readonly top: number } {
+  const drawn = curves.get(levels);
+  if (drawn) return drawn;
+  const top = Math.max(levels.at(0).score ?? 0, 0.01);
+  const points = Array.from({ length: steps + 1 }, (_, step) => {
+    const share = (levels.at(step / steps).score ?? 0) / top;
+    return `${step} ${((1 - share) * height).toFixed(2)}`;
+  });
+  const curve = { path: points.join('L'), top };
+  curves.set(levels, curve);
+  return curve;
+}
+
+function curveView(store: InspectorStore): TemplateResult {
+  const { path } = curveOf(store.rows.levels);
+  const at = store.level * steps;
+  return html`<svg
+    class="level-curve"
+    viewBox="0 0 ${steps} ${height}"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path class="level-area" d="M0 ${height}L${path}L${steps} ${height}Z" />
+    ${officialLevels.map(
+      (level) =>
+        svg`<line class="level-mark" x1=${level * steps} x2=${level * steps} y1="0" y2=${height} />`,
+    )}
+    <path class="level-line" d="M${path}" />
+    <line class="level-here" x1=${at} x2=${at} y1="0" y2=${height} />
+  </svg>`;
+}
+
+function slider(store: InspectorStore): TemplateResult {
+  const { level } = store;
+  return html`<div class="slider level-slider">
+    <label for="slider-level">Level</label>
+    <input
+      type="range"
+      id="slider-level"
+      min="0"
+      max="1"
+      step="0.01"
+      .style=${shareStyle(level)}
+      .value=${String(level)}
+      aria-describedby="level-now"
+      @input=${(event: Event) => {
+        if (event.currentTarget instanceof HTMLInputElement) {
+          store.setLevel(event.currentTarget.valueAsNumber);
+        }
+      }}
+    />
+    <output for="slider-level">${level}</output>
+  </div>`;
+}
+
+function levelRow(store: InspectorStore, level: number): TemplateResult {
+  const { score, counting, justification } = store.rows.levels.at(level);
+  const isHere = level === store.level;
+  return html`<tr class=${isHere ? 'is-chosen' : ''}>
+    <th scope="row">
+      <button
+        type="button"
+        class="link-button"
+        aria-pressed=${String(isHere)}
+        title="Set the level to ${level}"
+        @click=${() => {
+          store.setLevel(level);
+        }}
+      >
+        ${level}
+      </button>
+      ${officialLevels.includes(level) ? nothing : html`<span class="muted">yours</span>`}
+    </th>
+    <td>
+      <span class="number-and-bar"><b>${shown(score)}</b>${scoreBar(score)}</span>
+    </td>
+    <td class="count">${counting}</td>
+    ${
+      hasMetric(store.header, justificationMetric.id)
+        ? html`<td class="count">${shown(justification)}</td>`
+        : nothing
+    }
+  </tr>`;
+}
+
+function shown(score: number | null): string {
+  return score === null ? '–' : score.toFixed(4);
+}
+
+export function fileLevels(store: InspectorStore): TemplateResult {
+  const now = store.rows.levels.at(store.level);
+  return html`<p class="level-now" id="level-now">
+      <b class="big">${shown(now.score)}</b>
+      <span
+        ><b>${now.counting}</b> of ${countOf(now.claims, 'claim')}
+        ${now.counting === 1 ? 'counts' : 'count'} at ${store.level}: METEOR of questions and
+        answers strictly above it, and the verdict right.</span
+      >
+      ${aboutButton(store, averitecMetric)}
+    </p>
+    ${curveView(store)} ${slider(store)}
+    <table class="plain-table level-table">
+      <caption class="visually-hidden">
+        AVeriTeC score at the official levels
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Level</th>
+          <th scope="col">AVeriTeC score</th>
+          <th scope="col" class="count">Claims that count</th>
+          ${
+            hasMetric(store.header, justificationMetric.id)
+              ? html`<th scope="col" class="count">Justifications</th>`
+              : nothing
+          }
+        </tr>
+      </thead>
+      <tbody>
+        ${shownLevels(store.level).map((level) => levelRow(store, level))}
+      </tbody>
+    </table>`;
+}

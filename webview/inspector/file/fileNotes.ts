@@ -1,0 +1,41 @@
+// What a reader must know before quoting the scores, beside what the official scripts silently do.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EvaluationNote } from '../../../src/core/report/evaluationNotes.ts';
+import type { InspectorStore } from '../store.ts';
+
+function claimLink(store: InspectorStore, index: number): TemplateResult {
+  return html`<button
+    type="button"
+    class="link-button"
+    @click=${() => {
+      store.select(index);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
+    }}
+  >
+    Claim ${index}
+  </button>`;
+}
+
+function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
+  const further = note.count - note.claims.length;
+  return html`<li class="file-note">
+    <p><span class="evidence" dir="auto">${note.message}</span></p>
+    <p class="official"><span class="tag">official scripts</span> ${note.official}</p>
+    ${
+      note.claims.length === 0
+        ? nothing
+        : html`<p class="note-claims">
+            ${note.claims.map((index) => claimLink(store, index))}${
+              further > 0 ? html`<span class="muted">and ${further} more</span>` : nothing
+            }
+          </p>`
+    }
+  </li>`;
+}
+
+export function fileNotes(store: InspectorStore, notes: readonly EvaluationNote[]): TemplateResult {
+  return html`<ul class="file-notes">
+    ${notes.map((note) => noteView(store, note))}
+  </ul>`;
+}

@@ -1,0 +1,72 @@
+// The scores of the whole file: what the official scripts print, and what stands behind it.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
+import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { slicesOf } from '../../../src/core/report/slices.ts';
+import { fileLevels } from './fileLevels.ts';
+import { fileNotes } from './fileNotes.ts';
+import { fileScores } from './fileScores.ts';
+import { fileSlices } from './fileSlices.ts';
+import { fileVerdicts } from './fileVerdicts.ts';
+import { hasMetric } from '../rows/runScores.ts';
+import type { InspectorStore } from '../store.ts';
+import { countOf } from '../../../src/core/format/numbers.ts';
+
+function section(id: string, title: string, content: TemplateResult): TemplateResult {
+  return html`<section class="file-section" aria-labelledby=${id}>
+    <h2 id=${id} tabindex="-1">${title}</h2>
+    ${content}
+  </section>`;
+}
+
+function countSentence({ rows, run }: InspectorStore): string {
+  const count = countOf(rows.all.length, 'claim');
+  return run?.kind === 'complete' ? `${count} scored.` : `${count} scored so far.`;
+}
+
+function goToNotes(): void {
+  const heading = document.querySelector<HTMLElement>('#file-notes');
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+export function filePane(store: InspectorStore): TemplateResult {
+  const { file } = store;
+  const noteCount = file?.notes.length ?? 0;
+  const title = html`<div class="title-line">
+    <h1 id="file-title" tabindex="-1">Scores of the file</h1>
+    <span class="muted">${countSentence(store)}</span>
+    ${
+      noteCount === 0
+        ? nothing
+        : html`<button type="button" class="link-button" @click=${goToNotes}>
+            ${countOf(noteCount, 'thing')} to know about these scores
+          </button>`
+    }
+  </div>`;
+  if (!file || store.rows.all.length === 0) {
+    return html`${title}
+      <p class="pane-empty">The scores of the file come with the first scored claims.</p>`;
+  }
+  const verdict = verdictMetric.total(file.aggregate);
+  const slices = slicesOf(file.aggregate);
+  return html`${title}
+    <div class="file-view">
+      ${section('file-scores', 'Scores', fileScores(store, file.aggregate))}
+      <div class="file-pair">
+        ${
+          hasMetric(store.header, averitecMetric.id)
+            ? section('file-levels', 'AVeriTeC score', fileLevels(store))
+            : nothing
+        }
+        ${verdict ? section('file-verdicts', 'Verdicts', fileVerdicts(verdict)) : nothing}
+      </div>
+      ${slices.length > 0 ? section('file-slices', 'Slices', fileSlices(store, slices)) : nothing}
+      ${
+        file.notes.length === 0
+          ? nothing
+          : section('file-notes', 'What to know about these scores', fileNotes(store, file.notes))
+      }
+    </div>`;
+}

@@ -1,0 +1,148 @@
+// The file's number for every score of the run, and what other matchings give.
+
+import { html, type TemplateResult } from 'lit';
+import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
+import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
+import { justificationMetric } from '../../../src/core/metrics/justification.ts';
+import { ordinalVerdictMetric } from '../../../src/core/metrics/ordinalVerdict.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { textMetricById } from '../../../src/core/metrics/textMetrics.ts';
+import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
+import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { asTitle, runMetrics } from '../rows/runScores.ts';
+import { preciseScore, scoreTable, type TableScore } from '../scores/scoreTable.ts';
+import type { InspectorStore } from '../store.ts';
+import { textScoreKey } from '../scores/textScore.ts';
+import type { Aggregate } from '../../../src/core/results/accumulator.ts';
+import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
+import { shareText } from '../../../src/core/format/numbers.ts';
+
+const decimals = 4;
+
+/** Claims in the mean, and those that could not be in it. */
+function claimsNote(claims: number | undefined, failed = 0): string {
+  if (claims === undefined) return '–';
+  return failed === 0 ? String(claims) : `${claims}, ${failed} without`;
+}
+
+function corpusRows(
+  metric: MetricDescription,
+  name: string,
+  corpus: NonNullable<TextAggregate['corpus']>,
+): TableScore[] {
+  return (['questionAnswer', 'question'] as const).map((scope) => ({
+    column: `${metric.id}_corpus_${scope}`,
+    name: `${name} of the file, ${scope === 'question' ? 'questions' : 'questions and answers'}`,
+    metric,
+    score: corpus[scope],
+    words: html`from the counts of all matched texts ·
+      <span class="signature">${corpus.signature}</span>`,
+  }));
+}
+
+function textRows(metric: MetricDescription, aggregate: Aggregate): TableScore[] | undefined {
+  const text = textMetricById(metric.id)?.total(aggregate);
+  if (!text) return undefined;
+  const { name } = metric;
+  const means = metric.scores.map((score): TableScore => {
+    const scope = textScoreKey(score.column)?.scope ?? 'questionAnswer';
+    return {
+      column: score.column,
+      name: asTitle(score.name, metric),
+      metric,
+      score: text[scope],
+      others: { bestMatch: text.bestMatch[scope], softmax: text.softmax[scope] },
+      note: claimsNote(text.claims, text.failed),
+    };
+  });
+  return text.corpus ? [...means, ...corpusRows(metric, name, text.corpus)] : means;
+}
+
+/** Claims that a metric's number is made of, in the words of the table. */
+const notes: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
+  [
+    semqaMetric.id,
+    (aggregate) => {
+      const total = semqaMetric.total(aggregate);
+      return claimsNote(total?.claims, total?.failed);
+    },
+  ],
+  [verdictMetric.id, (aggregate) => claimsNote(verdictMetric.total(aggregate)?.claims)],
+  [justificationMetric.id, (aggregate) => claimsNote(justificationMetric.total(aggregate)?.claims)],
+  [
+    ordinalVerdictMetric.id,
+    (aggregate) => {
+      const total = ordinalVerdictMetric.total(aggregate);
+      return claimsNote(total?.claims, total?.left);
+    },
+  ],
+  [urlOverlapMetric.id, (aggregate) => claimsNote(urlOverlapMetric.total(aggregate)?.claims)],
+]);
+
+/** What should be said beside the number. */
+const words: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
+  [
+    justificationMetric.id,
+    (aggregate) => {
+      const { fromEvidence = 0 } = justificationMetric.total(aggregate) ?? {};
+      return fromEvidence > 0
+        ? `${fromEvidence} by their evidence: no justification predicted`
+        : '';
+    },
+  ],
+  [
+    ordinalVerdictMetric.id,
+    (aggregate) =>
+      ordinalVerdictMetric.total(aggregate)?.isOrdered === false
+        ? 'the labels of this data set have no order'
+        : '',
+  ],
+  [
+    semqaMetric.id,
+    (aggregate) => {
+      const { matches = 0, undecided = 0 } = semqaMetric.total(aggregate) ?? {};
+      return matches > 0
+        ? `${undecided} of ${matches} matches undecided (${shareText(undecided, matches)})`
+        : '';
+    },
+  ],
+]);
+
+function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
+  if (metric.id === averitecMetric.id) return []; // has a section of its own
+  // One row says why there are no numbers.
+  const isEmpty =
+    metric.id === ordinalVerdictMetric.id &&
+    ordinalVerdictMetric.total(aggregate)?.isOrdered === false;
+  return (
+    textRows(metric, aggregate) ??
+    metric.scores.slice(0, isEmpty ? 1 : undefined).map((score, place) => {
+      const { column, name, ofFile } = score;
+      const number = ofFile(aggregate);
+      // Another range than the metric's, a distance in labels: no bar, which would say that longer is better.
+      const hasBar = score.range === undefined;
+      return {
+        column,
+        name: asTitle(name, metric),
+        metric,
+        score: number,
+        ...(hasBar ? {} : { instead: html`<b>${preciseScore(number, metric, decimals)}</b>` }),
+        words: place === 0 ? (words.get(metric.id)?.(aggregate) ?? '') : '',
+        note: notes.get(metric.id)?.(aggregate) ?? '',
+      };
+    })
+  );
+}
+
+/** SemQA follows the sliders; the others are as the host counted them. */
+export function fileScores(store: InspectorStore, fromHost: Aggregate): TemplateResult {
+  const aggregate = store.hasSemqa
+    ? { ...fromHost, [semqaMetric.totalName]: store.rows.semqaOfFile }
+    : fromHost;
+  return scoreTable(store, {
+    caption: 'Scores of the file',
+    scores: runMetrics(store.header).flatMap((metric) => rowsOf(metric, aggregate)),
+    decimals,
+    noteHeading: 'Claims',
+  });
+}

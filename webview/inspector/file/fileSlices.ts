@@ -1,0 +1,184 @@
+// The same scores for parts of the claims. Small parts say so: a mean of four claims is an anecdote.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { averitecMetric, headlineLevel } from '../../../src/core/metrics/averitec.ts';
+import { sliceKinds, type Slice, type SliceKind } from '../../../src/core/report/slices.ts';
+import { undecidedShare } from '../../../src/core/report/summary.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { choice } from '../../common/choice.ts';
+import { evidenceLabel } from '../../common/evidenceText.ts';
+import { claimScoresOf, filledShare, hasMetric } from '../rows/runScores.ts';
+import { preciseScore } from '../scores/scoreTable.ts';
+import type { InspectorStore } from '../store.ts';
+import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+
+const kindNames: Readonly<Record<SliceKind, string>> = {
+  referenceVerdict: 'Reference verdict',
+  claimType: 'Claim type',
+  strategy: 'Fact-checking strategy',
+  answerType: 'Answer type',
+  medium: 'Medium of the source',
+  month: 'Month',
+  speaker: 'Speaker',
+};
+
+/** Fewer claims than these say little. */
+const fewClaims = 10;
+
+interface SliceColumn {
+  readonly key: string;
+  readonly heading: string;
+  readonly maximum: number;
+  readonly of: (slice: Slice) => number | null;
+  readonly note?: (slice: Slice) => string;
+}
+
+/** No SemQA score without the share of its matches that are undecided. */
+function undecidedNote({ matches }: Slice): string {
+  return matches ? undecidedShare(matches) : '';
+}
+
+/** The level of the table: the person's where the host has counted it, else the leader boards'. */
+function sliceLevel(store: InspectorStore, slices: readonly Slice[]): number {
+  const isThere = slices.some(
+    ({ averitecScore }) => averitecScore && Object.hasOwn(averitecScore, String(store.level)),
+  );
+  return isThere ? store.level : headlineLevel;
+}
+
+/** Accuracy, the AVeriTeC score, then the first score of each further metric. */
+function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn[] {
+  const { header } = store;
+  const level = sliceLevel(store, slices);
+  const accuracy: SliceColumn = {
+    key: 'accuracy',
+    heading: 'Accuracy',
+    maximum: 1,
+    of: (slice) => slice.accuracy ?? null,
+  };
+  const averitec: SliceColumn = {
+    key: averitecMetric.id,
+    heading: `AVeriTeC @ ${level}`,
+    maximum: 1,
+    of: ({ averitecScore }) => ownValue(averitecScore, String(level)) ?? null,
+  };
+  const scores = claimScoresOf(header).filter(
+    ({ metric, column }) => metric.isOutcome !== true && metric.scores[0]?.column === column,
+  );
+  return [
+    ...(hasMetric(header, verdictMetric.id) ? [accuracy] : []),
+    ...(hasMetric(header, averitecMetric.id) ? [averitec] : []),
+    ...scores.map(({ column, heading, metric }) => ({
+      key: column,
+      heading,
+      maximum: metric.maximum,
+      of: ({ means }: Slice) => ownValue(means, column) ?? null,
+      ...(metric.remark ? { note: undecidedNote } : {}),
+    })),
+  ];
+}
+
+function sorted(
+  slices: readonly Slice[],
+  columns: readonly SliceColumn[],
+  order: InspectorStore['sliceOrder'],
+): readonly Slice[] {
+  if (!order) return slices;
+  const direction = order.isDescending ? -1 : 1;
+  if (order.column === 'value') {
+    return slices.toSorted((a, b) => -direction * a.value.localeCompare(b.value, 'en'));
+  }
+  const column = columns.find(({ key }) => key === order.column);
+  const numberOf = (slice: Slice): number | null =>
+    order.column === 'claims' ? slice.claims : (column?.of(slice) ?? null);
+  return slices.toSorted((a, b) => {
+    const [left, right] = [numberOf(a), numberOf(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return direction * (left - right);
+  });
+}
+
+function headCell(
+  { sliceOrder, sortSlices }: Pick<InspectorStore, 'sliceOrder' | 'sortSlices'>,
+  key: string,
+  heading: string,
+): TemplateResult {
+  const isSorted = sliceOrder?.column === key;
+  // words begin at A, numbers at the largest
+  const isDown = sliceOrder?.isDescending === (key !== 'value');
+  const direction = isSorted ? (isDown ? 'descending' : 'ascending') : undefined;
+  return html`<th scope="col" aria-sort=${direction ?? nothing}>
+    <button
+      type="button"
+      class="sort-button"
+      @click=${() => {
+        sortSlices(key);
+      }}
+    >
+      ${heading}<span aria-hidden="true" class="sort-mark"
+        >${direction === undefined ? '' : direction === 'descending' ? ' ↓' : ' ↑'}</span
+      >
+    </button>
+  </th>`;
+}
+
+function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult {
+  const isFew = slice.claims < fewClaims;
+  return html`<tr class=${isFew ? 'is-few' : ''}>
+    <th scope="row">${evidenceLabel(slice.value)}</th>
+    <td class="count">
+      ${slice.claims}${isFew ? html` <span class="few">few claims</span>` : nothing}
+    </td>
+    ${columns.map((column) => {
+      const score = column.of(slice);
+      return html`<td>
+        <span class="number-and-bar"
+          ><b>${preciseScore(score, column, 3)}</b>${scoreBar(filledShare(score, column))}</span
+        >${column.note ? html`<span class="undecided-note">${column.note(slice)}</span>` : nothing}
+      </td>`;
+    })}
+  </tr>`;
+}
+
+export function fileSlices(store: InspectorStore, slices: readonly Slice[]): TemplateResult {
+  const kinds = sliceKinds.filter((kind) => slices.some(({ by }) => by === kind));
+  const wanted = store.view.slices;
+  const kind = kinds.find((candidate) => candidate === wanted) ?? kinds[0];
+  if (!kind) return html``;
+  const ofKind = slices.filter(({ by }) => by === kind);
+  const columns = columnsOf(store, ofKind);
+  const sorting = {
+    sliceOrder: store.sliceOrder,
+    sortSlices: (column: string) => {
+      store.sortSlices(column);
+    },
+  };
+  const names = Object.fromEntries(kinds.map((name) => [name, kindNames[name]]));
+  return html`<div class="tab-choice">
+      ${choice('Slice the claims by', names, kind, (key) => {
+        const chosen = kinds.find((candidate) => candidate === key);
+        if (chosen) store.look({ slices: chosen });
+      })}
+      <span class="muted"
+        >Means over the claims of each; slices of fewer than ${fewClaims} claims are marked. A claim
+        with several values is in each of their slices.</span
+      >
+    </div>
+    <div class="table-scroll" role="region" aria-label="Table of slices" tabindex="0">
+      <table class="plain-table slices">
+        <caption class="visually-hidden">
+          Scores by ${kindNames[kind]}
+        </caption>
+        <thead>
+          <tr>
+            ${headCell(sorting, 'value', kindNames[kind])} ${headCell(sorting, 'claims', 'Claims')}
+            ${columns.map(({ key, heading }) => headCell(sorting, key, heading))}
+          </tr>
+        </thead>
+        <tbody>
+          ${sorted(ofKind, columns, store.sliceOrder).map((slice) => sliceRow(slice, columns))}
+        </tbody>
+      </table>
+    </div>`;
+}

@@ -1,0 +1,195 @@
+import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import type { SemqaScore } from '../../../src/core/metrics/semqa.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { choice } from '../../common/choice.ts';
+import { findField, noMatch } from '../../common/findField.ts';
+import { icon } from '../../common/icons.ts';
+import { isKeyOf } from '../../common/keys.ts';
+import { RowLayout } from '../../common/rowLayout.ts';
+import { rowsByKey } from '../../common/rowScroll.ts';
+import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
+import type { ListPosition } from './listPosition.ts';
+import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
+import type { InspectorStore } from '../store.ts';
+import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
+import { filterNames, sortNames } from '../viewState.ts';
+import { formatInScale, formatScore, shareText } from '../../../src/core/format/numbers.ts';
+import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
+import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
+
+const layout = { type: RowLayout };
+
+function offeredFilters(store: InspectorStore): Readonly<Partial<typeof filterNames>> {
+  const offered = Object.entries(filterNames).filter(([filter]) => {
+    if (filter === store.view.filter) return true; // kept from another run
+    if (filter === 'undecided') return store.hasSemqa;
+    return !filter.startsWith('averitec') || hasMetric(store.header, averitecMetric.id);
+  });
+  return Object.fromEntries(offered);
+}
+
+/** Nothing to choose from: nothing to show. */
+function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
+  const scores = claimScoresOf(store.header);
+  const shown = store.listScore;
+  if (!shown || scores.length < 2) return nothing;
+  const names = Object.fromEntries(
+    scores.map(({ column, name, metric }) => [column, asTitle(name, metric)]),
+  );
+  return html`<div class="list-score">
+    <span aria-hidden="true">Score</span>
+    ${choice('Score in the list', names, shown.column, (column) => {
+      store.arrange({ listScore: column });
+    })}
+  </div>`;
+}
+
+function toolbar(store: InspectorStore): TemplateResult {
+  const { find, sort, filter } = store.view;
+  return html`<div class="toolbar">
+    ${findField(find, 'claim-list', (words) => {
+      store.arrange({ find: words });
+    })}
+    ${choice('Filter claims', offeredFilters(store), filter, (key) => {
+      if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
+    })}
+    ${choice('Sort claims', sortNames, sort, (key) => {
+      if (isKeyOf(sortNames, key)) store.arrange({ sort: key });
+    })}
+    ${scoreChoice(store)}
+  </div>`;
+}
+
+function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
+  const { listScore } = store;
+  if (!listScore) return html`<span></span><span class="row-score"></span>`;
+  const score = scoreOfRow(scored, listScore.column);
+  if (score === null && hasFailed(scored.row)) {
+    return html`<span class="row-failed">${icon('failed')} failed</span>`;
+  }
+  return html`${scoreBar(score === null ? null : filledShare(score, listScore.metric))}<span
+      class="row-score"
+      >${formatInScale(score, listScore.metric)}</span
+    >`;
+}
+
+/** Beside every SemQA score, and wherever there is something undecided; not where no answer was compared. */
+function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boolean {
+  if (semqa.score === null || semqa.matchedQuestions === 0) return false;
+  return listScore?.metric.id === semqaMetric.id || semqa.undecided > 0;
+}
+
+function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
+  const { row, semqa } = scored;
+  const isSelected = row.index === store.view.selected;
+  const note =
+    row.predictedQuestions === 0 && !hasFailed(row)
+      ? 'no predictions'
+      : semqa && hasUndecidedNote(store, semqa)
+        ? undecidedText(semqa)
+        : '';
+  return html`<div
+    id="claim-${row.index}"
+    class="row ${isSelected ? 'is-selected' : ''}"
+    role="option"
+    aria-selected=${String(isSelected)}
+    aria-posinset=${place + 1}
+    aria-setsize=${store.rows.visible.length}
+    @click=${() => {
+      store.select(row.index);
+      store.openDrawer('none');
+    }}
+  >
+    <span class="row-number">${row.index}</span>
+    ${rowNumbers(store, scored)}
+    <span class="row-verdict outcome-${outcomeIcon(row)}"
+      >${icon(outcomeIcon(row))} ${outcomeText(row)}</span
+    >
+    <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
+    ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
+  </div>`;
+}
+
+function onListKey(store: InspectorStore, event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const list = event.currentTarget as HTMLElement;
+  const places = rowsByKey(event.key, list.clientHeight);
+  if (places !== undefined) {
+    store.step(places);
+  } else if (event.key === 'Enter' || event.key === ' ') {
+    store.openDrawer('none');
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-title')?.focus());
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
+  const { listScore } = store;
+  const { aggregate, mean } = store.rows;
+  if (!listScore) return nothing;
+  if (listScore.metric.id !== semqaMetric.id) {
+    return html`<span class="visually-hidden">Of ${mean.claims} claims:</span>
+      <span>mean ${listScore.heading} <b>${formatInScale(mean.mean, listScore.metric)}</b></span>`;
+  }
+  const { score, question, answer, claims, matches, undecided } = aggregate;
+  return html`<span class="visually-hidden">Means of ${claims} scored claims:</span>
+    <span>mean SemQA <b>${formatScore(score)}</b></span>
+    <span>questions <b>${formatScore(question)}</b></span>
+    <span>answers <b>${formatScore(answer)}</b></span>
+    <span>undecided <b>${shareText(undecided, matches)}</b></span>`;
+}
+
+function meansLine(store: InspectorStore): TemplateResult {
+  const { listScore } = store;
+  const { visible, all, mean } = store.rows;
+  const without = listScore ? visible.length - mean.claims : 0;
+  return html`<div class="means">
+    <div>
+      <strong>${visible.length} of ${all.length}</strong> claims${
+        without > 0 ? html`<span class="muted"> · ${without} without a score</span>` : nothing
+      }
+    </div>
+    <div class="means-scores">${meanScores(store)}</div>
+  </div>`;
+}
+
+function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
+  if (store.rows.visible.length > 0) return nothing;
+  if (store.rows.all.length === 0)
+    return html`<p class="list-empty">Scored claims appear here.</p>`;
+  return noMatch('Show all claims', () => {
+    store.arrange({ find: '', filter: 'all' });
+  });
+}
+
+export function claimList(store: InspectorStore, position: ListPosition): TemplateResult {
+  const { visible } = store.rows;
+  return html`<section class="claims" aria-label="Claims">
+    ${toolbar(store)} ${meansLine(store)} ${nothingFound(store)}
+    <div
+      id="claim-list"
+      class="claim-list"
+      role="listbox"
+      tabindex="0"
+      aria-label="Claims"
+      ?hidden=${visible.length === 0}
+      @keydown=${(event: KeyboardEvent) => {
+        onListKey(store, event);
+      }}
+      ${ref(position.attach)}
+    >
+      ${virtualize({
+        items: visible,
+        scroller: true,
+        layout,
+        keyFunction: ({ row }) => row.index,
+        renderItem: (scored, place) => rowView(store, scored, place),
+      })}
+    </div>
+  </section>`;
+}

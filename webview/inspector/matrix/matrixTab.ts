@@ -1,0 +1,134 @@
+// The matrix of one metric: SemQA's similarities, or the numbers of a text metric. The choice is shared with the table of scores.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { noQuestionText } from '../../../src/core/evidence/evidence.ts';
+import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { textMetrics, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
+import type { Match, SemqaScore } from '../../../src/core/metrics/semqa.ts';
+import { choice } from '../../common/choice.ts';
+import { matrixView, type MatrixCell } from './matrix.ts';
+import { claimScoresOf } from '../rows/runScores.ts';
+import type { InspectorStore } from '../store.ts';
+import { placeHead } from '../evidence/textPlaces.ts';
+import { textPairings, textScoreKey, type TextScoreKey } from '../scores/textScore.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
+
+function similarityCell(similarity: number | null, match: Match | undefined): MatrixCell {
+  if (similarity === null) return { shown: '–', heat: 0, kind: 'plain', words: [noQuestionText] };
+  const number = { shown: formatScore(similarity), heat: similarity };
+  if (!match) return { ...number, kind: 'plain', words: [] };
+  const probability =
+    match.probability === undefined ? [] : [`P ${formatScore(match.probability)}`];
+  return {
+    ...number,
+    kind: match.counted ? 'match' : 'below',
+    words: [match.counted ? 'match' : 'match, below threshold', ...probability],
+  };
+}
+
+function similarityMatrix(claim: ScoredClaim, semqa: SemqaScore | null): TemplateResult {
+  const { predictedEvidence } = claim;
+  const { similarities } = semqaInputsOf(claim);
+  const matchAt = (reference: number, predicted: number): Match | undefined =>
+    semqa?.matches.find((match) => match.reference === reference && match.predicted === predicted);
+  return matrixView({
+    name: 'Similarity matrix',
+    caption:
+      'Similarity (cosine, -1 to 1) of every reference question with every predicted question',
+    corner: 'Reference question',
+    columns: predictedEvidence.map((_, question) =>
+      placeHead(claim, 'predictions', { question, answer: null }, false),
+    ),
+    rows: similarities.map((row, question) => ({
+      head: placeHead(claim, 'reference', { question, answer: null }, false),
+      cells: (row ?? predictedEvidence.map(() => null)).map((similarity, predicted) =>
+        similarityCell(similarity, matchAt(question, predicted)),
+      ),
+    })),
+  });
+}
+
+function textMatrix(claim: ScoredClaim, { id, scope }: TextScoreKey): TemplateResult {
+  const matching = textMatchingsOf(id, claim)?.[scope];
+  if (!matching) return empty('The reference of this claim has no question to compare.');
+  if (matching.texts.predicted.length === 0) return nothingPredicted();
+  const { name, maximum } = textMetrics[id];
+  const withAnswer = scope === 'questionAnswer';
+  const pairings = textPairings(claim, matching);
+  const words = (row: number, column: number): string[] => {
+    const pairing = pairings[row];
+    const question = matching.texts.predicted[column]?.question;
+    const isSemqas = pairing?.semqaQuestion !== undefined && pairing.semqaQuestion === question;
+    return [
+      ...(pairing?.column === column ? ['match'] : []),
+      ...(isSemqas ? ["SemQA's match"] : []),
+    ];
+  };
+  return matrixView({
+    name: `${name} matrix`,
+    caption: `${name} (0 to ${maximum}) of every reference text with every predicted text, ${withAnswer ? 'questions and answers' : 'questions alone'}`,
+    corner: 'Reference text',
+    columns: matching.texts.predicted.map((place) =>
+      placeHead(claim, 'predictions', place, withAnswer),
+    ),
+    rows: matching.matrix.map((numbers, row) => ({
+      head: placeHead(claim, 'reference', matching.texts.references[row] ?? nowhere, withAnswer),
+      cells: numbers.map((value, column): MatrixCell => ({
+        shown: formatInScale(value, textMetrics[id]),
+        heat: value / maximum,
+        kind: pairings[row]?.column === column ? 'match' : 'plain',
+        words: words(row, column),
+      })),
+    })),
+  });
+}
+
+const nowhere = { question: -1, answer: null };
+
+function empty(sentence: string): TemplateResult {
+  return html`<p class="pane-empty">${sentence}</p>`;
+}
+
+function nothingPredicted(): TemplateResult {
+  return empty('Nothing was predicted for this claim, so there is nothing to compare.');
+}
+
+/** The metrics of the run that compare texts with texts: SemQA once, text metrics once per kind of text. */
+function matrixNames(store: InspectorStore): Readonly<Record<string, string>> {
+  const named = claimScoresOf(store.header).flatMap(({ column, name }): [string, string][] => {
+    if (column === semqaMetric.scores[0]?.column)
+      return [[column, 'SemQA, similarity of questions']];
+    return textScoreKey(column) ? [[column, name]] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+export function matrixTab(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  semqa: SemqaScore | null,
+): TemplateResult {
+  const names = matrixNames(store);
+  const [first] = Object.keys(names);
+  if (first === undefined) return empty('No metric of this run compares texts with texts.');
+  const wanted = store.chosenScore?.column ?? first;
+  const chosen = Object.hasOwn(names, wanted) ? wanted : first;
+  const key = textScoreKey(chosen);
+  const content = key
+    ? textMatrix(claim, key)
+    : claim.predictedEvidence.length === 0
+      ? nothingPredicted()
+      : semqaInputsOf(claim).similarities.length === 0
+        ? empty('This claim has no similarities.')
+        : similarityMatrix(claim, semqa);
+  return html`${
+    Object.keys(names).length < 2
+      ? nothing
+      : html`<div class="tab-choice">
+          ${choice('Metric of the matrix', names, chosen, (column) => {
+            store.look({ chosenScore: column });
+          })}
+        </div>`
+  }${content}`;
+}

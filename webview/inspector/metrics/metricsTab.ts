@@ -1,0 +1,232 @@
+// Every score of the run that the claim has, and under the table how the chosen one comes about.
+
+import { html, type TemplateResult } from 'lit';
+import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
+import type { MatchCounts } from '../../../src/core/metrics/semqa.ts';
+import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
+import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
+import { urlOverlapMetric, comparedSources } from '../../../src/core/metrics/urlOverlap.ts';
+import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import {
+  textMatchingsOf,
+  textMetricIds,
+  textScoreOf,
+  type TextMetricId,
+} from '../../../src/core/metrics/textMetrics.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { icon } from '../../common/icons.ts';
+import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
+import { scoreDetail } from './scoreDetail.ts';
+import { asTitle, runMetrics } from '../rows/runScores.ts';
+import { scoreTable, type TableScore } from '../scores/scoreTable.ts';
+import type { InspectorStore } from '../store.ts';
+import { textPairings, textScoreKey } from '../scores/textScore.ts';
+import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
+import {
+  semqaInputsOf,
+  semqaMetric,
+  semqaPartOf,
+  type SemqaVariants,
+} from '../../../src/core/metrics/semqaMetric.ts';
+
+const scoreDetailId = 'score-detail';
+
+/** What the table says about one claim. */
+interface Told {
+  readonly store: InspectorStore;
+  readonly claim: ScoredClaim;
+  readonly report: ReportClaim;
+  readonly variants: SemqaVariants | undefined;
+}
+
+function noScore(reason: string): Pick<TableScore, 'score' | 'words'> {
+  return { score: null, words: reason };
+}
+
+function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
+  const failure = semqaMetric.failure(claim);
+  const reason = failure
+    ? html`${icon('failed')} failed: ${failure.message}`
+    : 'The reference of this claim has no question.';
+  return metric.scores.map(({ column, name }) => {
+    const row = { column, name: asTitle(name, metric), metric };
+    const part = semqaPartOf(column);
+    if (!variants || part === undefined) return { ...row, score: null, words: reason };
+    const others = { bestMatch: variants.bestMatch[part], softmax: variants.softmax[part] };
+    const isWhole = others.bestMatch !== null && others.softmax !== null;
+    const note = isWhole ? undecidedNote(variants) : 'answers not compared';
+    return {
+      ...row,
+      score: variants.hungarian[part],
+      others,
+      ...(isWhole && part === 'question' ? {} : { note }),
+    };
+  });
+}
+
+/** Each matching compares other answers. */
+function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): TemplateResult {
+  const share = ({ counted, undecided }: MatchCounts): string => `${undecided} of ${counted}`;
+  return html`<span class="muted"
+    >undecided: Hungarian ${share(hungarian)}, best match ${share(bestMatch)}, softmax
+    ${share(softmax)}</span
+  >`;
+}
+
+function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 'questionAnswer') {
+  const matching = textMatchingsOf(id, claim)?.[scope];
+  if (!matching || semqaInputsOf(claim).similarities.length === 0) return undefined;
+  const pairings = textPairings(claim, matching);
+  const different = pairings.filter(({ semqaQuestion }) => semqaQuestion !== undefined).length;
+  return different === 0
+    ? html`<span class="muted">same pairs</span>`
+    : html`<span class="differs"
+        >${icon('differs')} ${different} of ${pairings.length} differ</span
+      >`;
+}
+
+function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMetricId) {
+  const text = textScoreOf(id, report);
+  return metric.scores.map(({ column, name }): TableScore => {
+    const row = { column, name: asTitle(name, metric), metric };
+    if (!text) return { ...row, ...noScore('The reference of this claim has no question.') };
+    const scope = textScoreKey(column)?.scope ?? 'questionAnswer';
+    const note = againstSemqa(claim, id, scope);
+    return {
+      ...row,
+      score: text[scope],
+      others: { bestMatch: text.bestMatch[scope], softmax: text.softmax[scope] },
+      ...(note ? { note } : {}),
+    };
+  });
+}
+
+function verdictRow({ claim }: Told, metric: MetricDescription): TableScore {
+  const outcome = outcomeIcon(claim);
+  const said = (verdict: string | null): TemplateResult | string =>
+    verdict === null ? 'no verdict' : evidenceText(verdict);
+  return {
+    column: metric.scores[0]?.column ?? '',
+    name: 'Verdict',
+    metric,
+    score: null,
+    instead: html`<span class="outcome outcome-${outcome}"
+      >${icon(outcome)} ${outcomeText(claim)}</span
+    >`,
+    words: html`predicted ${said(claim.predictedVerdict)}, reference ${said(claim.referenceVerdict)}`,
+  };
+}
+
+function averitecRow({ store, report }: Told, metric: MetricDescription): TableScore {
+  const outcomes = levelOutcomes(report, store.level);
+  const here = outcomes.find(({ level }) => level === store.level)?.counts ?? null;
+  const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
+  const words = { unknown: 'no score', right: 'counts', wrong: 'does not count' } as const;
+  return {
+    column: metric.scores[0]?.column ?? '',
+    name: `${metric.name} at ${store.level}`,
+    metric,
+    score: null,
+    instead: html`<span class="outcome outcome-${outcome}"
+      >${icon(outcome)} ${words[outcome]}</span
+    >`,
+    words: levelsWords(report, outcomes),
+  };
+}
+
+const justificationSources = {
+  justification: 'METEOR of the justifications',
+  llmOutput: "METEOR; the justification is cut out of the language model's output",
+  evidence: 'METEOR; the evidence stands in for a missing justification',
+} as const;
+
+function justificationRow({ report }: Told, metric: MetricDescription): TableScore {
+  const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
+  const justification = justificationOf(report);
+  if (!justification) {
+    return { ...row, ...noScore('The reference of this claim has no justification.') };
+  }
+  const { score, source } = justification;
+  return { ...row, score, words: justificationSources[source] };
+}
+
+function overlapRow({ claim, report }: Told, metric: MetricDescription): TableScore {
+  const row = { column: metric.scores[0]?.column ?? '', name: metric.name, metric };
+  const overlap = urlOverlapMetric.result(report) ?? null;
+  if (overlap === null) return { ...row, ...noScore('Neither side names a web address.') };
+  const { shared, referenceOnly, predictedOnly } = comparedSources(
+    claim.referenceEvidence,
+    claim.predictedEvidence,
+  );
+  const all = shared.length + referenceOnly.length + predictedOnly.length;
+  return {
+    ...row,
+    score: overlap,
+    words: `${shared.length} of ${all} ${all === 1 ? 'address' : 'addresses'} on both sides`,
+  };
+}
+
+type RowMaker = (told: Told, metric: MetricDescription) => TableScore[];
+
+/** Metrics whose rows say more than a number. */
+const rowMakers: ReadonlyMap<string, RowMaker> = new Map<string, RowMaker>([
+  [semqaMetric.id, semqaRows],
+  [verdictMetric.id, (told, metric) => [verdictRow(told, metric)]],
+  [averitecMetric.id, (told, metric) => [averitecRow(told, metric)]],
+  [justificationMetric.id, (told, metric) => [justificationRow(told, metric)]],
+  [urlOverlapMetric.id, (told, metric) => [overlapRow(told, metric)]],
+]);
+
+function rowsOf(told: Told, metric: MetricDescription): TableScore[] {
+  const textId = textMetricIds.find((id) => id === metric.id);
+  if (textId) return textRows(told, metric, textId);
+  return (rowMakers.get(metric.id) ?? otherRows)(told, metric);
+}
+
+/** A metric that this panel knows nothing more about than its numbers. */
+function otherRows({ claim, report }: Told, metric: MetricDescription): TableScore[] {
+  const failure = Object.hasOwn(claim.failures, metric.id) ? claim.failures[metric.id] : undefined;
+  return metric.scores.flatMap(({ column, name, ofClaim }) => {
+    if (!ofClaim) return [];
+    const row = { column, name: asTitle(name, metric), metric };
+    return failure
+      ? [{ ...row, score: null, words: html`${icon('failed')} failed: ${failure.message}` }]
+      : [{ ...row, score: ofClaim(report) }];
+  });
+}
+
+export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {
+  const metrics = runMetrics(store.header);
+  const parameters = { semqa: store.rows.parameters, averitecLevels: [store.level] };
+  const report = reportClaim(claim, metrics, parameters, 'full');
+  const told: Told = {
+    store,
+    claim,
+    report,
+    variants: semqaMetric.result(report)?.variants,
+  };
+  const scores = metrics.flatMap((metric) => rowsOf(told, metric));
+  const wanted = store.view.chosenScore;
+  const chosen = scores.find(({ column }) => column === wanted) ?? scores[0];
+  if (!chosen) return html`<p class="pane-empty">This run has no metric.</p>`;
+  return html`<div class="metrics">
+    ${scoreTable(store, {
+      caption: `Scores of claim ${claim.index}`,
+      scores,
+      decimals: 3,
+      ...(store.hasSemqa ? { noteHeading: 'Pairs against SemQA' } : {}),
+      choice: {
+        chosen: chosen.column,
+        choose: (column) => {
+          store.look({ chosenScore: column });
+        },
+        controls: scoreDetailId,
+      },
+    })}
+    <section id=${scoreDetailId} class="score-detail" aria-label="How ${chosen.name} comes about">
+      ${scoreDetail(store, claim, told.report, chosen)}
+    </section>
+  </div>`;
+}

@@ -1,0 +1,61 @@
+// Which reference text was paired with which predicted text, with the number that the pair gave.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { scoreBar } from '../../common/bars.ts';
+import { icon } from '../../common/icons.ts';
+
+interface NamedText {
+  readonly name: string;
+  readonly text: TemplateResult;
+}
+
+export interface ListedPair {
+  readonly reference: NamedText;
+  /** `null`: unmatched. */
+  readonly predicted: NamedText | null;
+  readonly score: number;
+  readonly shown: string;
+  /** Of the bar, 0..1. */
+  readonly share: number;
+  readonly notes: readonly TemplateResult[];
+}
+
+function textCell({ name, text }: NamedText): TemplateResult {
+  return html`<span class="place"
+    ><span class="question-name">${name}</span><span class="place-text">${text}</span></span
+  >`;
+}
+
+function pairView({ reference, predicted, shown, share, notes }: ListedPair): TemplateResult {
+  return html`<tr class=${predicted ? '' : 'is-unmatched'}>
+    <th scope="row">${textCell(reference)}</th>
+    <td class="pair-score">
+      ${
+        predicted
+          ? html`<b>${shown}</b>${scoreBar(share)}`
+          : html`<span class="unmatched-mark">${icon('unmatched')} unmatched, counts 0</span>`
+      }
+      ${notes.map((note) => html`<span class="pair-note">${note}</span>`)}
+    </td>
+    <td>${predicted ? textCell(predicted) : nothing}</td>
+  </tr>`;
+}
+
+/** `numberName`: what the number in the middle is. */
+export function pairList(numberName: string, pairs: readonly ListedPair[]): TemplateResult {
+  return html`<table class="pair-list">
+    <caption class="visually-hidden">
+      Pairs of reference and predicted texts
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Reference</th>
+        <th scope="col">${numberName}</th>
+        <th scope="col">Predicted</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${pairs.map(pairView)}
+    </tbody>
+  </table>`;
+}

@@ -1,0 +1,285 @@
+// How one score of a claim comes about: its pairs, its levels, its two texts.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { mostPredictedTexts } from '../../../src/core/metrics/claimStrings.ts';
+import {
+  justificationMetric,
+  justificationOf,
+  type JustificationScore,
+} from '../../../src/core/metrics/justification.ts';
+import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
+import { semqaMetric, semqaOf, semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
+import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { textMatchingsOf, textMetrics } from '../../../src/core/metrics/textMetrics.ts';
+import { longEvidenceText } from '../../common/evidenceText.ts';
+import { icon } from '../../common/icons.ts';
+import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
+import { pairList, type ListedPair } from './pairList.ts';
+import { preciseScore, type TableScore } from '../scores/scoreTable.ts';
+import { overlapDetail } from './sourceOverlap.ts';
+import type { InspectorStore } from '../store.ts';
+import { placeName, placeText } from '../evidence/textPlaces.ts';
+import {
+  textPairings,
+  textScoreKey,
+  type TextPairing,
+  type TextScoreKey,
+} from '../scores/textScore.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
+import { countOf } from '../../../src/core/format/numbers.ts';
+
+const decimals = 3;
+
+function matrixButton(store: InspectorStore, column: string): TemplateResult {
+  return html`<vscode-button
+    appearance="secondary"
+    @click=${() => {
+      store.look({ chosenScore: column });
+      store.openTab('matrix');
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('#tab-matrix')?.focus());
+    }}
+    >Show as matrix</vscode-button
+  >`;
+}
+
+function head(title: string, sentence: string, action?: TemplateResult): TemplateResult {
+  return html`<div class="detail-head">
+    <div>
+      <h3>${title}</h3>
+      <p class="muted">${sentence}</p>
+    </div>
+    ${action ?? nothing}
+  </div>`;
+}
+
+function textDetail(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  chosen: TableScore,
+  { id, scope }: TextScoreKey,
+): TemplateResult {
+  const matching = textMatchingsOf(id, claim)?.[scope];
+  if (!matching) return head(chosen.name, 'The reference of this claim has no question.');
+  const { texts } = matching;
+  const withAnswer = scope === 'questionAnswer';
+  const shown = (score: number): string => preciseScore(score, textMetrics[id], decimals);
+  const nameOf = (column: number): string => {
+    const place = texts.predicted[column];
+    return place ? placeName(claim, 'predictions', place) : '';
+  };
+  const notes = ({ better, semqaQuestion, column }: TextPairing): TemplateResult[] => [
+    ...(semqaQuestion === undefined
+      ? []
+      : [
+          html`<span class="differs"
+            >${icon('differs')}
+            ${semqaQuestion === null ? 'SemQA leaves it unmatched' : `SemQA: P${semqaQuestion + 1}`}</span
+          >`,
+        ]),
+    ...(better
+      ? [
+          html`<span class="muted"
+            >${column === null ? 'best' : 'better'}: ${nameOf(better.column)},
+            ${shown(better.score)}</span
+          >`,
+        ]
+      : []),
+  ];
+  const pairs = textPairings(claim, matching).map((pairing): ListedPair => {
+    const reference = texts.references[pairing.row] ?? { question: -1, answer: null };
+    const predicted = pairing.column === null ? undefined : texts.predicted[pairing.column];
+    return {
+      reference: {
+        name: placeName(claim, 'reference', reference),
+        text: placeText(store, claim, 'reference', reference, withAnswer),
+      },
+      predicted: predicted
+        ? {
+            name: placeName(claim, 'predictions', predicted),
+            text: placeText(store, claim, 'predictions', predicted, withAnswer),
+          }
+        : null,
+      score: pairing.score,
+      shown: shown(pairing.score),
+      share: pairing.score / textMetrics[id].maximum,
+      notes: notes(pairing),
+    };
+  });
+  const sum = pairs.map((pair) => (pair.predicted ? pair.shown : '0')).join(' + ');
+  const unused = texts.predicted.length - matching.pairs.length;
+  const left = beyondCap(claim, matching.texts.predicted.length, withAnswer);
+  return html`${head(
+      chosen.name,
+      pairs.length > 12
+        ? `The mean of ${pairs.length} pairs, unmatched reference texts counted 0.`
+        : `${shown(matching.hungarian)} = (${sum}) / ${countOf(pairs.length, 'reference text')}`,
+      matrixButton(store, chosen.column),
+    )}
+    ${pairList(chosen.metric.name, pairs)}
+    <p class="muted detail-foot">
+      ${unused > 0 ? `${countOf(unused, 'predicted text')} left over: no cost. ` : nothing}${
+        left > 0
+          ? `${countOf(left, 'predicted text')} after the first ${mostPredictedTexts} not compared, as in the official scripts.`
+          : nothing
+      }
+    </p>`;
+}
+
+/** Predicted texts that were cut off. */
+function beyondCap(claim: ScoredClaim, compared: number, withAnswer: boolean): number {
+  if (compared < mostPredictedTexts) return 0;
+  const texts = withAnswer
+    ? claim.predictedEvidence.reduce((sum, { answers }) => sum + Math.max(1, answers.length), 0)
+    : claim.predictedEvidence.length;
+  return Math.max(0, texts - compared);
+}
+
+function semqaDetail(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  report: ReportClaim,
+  chosen: TableScore,
+): TemplateResult {
+  const semqa = semqaOf(report);
+  if (!semqa) {
+    const why =
+      semqaMetric.failure(claim)?.message ?? 'the reference of this claim has no question';
+    return head(chosen.name, `There is no SemQA score: ${why}.`);
+  }
+  const isAnswer = semqaPartOf(chosen.column) === 'answer';
+  const pairs = claim.referenceEvidence.flatMap((_, question): ListedPair[] => {
+    const matches = semqa.matches.filter(({ reference }) => reference === question);
+    const reference = {
+      name: placeName(claim, 'reference', { question, answer: null }),
+      text: placeText(store, claim, 'reference', { question, answer: null }, isAnswer),
+    };
+    if (matches.length === 0) {
+      return [{ reference, predicted: null, score: 0, shown: '0', share: 0, notes: [] }];
+    }
+    return matches.map((match) => {
+      const place = { question: match.predicted, answer: null };
+      const support = match.support === null ? '–' : match.support.toFixed(decimals);
+      const similarity = match.similarity.toFixed(decimals);
+      const main = isAnswer ? (match.counted ? support : 'not counted') : similarity;
+      return {
+        reference,
+        predicted: {
+          name: placeName(claim, 'predictions', place),
+          text: placeText(store, claim, 'predictions', place, isAnswer),
+        },
+        score: match.similarity,
+        shown: main,
+        share: isAnswer ? (match.counted ? (match.support ?? 0) : 0) : match.similarity,
+        notes: [
+          html`<span class="muted"
+            >${isAnswer ? `similarity ${similarity}` : `support ${support}`}</span
+          >`,
+          ...(match.undecided
+            ? [
+                html`<span
+                  >${icon('undecided')} undecided${match.leftOut ? ', left out' : nothing}</span
+                >`,
+              ]
+            : []),
+        ],
+      };
+    });
+  });
+  const { variation } = store.rows.parameters;
+  const names = { hungarian: 'Hungarian', softmax: 'Softmax', bestMatch: 'Best match' } as const;
+  return html`${head(
+    chosen.name,
+    `Pairs of the ${names[variation]} matching, as the parameters say; ${isAnswer ? 'supports of their answers' : 'similarities of their questions'}.`,
+    matrixButton(store, chosen.column),
+  )}
+  ${pairList(isAnswer ? 'Support' : 'Similarity', pairs)}`;
+}
+
+const sourceSentences: Readonly<Record<JustificationScore['source'], string>> = {
+  justification: 'METEOR of the predicted justification against the reference.',
+  llmOutput:
+    "METEOR of the predicted justification against the reference. The file has the language model's whole output; the justification was cut out of it.",
+  evidence:
+    'The prediction has no justification: its question-answer texts stand in for it, as in the official script.',
+};
+
+function justificationDetail(
+  store: InspectorStore,
+  claim: ReportClaim,
+  { name }: TableScore,
+): TemplateResult {
+  const { index } = claim;
+  const justification = justificationOf(claim);
+  if (!justification) return head(name, 'The reference of this claim has no justification.');
+  const text = (side: 'reference' | 'predicted', title: string): TemplateResult => {
+    const key = `${index} justification ${side}`;
+    return html`<section>
+      <h4>${title}</h4>
+      ${
+        justification[side].trim() === ''
+          ? html`<i class="muted">nothing</i>`
+          : longEvidenceText(justification[side], store.expanded.has(key), () => {
+              store.toggleExpanded(key);
+            })
+      }
+    </section>`;
+  };
+  const isEvidence = justification.source === 'evidence';
+  return html`${head(name, sourceSentences[justification.source])}
+    <div class="columns">
+      ${text('reference', 'Reference')}
+      ${text('predicted', isEvidence ? 'Predicted evidence, in its place' : 'Predicted')}
+    </div>`;
+}
+
+interface Detail {
+  readonly store: InspectorStore;
+  readonly claim: ScoredClaim;
+  readonly report: ReportClaim;
+  readonly chosen: TableScore;
+}
+
+/** Metrics that have more to show of a score than its number. */
+const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map([
+  [
+    semqaMetric.id,
+    ({ store, claim, report, chosen }: Detail) => semqaDetail(store, claim, report, chosen),
+  ],
+  [
+    averitecMetric.id,
+    ({ store, report }: Detail) =>
+      html`${head(
+        'AVeriTeC score',
+        'A claim counts when its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right.',
+      )}${levelsTable(levelOutcomes(report, store.level), store.level)}`,
+  ],
+  [
+    justificationMetric.id,
+    ({ store, report, chosen }: Detail) => justificationDetail(store, report, chosen),
+  ],
+  [
+    urlOverlapMetric.id,
+    ({ claim, chosen }: Detail) =>
+      html`${head(chosen.name, 'Addresses on both sides / addresses on either side.')}
+      ${overlapDetail(claim)}`,
+  ],
+  [
+    verdictMetric.id,
+    ({ chosen }: Detail) => head(chosen.name, 'Compared as written: a missing verdict is wrong.'),
+  ],
+]);
+
+export function scoreDetail(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  report: ReportClaim,
+  chosen: TableScore,
+): TemplateResult {
+  const key = textScoreKey(chosen.column);
+  if (key) return textDetail(store, claim, chosen, key);
+  const detail = details.get(chosen.metric.id);
+  return detail
+    ? detail({ store, claim, report, chosen })
+    : head(chosen.name, 'This score has no pairs to show.');
+}

@@ -1,0 +1,28 @@
+// Which addresses both sides of a claim name, as the metric compares them.
+
+import { html, type TemplateResult } from 'lit';
+import { comparedSources } from '../../../src/core/metrics/urlOverlap.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+
+export function overlapDetail(claim: ScoredClaim): TemplateResult {
+  const { shared, referenceOnly, predictedOnly } = comparedSources(
+    claim.referenceEvidence,
+    claim.predictedEvidence,
+  );
+  const list = (title: string, addresses: readonly string[]): TemplateResult =>
+    html`<section>
+      <h4>${title} <span class="muted">${addresses.length}</span></h4>
+      <ul>
+        ${addresses.map((address) => html`<li>${evidenceText(address)}</li>`)}
+      </ul>
+    </section>`;
+  return html`<p class="muted">
+      Addresses as they are compared: without scheme, www., archive wrapper and fragment. An
+      archived copy counts with its page.
+    </p>
+    <div class="columns">
+      ${list('On both sides', shared)} ${list('Reference only', referenceOnly)}
+      ${list('Predicted only', predictedOnly)}
+    </div>`;
+}

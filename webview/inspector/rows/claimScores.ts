@@ -1,0 +1,48 @@
+// SemQA of every row under the parameters of the moment. Assignments depend on similarities alone and are kept per row,
+// so a moved slider costs sums only.
+
+import {
+  hungarianPairs,
+  semqa,
+  type SemqaParameters,
+  type SemqaScore,
+} from '../../../src/core/metrics/semqa.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import type { ClaimRow } from '../../../src/protocol/panels.ts';
+
+export interface ScoredRow {
+  readonly row: ClaimRow;
+  /** For `aggregateSemqa`: claims without a prediction are counted. */
+  readonly predictionIndex: number | null;
+  /** `null`: the claim failed, its reference has no question, or the run has no SemQA. */
+  readonly semqa: SemqaScore | null;
+}
+
+type Assigned = readonly (readonly [reference: number, predicted: number])[];
+
+export class ClaimScores {
+  readonly #assigned = new WeakMap<ClaimRow, Assigned>();
+
+  scored(row: ClaimRow, parameters: SemqaParameters): ScoredRow {
+    const isScored = !semqaMetric.failure(row) && row.similarities.length > 0;
+    return {
+      row,
+      predictionIndex: row.predictionIndex,
+      semqa: isScored ? semqa(row, parameters, this.#assignedOf(row)) : null,
+    };
+  }
+
+  #assignedOf(row: ClaimRow): Assigned {
+    let assigned = this.#assigned.get(row);
+    if (assigned === undefined) {
+      assigned = hungarianPairs(row.similarities);
+      this.#assigned.set(row, assigned);
+    }
+    return assigned;
+  }
+}
+
+/** The claim has no score of some metric because it failed. */
+export function hasFailed({ failures }: Pick<ClaimRow, 'failures'>): boolean {
+  return Object.keys(failures).length > 0;
+}

@@ -1,0 +1,85 @@
+// The AVeriTeC score at any level, from the rows of the list: no message to the host while a slider moves.
+
+import { verdictScore } from '../../../src/core/metrics/verdict.ts';
+import type { ClaimRow } from '../../../src/protocol/panels.ts';
+
+type LevelledRow = Pick<ClaimRow, 'scores' | 'predictedVerdict' | 'referenceVerdict'>;
+
+const utilityColumn = 'hungarianMeteor_questionAnswer';
+
+/** As `countsAtLevel` of the core: Hungarian METEOR Q+A strictly above the level and the verdict right; `null`: the claim is not in the mean. */
+export function rowCounts(row: LevelledRow, level: number): boolean | null {
+  const utility = row.scores[utilityColumn] ?? null;
+  const right = verdictScore(row);
+  if (utility === null || right === null) return null;
+  return utility > level && right === 1;
+}
+
+export interface LevelCounts {
+  readonly counting: number;
+  /** Claims in the mean. */
+  readonly claims: number;
+  /** `null` without claims. */
+  readonly score: number | null;
+  /** Mean METEOR of the justifications of claims above the level, the others 0; `null` when no claim has one. */
+  readonly justification: number | null;
+}
+
+/** What is needed of the rows at every level, sorted out once. */
+export class LevelTable {
+  readonly claims: number;
+  /** Utilities of claims with the right verdict, ascending. */
+  readonly #right: Float64Array;
+  /** Claims with a justification, by ascending utility, and the sums of their METEOR from there to the end. */
+  readonly #justified: Float64Array;
+  readonly #sumsFrom: Float64Array;
+
+  constructor(rows: readonly LevelledRow[]) {
+    const inMean = rows.filter((row) => rowCounts(row, 0) !== null);
+    const utilityOf = ({ scores }: LevelledRow): number => scores[utilityColumn] ?? 0;
+    this.claims = inMean.length;
+    this.#right = Float64Array.from(
+      inMean.filter((row) => verdictScore(row) === 1),
+      utilityOf,
+    ).sort();
+    const justified = rows
+      .filter(
+        ({ scores }) =>
+          typeof scores[utilityColumn] === 'number' &&
+          typeof scores['justification_meteor'] === 'number',
+      )
+      .sort((a, b) => utilityOf(a) - utilityOf(b));
+    this.#justified = Float64Array.from(justified, utilityOf);
+    this.#sumsFrom = new Float64Array(justified.length + 1);
+    for (let at = justified.length - 1; at >= 0; at -= 1) {
+      this.#sumsFrom[at] =
+        (this.#sumsFrom[at + 1] ?? 0) + (justified[at]?.scores['justification_meteor'] ?? 0);
+    }
+  }
+
+  at(level: number): LevelCounts {
+    const counting = this.#right.length - firstAbove(this.#right, level);
+    const justified = this.#justified.length;
+    return {
+      counting,
+      claims: this.claims,
+      score: this.claims === 0 ? null : counting / this.claims,
+      justification:
+        justified === 0
+          ? null
+          : (this.#sumsFrom[firstAbove(this.#justified, level)] ?? 0) / justified,
+    };
+  }
+}
+
+/** Position of the first value strictly above the level in ascending values. */
+function firstAbove(values: Float64Array, level: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) > level) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,197 @@
+// Scores as a table: one row a score, what other matchings would give beside it. The same for a claim and for the file.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { icon } from '../../common/icons.ts';
+import { filledShare } from '../rows/runScores.ts';
+import type { InspectorStore } from '../store.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+
+export interface TableScore {
+  /** Column of the table of metrics. */
+  readonly column: string;
+  readonly name: string;
+  readonly metric: MetricDescription;
+  readonly score: number | null;
+  /** Stands for the number and its bar. */
+  readonly instead?: TemplateResult;
+  /** Of scores that come from a matching: what others give. */
+  readonly others?: { readonly bestMatch: number | null; readonly softmax: number | null };
+  /** In the place of `others`. */
+  readonly words?: TemplateResult | string;
+  readonly note?: TemplateResult | string;
+}
+
+export interface ScoreTable {
+  readonly caption: string;
+  readonly scores: readonly TableScore[];
+  /** Decimals of metrics whose largest number is 1. */
+  readonly decimals: number;
+  /** Over the last column, that of notes; absent: there is none. */
+  readonly noteHeading?: string;
+  /** Absent: the rows are only read. */
+  readonly choice?: {
+    readonly chosen: string;
+    readonly choose: (column: string) => void;
+    /** Id of what shows the chosen row. */
+    readonly controls: string;
+  };
+}
+
+/** Percentages have their first two digits before the point. */
+export function preciseScore(
+  score: number | null,
+  { maximum }: Pick<MetricDescription, 'maximum'>,
+  decimals: number,
+): string {
+  if (score === null) return '–';
+  return score.toFixed(maximum > 1 ? Math.max(0, decimals - 2) : decimals);
+}
+
+export function aboutButton(
+  store: InspectorStore,
+  { id, name }: MetricDescription,
+): TemplateResult {
+  const label = `What ${name} measures`;
+  return html`<button
+    type="button"
+    class="about"
+    aria-label=${label}
+    title=${label}
+    @click=${(event: Event) => {
+      event.stopPropagation();
+      store.post({ type: 'openMetricPage', metric: id });
+    }}
+  >
+    ${icon('about')}
+  </button>`;
+}
+
+function onRowKey(table: ScoreTable, event: KeyboardEvent): void {
+  if (event.altKey || !table.choice) return;
+  const { chosen, choose } = table.choice;
+  const place = table.scores.findIndex(({ column }) => column === chosen);
+  const last = table.scores.length - 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: Math.min(last, place + 1),
+    ArrowUp: Math.max(0, place - 1),
+    Home: 0,
+    End: last,
+  };
+  const target = table.scores[ownValue(targets, event.key) ?? -1];
+  if (!target) return;
+  event.preventDefault();
+  choose(target.column);
+  document.getElementById(`score-${target.column}`)?.focus();
+}
+
+function nameView(table: ScoreTable, { column, name }: TableScore): TemplateResult {
+  if (!table.choice) return html`<span class="score-name">${name}</span>`;
+  const { chosen, controls } = table.choice;
+  return html`<button
+    type="button"
+    id="score-${column}"
+    class="score-name"
+    aria-pressed=${String(column === chosen)}
+    aria-controls=${controls}
+    tabindex=${column === chosen ? 0 : -1}
+    @keydown=${(event: KeyboardEvent) => {
+      onRowKey(table, event);
+    }}
+  >
+    ${name}
+  </button>`;
+}
+
+/** The number under another matching, and how far that is from the first column. */
+function otherCell(table: ScoreTable, row: TableScore, other: number | null): TemplateResult {
+  const { score, metric } = row;
+  const shown = (value: number): string => preciseScore(value, metric, table.decimals);
+  const change = score === null || other === null ? null : other - score;
+  return html`<td class="other">
+    <span class="other-number">${other === null ? '–' : shown(other)}</span>
+    ${
+      change === null
+        ? nothing
+        : html`<span class="change"
+            >${
+              Number(shown(change)) === 0
+                ? 'same'
+                : `${change > 0 ? '+' : '−'}${shown(Math.abs(change))}`
+            }</span
+          >`
+    }
+  </td>`;
+}
+
+function cells(table: ScoreTable, row: TableScore): TemplateResult {
+  const { others, words, note } = row;
+  const hasNotes = table.noteHeading !== undefined;
+  const noteCell = html`<td class="score-note">${note ?? nothing}</td>`;
+  if (others) {
+    return html`${otherCell(table, row, others.bestMatch)} ${otherCell(table, row, others.softmax)}
+    ${hasNotes ? noteCell : nothing}`;
+  }
+  const isWide = hasNotes && note === undefined;
+  return html`<td class="words" colspan=${isWide ? 3 : 2}>${words ?? nothing}</td>
+    ${hasNotes && !isWide ? noteCell : nothing}`;
+}
+
+function rowView(
+  store: InspectorStore,
+  table: ScoreTable,
+  row: TableScore,
+  isFirst: boolean,
+): TemplateResult {
+  const { column, metric, score, instead } = row;
+  const isChosen = table.choice?.chosen === column;
+  return html`<tr
+    class="${isChosen ? 'is-chosen' : ''} ${isFirst ? 'is-first' : ''}"
+    @click=${() => {
+      table.choice?.choose(column);
+    }}
+  >
+    <th scope="row">
+      <span class="named">
+        ${nameView(table, row)} ${isFirst ? aboutButton(store, metric) : nothing}
+      </span>
+    </th>
+    <td class="main-score">
+      ${
+        instead ??
+        html`<span class="number-and-bar"
+          ><b>${preciseScore(score, metric, table.decimals)}</b>${scoreBar(
+            filledShare(score, metric),
+          )}</span
+        >`
+      }
+    </td>
+    ${cells(table, row)}
+  </tr>`;
+}
+
+export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateResult {
+  const { scores, caption, noteHeading, choice } = table;
+  const { temperature } = store.rows.parameters;
+  const tempered = temperature === 1 ? 'weighted' : `temperature ${temperature.toFixed(2)}`;
+  return html`<table class="score-table ${choice ? 'is-choice' : ''}">
+    <caption class="visually-hidden">
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Metric</th>
+        <th scope="col">Score <span class="sub">Hungarian matching</span></th>
+        <th scope="col">Best match <span class="sub">no assignment</span></th>
+        <th scope="col">Softmax <span class="sub">${tempered}</span></th>
+        ${noteHeading === undefined ? nothing : html`<th scope="col">${noteHeading}</th>`}
+      </tr>
+    </thead>
+    <tbody>
+      ${scores.map((row, place) =>
+        rowView(store, table, row, scores[place - 1]?.metric.id !== row.metric.id),
+      )}
+    </tbody>
+  </table>`;
+}

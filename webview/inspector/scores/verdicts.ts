@@ -1,0 +1,14 @@
+import type { ClaimRow } from '../../../src/protocol/panels.ts';
+import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+
+type Verdicts = Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>;
+
+export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
+  return verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
+}
+
+/** `right`, `wrong` or what is missing. */
+export function outcomeText(verdicts: Verdicts): string {
+  const outcome = outcomeIcon(verdicts);
+  return outcome === 'unknown' ? 'no verdict' : outcome;
+}
