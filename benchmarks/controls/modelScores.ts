@@ -12,7 +12,7 @@ import {
 import { entailmentOf } from '../../src/scorer/models/entailment.ts';
 import type { Catalogue } from '../../src/scorer/models/manifest.ts';
 import type { Models, TextPair } from '../../src/scorer/models/models.ts';
-import type { ModelOutput } from '../../src/scorer/models/pool.ts';
+import type { ModelOutput } from '../../src/scorer/models/poolRun.ts';
 import { dot } from '../../src/scorer/models/vectors.ts';
 import type { ControlClaim } from './evidence.ts';
 

@@ -6,7 +6,7 @@ import { entailmentOf } from '../models/entailment.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import type { Models, TextPair } from '../models/models.ts';
-import type { ModelOutput } from '../models/pool.ts';
+import type { ModelOutput } from '../models/poolRun.ts';
 import type { ResultStore, StoredResult } from '../store/resultStore.ts';
 import { CallTimes } from './callTimes.ts';
 

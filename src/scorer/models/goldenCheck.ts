@@ -1,7 +1,7 @@
 import type { Golden, ModelEntry } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { entailmentOf } from './entailment.ts';
-import type { ModelOutput } from './pool.ts';
+import type { ModelOutput } from './poolRun.ts';
 import { checkPlainSentences } from './plainSentences.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { dot } from './vectors.ts';

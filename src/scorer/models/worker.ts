@@ -51,6 +51,7 @@ function sessionOf(kind: ModelKind): Promise<ModelSession> {
   if (known) return known;
   const loading = load(kind);
   loaded.set(kind, loading);
+  loading.catch(() => loaded.delete(kind)); // what failed once is tried again with the next chunk
   return loading;
 }
 
@@ -81,7 +82,8 @@ async function handle(message: ToWorker): Promise<void> {
   } catch (error) {
     if (!(error instanceof LoadFailure)) throw error;
     const { reason, message: text } = error;
-    tell({ type: 'loadFailed', kind: message.kind, reason, message: text });
+    const chunk = message.type === 'run' ? { chunk: message.chunk } : {};
+    tell({ type: 'loadFailed', kind: message.kind, ...chunk, reason, message: text });
   }
 }
 

@@ -56,6 +56,8 @@ export type FromWorker =
   | {
       readonly type: 'loadFailed';
       readonly kind: ModelKind;
+      /** That the model was needed for, and that the thread does not hold any more; absent: it was opened ahead of time. */
+      readonly chunk?: number;
       /** `runtime`: no ONNX Runtime for this machine; `model`: it refused the file. */
       readonly reason: 'runtime' | 'model';
       readonly message: string;

@@ -18,7 +18,7 @@ import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ModelResults } from '../engine/modelResults.ts';
 import type { TextPair } from '../models/models.ts';
-import type { ModelOutput } from '../models/pool.ts';
+import type { ModelOutput } from '../models/poolRun.ts';
 import { dot } from '../models/vectors.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import {

@@ -1,0 +1,116 @@
+// What the pool's callers wait for, and the chunks that it is cut into.
+
+import type { ModelKind } from '../../core/models/modelEntry.ts';
+import { cancelled, type InspectorError } from '../../protocol/errors.ts';
+import type { CancelSignal } from '../../protocol/scorer.ts';
+import { modelFailed } from '../scorerErrors.ts';
+import type { TokenSequence } from './tokenizer/textTokenizer.ts';
+import type { RawOutput } from './workerMessages.ts';
+
+/** What the model said of one text, or why it failed on this one. */
+export type ModelOutput = Float32Array | InspectorError;
+
+export interface RunOptions {
+  /** Smaller goes first, whatever came before. */
+  readonly order: number;
+  readonly signal?: CancelSignal | undefined;
+  /** Start and end of every model call, flat, milliseconds since the epoch. */
+  readonly onCalls?: ((calls: Float64Array) => void) | undefined;
+}
+
+/** About 50 ms of work: what a thread holds when a job is cancelled. */
+const chunkTokens = 512;
+
+export interface Chunk {
+  readonly id: number;
+  readonly run: PoolRun;
+  readonly positions: readonly number[];
+  readonly sequences: readonly TokenSequence[];
+}
+
+/** One call of the pool: it settles once, whatever happens to its chunks afterwards. */
+export class PoolRun {
+  readonly kind: ModelKind;
+  readonly options: RunOptions;
+  readonly result: Promise<readonly ModelOutput[]>;
+  readonly #outputs: ModelOutput[] = [];
+  #resolve: (outputs: readonly ModelOutput[]) => void = () => undefined;
+  #reject: (error: InspectorError) => void = () => undefined;
+  readonly #ended: (run: PoolRun) => void;
+  #left: number;
+  #isOver = false;
+
+  /** `ended`: called once, before the caller hears of it. */
+  constructor(kind: ModelKind, length: number, options: RunOptions, ended: (run: PoolRun) => void) {
+    this.kind = kind;
+    this.options = options;
+    this.result = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+    this.#left = length;
+    this.#ended = ended;
+    options.signal?.addEventListener('abort', this.#onAbort, { once: true });
+  }
+
+  /** Nobody waits for its chunks any more. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** A thread's answer; too late for a run that is over. */
+  deliver({ positions }: Chunk, outputs: readonly RawOutput[]): void {
+    if (this.#isOver) return;
+    for (const [place, position] of positions.entries()) {
+      const output = outputs[place] ?? { error: 'no answer' };
+      this.#outputs[position] = output instanceof Float32Array ? output : modelFailed(output.error);
+    }
+    this.#left -= positions.length;
+    if (this.#left > 0) return;
+    this.#end();
+    this.#resolve(this.#outputs);
+  }
+
+  fail(error: InspectorError): void {
+    if (this.#isOver) return;
+    this.#end();
+    this.#reject(error);
+  }
+
+  readonly #onAbort = (): void => {
+    this.fail(cancelled());
+  };
+
+  #end(): void {
+    this.#isOver = true;
+    this.options.signal?.removeEventListener('abort', this.#onAbort);
+    this.#ended(this);
+  }
+}
+
+/** Chunks of texts of similar length, so that all take about the same time. */
+export function chunksOf(
+  run: PoolRun,
+  sequences: readonly TokenSequence[],
+  nextId: () => number,
+): Chunk[] {
+  const lengthOf = (position: number): number => sequences[position]?.ids.length ?? 0;
+  const order = [...sequences.keys()].sort((a, b) => lengthOf(b) - lengthOf(a));
+  const chunks: Chunk[] = [];
+  let positions: number[] = [];
+  let tokens = 0;
+  const close = (): void => {
+    if (positions.length === 0) return;
+    const texts = positions.flatMap((position) => sequences[position] ?? []);
+    chunks.push({ id: nextId(), run, positions, sequences: texts });
+    positions = [];
+    tokens = 0;
+  };
+  for (const position of order) {
+    if (tokens + lengthOf(position) > chunkTokens) close();
+    positions.push(position);
+    tokens += lengthOf(position);
+  }
+  close();
+  return chunks;
+}
