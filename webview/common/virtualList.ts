@@ -1,12 +1,8 @@
 // A list of claims of any length: a few rows are in the page, arrows move among all of them.
 
-import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
-import { RowLayout } from './rowLayout.ts';
-import { RowScroll, rowsByKey } from './rowScroll.ts';
-
-const layout = { type: RowLayout };
+import { rowsIn } from './rowsIn.ts';
+import { RowWindow, rowsByKey } from './rowWindow.ts';
 
 export interface ListedClaim {
   readonly index: number;
@@ -27,7 +23,14 @@ export interface ListOptions<Row extends ListedClaim> {
 
 export class VirtualList<Row extends ListedClaim> {
   readonly #id: string;
-  readonly #scroll = new RowScroll();
+  readonly #scroll = new RowWindow<Row>({
+    scrolled: (pixels) => {
+      this.#scrolled = pixels;
+    },
+    drawn: () => {
+      this.#markActive();
+    },
+  });
   #options: ListOptions<Row> | undefined;
   #rows: readonly Row[] = [];
   /** `undefined`: the list is new in the page. */
@@ -50,16 +53,16 @@ export class VirtualList<Row extends ListedClaim> {
       aria-label=${options.label}
       ?hidden=${options.rows.length === 0}
       @keydown=${this.#onKey}
-      ${ref(this.#attach)}
-    >
-      ${virtualize({
-        items: options.rows as Row[],
-        scroller: true,
-        layout,
-        keyFunction: ({ index }) => index,
-        renderItem: (row, place) => this.#row(row, place),
-      })}
-    </div>`;
+      ${rowsIn(
+        this.#scroll,
+        {
+          rows: options.rows,
+          keyOf: ({ index }) => index,
+          view: (row, place) => this.#row(row, place),
+        },
+        this.#forget,
+      )}
+    ></div>`;
   }
 
   /** Keeps the selected row in sight when it becomes another one; comes back to the place where the list stood before its tab was left. */
@@ -102,17 +105,8 @@ export class VirtualList<Row extends ListedClaim> {
     </div>`;
   }
 
-  readonly #attach = (element: Element | undefined): void => {
-    const isNew = this.#scroll.attach(
-      element,
-      (pixels) => {
-        this.#scrolled = pixels;
-      },
-      () => {
-        this.#markActive();
-      },
-    );
-    if (!isNew) return;
+  /** The list is new in the page. */
+  readonly #forget = (): void => {
     this.#rows = [];
     this.#selected = undefined;
   };

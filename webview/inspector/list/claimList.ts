@@ -1,6 +1,4 @@
-import { virtualize } from '@lit-labs/virtualizer/virtualize.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import type { SemqaScore } from '../../../src/core/metrics/semqa.ts';
 import { scoreBar } from '../../common/bars.ts';
@@ -8,8 +6,8 @@ import { choice } from '../../common/choice.ts';
 import { findField, noMatch } from '../../common/findField.ts';
 import { icon } from '../../common/icons.ts';
 import { isKeyOf } from '../../common/keys.ts';
-import { RowLayout } from '../../common/rowLayout.ts';
-import { rowsByKey } from '../../common/rowScroll.ts';
+import { rowsIn } from '../../common/rowsIn.ts';
+import { rowsByKey } from '../../common/rowWindow.ts';
 import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import type { ListPosition } from './listPosition.ts';
 import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
@@ -19,8 +17,6 @@ import { filterNames, sortNames } from '../viewState.ts';
 import { formatInScale, formatScore, shareText } from '../../../src/core/format/numbers.ts';
 import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
-
-const layout = { type: RowLayout };
 
 function offeredFilters(store: InspectorStore): Readonly<Partial<typeof filterNames>> {
   const offered = Object.entries(filterNames).filter(([filter]) => {
@@ -181,15 +177,11 @@ export function claimList(store: InspectorStore, position: ListPosition): Templa
       @keydown=${(event: KeyboardEvent) => {
         onListKey(store, event);
       }}
-      ${ref(position.attach)}
-    >
-      ${virtualize({
-        items: visible,
-        scroller: true,
-        layout,
-        keyFunction: ({ row }) => row.index,
-        renderItem: (scored, place) => rowView(store, scored, place),
+      ${rowsIn(position.window, {
+        rows: visible,
+        keyOf: ({ row }) => row.index,
+        view: (scored, place) => rowView(store, scored, place),
       })}
-    </div>
+    ></div>
   </section>`;
 }

@@ -1,14 +1,20 @@
 // Where the claim list stands: keeps the selected row in sight, stays on the same rows while others stream in above,
 // and comes back to the kept place after a reload.
 
-import { rowPixels } from '../../common/rowLayout.ts';
-import { RowScroll } from '../../common/rowScroll.ts';
+import { RowWindow, rowPixels } from '../../common/rowWindow.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 
 export class ListPosition {
+  readonly window = new RowWindow<ScoredRow>({
+    scrolled: (pixels) => {
+      this.#store.keepScroll({ firstRow: Math.round(pixels / rowPixels) });
+    },
+    drawn: () => {
+      this.#markActive();
+    },
+  });
   readonly #store: InspectorStore;
-  readonly #scroll = new RowScroll();
   #visible: readonly ScoredRow[] = [];
   #selected: number | null = null;
   #steps = 0;
@@ -19,34 +25,21 @@ export class ListPosition {
     this.#store = store;
   }
 
-  /** For lit's `ref`. */
-  readonly attach = (element: Element | undefined): void => {
-    this.#scroll.attach(
-      element,
-      (pixels) => {
-        this.#store.keepScroll({ firstRow: Math.round(pixels / rowPixels) });
-      },
-      () => {
-        this.#markActive();
-      },
-    );
-  };
-
   afterRender(): void {
     const { view, arrangement, steps } = this.#store;
     const { visible } = this.#store.rows;
-    if (!this.#scroll.isInPage) return;
-    const isShown = this.#scroll.heightPixels > 0; // a closed drawer has no height to place rows in
+    if (!this.window.isInPage) return;
+    const isShown = this.window.heightPixels > 0; // a closed drawer has no height to place rows in
     if (isShown && visible !== this.#visible && visible.length > 0) {
       const isNewRun = this.#restored !== view.predictionsUri;
       if (isNewRun) {
         this.#restored = view.predictionsUri;
         if (view.firstRow !== undefined) {
-          this.#scroll.to(view.firstRow * rowPixels);
+          this.window.to(view.firstRow * rowPixels);
           this.#selected = view.selected;
         }
       } else if (arrangement !== this.#arrangement) {
-        this.#scroll.to(0);
+        this.window.to(0);
       } else {
         this.#stayOnRows(visible);
       }
@@ -56,21 +49,21 @@ export class ListPosition {
     if (isShown && (view.selected !== this.#selected || steps !== this.#steps)) {
       this.#selected = view.selected;
       this.#steps = steps;
-      this.#scroll.bringIntoSight(this.#store.selectedPosition);
+      this.window.bringIntoSight(this.#store.selectedPosition);
     }
     this.#markActive();
   }
 
   #markActive(): void {
-    this.#scroll.markActive(`claim-${this.#store.view.selected ?? ''}`);
+    this.window.markActive(`claim-${this.#store.view.selected ?? ''}`);
   }
 
   #stayOnRows(visible: readonly ScoredRow[]): void {
-    const scrolled = this.#scroll.pixels;
+    const scrolled = this.window.pixels;
     if (scrolled === 0) return;
     const place = Math.floor(scrolled / rowPixels);
     const anchor = this.#visible[place]?.row.index;
     const now = visible.findIndex(({ row }) => row.index === anchor);
-    if (now >= 0 && now !== place) this.#scroll.to(scrolled + (now - place) * rowPixels);
+    if (now >= 0 && now !== place) this.window.to(scrolled + (now - place) * rowPixels);
   }
 }

@@ -256,6 +256,82 @@ describe('the claim list', function () {
       assert.equal(await last.getAttribute('aria-setsize'), '20000');
     }));
 
+  it('has at any place of 20,000 claims the rows in sight, in their places, and few others', () =>
+    inPanel(async (panel) => {
+      await panel.showMany(ordinaryClaim(0), 20_000);
+      const list = panel.page.locator('#claim-list');
+      assert.equal(await list.evaluate((rows) => rows.scrollHeight), 20_000 * 52);
+      for (const place of [19_990, 3, 12_345.5, 7000, 0]) {
+        await list.evaluate((rows, pixels) => {
+          rows.scrollTop = pixels;
+        }, place * 52);
+        await panel.rendered();
+        const seen = await list.evaluate((rows) => {
+          const box = rows.getBoundingClientRect();
+          const all = [...rows.querySelectorAll<HTMLElement>('[role="option"]')];
+          const shown = all.filter((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            return bottom > box.top && top < box.bottom;
+          });
+          return {
+            count: all.length,
+            places: shown.map((row) => Number(row.ariaPosInSet) - 1),
+            tops: shown.map((row) => row.getBoundingClientRect().top - box.top + rows.scrollTop),
+            from: rows.scrollTop,
+            to: rows.scrollTop + rows.clientHeight,
+          };
+        });
+        const expected: number[] = [];
+        for (let at = Math.floor(seen.from / 52); at * 52 < seen.to; at += 1) expected.push(at);
+        assert.deepEqual(seen.places, expected, `at row ${String(place)}`);
+        assert.deepEqual(
+          seen.tops.map((top) => Math.round(top)),
+          expected.map((at) => at * 52),
+        );
+        assert.ok(seen.count < expected.length + 45, `${String(seen.count)} rows in the page`);
+      }
+    }));
+
+  it('names the selected row only while it is in the page, and is walked by keys from wherever it stands', () =>
+    inPanel(async (panel) => {
+      await panel.showMany(ordinaryClaim(0), 20_000);
+      const list = panel.page.locator('#claim-list');
+      const active = () => list.getAttribute('aria-activedescendant');
+      const scrolled = () => list.evaluate((rows) => Math.round(rows.scrollTop / 52));
+      await list.focus();
+      assert.equal(await active(), 'claim-0');
+      await list.evaluate((rows) => {
+        rows.scrollTop = 9000 * 52;
+      });
+      await panel.rendered();
+      assert.equal(await active(), null);
+      await panel.press('ArrowDown');
+      assert.equal(await active(), 'claim-1');
+      assert.ok((await scrolled()) <= 1);
+      await panel.press('End');
+      assert.equal(await active(), 'claim-19999');
+      await panel.press('PageUp');
+      assert.equal(await active(), `claim-${await panel.selectedNumber()}`);
+      await panel.press('Home');
+      assert.equal(await active(), 'claim-0');
+      assert.equal(await scrolled(), 0);
+    }));
+
+  it('shows what is found though the list was scrolled beyond it', () =>
+    inPanel(async (panel) => {
+      await panel.showMany(ordinaryClaim(0), 20_000);
+      await panel.page.focus('#claim-list');
+      await panel.press('End');
+      await panel.page.fill('#find input', '19998');
+      await panel.rendered();
+      assert.equal(await panel.text('.row .row-number'), '19998');
+      assert.equal(await panel.page.locator('.row').count(), 1);
+      await panel.page.fill('#find input', '');
+      await panel.rendered();
+      assert.equal(await panel.text('.means strong'), '20000 of 20000');
+      assert.ok((await panel.page.locator('.row').count()) > 5);
+    }));
+
   it('comes back to selection, order, find, tab and scroll after a reload', () =>
     inPanel(async (panel) => {
       const all = claims(300);
