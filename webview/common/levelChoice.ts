@@ -16,11 +16,11 @@ export class LevelChoice {
     this.level = setting;
   }
 
-  /** While the slider moves, and until its setting has come back, the person's hand is newer than what the host says. True when the level changed. */
+  /** While the slider moves, and until its setting has come back, the person's hand is newer than what the host says. True when the level changed: the echo of the person's own choice changes nothing. */
   follow(setting: number): boolean {
     const isNews = setting !== this.#setting;
     this.#setting = setting;
-    if (!isNews || this.#resting.isMoving) return false;
+    if (!isNews || this.#resting.isMoving || setting === this.level) return false;
     this.level = setting;
     return true;
   }

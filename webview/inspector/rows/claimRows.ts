@@ -2,6 +2,7 @@
 
 import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/metrics/semqa.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
+import { keysOf } from '../../common/keys.ts';
 import { arranged, type Arrangement } from './claimOrder.ts';
 import { ClaimScores, type ScoredRow } from './claimScores.ts';
 import { FileNumbers } from './fileNumbers.ts';
@@ -60,11 +61,13 @@ export class ClaimRows {
     this.all = [...this.#byIndex.values()].sort((a, b) => a.row.index - b.row.index);
   }
 
-  /** The same rows under other parameters. What is visible is as before until `arrange`. */
-  score(parameters: SemqaParameters): void {
+  /** The same rows under other parameters. What is visible is as before until `arrange`. False: they are the ones in force, and nothing was computed. */
+  score(parameters: SemqaParameters): boolean {
+    if (areSame(parameters, this.#parameters)) return false;
     this.#parameters = parameters;
     this.all = this.all.map(({ row }) => this.#scores.scored(row, parameters));
     for (const scored of this.all) this.#byIndex.set(scored.row.index, scored);
+    return true;
   }
 
   arrange(how: Arrangement): void {
@@ -77,4 +80,8 @@ export class ClaimRows {
     }
     this.mean = { mean: mean.value(), claims: mean.count };
   }
+}
+
+function areSame(a: SemqaParameters, b: SemqaParameters): boolean {
+  return keysOf(a).every((name) => a[name] === b[name]);
 }
