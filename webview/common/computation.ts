@@ -30,12 +30,17 @@ export class Computation<Result> {
     this.#changed = changed;
   }
 
+  /** For the subject that was wanted last; `undefined` while there is none. */
+  get result(): Result | undefined {
+    return this.#result;
+  }
+
   /**
-   * The result for a subject, `undefined` while there is none; asked at every rendering. Another subject drops all at once;
+   * Begins what is not there yet; asked before every rendering, which reads `result`. Another subject drops all at once;
    * another version of the claims keeps the old result until the new one is there. Work that has just begun starts anew
    * (a large file comes in parts), later it ends first: while claims stream in, nobody would see a number.
    */
-  of(subject: string, version: number, start: () => Steps<Result>): Result | undefined {
+  want(subject: string, version: number, start: () => Steps<Result>): void {
     if (subject !== this.#subject) {
       this.cancel();
       this.#subject = subject;
@@ -51,7 +56,6 @@ export class Computation<Result> {
       this.progress = 0;
       this.#timer = window.setTimeout(this.#slice);
     }
-    return this.#result;
   }
 
   #isUnderWay(): boolean {
@@ -65,7 +69,7 @@ export class Computation<Result> {
     this.progress = null;
   }
 
-  /** The next asking starts anew. */
+  /** The next wanting starts anew. */
   forget(): void {
     this.cancel();
     this.#subject = undefined;

@@ -1,6 +1,6 @@
 // The other side of a panel: typed messages to and from the extension, and what it keeps for us.
 
-interface Message {
+export interface Message {
   readonly type: string;
 }
 

@@ -1,7 +1,14 @@
 import { render, type TemplateResult } from 'lit';
 
+export interface Frame {
+  /** Asks for and begins what the page needs. The rest of the frame neither posts nor changes what is shown. */
+  readonly begin: () => void;
+  readonly view: () => TemplateResult;
+  readonly afterRender: () => void;
+}
+
 /** Asks for a rendering of the page: at most one a frame, however many messages and slider steps arrive in it. */
-export function onceAFrame(view: () => TemplateResult, afterRender: () => void): () => void {
+export function onceAFrame({ begin, view, afterRender }: Frame): () => void {
   const root = document.querySelector<HTMLElement>('#inspector');
   if (!root) throw new Error('the page has no element #inspector');
   let isScheduled = false;
@@ -10,6 +17,7 @@ export function onceAFrame(view: () => TemplateResult, afterRender: () => void):
     isScheduled = true;
     requestAnimationFrame(() => {
       isScheduled = false;
+      begin();
       render(view(), root);
       afterRender();
     });

@@ -12,12 +12,9 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
-import { ClaimTexts } from '../common/claimTexts.ts';
 import type { Host } from '../common/host.ts';
-import { LevelChoice } from '../common/levelChoice.ts';
-import { PanelStore } from '../common/panelStore.ts';
+import { PanelStore, type PanelRequest } from '../common/panelStore.ts';
 import { Resting } from '../common/resting.ts';
-import { stateAnnouncement } from '../common/runStateText.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
@@ -25,12 +22,17 @@ import { initialViewState, restoredViewState } from './viewState.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { countOf } from '../../src/core/format/numbers.ts';
 
-export type InspectorHost = Host<ToInspector, FromInspector, InspectorViewState>;
+export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 
 export type Drawer = 'none' | 'claims' | 'parameters';
 
-export class InspectorStore extends PanelStore<ToInspector, FromInspector, InspectorViewState> {
-  header: RunHeader | null = null;
+export class InspectorStore extends PanelStore<
+  ToInspector,
+  FromInspector,
+  InspectorViewState,
+  RunHeader,
+  ScoredClaim
+> {
   run: RunState | null = null;
   /** The file's numbers, once the host has sent them. */
   file: FileScores | null = null;
@@ -44,20 +46,12 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
   /** How the slices are sorted: a column and its direction; `null`: as they came. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
 
-  readonly #texts: ClaimTexts;
   readonly #resting: Resting<SemqaParameters>;
-  readonly #level: LevelChoice;
 
   constructor(host: InspectorHost, changed: () => void) {
     super(host, changed, restoredViewState(host.keptState()));
-    this.#texts = new ClaimTexts((index) => {
-      host.post({ type: 'claim', index });
-    });
     this.#resting = new Resting((parameters) => {
       host.post({ type: 'setParameters', parameters });
-    });
-    this.#level = new LevelChoice((level) => {
-      host.post({ type: 'setAveritecLevel', level });
     });
   }
 
@@ -67,7 +61,7 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
 
   /** The texts of the selected claim, once the host has sent them. */
   get selectedClaim(): ScoredClaim | undefined {
-    return this.view.selected === null ? undefined : this.#texts.get(this.view.selected);
+    return this.view.selected === null ? undefined : this.texts.get(this.view.selected);
   }
 
   get hasSemqa(): boolean {
@@ -86,7 +80,7 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
 
   /** Of the AVeriTeC score, where the slider stands. */
   get level(): number {
-    return this.#level.level;
+    return this.levelChoice.level;
   }
 
   /** Position of the selected claim among the visible ones, -1 when it is not there. */
@@ -94,7 +88,7 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
     return this.rows.placeOf(this.view.selected);
   }
 
-  override receive(message: ToInspector): void {
+  protected override take(message: ToInspector): void {
     switch (message.type) {
       case 'run':
         this.#startRun(message);
@@ -105,7 +99,7 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
         break;
       case 'state':
         this.header = message.header;
-        if (this.#level.follow(message.header.averitecLevel)) this.#arrangeByLevel();
+        if (this.levelChoice.follow(message.header.averitecLevel)) this.#arrangeByLevel();
         this.#setRunState(message.state);
         break;
       case 'file':
@@ -119,22 +113,20 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
         this.#show(message.index);
         break;
       case 'claim':
-        this.#texts.put(message.claim);
+        this.texts.put(message.claim);
         break;
       case 'empty':
-        this.emptyMessage = message.message;
-        this.header = null;
+        this.showNothing(message.message);
         this.run = null;
         this.file = null;
         this.rows.clear();
         this.#arrange();
         break;
     }
-    this.changed();
   }
 
   /** The person's choice of a claim, so it is shown, not the file. */
-  select(index: number): void {
+  override select(index: number): void {
     this.#showClaim();
     if (this.view.selected === index) return;
     this.#choose(index);
@@ -189,15 +181,14 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
   }
 
   setLevel(level: number): void {
-    this.#level.move(level);
+    this.levelChoice.move(level);
     this.#arrangeByLevel();
     this.changed();
   }
 
   /** Nothing on screen depends on these, so nothing is rendered. */
   keepScroll(view: Partial<Pick<InspectorViewState, 'firstRow' | 'claimScrollPixels'>>): void {
-    this.view = { ...this.view, ...view };
-    this.host.keepState(this.view);
+    this.replaceView({ ...this.view, ...view });
   }
 
   setParameters(parameters: SemqaParameters): void {
@@ -219,34 +210,28 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
       const start = { selected: null, filter, find, firstRow: 0, claimScrollPixels: 0 };
       this.view = { ...this.view, ...start };
     }
-    this.emptyMessage = null;
+    this.startRun(header);
     this.file = null;
     this.sliceOrder = null;
-    this.header = header;
-    this.#level.start(header.averitecLevel);
+    this.levelChoice.start(header.averitecLevel);
     this.#setRunState(message.state);
-    this.expanded.clear();
-    this.#texts.clear();
     this.rows.clear();
     this.rows.score(message.parameters);
     this.#putRows(message.rows);
     this.setView({ predictionsUri: header.predictionsUri });
     if (message.select !== null) this.#show(message.select);
-    else if (this.view.selected !== null) this.#texts.want(this.view.selected);
+    else if (this.view.selected !== null) this.texts.want(this.view.selected);
     this.#chooseFirst();
   }
 
   #putRows(rows: readonly ClaimRow[]): void {
     this.rows.put(rows);
-    for (const { index } of rows) this.#texts.forget(index);
+    this.refreshTexts(rows);
     this.#arrange();
-    const { selected } = this.view;
-    if (selected !== null && rows.some((row) => row.index === selected)) this.#texts.want(selected);
   }
 
   #recompute(parameters: SemqaParameters): void {
-    this.rows.score(parameters);
-    this.#arrange();
+    if (this.rows.score(parameters)) this.#arrange();
   }
 
   #arrange(): void {
@@ -264,22 +249,19 @@ export class InspectorStore extends PanelStore<ToInspector, FromInspector, Inspe
   }
 
   #choose(index: number): void {
-    this.setView({ selected: index });
     this.host.post({ type: 'selected', index });
-    this.#texts.want(index);
+    this.lookAt(index);
   }
 
   #setRunState(state: RunState): void {
-    const announcement = stateAnnouncement(this.run, state);
-    if (announcement !== undefined) this.announcement = announcement;
+    this.announceState(this.run, state);
     this.run = state;
   }
 
   /** The host's wish: it must be seen, so find and filter give way. */
   #show(index: number): void {
     this.#showClaim();
-    this.setView({ selected: index });
-    this.#texts.want(index);
+    this.lookAt(index);
     if (this.selectedRow && this.selectedPosition < 0) {
       this.arrange({ filter: 'all', find: '' });
     }

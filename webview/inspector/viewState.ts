@@ -1,4 +1,4 @@
-import { sliceKinds, type SliceKind } from '../../src/core/report/slices.ts';
+import { sliceKinds } from '../../src/core/report/slices.ts';
 import type {
   ClaimFilter,
   ClaimSort,
@@ -6,8 +6,16 @@ import type {
   InspectorTab,
   InspectorViewState,
 } from '../../src/protocol/panels.ts';
-import { textOf } from '../common/keptFields.ts';
-import { isKeyOf } from '../common/keys.ts';
+import {
+  amount,
+  keyOf,
+  oneOf,
+  optional,
+  position,
+  restoredView,
+  text,
+  type Fields,
+} from '../common/keptView.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: 'File order',
@@ -36,42 +44,24 @@ export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'File' };
 
-export const initialViewState: InspectorViewState = {
-  predictionsUri: '',
-  selected: null,
-  sort: 'file',
-  filter: 'all',
-  find: '',
-  tab: 'pairs',
+const fields: Fields<InspectorViewState> = {
+  predictionsUri: text,
+  selected: position,
+  sort: keyOf(sortNames, 'file'),
+  filter: keyOf(filterNames, 'all'),
+  find: text,
+  tab: keyOf(tabNames, 'pairs'),
+  claimTab: optional(keyOf(claimTabNames, 'pairs')),
+  listScore: optional(text),
+  chosenScore: optional(text),
+  slices: optional(oneOf(sliceKinds, 'referenceVerdict')),
+  firstRow: optional(amount),
+  claimScrollPixels: optional(amount),
 };
 
-function isPosition(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
-}
-
-function isSliceKind(value: unknown): value is SliceKind {
-  return sliceKinds.some((kind) => kind === value);
-}
+export const initialViewState = restoredView(fields, {});
 
 /** What can be used of a kept state, field by field; the rest is as on first opening. */
 export function restoredViewState(kept: unknown): InspectorViewState {
-  if (typeof kept !== 'object' || kept === null) return initialViewState;
-  const fields: Partial<Record<keyof InspectorViewState, unknown>> = kept;
-  const { predictionsUri, selected, sort, filter, find, tab, firstRow, claimScrollPixels } = fields;
-  const { claimTab, listScore, chosenScore, slices } = fields;
-  return {
-    predictionsUri: textOf(predictionsUri),
-    selected: isPosition(selected) ? selected : null,
-    sort: isKeyOf(sortNames, sort) ? sort : initialViewState.sort,
-    filter: isKeyOf(filterNames, filter) ? filter : initialViewState.filter,
-    find: textOf(find),
-    tab: isKeyOf(tabNames, tab) ? tab : initialViewState.tab,
-    ...(isKeyOf(claimTabNames, claimTab) ? { claimTab } : {}),
-    // Columns are not checked: what this run has not, another may have.
-    ...(typeof listScore === 'string' ? { listScore } : {}),
-    ...(typeof chosenScore === 'string' ? { chosenScore } : {}),
-    ...(isSliceKind(slices) ? { slices } : {}),
-    ...(isPosition(firstRow) ? { firstRow } : {}),
-    ...(isPosition(claimScrollPixels) ? { claimScrollPixels } : {}),
-  };
+  return restoredView(fields, kept);
 }

@@ -66,7 +66,7 @@ export class Correlations {
       this.#pairs.clear();
     }
     const { list, version } = this.#claims;
-    this.work.of(subject, version, () => this.#steps(list, columns));
+    this.work.want(subject, version, () => this.#steps(list, columns));
   }
 
   /** In either order. */

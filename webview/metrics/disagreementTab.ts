@@ -93,7 +93,7 @@ export function disagreementTab(
   x: ComparedScore,
   y: ComparedScore,
 ): TemplateResult {
-  const all = store.disagreements.all(x, y);
+  const all = store.disagreements.ranked.result;
   const shown = all ? store.disagreements.shown(all, store.view) : [];
   const left = store.claims.list.length - (all?.length ?? 0);
   return html`<div class="disagreement-tab">

@@ -65,9 +65,9 @@ export class Disagreements {
     this.ranked = new Computation(changed);
   }
 
-  /** `undefined` while they are being ranked. */
-  all(x: ComparedScore, y: ComparedScore): readonly DisagreeingClaim[] | undefined {
-    return this.ranked.of(`${x.column} ${y.column}`, this.#claims.version, () =>
+  /** Ranks them; `ranked` has the result. */
+  want(x: ComparedScore, y: ComparedScore): void {
+    this.ranked.want(`${x.column} ${y.column}`, this.#claims.version, () =>
       disagreementSteps(this.#claims, x, y),
     );
   }

@@ -34,8 +34,6 @@ export class GridResults {
   readonly search: Computation<readonly GridSetting[]>;
   /** The person ended the search. */
   isStopped = false;
-  /** The setting that the numbers of the panel were made with, once the search is done. */
-  inForce: GridSetting | undefined;
   looked: HeatPlace = {
     row: thresholds.indexOf(defaultSemqaParameters.threshold),
     column: alphas.indexOf(defaultSemqaParameters.alpha),
@@ -132,27 +130,34 @@ export class GridResults {
   }
 
   /** `undefined` while inputs or settings are missing. */
-  settings(target: string, inForce: SemqaParameters): readonly GridSetting[] | undefined {
-    if (!this.#isWhole || this.isStopped) return undefined;
+  get settings(): readonly GridSetting[] | undefined {
+    return this.isReady && !this.isStopped ? this.search.result : undefined;
+  }
+
+  /** The setting that the numbers of the panel were made with, once the search is done. */
+  get inForce(): GridSetting | undefined {
+    return this.settings && this.#current.result?.[0];
+  }
+
+  /** Searches once all inputs have come, unless the person ended the search. */
+  want(target: string, inForce: SemqaParameters): void {
+    if (!this.#isWhole || this.isStopped) return;
     const { alpha, threshold, variation, ...fixed } = inForce;
     const version = this.#version + this.#claims.version; // either grows
-    const all = this.search.of(`${target} ${JSON.stringify(fixed)}`, version, () =>
+    this.search.want(`${target} ${JSON.stringify(fixed)}`, version, () =>
       this.#steps(target, { alphas, thresholds, variations: semqaVariations, ...fixed }),
     );
+    if (!this.search.result) return;
     // After the search: one setting is quick, but not beside it.
     const subject = `${target} ${JSON.stringify(inForce)}`;
-    const [current] = all
-      ? (this.#current.of(subject, version, () =>
-          this.#steps(target, {
-            alphas: [alpha],
-            thresholds: [threshold],
-            variations: [variation],
-            ...fixed,
-          }),
-        ) ?? [])
-      : [];
-    this.inForce = current;
-    return all;
+    this.#current.want(subject, version, () =>
+      this.#steps(target, {
+        alphas: [alpha],
+        thresholds: [threshold],
+        variations: [variation],
+        ...fixed,
+      }),
+    );
   }
 
   #steps(target: string, grid: SemqaGrid): Steps<readonly GridSetting[]> {

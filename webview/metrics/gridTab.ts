@@ -253,12 +253,19 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     </p>`;
 }
 
-export function gridTab(store: MetricsStore): TemplateResult {
+/** What the settings are held against: chosen, else the official evaluation's, else the first; `undefined`: there is nothing to search. */
+export function gridTarget(store: MetricsStore): string | undefined {
   const names = targetNames(store);
+  const hasOwn = Object.keys(names).length < store.columns.length;
+  if (!hasOwn) return undefined;
   const first = Object.hasOwn(names, 'hungarianMeteor_questionAnswer')
     ? 'hungarianMeteor_questionAnswer'
     : Object.keys(names)[0];
-  const target = Object.hasOwn(names, store.view.target) ? store.view.target : first;
+  return Object.hasOwn(names, store.view.target) ? store.view.target : first;
+}
+
+export function gridTab(store: MetricsStore): TemplateResult {
+  const target = gridTarget(store);
   if (!store.columns.some(({ metric }) => metric === semqaMetric.id)) {
     return guidance(
       'This run has no SemQA, whose settings the search is about.',
@@ -271,11 +278,10 @@ export function gridTab(store: MetricsStore): TemplateResult {
       'Add another metric to the setting evidenceInspector.metrics, then run Score File again.',
     );
   }
-  store.wantInputs();
-  const { grid, header } = store;
-  const settings = grid.settings(target, header?.parameters ?? defaultSemqaParameters);
+  const { grid } = store;
+  const { settings } = grid;
   return html`<div class="grid-tab">
-    ${toolbar(store, names, target)}
+    ${toolbar(store, targetNames(store), target)}
     ${
       grid.isReady
         ? nothing

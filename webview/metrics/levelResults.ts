@@ -6,7 +6,7 @@ import {
   type LevelFlips,
 } from '../../src/core/comparison/levels.ts';
 import type { Claims } from '../common/claims.ts';
-import { LevelChoice } from '../common/levelChoice.ts';
+import type { LevelChoice } from '../common/levelChoice.ts';
 
 /** The AVeriTeC score at all levels, and the level that the person looks at. */
 export class LevelResults {
@@ -21,10 +21,10 @@ export class LevelResults {
     to: 'notCounting',
   };
 
-  constructor(claims: Claims, changed: () => void, rest: (level: number) => void) {
+  constructor(claims: Claims, changed: () => void, choice: LevelChoice) {
     this.#claims = claims;
     this.#changed = changed;
-    this.#choice = new LevelChoice(rest);
+    this.#choice = choice;
   }
 
   get level(): number {
@@ -50,14 +50,6 @@ export class LevelResults {
       this.#flips = { key, rows, to: direction };
     }
     return this.#flips;
-  }
-
-  start(setting: number): void {
-    this.#choice.start(setting);
-  }
-
-  follow(setting: number): void {
-    this.#choice.follow(setting);
   }
 
   move(level: number): void {

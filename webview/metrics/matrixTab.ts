@@ -20,7 +20,7 @@ import { countOf } from '../../src/core/format/numbers.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 
 /** All columns, or the first of each metric. */
-function shownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
+export function shownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
   if (!view.isShort) return columns;
   const seen = new Set<string>();
   return columns.filter(({ metric }) => !seen.has(metric) && seen.add(metric));
@@ -197,7 +197,6 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
 
 export function matrixTab(store: MetricsStore): TemplateResult {
   const columns = shownColumns(store);
-  store.correlations.want(columns.map(({ column }) => column));
   const [first, second] = columns;
   const sample = first && second ? store.correlations.at(first.column, second.column) : undefined;
   const hasNone = store.correlations.work.progress === null && sample?.resamples === 0;

@@ -114,18 +114,16 @@ export class ScatterResults {
     this.correlation = new Computation(changed);
   }
 
-  drawn(x: ComparedScore, y: ComparedScore): DrawnPair | undefined {
+  /** Draws and correlates the pair; `drawn` and `correlation` have what is there. */
+  want(x: ComparedScore, y: ComparedScore): void {
     const { list, version } = this.#claims;
     const width = plotWidth(620);
-    return this.#drawn.of(`${x.column} ${y.column} ${width}`, version, () =>
-      drawSteps(list, x, y, width),
-    );
+    const subject = `${x.column} ${y.column}`;
+    this.#drawn.want(`${subject} ${width}`, version, () => drawSteps(list, x, y, width));
+    this.correlation.want(subject, version, () => pairSteps(list, x.column, y.column));
   }
 
-  correlated(x: ComparedScore, y: ComparedScore): ColumnCorrelation | undefined {
-    const { list, version } = this.#claims;
-    return this.correlation.of(`${x.column} ${y.column}`, version, () =>
-      pairSteps(list, x.column, y.column),
-    );
+  get drawn(): DrawnPair | undefined {
+    return this.#drawn.result;
   }
 }

@@ -42,8 +42,8 @@ function correlationTable(pair: ColumnCorrelation): TemplateResult {
   </table>`;
 }
 
-function figures(store: MetricsStore, x: ComparedScore, y: ComparedScore): TemplateResult {
-  const pair = store.scatter.correlated(x, y);
+function figures(store: MetricsStore): TemplateResult {
+  const pair = store.scatter.correlation.result;
   const total = store.claims.list.length;
   return html`<section aria-label="Correlation">
     <h2>Correlation</h2>
@@ -89,7 +89,7 @@ export function scatterTab(
   x: ComparedScore,
   y: ComparedScore,
 ): TemplateResult {
-  const drawn = store.scatter.drawn(x, y);
+  const drawn = store.scatter.drawn;
   return html`<div class="scatter-tab">
     <div class="scatter-plots">
       ${
@@ -106,6 +106,6 @@ export function scatterTab(
           : nothing
       }
     </div>
-    <div class="scatter-side">${claimSummary(store, x, y)} ${figures(store, x, y)}</div>
+    <div class="scatter-side">${claimSummary(store, x, y)} ${figures(store)}</div>
   </div>`;
 }

@@ -9,10 +9,8 @@ import {
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims } from '../common/claims.ts';
-import { ClaimTexts } from '../common/claimTexts.ts';
 import type { Host } from '../common/host.ts';
-import { PanelStore } from '../common/panelStore.ts';
-import { stateAnnouncement } from '../common/runStateText.ts';
+import { PanelStore, type PanelRequest } from '../common/panelStore.ts';
 import { outcomeText } from './claimVerdict.ts';
 import { Correlations } from './correlations.ts';
 import { Disagreements } from './disagreements.ts';
@@ -25,15 +23,20 @@ import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 
-export type MetricsHost = Host<ToMetrics, FromMetrics, MetricsViewState>;
+export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
 /** Among other metrics a heading that goes on from its metric's first, as SemQA's "answers", needs that before it. */
 function withWholeHeading(score: ComparedScore): ComparedScore {
   return { ...score, heading: labelOf(score) };
 }
 
-export class MetricsStore extends PanelStore<ToMetrics, FromMetrics, MetricsViewState> {
-  header: MetricsHeader | null = null;
+export class MetricsStore extends PanelStore<
+  ToMetrics,
+  FromMetrics,
+  MetricsViewState,
+  MetricsHeader,
+  ScoredClaim
+> {
   run: RunState | null = null;
   /** Of the run's metrics. */
   columns: readonly ComparedScore[] = [];
@@ -43,21 +46,16 @@ export class MetricsStore extends PanelStore<ToMetrics, FromMetrics, MetricsView
   readonly disagreements: Disagreements;
   readonly grid: GridResults;
   readonly levels: LevelResults;
-
-  readonly #texts: ClaimTexts;
+  /** Whose columns they are. */
+  #metrics: string | undefined;
 
   constructor(host: MetricsHost, changed: () => void) {
     super(host, changed, restoredViewState(host.keptState()));
-    this.#texts = new ClaimTexts((index) => {
-      host.post({ type: 'claim', index });
-    });
     this.scatter = new ScatterResults(this.claims, changed);
     this.correlations = new Correlations(this.claims, changed);
     this.disagreements = new Disagreements(this.claims, changed);
     this.grid = new GridResults(this.claims, changed);
-    this.levels = new LevelResults(this.claims, changed, (level) => {
-      host.post({ type: 'setAveritecLevel', level });
-    });
+    this.levels = new LevelResults(this.claims, changed, this.levelChoice);
   }
 
   get x(): ComparedScore | undefined {
@@ -78,44 +76,35 @@ export class MetricsStore extends PanelStore<ToMetrics, FromMetrics, MetricsView
 
   /** The texts of a claim once the host has sent them; asks for them. */
   textsOf(index: number): ScoredClaim | undefined {
-    return this.#texts.get(index);
+    return this.texts.get(index);
   }
 
-  override receive(message: ToMetrics): void {
+  protected override take(message: ToMetrics): void {
     switch (message.type) {
       case 'run':
         this.#startRun(message);
         break;
       case 'claims':
         this.claims.put(message.claims);
-        for (const { index } of message.claims) this.#texts.forget(index);
-        this.#wantTexts(message.claims);
+        this.refreshTexts(message.claims);
+        this.#chooseFirst();
         break;
       case 'state':
         this.#setHeader(message.header);
         this.#setRunState(message.state);
         break;
       case 'claim':
-        this.#texts.put(message.claim);
+        this.texts.put(message.claim);
         break;
       case 'inputs':
         this.grid.receive(message.inputs, message.isLast);
         break;
       case 'empty':
-        this.emptyMessage = message.message;
-        this.header = null;
+        this.showNothing(message.message);
         this.run = null;
         this.claims.clear();
         break;
     }
-    this.changed();
-  }
-
-  select(index: number): void {
-    if (this.view.selected === index) return;
-    this.setView({ selected: index });
-    this.#texts.want(index);
-    this.announce(`Claim ${index}`);
   }
 
   /** Opens the file's pair of columns in the scatter plot. */
@@ -152,25 +141,26 @@ export class MetricsStore extends PanelStore<ToMetrics, FromMetrics, MetricsView
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }
-    this.emptyMessage = null;
+    this.startRun(header);
     this.claims.clear();
     this.claims.put(message.claims);
-    this.#texts.clear();
-    this.expanded.clear();
     this.grid.drop();
-    this.levels.start(header.averitecLevel);
+    this.levelChoice.start(header.averitecLevel);
     this.#setHeader(header);
     this.#setRunState(message.state);
     const selected = message.select ?? this.view.selected ?? message.claims[0]?.index ?? null;
     this.setView({ predictionsUri: header.predictionsUri, selected });
-    if (selected !== null) this.#texts.want(selected);
+    if (selected !== null) this.texts.want(selected);
   }
 
   #setHeader(header: MetricsHeader): void {
-    const isOther = header.metrics.map(idOf).join() !== this.header?.metrics.map(idOf).join();
     this.header = header;
-    this.levels.follow(header.averitecLevel);
-    if (isOther) this.columns = comparedScores(header.metrics).map(withWholeHeading);
+    this.levelChoice.follow(header.averitecLevel);
+    const metrics = header.metrics.map(idOf).join();
+    if (metrics !== this.#metrics) {
+      this.columns = comparedScores(header.metrics).map(withWholeHeading);
+    }
+    this.#metrics = metrics;
     const [x, y] = this.#firstChoice();
     this.setView({
       x: this.x ? this.view.x : x,
@@ -186,17 +176,12 @@ export class MetricsStore extends PanelStore<ToMetrics, FromMetrics, MetricsView
   }
 
   #setRunState(state: RunState): void {
-    this.announcement = stateAnnouncement(this.run, state) ?? this.announcement;
+    this.announceState(this.run, state);
     this.run = state;
   }
 
-  #wantTexts(claims: readonly ComparedClaim[]): void {
-    const { selected } = this.view;
-    if (selected === null) {
-      const [first] = this.claims.list;
-      if (first) this.select(first.index);
-    } else if (claims.some(({ index }) => index === selected)) {
-      this.#texts.want(selected);
-    }
+  #chooseFirst(): void {
+    const [first] = this.claims.list;
+    if (this.view.selected === null && first) this.select(first.index);
   }
 }

@@ -1,5 +1,3 @@
-// What `setState` keeps across hiding, reload and restart. Another version may have written it: every field is checked.
-
 import type { Standing } from '../../src/core/comparison/metricComparison.ts';
 import { semqaVariations, type SemqaVariation } from '../../src/core/metrics/semqa.ts';
 import {
@@ -7,8 +5,15 @@ import {
   type CorrelationMeasure,
 } from '../../src/core/statistics/correlationMatrix.ts';
 import type { KeptMetrics } from '../../src/protocol/comparePanels.ts';
-import { positionOf, textOf } from '../common/keptFields.ts';
-import { keyOr } from '../common/keys.ts';
+import {
+  flag,
+  keyOf,
+  oneOf,
+  position,
+  restoredView,
+  text,
+  type Fields,
+} from '../common/keptView.ts';
 
 export const tabNames = {
   scatter: 'Scatter',
@@ -77,44 +82,27 @@ export interface MetricsViewState extends KeptMetrics {
   readonly variation: SemqaVariation;
 }
 
-export const initialViewState: MetricsViewState = {
-  predictionsUri: '',
-  tab: 'scatter',
-  x: '',
-  y: '',
-  selected: null,
-  measure: 'pearson',
-  isShort: false,
-  standing: 'all',
-  verdict: 'all',
-  find: '',
-  matchingA: '',
-  matchingB: '',
-  target: '',
-  statistic: 'pearson',
-  variation: 'hungarian',
+const fields: Fields<MetricsViewState> = {
+  predictionsUri: text,
+  tab: keyOf(tabNames, 'scatter'),
+  x: text,
+  y: text,
+  selected: position,
+  measure: oneOf(correlationMeasures, 'pearson'),
+  isShort: flag,
+  standing: keyOf(standingsOf, 'all'),
+  verdict: keyOf(verdictNames, 'all'),
+  find: text,
+  matchingA: text,
+  matchingB: text,
+  target: text,
+  statistic: keyOf(statisticNames, 'pearson'),
+  variation: oneOf(semqaVariations, 'hungarian'),
 };
+
+export const initialViewState = restoredView(fields, {});
 
 /** What can be used of a kept state, field by field; the rest is as on first opening. */
 export function restoredViewState(kept: unknown): MetricsViewState {
-  if (typeof kept !== 'object' || kept === null) return initialViewState;
-  const fields: Partial<Record<keyof MetricsViewState, unknown>> = kept;
-  const { measure, variation } = fields;
-  return {
-    predictionsUri: textOf(fields.predictionsUri),
-    tab: keyOr(tabNames, fields.tab, initialViewState.tab),
-    x: textOf(fields.x),
-    y: textOf(fields.y),
-    selected: positionOf(fields.selected),
-    measure: correlationMeasures.find((one) => one === measure) ?? initialViewState.measure,
-    isShort: fields.isShort === true,
-    standing: keyOr(standingsOf, fields.standing, initialViewState.standing),
-    verdict: keyOr(verdictNames, fields.verdict, initialViewState.verdict),
-    find: textOf(fields.find),
-    matchingA: textOf(fields.matchingA),
-    matchingB: textOf(fields.matchingB),
-    target: textOf(fields.target),
-    statistic: keyOr(statisticNames, fields.statistic, initialViewState.statistic),
-    variation: semqaVariations.find((one) => one === variation) ?? initialViewState.variation,
-  };
+  return restoredView(fields, kept);
 }

@@ -22,6 +22,7 @@ const fewerResamples = 1000;
 export class Alignment {
   readonly aligning: Computation<AlignedSystems>;
   readonly comparing: Computation<SystemComparison>;
+  #level = 0;
   #atLevel: { of: AlignedSystems; at: AlignedSystems } | undefined;
   #compared: { of: AlignedSystems; version: number } | undefined;
 
@@ -30,35 +31,41 @@ export class Alignment {
     this.comparing = new Computation(changed);
   }
 
+  /** At the level that was wanted last; `undefined` while the systems are being aligned. */
+  get aligned(): AlignedSystems | undefined {
+    const found = this.aligning.result;
+    if (!found) return undefined;
+    if (this.#atLevel?.of !== found || this.#atLevel.at.level !== this.#level) {
+      this.#atLevel = { of: found, at: alignedAt(found, this.#level) };
+    }
+    return this.#atLevel.at;
+  }
+
   /** `subject` names the systems in their order, `version` counts the changes of their claims. */
-  aligned(
+  want(
     subject: string,
     version: number,
     systems: readonly ShownSystem[],
     { metrics }: SystemsHeader,
     level: number,
-  ): AlignedSystems | undefined {
-    const found = this.aligning.of(subject, version, () =>
+  ): void {
+    this.#level = level;
+    this.aligning.want(subject, version, () =>
       alignSystemsSteps(
         systems.map(({ name, claims }) => ({ name, claims: claims.list })),
         systemScores(metrics),
         level,
       ),
     );
-    if (!found) return undefined;
-    if (this.#atLevel?.of !== found || this.#atLevel.at.level !== level) {
-      this.#atLevel = { of: found, at: alignedAt(found, level) };
-    }
-    return this.#atLevel.at;
   }
 
-  /** The last numbers stay while newer ones are computed; those of other systems do not. */
-  compared(
+  /** Tests the differences; `comparing` has the result. The last numbers stay while newer ones are computed; those of other systems do not. */
+  wantCompared(
     subject: string,
     aligned: AlignedSystems,
     labels: readonly string[],
     isMoving: boolean,
-  ): SystemComparison | undefined {
+  ): void {
     const before = this.#compared;
     let now = before ?? { of: aligned, version: 0 };
     if (before && before.of !== aligned && !isMoving) {
@@ -68,7 +75,7 @@ export class Alignment {
     this.#compared = now;
     const { of, version } = now;
     const isLarge = of.indices.length >= fewerFrom;
-    return this.comparing.of(subject, version, () =>
+    this.comparing.want(subject, version, () =>
       compareSystemsSteps(of, { labels, ...(isLarge ? { resamples: fewerResamples } : {}) }),
     );
   }

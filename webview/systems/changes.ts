@@ -136,20 +136,15 @@ export class ChangeResults {
     this.computing = new Computation(changed);
   }
 
-  /** `against` and `system`: places among the systems. */
-  of(
-    aligned: AlignedSystems,
-    column: AlignedColumn,
-    against: number,
-    system: number,
-  ): Changes | undefined {
+  /** `against` and `system`: places among the systems. `computing` has the result. */
+  want(aligned: AlignedSystems, column: AlignedColumn, against: number, system: number): void {
     if (this.#of !== aligned) {
       this.#of = aligned;
       this.#version += 1;
       this.computing.cancel();
     }
     const subject = [aligned.names.join(), column.metric, column.column, against, system].join();
-    return this.computing.of(subject, this.#version, () =>
+    this.computing.want(subject, this.#version, () =>
       changeSteps(aligned, column, [against, system]),
     );
   }

@@ -153,25 +153,32 @@ function nothingFound(store: SystemsStore): TemplateResult {
   });
 }
 
+/** The column whose changes are shown: the chosen one, else verdicts. */
+export function changesColumn(
+  store: SystemsStore,
+  aligned: AlignedSystems,
+): AlignedColumn | undefined {
+  return store.columnOf(
+    aligned,
+    store.view.changesOf,
+    ({ metric, kind }) => kind === 'outcome' && metric === verdictMetric.id,
+  );
+}
+
 export function changesTab(
   store: SystemsStore,
   aligned: AlignedSystems,
   list: VirtualList<ChangedClaim>,
 ): TemplateResult {
-  const column = store.columnOf(
-    aligned,
-    store.view.changesOf,
-    ({ metric, kind }) => kind === 'outcome' && metric === verdictMetric.id,
-  );
+  const column = changesColumn(store, aligned);
   if (!column) {
     return guidance(
       'The systems have no score in common.',
       'Score them with the same metrics (setting evidenceInspector.metrics).',
     );
   }
-  const [against, system] = store.pair;
   const { bucket, movement, order, find } = store.view;
-  const changes = store.changes.of(aligned, column, against, system);
+  const changes = store.changes.computing.result;
   const shown = changes ? store.changes.shown(changes, store.view) : [];
   return html`<div class="disagreement-tab changes-tab">
     <section class="list-pane" aria-label="Changed claims">

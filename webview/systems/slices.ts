@@ -38,12 +38,13 @@ export class SliceResults {
     this.computing = new Computation(changed);
   }
 
-  of(aligned: AlignedSystems, kind: ComparedSliceKind): readonly SystemSlice[] | undefined {
+  /** `computing` has the result. */
+  want(aligned: AlignedSystems, kind: ComparedSliceKind): void {
     if (this.#of !== aligned) {
       this.#of = aligned;
       this.#version += 1;
     }
-    return this.computing.of(`${aligned.names.join()} ${kind}`, this.#version, () =>
+    this.computing.want(`${aligned.names.join()} ${kind}`, this.#version, () =>
       sliceSteps(aligned, kind),
     );
   }

@@ -95,7 +95,7 @@ function table(
 export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
   const { slices: kind, sliceColumn } = store.view;
   const column = store.columnOf(aligned, sliceColumn, () => true);
-  const slices = store.slices.of(aligned, kind);
+  const slices = store.slices.computing.result;
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
     `The reference has no ${sliceKindNames[kind].toLowerCase()} on these claims.`,

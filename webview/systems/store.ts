@@ -10,17 +10,14 @@ import type {
 } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims } from '../common/claims.ts';
-import { ClaimTexts } from '../common/claimTexts.ts';
 import type { Host } from '../common/host.ts';
-import { LevelChoice } from '../common/levelChoice.ts';
-import { PanelStore } from '../common/panelStore.ts';
-import { stateAnnouncement } from '../common/runStateText.ts';
+import { PanelStore, type PanelRequest } from '../common/panelStore.ts';
 import { Alignment } from './alignment.ts';
 import { ChangeResults } from './changes.ts';
 import { SliceResults } from './slices.ts';
 import { initialViewState, restoredViewState, type SystemsViewState } from './viewState.ts';
 
-export type SystemsHost = Host<ToSystems, FromSystems, SystemsViewState>;
+export type SystemsHost = Host<ToSystems, FromSystems | PanelRequest, SystemsViewState>;
 
 export interface ShownSystem {
   /** A key, never shown. */
@@ -42,16 +39,19 @@ function shown({ uri, name, state, claims }: SystemRun): ShownSystem {
   return { uri, name, state, claims: known };
 }
 
-export class SystemsStore extends PanelStore<ToSystems, FromSystems, SystemsViewState> {
-  header: SystemsHeader | null = null;
+export class SystemsStore extends PanelStore<
+  ToSystems,
+  FromSystems,
+  SystemsViewState,
+  SystemsHeader,
+  SystemTexts
+> {
   /** The first is the baseline. */
   systems: readonly ShownSystem[] = [];
   readonly alignment: Alignment;
   readonly changes: ChangeResults;
   readonly slices: SliceResults;
 
-  readonly #texts: ClaimTexts<SystemTexts>;
-  readonly #level: LevelChoice;
   #levelTimer: number | undefined;
   #isLevelMoving = false;
   #restingLevel = 0;
@@ -62,17 +62,11 @@ export class SystemsStore extends PanelStore<ToSystems, FromSystems, SystemsView
     this.alignment = new Alignment(changed);
     this.changes = new ChangeResults(changed);
     this.slices = new SliceResults(changed);
-    this.#texts = new ClaimTexts((index) => {
-      host.post({ type: 'claim', index });
-    });
-    this.#level = new LevelChoice((level) => {
-      host.post({ type: 'setAveritecLevel', level });
-    });
   }
 
   /** Of the AVeriTeC score, where the slider stands. */
   get level(): number {
-    return this.#level.level;
+    return this.levelChoice.level;
   }
 
   get #subject(): string {
@@ -82,22 +76,27 @@ export class SystemsStore extends PanelStore<ToSystems, FromSystems, SystemsView
 
   /** `undefined` while there are fewer than two systems, and while they are being aligned. */
   get aligned(): AlignedSystems | undefined {
-    if (!this.header || this.systems.length < 2) return undefined;
-    // Counting 60,000 claims at every step of the slider would make it stick.
-    if (!this.#isLevelMoving) this.#restingLevel = this.level;
-    return this.alignment.aligned(
-      this.#subject,
-      this.#version,
-      this.systems,
-      this.header,
-      this.#restingLevel,
-    );
+    return this.#hasComparison ? this.alignment.aligned : undefined;
   }
 
   get comparison(): SystemComparison | undefined {
-    const { aligned, header } = this;
-    if (!aligned || !header) return undefined;
-    return this.alignment.compared(this.#subject, aligned, header.labels, this.#isLevelMoving);
+    return this.aligned && this.alignment.comparing.result;
+  }
+
+  get #hasComparison(): boolean {
+    return this.header !== null && this.systems.length > 1;
+  }
+
+  /** Aligns and compares; `aligned` and `comparison` have what is there. */
+  wantComparison(): void {
+    const { header, alignment, systems } = this;
+    if (!header || !this.#hasComparison) return;
+    // Counting 60,000 claims at every step of the slider would make it stick.
+    if (!this.#isLevelMoving) this.#restingLevel = this.level;
+    alignment.want(this.#subject, this.#version, systems, header, this.#restingLevel);
+    const { aligned } = alignment;
+    if (!aligned) return;
+    alignment.wantCompared(this.#subject, aligned, header.labels, this.#isLevelMoving);
   }
 
   /** Places among the systems of the pair whose changes are looked at: chosen, else the second against the first. */
@@ -121,10 +120,10 @@ export class SystemsStore extends PanelStore<ToSystems, FromSystems, SystemsView
   }
 
   textsOf(index: number): SystemTexts | undefined {
-    return this.#texts.get(index);
+    return this.texts.get(index);
   }
 
-  override receive(message: ToSystems): void {
+  protected override take(message: ToSystems): void {
     switch (message.type) {
       case 'systems':
         this.#start(message);
@@ -133,26 +132,17 @@ export class SystemsStore extends PanelStore<ToSystems, FromSystems, SystemsView
         this.#update(message);
         break;
       case 'claim':
-        this.#texts.put(message);
+        this.texts.put(message);
         break;
       case 'empty':
-        this.emptyMessage = message.message;
-        this.header = null;
+        this.showNothing(message.message);
         this.systems = [];
         break;
     }
-    this.changed();
-  }
-
-  select(index: number): void {
-    if (this.view.selected === index) return;
-    this.setView({ selected: index });
-    this.#texts.want(index);
-    this.announce(`Claim ${index}`);
   }
 
   setLevel(level: number): void {
-    this.#level.move(level);
+    this.levelChoice.move(level);
     this.#isLevelMoving = true;
     window.clearTimeout(this.#levelTimer);
     this.#levelTimer = window.setTimeout(() => {
@@ -168,36 +158,29 @@ export class SystemsStore extends PanelStore<ToSystems, FromSystems, SystemsView
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }
-    this.emptyMessage = null;
-    const isFirst = this.header === null;
-    this.header = header;
-    if (isFirst) this.#level.start(header.averitecLevel);
-    else this.#level.follow(header.averitecLevel);
+    if (this.header === null) this.levelChoice.start(header.averitecLevel);
+    else this.levelChoice.follow(header.averitecLevel);
+    this.startRun(header);
     this.systems = systems.map(shown);
     this.#version += 1;
-    this.#texts.clear();
-    this.expanded.clear();
     const selected = this.view.selected ?? systems[0]?.claims[0]?.index ?? null;
     const uris = systems.map(({ uri }) => uri);
     this.setView({ referenceName: header.referenceName, selected, uris });
-    if (selected !== null) this.#texts.want(selected);
+    if (selected !== null) this.texts.want(selected);
   }
 
   #update({ uri, state, claims }: Extract<ToSystems, { type: 'system' }>): void {
     this.systems = this.systems.map((system) => {
       if (system.uri !== uri) return system;
-      const announcement = stateAnnouncement(system.state, state);
-      if (announcement !== undefined) this.announcement = `${system.name}: ${announcement}`;
+      this.announceState(system.state, state, system.name);
       return { ...system, state };
     });
     const system = this.systems.find((one) => one.uri === uri);
     if (!system || claims.length === 0) return;
     system.claims.put(claims);
     this.#version += 1;
-    for (const { index } of claims) this.#texts.forget(index);
-    const { selected } = this.view;
-    if (selected === null) this.select(claims[0]?.index ?? 0);
-    else if (claims.some(({ index }) => index === selected)) this.#texts.want(selected);
+    this.refreshTexts(claims);
+    if (this.view.selected === null) this.select(claims[0]?.index ?? 0);
   }
 }
 

@@ -1,9 +1,6 @@
-// What `setState` keeps across hiding, reload and restart. Another version may have written it: every field is checked.
-
 import type { OutcomeBuckets } from '../../src/core/comparison/claimChanges.ts';
 import type { ComparedSliceKind } from '../../src/core/comparison/systemSlices.ts';
-import { positionOf, textOf } from '../common/keptFields.ts';
-import { keyOr } from '../common/keys.ts';
+import { keyOf, position, restoredView, text, texts, type Fields } from '../common/keptView.ts';
 
 export const tabNames = {
   scores: 'Scores',
@@ -71,45 +68,26 @@ export interface SystemsViewState {
   readonly opened: string;
 }
 
-export const initialViewState: SystemsViewState = {
-  uris: [],
-  referenceName: '',
-  tab: 'scores',
-  selected: null,
-  system: '',
-  against: '',
-  changesOf: '',
-  bucket: 'newlyWrong',
-  movement: 'all',
-  order: 'lossesFirst',
-  find: '',
-  slices: 'referenceVerdict',
-  sliceColumn: '',
-  opened: '',
+const fields: Fields<SystemsViewState> = {
+  uris: texts,
+  referenceName: text,
+  tab: keyOf(tabNames, 'scores'),
+  selected: position,
+  system: text,
+  against: text,
+  changesOf: text,
+  bucket: keyOf(bucketNames, 'newlyWrong'),
+  movement: keyOf(movementNames, 'all'),
+  order: keyOf(orderNames, 'lossesFirst'),
+  find: text,
+  slices: keyOf(sliceKindNames, 'referenceVerdict'),
+  sliceColumn: text,
+  opened: text,
 };
 
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-}
+export const initialViewState = restoredView(fields, {});
 
 /** What can be used of a kept state, field by field; the rest is as on first opening. */
 export function restoredViewState(kept: unknown): SystemsViewState {
-  if (typeof kept !== 'object' || kept === null) return initialViewState;
-  const fields: Partial<Record<keyof SystemsViewState, unknown>> = kept;
-  return {
-    uris: textsOf(fields.uris),
-    referenceName: textOf(fields.referenceName),
-    tab: keyOr(tabNames, fields.tab, initialViewState.tab),
-    selected: positionOf(fields.selected),
-    system: textOf(fields.system),
-    against: textOf(fields.against),
-    changesOf: textOf(fields.changesOf),
-    bucket: keyOr(bucketNames, fields.bucket, initialViewState.bucket),
-    movement: keyOr(movementNames, fields.movement, initialViewState.movement),
-    order: keyOr(orderNames, fields.order, initialViewState.order),
-    find: textOf(fields.find),
-    slices: keyOr(sliceKindNames, fields.slices, initialViewState.slices),
-    sliceColumn: textOf(fields.sliceColumn),
-    opened: textOf(fields.opened),
-  };
+  return restoredView(fields, kept);
 }

@@ -1,0 +1,141 @@
+// Views read: whatever is shown, making their templates posts nothing, starts nothing and leaves the store as it was.
+
+import assert from 'node:assert/strict';
+import type { TemplateResult } from 'lit';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { VirtualList } from '../../../webview/common/virtualList.ts';
+import { ListPosition } from '../../../webview/inspector/list/listPosition.ts';
+import { InspectorStore, type InspectorHost } from '../../../webview/inspector/store.ts';
+import { inspectorView } from '../../../webview/inspector/view.ts';
+import { claimTabNames } from '../../../webview/inspector/viewState.ts';
+import { createLists } from '../../../webview/metrics/lists.ts';
+import { MetricsStore, type MetricsHost } from '../../../webview/metrics/store.ts';
+import { metricsView } from '../../../webview/metrics/view.ts';
+import { tabNames as metricsTabs } from '../../../webview/metrics/viewState.ts';
+import { beginWork as beginMetrics } from '../../../webview/metrics/work.ts';
+import type { ChangedClaim } from '../../../webview/systems/changes.ts';
+import { SystemsStore, type SystemsHost } from '../../../webview/systems/store.ts';
+import { systemsView } from '../../../webview/systems/view.ts';
+import { tabNames as systemsTabs } from '../../../webview/systems/viewState.ts';
+import { beginWork as beginSystems } from '../../../webview/systems/work.ts';
+import { keysOf } from '../../../webview/common/keys.ts';
+import { claims } from '../fixtures/claims.ts';
+import { fileMessage } from '../fixtures/fileScores.ts';
+import { runMessage as inspectorRun } from '../inspector/inspectorPanel.ts';
+import { runMessage as metricsRun } from '../metrics/metricsPanel.ts';
+import { FakePage, RecordingHost } from '../recordingHost.ts';
+import { damagedClaims, soundClaims } from '../systems/damaged.ts';
+import { systemsMessage } from '../systems/systemsPanel.ts';
+
+type Recorded<Panel> = Panel extends {
+  keepState(state: infer Kept): void;
+  post(message: infer From): void;
+}
+  ? RecordingHost<never, From, Kept>
+  : never;
+
+describe('making the templates of a panel', function () {
+  this.timeout(60_000);
+
+  let page: FakePage;
+
+  beforeEach(() => {
+    page = new FakePage();
+  });
+
+  afterEach(() => {
+    page.restore();
+  });
+
+  /** Twice, with everything that could be an effect counted. */
+  function changesNothing(
+    label: string,
+    host: Pick<RecordingHost<unknown, unknown, unknown>, 'posted' | 'kept' | 'changes'>,
+    store: { readonly view: unknown },
+    view: () => TemplateResult,
+  ): void {
+    const counts = () => ({
+      posted: [...host.posted],
+      kept: host.kept,
+      changes: host.changes,
+      timers: page.started,
+    });
+    const [before, shown] = [counts(), store.view];
+    view();
+    view();
+    assert.deepEqual(counts(), before, label);
+    assert.equal(store.view, shown, label);
+  }
+
+  it('has no effect in the panel of metrics, on any tab, before and after its work', () => {
+    const host: Recorded<MetricsHost> = new RecordingHost();
+    const store = new MetricsStore(host, host.changed);
+    const lists = createLists();
+    const view = () => metricsView(store, lists);
+    changesNothing('nothing has come', host, store, view);
+    const some = claims(12);
+    store.receive(metricsRun(some));
+    for (const tab of keysOf(metricsTabs)) {
+      store.setView({ tab });
+      changesNothing(`${tab}, not begun`, host, store, view);
+      beginMetrics(store);
+      changesNothing(`${tab}, begun`, host, store, view);
+      if (tab === 'grid') {
+        const inputs = some.map((claim) => ({ index: claim.index, ...semqaInputsOf(claim) }));
+        store.receive({ type: 'inputs', inputs, isLast: true });
+        beginMetrics(store);
+      }
+      page.runTimers();
+      beginMetrics(store);
+      page.runTimers();
+      changesNothing(`${tab}, done`, host, store, view);
+    }
+    assert.equal(host.posted.filter(({ type }) => type === 'inputs').length, 1);
+    assert.ok(store.grid.settings, 'the search was done');
+  });
+
+  it('has no effect in the panel of systems, on any tab, before and after its work', () => {
+    const host: Recorded<SystemsHost> = new RecordingHost();
+    const store = new SystemsStore(host, host.changed);
+    const list = new VirtualList<ChangedClaim>('changes');
+    const view = () => systemsView(store, list);
+    store.receive(
+      systemsMessage([
+        { name: 'sound.json', claims: soundClaims(60) },
+        { name: 'damaged.json', claims: damagedClaims(60) },
+      ]),
+    );
+    for (const tab of keysOf(systemsTabs)) {
+      store.setView({ tab });
+      changesNothing(`${tab}, not begun`, host, store, view);
+      beginSystems(store);
+      page.runTimers();
+      beginSystems(store);
+      changesNothing(`${tab}, begun`, host, store, view);
+      page.runTimers();
+      changesNothing(`${tab}, done`, host, store, view);
+    }
+    assert.ok(store.comparison, 'the systems were compared');
+    assert.ok(store.changes.computing.result && store.slices.computing.result);
+  });
+
+  it('has no effect in the inspector, for any claim and tab and for the file', () => {
+    const host: Recorded<InspectorHost> = new RecordingHost();
+    const store = new InspectorStore(host, host.changed);
+    const view = () => inspectorView(store, new ListPosition(store));
+    const some = claims(30);
+    store.receive(inspectorRun(some));
+    changesNothing('file without numbers', host, store, view);
+    store.receive(fileMessage(some));
+    for (const claim of some.slice(0, 6)) {
+      store.select(claim.index);
+      store.receive({ type: 'claim', claim });
+      for (const tab of keysOf(claimTabNames)) {
+        store.openTab(tab);
+        changesNothing(`claim ${String(claim.index)}, ${tab}`, host, store, view);
+      }
+    }
+    store.openFile();
+    changesNothing('file', host, store, view);
+  });
+});

@@ -1,0 +1,96 @@
+// What the host echoes is no news: a setting that the person has just chosen comes back, and nothing is computed again.
+
+import assert from 'node:assert/strict';
+import { defaultSemqaParameters, semqaVariations } from '../../../src/core/metrics/semqa.ts';
+import type {
+  FromInspector,
+  InspectorViewState,
+  ToInspector,
+} from '../../../src/protocol/panels.ts';
+import type { PanelRequest } from '../../../webview/common/panelStore.ts';
+import { InspectorStore } from '../../../webview/inspector/store.ts';
+import { claims } from '../fixtures/claims.ts';
+import { FakePage, RecordingHost } from '../recordingHost.ts';
+import { header, runMessage } from './inspectorPanel.ts';
+
+describe("the inspector's store", () => {
+  let page: FakePage;
+
+  beforeEach(() => {
+    page = new FakePage();
+  });
+
+  afterEach(() => {
+    page.restore();
+  });
+
+  function opened() {
+    const host = new RecordingHost<ToInspector, FromInspector | PanelRequest, InspectorViewState>();
+    const store = new InspectorStore(host, host.changed);
+    store.receive(runMessage(claims(30)));
+    let scored = 0;
+    let arranged = 0;
+    const { rows } = store;
+    let last = { all: rows.all, visible: rows.visible };
+    /** Every scoring and every arrangement makes new arrays. */
+    const counts = () => {
+      if (rows.all !== last.all) scored += 1;
+      if (rows.visible !== last.visible) arranged += 1;
+      last = { all: rows.all, visible: rows.visible };
+      return { scored, arranged };
+    };
+    return { host, store, counts };
+  }
+
+  it('does not score its rows again when the settled slider comes back as setting', () => {
+    const { host, store, counts } = opened();
+    const parameters = { ...defaultSemqaParameters, alpha: 0.8 };
+    store.setParameters(parameters);
+    assert.deepEqual(counts(), { scored: 1, arranged: 1 });
+    page.runTimers();
+    const sent = host.posted.filter((message) => message.type === 'setParameters');
+    assert.deepEqual(sent, [{ type: 'setParameters', parameters }]);
+    store.receive({ type: 'parameters', parameters: structuredClone(parameters) });
+    assert.deepEqual(counts(), { scored: 1, arranged: 1 });
+  });
+
+  it('scores its rows again when any parameter of the setting is another', () => {
+    const { store, counts } = opened();
+    const [, softmax] = semqaVariations;
+    const others = [
+      { alpha: 0.1 },
+      { threshold: 0.6 },
+      { variation: softmax },
+      { temperature: 0.3 },
+      { answerSupport: 'decidedOnly' },
+      { answerContext: 'questionAnswer' },
+    ] as const;
+    for (const [at, other] of others.entries()) {
+      store.receive({ type: 'parameters', parameters: { ...defaultSemqaParameters, ...other } });
+      assert.deepEqual(counts(), { scored: at + 1, arranged: at + 1 }, Object.keys(other).join());
+    }
+    assert.equal(others.length, Object.keys(defaultSemqaParameters).length);
+  });
+
+  it('does not arrange its rows again when the settled level comes back as setting', () => {
+    const { store, counts } = opened();
+    store.arrange({ filter: 'averitecCounts' });
+    store.setLevel(0.3);
+    const before = counts().arranged;
+    page.runTimers();
+    store.receive({
+      type: 'state',
+      header: { ...header, averitecLevel: 0.3 },
+      state: { kind: 'complete' },
+    });
+    counts();
+    assert.equal(counts().arranged, before);
+    store.receive({
+      type: 'state',
+      header: { ...header, averitecLevel: 0.5 },
+      state: { kind: 'complete' },
+    });
+    assert.equal(counts().arranged, before + 1);
+    assert.equal(store.level, 0.5);
+  });
+});

@@ -1,0 +1,69 @@
+// The other side of a store without a browser: what it posts, keeps and starts is counted.
+
+import type { Host } from '../../webview/common/host.ts';
+
+/** `window`, `document` and the page's timers, for stores and views that run under Node. */
+export class FakePage {
+  readonly #timers = new Map<number, () => void>();
+  readonly #before = new Map<string, unknown>();
+  /** Timers that have been started. */
+  started = 0;
+
+  constructor() {
+    const given = {
+      window: {
+        setTimeout: (work: () => void) => {
+          this.started += 1;
+          this.#timers.set(this.started, work);
+          return this.started;
+        },
+        clearTimeout: (timer: number) => this.#timers.delete(timer),
+      },
+      document: { documentElement: { clientWidth: 1400 } },
+    };
+    for (const [name, value] of Object.entries(given)) {
+      this.#before.set(name, Reflect.get(globalThis, name));
+      Reflect.set(globalThis, name, value);
+    }
+  }
+
+  /** Calls what waits, and what starts meanwhile, until nothing does. */
+  runTimers(): void {
+    for (const [timer, work] of this.#timers) {
+      this.#timers.delete(timer);
+      work();
+    }
+  }
+
+  restore(): void {
+    for (const [name, value] of this.#before) Reflect.set(globalThis, name, value);
+  }
+}
+
+export class RecordingHost<To, From, Kept> implements Host<To, From, Kept> {
+  readonly posted: From[] = [];
+  /** How often something was kept. */
+  kept = 0;
+  /** How often the store asked to be rendered. */
+  changes = 0;
+
+  readonly changed = (): void => {
+    this.changes += 1;
+  };
+
+  post(message: From): void {
+    this.posted.push(message);
+  }
+
+  keptState(): unknown {
+    return undefined;
+  }
+
+  keepState(): void {
+    this.kept += 1;
+  }
+
+  onMessage(): void {
+    // messages are handed to the store itself
+  }
+}

@@ -1,0 +1,32 @@
+// What the open tab needs is asked for and begun here, before it is rendered: rendering only reads.
+
+import { gridTarget } from './gridTab.ts';
+import { shownColumns } from './matrixTab.ts';
+import type { MetricsStore } from './store.ts';
+
+export function beginWork(store: MetricsStore): void {
+  const { x, y, columns, claims, header } = store;
+  if (!header) return;
+  const hasPair = columns.length > 1 && claims.list.length > 0;
+  switch (store.view.tab) {
+    case 'scatter':
+      if (hasPair && x && y) store.scatter.want(x, y);
+      break;
+    case 'matrix':
+      if (hasPair) store.correlations.want(shownColumns(store).map(({ column }) => column));
+      break;
+    case 'disagreement':
+      if (hasPair && x && y) store.disagreements.want(x, y);
+      break;
+    case 'grid': {
+      const target = gridTarget(store);
+      if (target === undefined) break;
+      store.wantInputs();
+      store.grid.want(target, header.parameters);
+      break;
+    }
+    case 'claim':
+    case 'levels':
+      break;
+  }
+}
