@@ -71,11 +71,11 @@ const budget = {
   'dist/extension.cjs': 650,
   'dist/scorer.js': 620,
   'dist/modelWorker.js': 12,
-  'dist/webview/inspector.js': 500,
+  'dist/webview/inspector.js': 485,
   'dist/webview/inspector.css': 27,
-  'dist/webview/metrics.js': 560,
+  'dist/webview/metrics.js': 525,
   'dist/webview/metrics.css': 20,
-  'dist/webview/systems.js': 545,
+  'dist/webview/systems.js': 510,
   'dist/webview/systems.css': 20,
 };
 
