@@ -78,7 +78,7 @@ export function flatOf(claim: ReportClaim | undefined): Partial<FlatClaim> {
 
 /** A file's numbers with the types that they have in a report; nothing where there are none yet. */
 export function totalsOf(aggregate: Aggregate | undefined): FlatAggregate {
-  return (aggregate ?? {});
+  return aggregate ?? {};
 }
 
 /** What `scoredFrom` made the claim of, to be changed and made again. */
