@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RuleTester, type Rule } from 'eslint';
@@ -6,6 +7,15 @@ import tseslint from 'typescript-eslint';
 const root = path.resolve(import.meta.dirname, '../../..');
 const url = pathToFileURL(path.join(root, 'scripts/lint/ownKeys.mjs')).href;
 const { ownKeys } = (await import(url)) as { readonly ownKeys: Rule.RuleModule };
+
+/** ESLint's tester asserts by throwing; said in our own words, its cases are counted as assertions. */
+function checkedCase(name: string, check: () => void): void {
+  it(name, () => {
+    assert.doesNotThrow(check);
+  });
+}
+RuleTester.it = checkedCase;
+RuleTester.itOnly = checkedCase;
 
 const tester = new RuleTester({
   languageOptions: {
