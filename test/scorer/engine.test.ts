@@ -8,7 +8,11 @@ import path from 'node:path';
 import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
 import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
-import type { ScoreObserver, ScoreStage } from '../../src/protocol/scorer.ts';
+import {
+  protocolVersion as spokenVersion,
+  type ScoreObserver,
+  type ScoreStage,
+} from '../../src/protocol/scorer.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import type { RunParams } from '../../src/scorer/engine/scoreRun.ts';
 import {
@@ -462,7 +466,7 @@ describe('the scoring engine', function () {
 
   it('introduces itself with its models and its store', async () => {
     const { models: infos, store, protocolVersion } = await scoring.hello();
-    assert.equal(protocolVersion, 3);
+    assert.equal(protocolVersion, spokenVersion);
     assert.deepEqual(
       infos.map(({ kind, precision }) => [kind, precision]),
       [
