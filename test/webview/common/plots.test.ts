@@ -11,14 +11,14 @@ import type { ScatterDot } from '../../../src/core/plots/scatterPlot.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { themes, type ThemeName } from '../panelServer.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 
 /** A page with one figure, that tests hand their dots to. */
 const pageScript = `
-import { registerPlotFigure } from '../webview/common/plots/plotFigure.ts';
-import { scatterPlot } from '../src/core/plots/scatterPlot.ts';
-import { stepCurve } from '../src/core/plots/stepCurve.ts';
-import '../webview/common/base.css';
+import { registerPlotFigure } from './webview/common/plots/plotFigure.ts';
+import { scatterPlot } from './src/core/plots/scatterPlot.ts';
+import { stepCurve } from './src/core/plots/stepCurve.ts';
+import './webview/common/base.css';
 registerPlotFigure();
 const figure = document.createElement('plot-figure');
 document.querySelector('main').append(figure);
@@ -92,7 +92,7 @@ async function startServer(): Promise<Server> {
       );
     } else if (pathname.startsWith('/theme/')) {
       response.setHeader('content-type', 'text/css');
-      void readFile(new URL(`themes/${pathname.slice(7)}.css`, import.meta.url)).then((css) =>
+      void readFile(new URL(`../themes/${pathname.slice(7)}.css`, import.meta.url)).then((css) =>
         response.end(css),
       );
     } else if (file === undefined) {
