@@ -3,7 +3,11 @@ import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
 import { claims } from '../../fixtures/claims.ts';
 import { header, type InspectorPanel } from '../inspectorPanel.ts';
 import { withPanels } from '../../withPanel.ts';
-import { semqaInputsOf, semqaVariants } from '../../../../src/core/metrics/semqaMetric.ts';
+import {
+  semqaInputsOf,
+  semqaMetric,
+  semqaVariants,
+} from '../../../../src/core/metrics/semqaMetric.ts';
 
 const list = claims(12);
 const [bridge, contradicted, undecided, nothing, failed] = [0, 1, 2, 4, 6];
@@ -274,7 +278,10 @@ describe('a run without SemQA', function () {
   this.timeout(20_000);
   const inPanel = withPanels();
   const without = { ...header, metrics: ['hungarianMeteor', 'verdict', 'averitec'] };
-  const bare = list.map((claim) => ({ ...claim, similarities: [], comparisons: [] }));
+  const bare = list.map((claim) => {
+    const others = Object.entries(claim.inputs).filter(([metric]) => metric !== semqaMetric.id);
+    return { ...claim, inputs: Object.fromEntries(others) };
+  });
 
   it('shows its own scores, no parameters, and the way to Metrics', () =>
     inPanel(async (panel) => {
