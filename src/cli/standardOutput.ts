@@ -13,7 +13,11 @@ export type Printed = 'text' | 'data';
 export type Print = (text: string, kind?: Printed) => Promise<void>;
 
 /** Of the process's streams: what is needed of them. */
-export type OutputStream = Pick<NodeJS.WriteStream, 'write' | 'on'> & { readonly isTTY?: boolean };
+export interface OutputStream {
+  write(text: string, done: (error?: Error | null) => void): boolean;
+  on(event: 'error', listener: () => void): unknown;
+  readonly isTTY?: boolean;
+}
 
 const closedCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ECONNRESET']);
 

@@ -7,7 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
-import { assertClear, assertHarmless, localScoring, runInProcess } from '../support/inProcess.ts';
+import {
+  assertClear,
+  assertHarmless,
+  hasReport,
+  localScoring,
+  runInProcess,
+} from '../support/inProcess.ts';
 import { hostileFile } from './hostileFile.ts';
 import { inheritedNames } from './hostileValues.ts';
 
@@ -58,15 +64,16 @@ describeAttacks(['scoring'], 'scoring evidence files made to do harm', function 
       const tookMs = performance.now() - start;
       assertClear(outcome, `case ${String(number)}, ${form}`);
       assert.ok(tookMs < 20_000, `it took ${String(tookMs)} ms`);
-      count(outcome.status === 0 ? 'scored' : 'refused');
-      assert.equal(existsSync(output), outcome.status === 0, 'a report and nothing else');
-      if (outcome.status === 0 && /\.(?:csv|md|tex)$/u.test(output)) {
+      const isWritten = hasReport(outcome.status);
+      count(isWritten ? 'scored' : 'refused');
+      assert.equal(existsSync(output), isWritten, 'a report and nothing else');
+      if (isWritten && /\.(?:csv|md|tex)$/u.test(output)) {
         assertHarmless(readFileSync(output, 'utf8'), output);
       }
       const left = readdirSync(folder).filter(
         (name) => !/^(?:reference|predictions)\.json$/u.test(name),
       );
-      assert.deepEqual(left, outcome.status === 0 ? [path.basename(output)] : []);
+      assert.deepEqual(left, isWritten ? [path.basename(output)] : []);
       for (const name of left) rmSync(inFolder(name));
     });
   });
