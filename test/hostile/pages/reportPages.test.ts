@@ -8,6 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import type { Comparison } from '../../../src/core/comparison/comparison.ts';
+import { readReportText } from '../../../src/core/comparison/storedReport.ts';
 import { comparisonHtml } from '../../../src/core/report/html/comparisonHtml.ts';
 import { reportHtml } from '../../../src/core/report/html/reportHtml.ts';
 import type { Report } from '../../../src/core/report/report.ts';
@@ -46,7 +47,7 @@ describeAttacks(['pageFields'], 'exported pages with a canary in every field', f
       assert.equal(status, 0, said.join('\n'));
     }
     const [first = '', second = ''] = files.map(({ stored }) => stored);
-    report = JSON.parse(readFileSync(first, 'utf8')) as Report;
+    report = readReportText(readFileSync(first, 'utf8'));
     const compared = await runInProcess(scoring, [
       ...['compare', first, second, '-f', 'json', '--resamples', '100'],
     ]);
