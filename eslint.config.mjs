@@ -15,7 +15,7 @@ const newerThanNode20 = [
 const terminalStreams = ['stdout', 'stderr', 'exit'].map((property) => ({
   object: 'process',
   property,
-  message: 'use messages and output of src/cli/terminal.ts',
+  message: 'use messages and output of src/cli/terminal/terminal.ts',
 }));
 
 const inexactPowers = [
@@ -86,7 +86,7 @@ export default defineConfig(
   {
     // What reaches a terminal is made harmless, and a failed write noticed, in one place.
     files: ['src/cli/**/*.ts'],
-    ignores: ['src/cli/terminal.ts', 'src/cli/models/askTerminal.ts'],
+    ignores: ['src/cli/terminal/terminal.ts', 'src/cli/models/askTerminal.ts'],
     rules: { 'no-restricted-properties': ['error', ...newerThanNode20, ...terminalStreams] },
   },
   {

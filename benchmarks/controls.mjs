@@ -2,11 +2,11 @@
 // The models are the product's own, through its tokenizer, its threads and its formulas.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEvidence } from '../src/core/evidence/readEvidence.ts';
-import { comparedTexts } from '../src/core/metrics/claimStrings.ts';
-import { matchTexts } from '../src/core/metrics/matching.ts';
-import { createMeteor } from '../src/core/metrics/meteor.ts';
-import { defaultTextParameters } from '../src/core/metrics/textMetric.ts';
+import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
+import { comparedTexts } from '../src/core/scoring/claimStrings.ts';
+import { matchTexts } from '../src/core/scoring/matching.ts';
+import { createMeteor } from '../src/core/scoring/meteor.ts';
+import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
 import { pearson } from '../src/core/statistics/correlation.ts';
 import { lexiconIn } from '../src/scorer/lexicon/loadLexicon.ts';
 import { readCatalogue } from '../src/scorer/models/manifest.ts';

@@ -1,9 +1,9 @@
 // How long statistics take: the grid search, the bootstrap of two systems, a correlation matrix with intervals.
-import { semqaVariations } from '../src/core/metrics/semqa.ts';
+import { semqaVariations } from '../src/core/scoring/semqa.ts';
 import { correlationMatrix } from '../src/core/statistics/correlationMatrix.ts';
-import { gridSearch } from '../src/core/statistics/gridSearch.ts';
-import { pairedBootstrap } from '../src/core/statistics/pairedBootstrap.ts';
-import { pairedRandomisation } from '../src/core/statistics/pairedRandomisation.ts';
+import { gridSearch } from '../src/core/comparison/gridSearch.ts';
+import { pairedBootstrap } from '../src/core/statistics/paired/pairedBootstrap.ts';
+import { pairedRandomisation } from '../src/core/statistics/paired/pairedRandomisation.ts';
 import { Random } from '../src/core/statistics/random.ts';
 import { randomInputs } from '../test/unit/core/statistics/randomInputs.ts';
 import { table } from './table.mjs';

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { argv, memoryUsage, platform, stdout } from 'node:process';
-import { defaultSemqaParameters } from '../src/core/metrics/semqa.ts';
-import { defaultTextParameters } from '../src/core/metrics/textMetric.ts';
+import { defaultSemqaParameters } from '../src/core/scoring/semqa.ts';
+import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
 import { Run } from '../src/editor/scoring/run.ts';
 import { createScorerClient } from '../src/node/scorerClient.ts';
 

@@ -2,11 +2,11 @@
 // Arguments: tables folder, reference, predictions, number of passes.
 import { readFileSync } from 'node:fs';
 import { argv, stdout } from 'node:process';
-import { readEvidence } from '../src/core/evidence/readEvidence.ts';
-import { comparedTexts } from '../src/core/metrics/claimStrings.ts';
-import { matchTexts } from '../src/core/metrics/matching.ts';
-import { createMeteor } from '../src/core/metrics/meteor.ts';
-import { defaultTextParameters } from '../src/core/metrics/textMetric.ts';
+import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
+import { comparedTexts } from '../src/core/scoring/claimStrings.ts';
+import { matchTexts } from '../src/core/scoring/matching.ts';
+import { createMeteor } from '../src/core/scoring/meteor.ts';
+import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
 import { lexiconIn } from '../src/scorer/lexicon/loadLexicon.ts';
 
 const [tables, referenceFile, predictionsFile, passes] = argv.slice(2);

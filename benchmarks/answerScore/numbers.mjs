@@ -1,11 +1,11 @@
 // The study's numbers, from what the models said.
-import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
+import { defaultSemqaParameters, semqa } from '../../src/core/scoring/semqa.ts';
 import {
   answerContexts,
   answerSupports,
   isUndecided,
   pairSupport,
-} from '../../src/core/metrics/semqaAnswers.ts';
+} from '../../src/core/scoring/semqaAnswers.ts';
 import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import { bootstrapInterval } from '../../src/core/statistics/bootstrap.ts';

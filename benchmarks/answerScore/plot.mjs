@@ -11,7 +11,7 @@ import {
   answerContextNames,
   answerContexts,
   answerSupportNames,
-} from '../../src/core/metrics/semqaAnswers.ts';
+} from '../../src/core/scoring/semqaAnswers.ts';
 
 const width = 720;
 const rowPixels = 48;

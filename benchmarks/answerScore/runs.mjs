@@ -3,11 +3,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readEvidence } from '../../src/core/evidence/readEvidence.ts';
-import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
+import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
-import { answerContexts } from '../../src/core/metrics/semqaAnswers.ts';
-import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
+import { answerContexts } from '../../src/core/scoring/semqaAnswers.ts';
+import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { createScoring } from '../../src/scorer/engine/createScoring.ts';
 import { textsOf } from '../controls/modelScores.ts';
 

@@ -1,8 +1,8 @@
 // Answer scores of the words that two answers have in common, to hold beside those of entailment: METEOR, with which the paper
 // correlates SemQA, compares words.
 import { wordsOf } from '../../src/core/evidence/claimText.ts';
-import type { AnswerComparison, Match } from '../../src/core/metrics/semqa.ts';
-import { pairSupport } from '../../src/core/metrics/semqaAnswers.ts';
+import type { AnswerComparison, Match } from '../../src/core/scoring/semqa.ts';
+import { pairSupport } from '../../src/core/scoring/semqaAnswers.ts';
 
 /** A match whose answers have been compared. */
 export type AnswerMatch = Pick<Match, 'counted' | 'undecided'> &

@@ -1,7 +1,7 @@
 // The NLI model's own cases: models/build/checklist, read and held against what the model says.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Entailment } from '../../src/core/metrics/semqa.ts';
+import type { Entailment } from '../../src/core/scoring/semqa.ts';
 import type { NliLabel } from '../../src/core/models/modelEntry.ts';
 import type { TextPair } from '../../src/scorer/models/models.ts';
 

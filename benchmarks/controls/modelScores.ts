@@ -8,7 +8,7 @@ import {
   type Entailment,
   type SemqaParameters,
   type SemqaScore,
-} from '../../src/core/metrics/semqa.ts';
+} from '../../src/core/scoring/semqa.ts';
 import { entailmentOf } from '../../src/scorer/models/entailment.ts';
 import type { Catalogue } from '../../src/scorer/models/manifest.ts';
 import type { Models, TextPair } from '../../src/scorer/models/models.ts';

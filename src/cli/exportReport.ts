@@ -1,10 +1,10 @@
 // `evidence-inspector export`: a stored report in another form. Nothing is scored.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readReportText } from '../core/comparison/storedReport.ts';
+import { readReportText } from '../core/report/stored/storedReport.ts';
 import type { Report } from '../core/report/report.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
-import { plainText } from '../core/report/tables/plainText.ts';
+import { plainText } from '../core/text/plainText.ts';
 import { readEvidenceText } from '../node/evidenceFiles.ts';
 import { checkWritable } from '../node/writeFile.ts';
 import { cancelled, describeError, InspectorError } from '../protocol/errors.ts';

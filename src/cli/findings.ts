@@ -1,11 +1,11 @@
 // What was noticed about the files: problems, and how predictions were put to reference claims.
 
 import path from 'node:path';
-import type { AlignmentIssue } from '../core/evidence/alignmentIssue.ts';
-import { summariseAlignment } from '../core/evidence/alignmentSummary.ts';
+import type { AlignmentIssue } from '../core/evidence/alignment/alignmentIssue.ts';
+import { summariseAlignment } from '../core/evidence/alignment/alignmentSummary.ts';
 import type { Problem } from '../core/evidence/evidence.ts';
 import { formatProblem } from '../core/evidence/problems.ts';
-import { farAdvice } from '../core/evidence/farClaims.ts';
+import { farAdvice } from '../core/evidence/alignment/farClaims.ts';
 import type { RunResult } from '../core/report/buildReport.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 

@@ -1,4 +1,4 @@
-import type { CompareOptions } from './compareOptions.ts';
+import type { CompareOptions } from './compare/compareOptions.ts';
 import { dataSetFile, type ScoreOptions } from './scoreOptions.ts';
 
 type Named = Partial<Pick<ScoreOptions, 'reference' | 'predictions' | 'dataSet'>> &

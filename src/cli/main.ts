@@ -8,8 +8,8 @@ import { createScoring } from '../scorer/engine/createScoring.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
-import { compare } from './compare.ts';
-import type { CompareOptions } from './compareOptions.ts';
+import { compare } from './compare/compare.ts';
+import type { CompareOptions } from './compare/compareOptions.ts';
 import { dataFolder } from './dataFolder.ts';
 import { exitStatus } from './exitStatus.ts';
 import { askTerminal } from './models/askTerminal.ts';
@@ -20,10 +20,16 @@ import { runProgram } from './program.ts';
 import { exportReport, type ExportOptions } from './exportReport.ts';
 import { sayFailure } from './failure.ts';
 import { inputsOf } from './inputs.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from './terminal/progress.ts';
 import { score, type ScoreEnvironment } from './score.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
-import { messages, output, outputDescriptor, stopSignal, terminalWidth } from './terminal.ts';
+import {
+  messages,
+  output,
+  outputDescriptor,
+  stopSignal,
+  terminalWidth,
+} from './terminal/terminal.ts';
 
 type Terminal = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 

@@ -1,16 +1,16 @@
 // The forms in which a report is printed or written, once each.
 
 import path from 'node:path';
-import { htmlWriter } from '../core/report/html/htmlWriter.ts';
-import type { ReportHtmlOptions } from '../core/report/html/reportHtml.ts';
-import { csvWriter } from '../core/report/tables/csv.ts';
-import { jsonLinesWriter, jsonWriter } from '../core/report/tables/json.ts';
-import { latexWriter } from '../core/report/tables/latex.ts';
-import { markdownWriter } from '../core/report/tables/markdown.ts';
-import { officialWriter } from '../core/report/tables/officialTable.ts';
-import type { ReportWriter } from '../core/report/tables/reportWriter.ts';
-import { terminalTableWriter } from '../core/report/tables/terminalTable.ts';
-import type { Printed } from './standardOutput.ts';
+import { htmlWriter } from '../core/pages/htmlWriter.ts';
+import type { ReportHtmlOptions } from '../core/pages/reportHtml.ts';
+import { csvWriter } from '../core/tables/csv.ts';
+import { jsonLinesWriter, jsonWriter } from '../core/tables/json.ts';
+import { latexWriter } from '../core/tables/latex.ts';
+import { markdownWriter } from '../core/tables/markdown.ts';
+import { officialWriter } from '../core/tables/officialTable.ts';
+import type { ReportWriter } from '../core/tables/reportWriter.ts';
+import { terminalTableWriter } from '../core/tables/terminalTable.ts';
+import type { Printed } from './terminal/standardOutput.ts';
 import { ownValue } from '../core/ownValue.ts';
 
 export const outputFormats = [

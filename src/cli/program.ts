@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { compareArgument, compareOptions, type CompareOptions } from './compareOptions.ts';
+import { compareArgument, compareOptions, type CompareOptions } from './compare/compareOptions.ts';
 import { exitStatus } from './exitStatus.ts';
 import { exportArgument, exportOptions } from './exportOptions.ts';
 import type { ExportOptions } from './exportReport.ts';

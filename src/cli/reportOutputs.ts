@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
-import type { ReportHtmlOptions } from '../core/report/html/reportHtml.ts';
-import type { ReportEnd, ReportStart, ReportWriter } from '../core/report/tables/reportWriter.ts';
+import type { ReportHtmlOptions } from '../core/pages/reportHtml.ts';
+import type { ReportEnd, ReportStart, ReportWriter } from '../core/tables/reportWriter.ts';
 import { FileWriting } from '../node/writeFile.ts';
 import { describeError, type InspectorError } from '../protocol/errors.ts';
 import { failureOf } from './failure.ts';
 import { formatOfFile, printedAs, writerOf } from './outputFormats.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
-import type { Print } from './standardOutput.ts';
+import type { Print } from './terminal/standardOutput.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
 
 export interface OutputPlaces {

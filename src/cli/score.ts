@@ -2,9 +2,9 @@
 
 import { type RunResult, buildReport } from '../core/report/buildReport.ts';
 import type { Report } from '../core/report/report.ts';
-import { plainText } from '../core/report/tables/plainText.ts';
-import type { ReportEnd } from '../core/report/tables/reportWriter.ts';
-import { noteLines, resultLines } from '../core/report/tables/summaryLines.ts';
+import { plainText } from '../core/text/plainText.ts';
+import type { ReportEnd } from '../core/tables/reportWriter.ts';
+import { noteLines, resultLines } from '../core/tables/summaryLines.ts';
 import { checkWritable } from '../node/writeFile.ts';
 import type { InspectorError } from '../protocol/errors.ts';
 import type { ScoreObserver, ScoreParams } from '../protocol/scorer.ts';
@@ -14,7 +14,7 @@ import { failureOf, sayFailure } from './failure.ts';
 import { findingsOf } from './findings.ts';
 import { inputsOf } from './inputs.ts';
 import { isForPrograms } from './outputFormats.ts';
-import type { ProgressDisplay } from './progress.ts';
+import type { ProgressDisplay } from './terminal/progress.ts';
 import { ReportOutputs } from './reportOutputs.ts';
 import {
   semqaParametersOf,
@@ -22,7 +22,7 @@ import {
   type RunOptions,
   type ScoreOptions,
 } from './scoreOptions.ts';
-import type { Print } from './standardOutput.ts';
+import type { Print } from './terminal/standardOutput.ts';
 import { needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';

@@ -12,19 +12,19 @@ import {
   semqaVariations,
   type SemqaParameters,
   type SemqaVariation,
-} from '../core/metrics/semqa.ts';
+} from '../core/scoring/semqa.ts';
 import {
   answerContexts,
   answerSupports,
   type AnswerContext,
   type AnswerSupport,
-} from '../core/metrics/semqaAnswers.ts';
+} from '../core/scoring/semqaAnswers.ts';
 import {
   defaultTextParameters,
   meteorTokenizers,
   type MeteorTokenizer,
   type TextParameters,
-} from '../core/metrics/textMetric.ts';
+} from '../core/scoring/textMetric.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { outputFormats, type OutputFormat } from './outputFormats.ts';
 

@@ -1,7 +1,7 @@
 // When the files are read as streams.
 
 import { open, stat } from 'node:fs/promises';
-import { isJsonLines } from '../core/evidence/linesStream.ts';
+import { isJsonLines } from '../core/evidence/json/linesStream.ts';
 import { formatOfFile } from './outputFormats.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 

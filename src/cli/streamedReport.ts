@@ -3,7 +3,7 @@ import { reportSchema, type FileProvenance, type ReportParameters } from '../cor
 import type { ScoredClaim } from '../core/results/claims.ts';
 import { ReportBuilder } from '../core/report/reportBuilder.ts';
 import type { EvaluationParameters } from '../core/metrics/metric.ts';
-import type { OpenFile, ReportEnd, ReportStart } from '../core/report/tables/reportWriter.ts';
+import type { OpenFile, ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
 import type { StreamResult } from '../scorer/streaming/streamRun.ts';
 import type { ReportOutputs } from './reportOutputs.ts';
 

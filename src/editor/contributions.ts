@@ -9,13 +9,13 @@ import {
   defaultSemqaParameters,
   semqaVariations,
   type SemqaParameters,
-} from '../core/metrics/semqa.ts';
-import { answerContexts, answerSupports } from '../core/metrics/semqaAnswers.ts';
+} from '../core/scoring/semqa.ts';
+import { answerContexts, answerSupports } from '../core/scoring/semqaAnswers.ts';
 import {
   defaultTextParameters,
   meteorTokenizers,
   type TextParameters,
-} from '../core/metrics/textMetric.ts';
+} from '../core/scoring/textMetric.ts';
 import type { FlatReport } from '../core/report/flatReport.ts';
 
 export const prefix = 'evidenceInspector';

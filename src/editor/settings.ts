@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
-import { defaultSemqaParameters, type SemqaParameters } from '../core/metrics/semqa.ts';
-import type { TextParameters } from '../core/metrics/textMetric.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../core/scoring/semqa.ts';
+import type { TextParameters } from '../core/scoring/textMetric.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
 import { checkedSettings } from './checkedSettings.ts';
 import { prefix, type Settings } from './contributions.ts';

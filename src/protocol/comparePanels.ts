@@ -2,7 +2,7 @@
 
 import type { ComparedClaim } from '../core/comparison/comparedClaim.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
-import type { SemqaInputs, SemqaParameters } from '../core/metrics/semqa.ts';
+import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { RunState } from './panels.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 

@@ -1,7 +1,7 @@
 // Everything that the host and the inspector webview say to each other.
 
 import type { MetricReference } from '../core/metrics/registry.ts';
-import type { SemqaInputs, SemqaParameters } from '../core/metrics/semqa.ts';
+import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { SliceKind } from '../core/report/slices.ts';
 import type { ScoreStage } from './scorer.ts';

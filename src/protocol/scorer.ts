@@ -19,8 +19,8 @@ import type {
 } from '../core/models/installation.ts';
 import type { NetworkOptions } from '../core/models/network.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
-import type { SemqaParameters } from '../core/metrics/semqa.ts';
-import type { TextParameters } from '../core/metrics/textMetric.ts';
+import type { SemqaParameters } from '../core/scoring/semqa.ts';
+import type { TextParameters } from '../core/scoring/textMetric.ts';
 import type { RunResult } from '../core/report/buildReport.ts';
 import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';

@@ -1,5 +1,5 @@
-"""Writes test/unit/core/metrics/fixtures/assignment.json: what SciPy says of 1,000 matrices that a small generator makes, the same
-one as in test/unit/core/metrics/assignmentPeer.test.ts. Only shapes and largest sums are kept.
+"""Writes test/unit/core/scoring/fixtures/assignment.json: what SciPy says of 1,000 matrices that a small generator makes, the same
+one as in test/unit/core/scoring/assignmentPeer.test.ts. Only shapes and largest sums are kept.
 
 usage: python test/peers/assignmentFixture.py      needs NumPy and SciPy
 """
@@ -44,6 +44,6 @@ for _ in range(1000):
     rows, columns = linear_sum_assignment(values, maximize=True)
     cases.append([*values.shape, float(values[rows, columns].sum())])
 
-target = pathlib.Path(__file__).resolve().parents[1] / "unit" / "core" / "metrics" / "fixtures" / "assignment.json"
+target = pathlib.Path(__file__).resolve().parents[1] / "unit" / "core" / "scoring" / "fixtures" / "assignment.json"
 lines = ",\n".join(map(json.dumps, cases))
 target.write_text(f'{{\n"peer": "SciPy {scipy.__version__}",\n"seed": {seed},\n"cases": [\n{lines}\n]\n}}\n')

@@ -1,4 +1,4 @@
-"""Writes test/unit/core/metrics/fixtures/meteor.json and test/unit/core/text/fixtures/synonyms.json: NLTK's METEOR on the
+"""Writes test/unit/core/scoring/fixtures/meteor.json and test/unit/core/text/fixtures/synonyms.json: NLTK's METEOR on the
 sample project and on sentences of our own, and its WordNet synonyms of their words.
 
 usage: NLTK_DATA=... python test/peers/meteorFixture.py      NLTK 3.9.1 with corpora/wordnet (3.0) and tokenizers/punkt_tab
@@ -100,5 +100,5 @@ def write(path, peer, field, rows):
 
 
 peer = f"NLTK {nltk.__version__}, WordNet {wordnet.get_version()}"
-write(unit / "metrics" / "fixtures" / "meteor.json", peer, "cases", cases)
+write(unit / "scoring" / "fixtures" / "meteor.json", peer, "cases", cases)
 write(unit / "text" / "fixtures" / "synonyms.json", peer, "words", [[word, synonyms(word)] for word in tokens])

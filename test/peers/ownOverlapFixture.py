@@ -1,4 +1,4 @@
-"""Writes test/unit/core/metrics/fixtures/ownOverlap.json: ROUGE, BLEU and chrF of the pairs of ownTexts.py, in the order of
+"""Writes test/unit/core/scoring/fixtures/ownOverlap.json: ROUGE, BLEU and chrF of the pairs of ownTexts.py, in the order of
 ownMeteor.json.
 
 usage: pip install nltk==3.9.1 rouge-score==0.1.2 sacrebleu==2.6.0; python test/peers/ownOverlapFixture.py
@@ -44,5 +44,5 @@ fields = {
     "corpora": json.dumps(corpora, separators=(",", ":")),
     "pairs": "[\n" + ",\n".join(json.dumps(row(*pair), separators=(",", ":")) for pair in pairs) + "\n]",
 }
-target = pathlib.Path(__file__).resolve().parents[1] / "unit" / "core" / "metrics" / "fixtures" / "ownOverlap.json"
+target = pathlib.Path(__file__).resolve().parents[1] / "unit" / "core" / "scoring" / "fixtures" / "ownOverlap.json"
 target.write_text("{\n" + ",\n".join(f'"{name}": {value}' for name, value in fields.items()) + "\n}\n")

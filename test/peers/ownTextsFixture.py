@@ -1,5 +1,5 @@
 """Writes what NLTK makes of the texts of ownTexts.py: ownTexts.json (tokens and sentences), stems.json and ownSynonyms.json in
-test/unit/core/text/fixtures, and ownMeteor.json in test/unit/core/metrics/fixtures (METEOR of pairs of them).
+test/unit/core/text/fixtures, and ownMeteor.json in test/unit/core/scoring/fixtures (METEOR of pairs of them).
 
 usage: NLTK_DATA=... NLTK310=... python test/peers/ownTextsFixture.py
 
@@ -87,7 +87,7 @@ def main():
     stem = PorterStemmer().stem
     versions = {"peers": f"NLTK {older['nltk']} and {newer['nltk']}, WordNet {wordnet.get_version()}"}
     write("text/fixtures/ownTexts.json", versions, texts=both("texts", [[text] for text in texts]))
-    write("metrics/fixtures/ownMeteor.json", versions, pairs=both("meteors", pairs))
+    write("scoring/fixtures/ownMeteor.json", versions, pairs=both("meteors", pairs))
     write("text/fixtures/stems.json", versions, stems=[[word, stem(word)] for word in words])
     write("text/fixtures/ownSynonyms.json", versions, words=[[word, synonyms(word)] for word in words[::2]])
 

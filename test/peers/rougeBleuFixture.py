@@ -1,4 +1,4 @@
-"""Writes test/unit/core/metrics/fixtures/rougeBleu.json: ROUGE, BLEU and chrF of our own texts as the Python peers compute them.
+"""Writes test/unit/core/scoring/fixtures/rougeBleu.json: ROUGE, BLEU and chrF of our own texts as the Python peers compute them.
 
 usage: pip install nltk==3.9.1 rouge-score==0.1.2 sacrebleu==2.6.0; python test/peers/rougeBleuFixture.py
 """
@@ -185,6 +185,6 @@ fixture = {
 }
 lines = ",\n".join(json.dumps(one, ensure_ascii=True) for one in cases)
 head = json.dumps(fixture, ensure_ascii=True, indent=1)[:-2]
-target = root / "test" / "unit" / "core" / "metrics" / "fixtures" / "rougeBleu.json"
+target = root / "test" / "unit" / "core" / "scoring" / "fixtures" / "rougeBleu.json"
 target.parent.mkdir(exist_ok=True)
 target.write_text(f'{head},\n "cases": [\n{lines}\n]}}\n')

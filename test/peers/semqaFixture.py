@@ -1,6 +1,6 @@
-"""Writes test/unit/core/metrics/fixtures/semqa.json: SemQA's question scores of 600 matrices of similarities, computed with NumPy and
+"""Writes test/unit/core/scoring/fixtures/semqa.json: SemQA's question scores of 600 matrices of similarities, computed with NumPy and
 SciPy as docs/metrics/semqa.md defines them. The matrices come from the small generator that
-test/unit/core/metrics/semqaPeer.test.ts has too: only shapes and results are kept.
+test/unit/core/scoring/semqaPeer.test.ts has too: only shapes and results are kept.
 
 usage: python test/peers/semqaFixture.py      needs NumPy and SciPy
 """
@@ -45,6 +45,6 @@ for _ in range(600):
     best = float(similarities.max(axis=1).mean())
     cases.append([rows, columns, threshold, temperature, hungarian, best, *softmax_score(similarities, threshold, temperature)])
 
-target = pathlib.Path(__file__).resolve().parents[1] / "unit" / "core" / "metrics" / "fixtures" / "semqa.json"
+target = pathlib.Path(__file__).resolve().parents[1] / "unit" / "core" / "scoring" / "fixtures" / "semqa.json"
 lines = ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases)
 target.write_text(f'{{\n"peer": "NumPy {numpy.__version__}, SciPy {scipy.__version__}",\n"seed": {seed},\n"cases": [\n{lines}\n]\n}}\n')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
-import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
+import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import {
   createScorerClient,
   type ClientTiming,

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
-import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
+import { defaultSemqaParameters, semqa } from '../../src/core/scoring/semqa.ts';
+import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import {
   protocolVersion as spokenVersion,

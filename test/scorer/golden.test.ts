@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
-import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
+import { defaultSemqaParameters, semqa } from '../../src/core/scoring/semqa.ts';
+import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import type { FileSource } from '../../src/protocol/scorer.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
 import { realModels, realTables, realWorker } from './fixtures/modelsFolder.ts';

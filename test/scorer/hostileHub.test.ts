@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
-import { downloadFile } from '../../src/scorer/install/fileDownload.ts';
-import { Hub } from '../../src/scorer/install/hub.ts';
-import type { HubFile, ListingLimits } from '../../src/scorer/install/hubListing.ts';
-import { usualPatience, type Patience } from '../../src/scorer/install/patience.ts';
+import { downloadFile } from '../../src/scorer/install/transfer/fileDownload.ts';
+import { Hub } from '../../src/scorer/install/transfer/hub.ts';
+import type { HubFile, ListingLimits } from '../../src/scorer/install/transfer/hubListing.ts';
+import { usualPatience, type Patience } from '../../src/scorer/install/transfer/patience.ts';
 import { sha256Of } from '../support/modelHub.ts';
 
 const repository = 'owner/model';

@@ -17,11 +17,11 @@ import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { NetworkOptions } from '../../src/core/models/network.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
-import { downloadFile } from '../../src/scorer/install/fileDownload.ts';
-import { Hub } from '../../src/scorer/install/hub.ts';
-import type { HubFile, ListingLimits } from '../../src/scorer/install/hubListing.ts';
-import { usualPatience, type Patience } from '../../src/scorer/install/patience.ts';
-import type { RetryTiming } from '../../src/scorer/install/retry.ts';
+import { downloadFile } from '../../src/scorer/install/transfer/fileDownload.ts';
+import { Hub } from '../../src/scorer/install/transfer/hub.ts';
+import type { HubFile, ListingLimits } from '../../src/scorer/install/transfer/hubListing.ts';
+import { usualPatience, type Patience } from '../../src/scorer/install/transfer/patience.ts';
+import type { RetryTiming } from '../../src/scorer/install/transfer/retry.ts';
 import { selfSigned } from '../support/selfSigned.ts';
 import { closed, gitBlobOf, sha256Of, startModelHub, type ModelHub } from '../support/modelHub.ts';
 

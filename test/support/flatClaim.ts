@@ -1,11 +1,11 @@
 // Claims as tests write them, in one object: what a metric was told or made stands beside the facts, as in a report.
 
 import type { JustificationScore } from '../../src/core/metrics/justification.ts';
-import type { TextMatchings } from '../../src/core/metrics/matching.ts';
-import type { SemqaInputs, SemqaScore } from '../../src/core/metrics/semqa.ts';
+import type { TextMatchings } from '../../src/core/scoring/matching.ts';
+import type { SemqaInputs, SemqaScore } from '../../src/core/scoring/semqa.ts';
 import type { SemqaResult, SemqaVariants } from '../../src/core/metrics/semqaMetric.ts';
 import type { TextMetricId } from '../../src/core/metrics/textMetrics.ts';
-import type { TextScore } from '../../src/core/metrics/textScore.ts';
+import type { TextScore } from '../../src/core/scoring/textScore.ts';
 import type {
   ByMetric,
   ClaimFacts,

@@ -3,13 +3,13 @@
 
 import { madeUpKit, type AskedModels } from './runOfMetrics.ts';
 import path from 'node:path';
-import { align } from '../../src/core/evidence/alignment.ts';
+import { align } from '../../src/core/evidence/alignment/alignment.ts';
 import { shippedDataSets, type DataSet } from '../../src/core/evidence/dataSets.ts';
-import { readEvidence } from '../../src/core/evidence/readEvidence.ts';
+import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
-import { semqaVariations, type SemqaParameters } from '../../src/core/metrics/semqa.ts';
-import { answerContexts, answerSupports } from '../../src/core/metrics/semqaAnswers.ts';
-import { meteorTokenizers, type TextParameters } from '../../src/core/metrics/textMetric.ts';
+import { semqaVariations, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { answerContexts, answerSupports } from '../../src/core/scoring/semqaAnswers.ts';
+import { meteorTokenizers, type TextParameters } from '../../src/core/scoring/textMetric.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
 import type { FileProvenance, Report } from '../../src/core/report/report.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';

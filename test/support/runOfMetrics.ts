@@ -1,8 +1,8 @@
 // Metrics of a run as the scorer opens them, over models that only a test knows.
 
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/metrics/semqa.ts';
-import { defaultTextParameters } from '../../src/core/metrics/textMetric.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import type { CancelSignal } from '../../src/protocol/scorer.ts';
 import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/runMetrics.ts';

@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import { comparedClaim } from '../../src/core/comparison/comparedClaim.ts';
 import { buildComparison, systemScores } from '../../src/core/comparison/comparison.ts';
-import { readReportText } from '../../src/core/comparison/storedReport.ts';
+import { readReportText } from '../../src/core/report/stored/storedReport.ts';
 import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
-import { defaultSemqaParameters } from '../../src/core/metrics/semqa.ts';
+import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
-import { comparisonMarkdown } from '../../src/core/report/tables/comparisonMarkdown.ts';
-import { writtenReport } from '../../src/core/report/tables/reportWriter.ts';
+import { comparisonMarkdown } from '../../src/core/comparison/tables/comparisonMarkdown.ts';
+import { writtenReport } from '../../src/core/tables/reportWriter.ts';
 import { writerOf, type OutputFormat } from '../../src/cli/outputFormats.ts';
 import { lensesOf } from '../../src/editor/codeLens/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/hover/claimMarkdown.ts';

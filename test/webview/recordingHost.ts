@@ -1,6 +1,6 @@
 // The other side of a store without a browser: what it posts, keeps and starts is counted.
 
-import type { Host } from '../../webview/common/host.ts';
+import type { Host } from '../../webview/common/panel/host.ts';
 
 /** `window`, `document` and the page's timers, for stores and views that run under Node. */
 export class FakePage {

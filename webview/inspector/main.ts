@@ -1,4 +1,4 @@
-import { openPanel } from '../common/panel.ts';
+import { openPanel } from '../common/panel/panel.ts';
 import { ClaimScroll } from './claim/claimScroll.ts';
 import './inspector.css';
 import { ListPosition } from './list/listPosition.ts';

@@ -1,7 +1,7 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import type { SemqaParameters } from '../../src/core/metrics/semqa.ts';
+import type { SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type {
   ClaimRow,
   ClaimTab,
@@ -12,8 +12,8 @@ import type {
   RunState,
   ToInspector,
 } from '../../src/protocol/panels.ts';
-import type { Host } from '../common/host.ts';
-import { PanelStore, type PanelRequest } from '../common/panelStore.ts';
+import type { Host } from '../common/panel/host.ts';
+import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Resting } from '../common/resting.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { panelPage, provenanceLine } from '../common/page.ts';
+import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { claimList } from './list/claimList.ts';
 import { claimPane } from './claim/claimPane.ts';
 import { filePane } from './file/filePane.ts';

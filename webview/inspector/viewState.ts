@@ -15,7 +15,7 @@ import {
   restoredView,
   text,
   type Fields,
-} from '../common/keptView.ts';
+} from '../common/panel/keptView.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: 'File order',

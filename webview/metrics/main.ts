@@ -1,6 +1,6 @@
-import { openPanel } from '../common/panel.ts';
+import { openPanel } from '../common/panel/panel.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
-import { createLists } from './lists.ts';
+import { createLists } from './disagreements/lists.ts';
 import './metrics.css';
 import { onShortcut } from './shortcuts.ts';
 import { MetricsStore, type MetricsHost } from './store.ts';

@@ -1,17 +1,17 @@
 import { html, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import { guidance } from '../common/guidance.ts';
-import { panelPage, provenanceLine, tabPanel } from '../common/page.ts';
-import { tabList } from '../common/tabList.ts';
-import { claimTab } from './claimTab.ts';
-import { disagreementTab } from './disagreementTab.ts';
-import { gridTab } from './gridTab.ts';
-import { levelsTab } from './levelsTab.ts';
-import type { Lists } from './lists.ts';
-import { matrixTab } from './matrixTab.ts';
+import { panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
+import { tabList } from '../common/tabs/tabList.ts';
+import { claimTab } from './claim/claimTab.ts';
+import { disagreementTab } from './disagreements/disagreementTab.ts';
+import { gridTab } from './grid/gridTab.ts';
+import { levelsTab } from './levels/levelsTab.ts';
+import type { Lists } from './disagreements/lists.ts';
+import { matrixTab } from './matrix/matrixTab.ts';
 import { pairChoice } from './pairChoice.ts';
 import { runBar } from './runBar.ts';
-import { scatterTab } from './scatterTab.ts';
+import { scatterTab } from './scatter/scatterTab.ts';
 import type { MetricsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
 

@@ -1,5 +1,5 @@
 import type { Standing } from '../../src/core/comparison/metricComparison.ts';
-import { semqaVariations, type SemqaVariation } from '../../src/core/metrics/semqa.ts';
+import { semqaVariations, type SemqaVariation } from '../../src/core/scoring/semqa.ts';
 import {
   correlationMeasures,
   type CorrelationMeasure,
@@ -13,7 +13,7 @@ import {
   restoredView,
   text,
   type Fields,
-} from '../common/keptView.ts';
+} from '../common/panel/keptView.ts';
 
 export const tabNames = {
   scatter: 'Scatter',

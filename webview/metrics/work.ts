@@ -1,7 +1,7 @@
 // What the open tab needs is asked for and begun here, before it is rendered: rendering only reads.
 
-import { gridTarget } from './gridTab.ts';
-import { shownColumns } from './matrixTab.ts';
+import { gridTarget } from './grid/gridTab.ts';
+import { shownColumns } from './matrix/matrixTab.ts';
 import type { MetricsStore } from './store.ts';
 
 export function beginWork(store: MetricsStore): void {

@@ -7,13 +7,11 @@ import {
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import { systemScores } from '../../src/core/comparison/comparison.ts';
-import {
-  compareSystemsSteps,
-  type SystemComparison,
-} from '../../src/core/comparison/systemComparison.ts';
+import { compareSystemsSteps } from '../../src/core/comparison/systemComparison.ts';
+import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import { Computation } from '../common/computation.ts';
-import type { ShownSystem } from './store.ts';
+import type { ShownSystem } from './shownSystem.ts';
 
 /** More claims take fewer resamples: 1,000 of 20,000 claims are 20 million draws. The table says how many were taken. */
 const fewerFrom = 5000;

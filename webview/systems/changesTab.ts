@@ -11,7 +11,7 @@ import { findField, noMatch } from '../common/findField.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { keyOr, keysOf } from '../common/keys.ts';
-import type { VirtualList } from '../common/virtualList.ts';
+import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
 import { claimSummary } from './claimSummary.ts';
 import { meanText, signedText } from './numbers.ts';

@@ -4,7 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
 import { runNotes, stageText } from '../common/runHead.ts';
 import { leadSentences, type LeadSentence } from './lead.ts';
-import type { ShownSystem, SystemsStore } from './store.ts';
+import type { ShownSystem } from './shownSystem.ts';
+import type { SystemsStore } from './store.ts';
 import { countOf } from '../../src/core/format/numbers.ts';
 
 function stateOf({ name, state, claims }: ShownSystem): TemplateResult {

@@ -1,7 +1,7 @@
 // What a reader can quote: who differs from the baseline for certain, and in what.
 
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
-import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
+import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import { countOf } from '../../src/core/format/numbers.ts';
 

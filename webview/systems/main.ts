@@ -1,6 +1,6 @@
-import { openPanel } from '../common/panel.ts';
+import { openPanel } from '../common/panel/panel.ts';
 import { registerPlotFigure } from '../common/plots/plotFigure.ts';
-import { VirtualList } from '../common/virtualList.ts';
+import { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim } from './changes.ts';
 import { onShortcut } from './shortcuts.ts';
 import { SystemsStore, type SystemsHost } from './store.ts';

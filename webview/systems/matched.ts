@@ -1,6 +1,6 @@
 // Which predicted question of a system stands for each reference question.
 
-import { defaultSemqaParameters, semqa } from '../../src/core/metrics/semqa.ts';
+import { defaultSemqaParameters, semqa } from '../../src/core/scoring/semqa.ts';
 import { semqaInputsOf, semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';

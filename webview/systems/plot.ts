@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
-import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
+import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import { differencePlot } from '../../src/core/plots/differencePlot.ts';
 import type { Drawing } from '../../src/core/plots/drawing.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';

@@ -1,4 +1,4 @@
-import { onTabShortcut } from '../common/tabShortcuts.ts';
+import { onTabShortcut } from '../common/tabs/tabShortcuts.ts';
 import type { SystemsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
 

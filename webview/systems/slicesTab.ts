@@ -7,7 +7,7 @@ import {
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
-import type { MatchCounts } from '../../src/core/metrics/semqa.ts';
+import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
 import { undecidedShare } from '../../src/core/report/summary.ts';
 import { choice } from '../common/choice.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';

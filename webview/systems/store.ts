@@ -1,31 +1,23 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
 import type { AlignedColumn, AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import type { SystemComparison } from '../../src/core/comparison/systemComparison.ts';
+import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type {
   FromSystems,
   SystemRun,
   SystemsHeader,
   ToSystems,
 } from '../../src/protocol/comparePanels.ts';
-import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims } from '../common/claims.ts';
-import type { Host } from '../common/host.ts';
-import { PanelStore, type PanelRequest } from '../common/panelStore.ts';
+import type { Host } from '../common/panel/host.ts';
+import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Alignment } from './alignment.ts';
+import type { ShownSystem } from './shownSystem.ts';
 import { ChangeResults } from './changes.ts';
 import { SliceResults } from './slices.ts';
 import { initialViewState, restoredViewState, type SystemsViewState } from './viewState.ts';
 
 export type SystemsHost = Host<ToSystems, FromSystems | PanelRequest, SystemsViewState>;
-
-export interface ShownSystem {
-  /** A key, never shown. */
-  readonly uri: string;
-  readonly name: string;
-  readonly state: RunState;
-  readonly claims: Claims;
-}
 
 /** Texts of a claim, by system. */
 export type SystemTexts = Extract<ToSystems, { type: 'claim' }>;

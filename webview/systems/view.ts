@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import { guidance, working } from '../common/guidance.ts';
-import { panelPage, provenanceLine, tabPanel } from '../common/page.ts';
-import { tabList } from '../common/tabList.ts';
-import type { VirtualList } from '../common/virtualList.ts';
+import { panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
+import { tabList } from '../common/tabs/tabList.ts';
+import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim } from './changes.ts';
 import { changesTab } from './changesTab.ts';
 import { claimTab } from './claimTab.ts';

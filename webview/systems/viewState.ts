@@ -1,6 +1,13 @@
 import type { OutcomeBuckets } from '../../src/core/comparison/claimChanges.ts';
 import type { ComparedSliceKind } from '../../src/core/comparison/systemSlices.ts';
-import { keyOf, position, restoredView, text, texts, type Fields } from '../common/keptView.ts';
+import {
+  keyOf,
+  position,
+  restoredView,
+  text,
+  texts,
+  type Fields,
+} from '../common/panel/keptView.ts';
 
 export const tabNames = {
   scores: 'Scores',

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { visibleText } from '../terminalText.ts';
+import { visibleText } from '../terminal/terminalText.ts';
 
 /** Of the process, unless told otherwise. */
 export interface Terminal {

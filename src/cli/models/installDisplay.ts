@@ -1,7 +1,7 @@
 import { byteText } from '../../core/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
-import type { Messages } from '../messages.ts';
-import { startBar, type ProgressBar } from '../progressBar.ts';
+import type { Messages } from '../terminal/messages.ts';
+import { startBar, type ProgressBar } from '../terminal/progressBar.ts';
 
 /** How a person at the terminal, or a log, follows a download. */
 export interface InstallDisplay {

@@ -2,7 +2,7 @@ import { largestOf } from '../../core/statistics/extremes.ts';
 import { byteText } from '../../core/models/byteText.ts';
 import type { CatalogueModel } from '../../core/models/catalogue.ts';
 import type { InstalledModel } from '../../core/models/installation.ts';
-import { displayWidth, plainText } from '../../core/report/tables/plainText.ts';
+import { displayWidth, plainText } from '../../core/text/plainText.ts';
 
 const kindNames = { encoder: 'encoder', nli: 'NLI' } as const;
 

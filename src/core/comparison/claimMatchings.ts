@@ -1,12 +1,12 @@
 // Each metric's own matching of one claim's evidence, in one shape: who was paired with whom.
 
-import type { TextScope } from '../metrics/claimStrings.ts';
+import type { TextScope } from '../scoring/claimStrings.ts';
 import {
   checkSemqaParameters,
   semqa,
   semqaVariations,
   type SemqaParameters,
-} from '../metrics/semqa.ts';
+} from '../scoring/semqa.ts';
 import { semqaInputsOf, semqaMetric } from '../metrics/semqaMetric.ts';
 import { textColumn, textMetricIds, textMetrics, textScoreOf } from '../metrics/textMetrics.ts';
 import { semqaVariationNames, variantColumn } from './comparedClaim.ts';

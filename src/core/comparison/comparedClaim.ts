@@ -9,7 +9,7 @@ import {
   sumOfCounts,
   type MatchCounts,
   type SemqaVariation,
-} from '../metrics/semqa.ts';
+} from '../scoring/semqa.ts';
 import { semqaMetric, semqaOf, type SemqaVariants } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
 

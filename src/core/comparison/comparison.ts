@@ -13,11 +13,8 @@ import {
 } from './claimChanges.ts';
 import { comparedScores, type ComparedRun, type ComparedScore } from './comparedClaim.ts';
 import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
-import {
-  compareSystemsSteps,
-  type SystemComparison,
-  type SystemComparisonOptions,
-} from './systemComparison.ts';
+import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
+import type { SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
 
 export const comparisonSchema = 'evidence-inspector/comparison/1';

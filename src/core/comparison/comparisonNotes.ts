@@ -3,7 +3,7 @@
 import type { ComparedClaim } from './comparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
 import { methodNotes } from './methodNotes.ts';
-import type { SystemComparison } from './systemComparison.ts';
+import type { SystemComparison } from './systemRows.ts';
 import { countOf, shareText } from '../format/numbers.ts';
 
 function countText(count: number): string {

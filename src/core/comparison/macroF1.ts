@@ -1,10 +1,10 @@
 // Macro F1 of any of a file's claims, fast enough to be asked a thousand times: it is no mean of the claims' numbers.
 
 import { verdictMetric, type VerdictPair } from '../metrics/verdict.ts';
-import { exchangeTestSteps } from '../statistics/exchangeTest.ts';
+import { exchangeTestSteps } from '../statistics/paired/exchangeTest.ts';
 import { fewDiffering, fewestClaims } from '../statistics/fewClaims.ts';
-import { isFew } from '../statistics/fewDifferences.ts';
-import { bootstrapDifferenceSteps } from '../statistics/pairedBootstrap.ts';
+import { isFew } from '../statistics/paired/fewDifferences.ts';
+import { bootstrapDifferenceSteps } from '../statistics/paired/pairedBootstrap.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import {

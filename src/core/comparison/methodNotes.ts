@@ -4,7 +4,7 @@ import { countOf } from '../format/numbers.ts';
 import { noIntervalWords } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';
-import type { SystemComparison } from './systemComparison.ts';
+import type { SystemComparison } from './systemRows.ts';
 
 type Compared = Omit<SystemComparison, 'notes'>;
 

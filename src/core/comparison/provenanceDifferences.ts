@@ -1,7 +1,7 @@
 // What made the numbers of several reports, and where that differs: such numbers do not stand in one table without saying so.
 
 import { findMetric } from '../metrics/registry.ts';
-import type { SemqaParameters } from '../metrics/semqa.ts';
+import type { SemqaParameters } from '../scoring/semqa.ts';
 import { countOf } from '../format/numbers.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { ownValue } from '../ownValue.ts';

@@ -10,12 +10,13 @@ import {
 import { holm } from '../statistics/multiple.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
-import { matchesOfClaims, type ComparedClaim } from './comparedClaim.ts';
+import { matchesOfClaims } from './comparedClaim.ts';
 import { comparisonNotes } from './comparisonNotes.ts';
 import { macroF1Row } from './macroF1.ts';
 import {
   columnRows,
   type ComparisonRow,
+  type SystemComparison,
   type SystemDifference,
   type TestedDifference,
 } from './systemRows.ts';
@@ -27,31 +28,6 @@ export interface SystemComparisonOptions {
   readonly seed?: number;
   /** Of the data set: with them there is a row for macro F1. */
   readonly labels?: readonly string[];
-}
-
-export interface SystemComparison {
-  /** The first is the baseline. */
-  readonly systems: readonly {
-    readonly name: string;
-    readonly claims: number;
-    /** Claims that another system does not have: in no comparison. */
-    readonly leftOut: number;
-    /** SemQA's matches in the claims that every system has; absent without SemQA. */
-    readonly matches?: NonNullable<ComparedClaim['matches']>;
-  }[];
-  /** Claims that every system has. */
-  readonly claimCount: number;
-  /** Of the AVeriTeC score. */
-  readonly level: number;
-  /** p-values that were adjusted for each other. */
-  readonly comparisons: number;
-  readonly resamples: number;
-  readonly seed: number;
-  /** Of the intervals. */
-  readonly confidence: number;
-  readonly rows: readonly ComparisonRow[];
-  /** What a reader must know about these numbers. */
-  readonly notes: readonly string[];
 }
 
 /**

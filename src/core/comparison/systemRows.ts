@@ -8,14 +8,18 @@ import {
   fewDifferencesTest,
   isFew,
   type ExchangeOptions,
-} from '../statistics/fewDifferences.ts';
-import { pairedCohensD, pairedWins, type PairedWins } from '../statistics/effectSize.ts';
-import { mcnemar, pairedOutcomes, type PairedOutcomes } from '../statistics/mcnemar.ts';
-import { pairedBootstrapSteps, type BootstrapDifference } from '../statistics/pairedBootstrap.ts';
-import { differencesOf, pairedDifference } from '../statistics/pairedDifference.ts';
-import { pairedProportionInterval } from '../statistics/pairedProportions.ts';
+} from '../statistics/paired/fewDifferences.ts';
+import { pairedCohensD, pairedWins, type PairedWins } from '../statistics/paired/effectSize.ts';
+import { mcnemar, pairedOutcomes, type PairedOutcomes } from '../statistics/paired/mcnemar.ts';
+import {
+  pairedBootstrapSteps,
+  type BootstrapDifference,
+} from '../statistics/paired/pairedBootstrap.ts';
+import { differencesOf, pairedDifference } from '../statistics/paired/pairedDifference.ts';
+import { pairedProportionInterval } from '../statistics/paired/pairedProportions.ts';
 import { presentInBoth, type Scores } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
+import type { ComparedClaim } from './comparedClaim.ts';
 import type { AlignedColumn, AlignedSystems, ScoreColumn } from './alignedSystems.ts';
 
 /** A system's number in one column. */
@@ -73,6 +77,31 @@ export interface ComparisonRow extends ScoreColumn {
   readonly means: readonly SystemMean[];
   /** Every system but the first against the first. */
   readonly differences: readonly SystemDifference[];
+}
+
+export interface SystemComparison {
+  /** The first is the baseline. */
+  readonly systems: readonly {
+    readonly name: string;
+    readonly claims: number;
+    /** Claims that another system does not have: in no comparison. */
+    readonly leftOut: number;
+    /** SemQA's matches in the claims that every system has; absent without SemQA. */
+    readonly matches?: NonNullable<ComparedClaim['matches']>;
+  }[];
+  /** Claims that every system has. */
+  readonly claimCount: number;
+  /** Of the AVeriTeC score. */
+  readonly level: number;
+  /** p-values that were adjusted for each other. */
+  readonly comparisons: number;
+  readonly resamples: number;
+  readonly seed: number;
+  /** Of the intervals. */
+  readonly confidence: number;
+  readonly rows: readonly ComparisonRow[];
+  /** What a reader must know about these numbers. */
+  readonly notes: readonly string[];
 }
 
 /** A difference before the p-values are adjusted and said. */

@@ -1,6 +1,6 @@
 // Where a system gains and where it loses: the same numbers by verdict, claim type, strategy and answer type.
 
-import { sumOfCounts, type MatchCounts } from '../metrics/semqa.ts';
+import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import { matchesOfColumn, type ComparedClaim } from './comparedClaim.ts';

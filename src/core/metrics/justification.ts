@@ -5,9 +5,9 @@ import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean } from '../results/means.ts';
 import { checkLevels, questionAnswerMeteor } from './averitec.ts';
-import { comparedTexts } from './claimStrings.ts';
+import { comparedTexts } from '../scoring/claimStrings.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
-import type { TextComparer } from './textMetric.ts';
+import type { TextComparer } from '../scoring/textMetric.ts';
 
 /** METEOR of a claim's predicted justification. */
 export interface JustificationScore {

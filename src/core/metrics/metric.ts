@@ -5,8 +5,8 @@ import type { DataSet } from '../evidence/dataSets.ts';
 import { ownValue } from '../ownValue.ts';
 import type { Aggregate, Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.ts';
-import type { SemqaParameters } from './semqa.ts';
-import type { TextParameters } from './textMetric.ts';
+import type { SemqaParameters } from '../scoring/semqa.ts';
+import type { TextParameters } from '../scoring/textMetric.ts';
 
 export type Direction = 'higher' | 'lower';
 

@@ -1,6 +1,6 @@
 import type { Accumulator } from '../results/accumulator.ts';
 import { Mean } from '../results/means.ts';
-import { matchCounts, type SemqaScore } from './semqa.ts';
+import { matchCounts, type SemqaScore } from '../scoring/semqa.ts';
 
 /** Means over the claims that have a score. */
 export interface SemqaAggregate {

@@ -19,7 +19,7 @@ import {
   type SemqaParameters,
   type SemqaScore,
   type SemqaVariation,
-} from './semqa.ts';
+} from '../scoring/semqa.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 
 /** SemQA under each matching, the other parameters as chosen. */

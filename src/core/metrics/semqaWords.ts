@@ -2,13 +2,13 @@
 
 import { askedCount, type QaPair } from '../evidence/evidence.ts';
 import { countOf, formatScore, shareText } from '../format/numbers.ts';
-import { matchCounts, type SemqaParameters, type SemqaScore } from './semqa.ts';
+import { matchCounts, type SemqaParameters, type SemqaScore } from '../scoring/semqa.ts';
 import {
   answerContextNames,
   answerSupportNames,
   conclusionOf,
   type AnswerSupport,
-} from './semqaAnswers.ts';
+} from '../scoring/semqaAnswers.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
 

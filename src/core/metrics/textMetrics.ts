@@ -1,9 +1,9 @@
 // The metrics on texts, once each. Adding one is a file with its comparer, a row here, a test and a page.
 
-import { bleuSignature, corpusBleu, createBleu } from './bleu.ts';
-import { createChrf, chrfSignature } from './chrf.ts';
-import type { TextScope } from './claimStrings.ts';
-import type { TextMatchings } from './matching.ts';
+import { bleuSignature, corpusBleu, createBleu } from '../scoring/bleu.ts';
+import { createChrf, chrfSignature } from '../scoring/chrf.ts';
+import type { TextScope } from '../scoring/claimStrings.ts';
+import type { TextMatchings } from '../scoring/matching.ts';
 import {
   defineMetric,
   type MatchedScore,
@@ -12,11 +12,16 @@ import {
   type ScoreDescription,
   type TypedMetric,
 } from './metric.ts';
-import { createMeteor, meteorSignature } from './meteor.ts';
-import { createRouge, rougeSignature } from './rouge.ts';
+import { createMeteor, meteorSignature } from '../scoring/meteor.ts';
+import { createRouge, rougeSignature } from '../scoring/rouge.ts';
 import { textAccumulator, type TextAggregate } from './textAggregate.ts';
-import type { CorpusScore, TextComparer, TextParameters, TextTools } from './textMetric.ts';
-import { textScore, type TextScore } from './textScore.ts';
+import type {
+  CorpusScore,
+  TextComparer,
+  TextParameters,
+  TextTools,
+} from '../scoring/textMetric.ts';
+import { textScore, type TextScore } from '../scoring/textScore.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
 export interface TextMetricDescription {

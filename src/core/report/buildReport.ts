@@ -1,7 +1,7 @@
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvaluationParameters } from '../metrics/metric.ts';
 import type { MetricReference } from '../metrics/registry.ts';
-import type { TextParameters } from '../metrics/textMetric.ts';
+import type { TextParameters } from '../scoring/textMetric.ts';
 import type { ScoredClaim } from '../results/claims.ts';
 import { reportSchema, type Report } from './report.ts';
 import { ReportBuilder } from './reportBuilder.ts';

@@ -3,12 +3,12 @@
 import type { AveritecAggregate } from '../metrics/averitec.ts';
 import type { JustificationAggregate, JustificationScore } from '../metrics/justification.ts';
 import type { OrdinalVerdictAggregate } from '../metrics/ordinalVerdict.ts';
-import type { SemqaInputs, SemqaScore } from '../metrics/semqa.ts';
+import type { SemqaInputs, SemqaScore } from '../scoring/semqa.ts';
 import type { SemqaAggregate } from '../metrics/semqaAggregate.ts';
 import type { SemqaVariants } from '../metrics/semqaMetric.ts';
 import type { TextAggregate } from '../metrics/textAggregate.ts';
 import type { TextMetricId } from '../metrics/textMetrics.ts';
-import type { TextScore } from '../metrics/textScore.ts';
+import type { TextScore } from '../scoring/textScore.ts';
 import type { VerdictAggregate } from '../metrics/verdict.ts';
 import type { ByMetric, ClaimFacts, ClaimFailure } from '../results/claims.ts';
 import type { MeanAggregate } from '../results/means.ts';

@@ -1,4 +1,4 @@
-import type { LostClaims } from '../evidence/lostClaims.ts';
+import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 import type { EvaluationNote } from './evaluationNotes.ts';
 
 /** Nothing of a run that found every prediction. */

@@ -3,7 +3,7 @@
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { isAsked, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
-import { comparedTexts, mostPredictedTexts, type TextScope } from '../metrics/claimStrings.ts';
+import { comparedTexts, mostPredictedTexts, type TextScope } from '../scoring/claimStrings.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import type { Metric, MetricSubject } from '../metrics/metric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';

@@ -1,11 +1,11 @@
 // A report: one system scored against one reference, with everything that made the numbers.
 
-import type { AlignmentIssue } from '../evidence/alignmentIssue.ts';
+import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat, Problem } from '../evidence/evidence.ts';
 import type { DescribedMetric } from '../metrics/describedMetric.ts';
-import type { SemqaParameters } from '../metrics/semqa.ts';
-import type { TextParameters } from '../metrics/textMetric.ts';
+import type { SemqaParameters } from '../scoring/semqa.ts';
+import type { TextParameters } from '../scoring/textMetric.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { EvaluationNote } from './evaluationNotes.ts';

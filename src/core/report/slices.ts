@@ -3,7 +3,7 @@
 import { calendarDate } from '../evidence/claimText.ts';
 import { checkLevels, countsAtLevel, levelled, questionAnswerMeteor } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
-import { matchCounts, type MatchCounts } from '../metrics/semqa.ts';
+import { matchCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
 import { verdictMetric, verdictScore } from '../metrics/verdict.ts';

@@ -10,7 +10,7 @@ import {
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
-import type { MatchCounts } from '../metrics/semqa.ts';
+import type { MatchCounts } from '../scoring/semqa.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';

@@ -1,6 +1,6 @@
 // What the editor marks in an evidence file: problems of reading, and of aligning it once it was scored.
 
-import type { AlignmentIssue } from '../../core/evidence/alignmentIssue.ts';
+import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { ClaimRanges, Problem, Severity } from '../../core/evidence/evidence.ts';
 import type { Outline } from '../../protocol/scorer.ts';
 

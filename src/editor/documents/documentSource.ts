@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { detectionLength } from '../../core/evidence/detect.ts';
+import { detectionLength } from '../../core/evidence/reading/detect.ts';
 import type { FileSource } from '../../protocol/scorer.ts';
 
 const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl']);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { detectEvidence } from '../../core/evidence/detect.ts';
+import { detectEvidence } from '../../core/evidence/reading/detect.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { Outline, Scoring } from '../../protocol/scorer.ts';

@@ -2,7 +2,7 @@
 
 import { open } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { detectEvidence, detectionLength } from '../../core/evidence/detect.ts';
+import { detectEvidence, detectionLength } from '../../core/evidence/reading/detect.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { headOf, openDocument } from './documentSource.ts';

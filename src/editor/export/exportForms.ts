@@ -4,18 +4,18 @@ import type { Comparison } from '../../core/comparison/comparison.ts';
 import {
   comparisonHtmlChunks,
   type ComparisonHtmlOptions,
-} from '../../core/report/html/comparisonHtml.ts';
-import { reportHtmlChunks, type ReportHtmlOptions } from '../../core/report/html/reportHtml.ts';
+} from '../../core/comparison/pages/comparisonHtml.ts';
+import { reportHtmlChunks, type ReportHtmlOptions } from '../../core/pages/reportHtml.ts';
 import type { Report } from '../../core/report/report.ts';
-import { comparisonCsvLines } from '../../core/report/tables/comparisonCsv.ts';
-import { comparisonJsonChunks } from '../../core/report/tables/comparisonJson.ts';
-import { comparisonLatex } from '../../core/report/tables/comparisonLatex.ts';
-import { comparisonMarkdown } from '../../core/report/tables/comparisonMarkdown.ts';
-import { csvWriter } from '../../core/report/tables/csv.ts';
-import { jsonLinesWriter, jsonWriter } from '../../core/report/tables/json.ts';
-import { latexWriter } from '../../core/report/tables/latex.ts';
-import { markdownWriter } from '../../core/report/tables/markdown.ts';
-import type { ReportWriter } from '../../core/report/tables/reportWriter.ts';
+import { comparisonCsvLines } from '../../core/comparison/tables/comparisonCsv.ts';
+import { comparisonJsonChunks } from '../../core/comparison/tables/comparisonJson.ts';
+import { comparisonLatex } from '../../core/comparison/tables/comparisonLatex.ts';
+import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import { csvWriter } from '../../core/tables/csv.ts';
+import { jsonLinesWriter, jsonWriter } from '../../core/tables/json.ts';
+import { latexWriter } from '../../core/tables/latex.ts';
+import { markdownWriter } from '../../core/tables/markdown.ts';
+import type { ReportWriter } from '../../core/tables/reportWriter.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 
 export interface ExportForm<Subject, Options> {

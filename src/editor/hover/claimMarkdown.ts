@@ -9,7 +9,7 @@ import {
 } from '../../core/evidence/evidence.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
-import type { Entailment, Match } from '../../core/metrics/semqa.ts';
+import type { Entailment, Match } from '../../core/scoring/semqa.ts';
 import { semqaMetric, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import {

@@ -1,4 +1,4 @@
-import { plainText } from '../../core/report/tables/plainText.ts';
+import { plainText } from '../../core/text/plainText.ts';
 
 export interface LinkTarget {
   /** Shown without what is invisible, and its middle left out where it is very long. */

@@ -1,8 +1,8 @@
 // What guards of messages have in common: a webview is a browser page and may say anything.
 
 import { metrics } from '../../core/metrics/registry.ts';
-import { semqaVariations, type SemqaParameters } from '../../core/metrics/semqa.ts';
-import { answerContexts, answerSupports } from '../../core/metrics/semqaAnswers.ts';
+import { semqaVariations, type SemqaParameters } from '../../core/scoring/semqa.ts';
+import { answerContexts, answerSupports } from '../../core/scoring/semqaAnswers.ts';
 import type { FromComparison } from '../../protocol/comparePanels.ts';
 import type { FromInspector } from '../../protocol/panels.ts';
 

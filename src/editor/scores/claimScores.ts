@@ -1,6 +1,6 @@
 // All scores of a claim in words and digits: hover, list and tree show the same.
 
-import type { TextScope } from '../../core/metrics/claimStrings.ts';
+import type { TextScope } from '../../core/scoring/claimStrings.ts';
 import { formatInScale } from '../../core/format/numbers.ts';
 import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';

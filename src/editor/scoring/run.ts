@@ -2,7 +2,7 @@ import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
 import { metricsOf, referencesTo, type MetricReference } from '../../core/metrics/registry.ts';
-import type { SemqaParameters } from '../../core/metrics/semqa.ts';
+import type { SemqaParameters } from '../../core/scoring/semqa.ts';
 import { buildReport, type RunResult } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';

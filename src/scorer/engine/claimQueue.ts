@@ -1,4 +1,4 @@
-import type { AlignedClaim } from '../../core/evidence/alignment.ts';
+import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
 
 /** A few claims, so that the first scores come at once; then more, so that the threads always have work. */
 const windowSizes = [2, 4, 8, 16];

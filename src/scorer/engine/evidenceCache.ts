@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts';
-import { readEvidence } from '../../core/evidence/readEvidence.ts';
+import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, FileSource } from '../../protocol/scorer.ts';

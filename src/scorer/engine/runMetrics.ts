@@ -5,7 +5,7 @@ import {
   comparedTexts,
   type ComparedTexts,
   type TextScope,
-} from '../../core/metrics/claimStrings.ts';
+} from '../../core/scoring/claimStrings.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import {
   findMetric,
@@ -13,7 +13,7 @@ import {
   referencesTo,
   type MetricReference,
 } from '../../core/metrics/registry.ts';
-import type { TextComparer } from '../../core/metrics/textMetric.ts';
+import type { TextComparer } from '../../core/scoring/textMetric.ts';
 import { textMetrics, type TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
 import type { FileProvenance, Provenance } from '../../core/report/report.ts';

@@ -3,11 +3,11 @@
 import { cancelled } from '../../protocol/errors.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import path from 'node:path';
-import { align, type Alignment } from '../../core/evidence/alignment.ts';
+import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
 import type { EvidenceFile } from '../../core/evidence/evidence.ts';
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
-import { problemsUnder } from '../../core/evidence/verdictPlaces.ts';
-import { checkSemqaParameters } from '../../core/metrics/semqa.ts';
+import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
+import { checkSemqaParameters } from '../../core/scoring/semqa.ts';
 import type { RunResult } from '../../core/report/buildReport.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import type {

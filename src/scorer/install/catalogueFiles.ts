@@ -6,7 +6,7 @@ import {
 } from '../../core/models/catalogue.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { mostBytes } from './readLimits.ts';
+import { mostBytes } from './transfer/readLimits.ts';
 
 /** The shipped catalogue with a person's own: paths of files, and entries as they stand in the settings. Rejects with `catalogueWrong`. */
 export async function readCatalogues(

@@ -9,7 +9,7 @@ import { problemOfFileNames } from '../../core/models/modelPath.ts';
 import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { ImportFolder, type FileInFolder } from './importFolder.ts';
-import { otherThanManifest } from './installErrors.ts';
+import { otherThanManifest } from './transfer/installErrors.ts';
 import {
   configFiles,
   manifestName,
@@ -18,7 +18,7 @@ import {
   type ModelParts,
 } from './manifestFile.ts';
 import { namedIn } from './namedIn.ts';
-import { mostBytes } from './readLimits.ts';
+import { mostBytes } from './transfer/readLimits.ts';
 
 export interface ImportRequest {
   readonly folder: string;

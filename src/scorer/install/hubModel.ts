@@ -7,10 +7,10 @@ import type { DownloadPlan, PlannedFile } from '../../core/models/installation.t
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import { modelFileNames } from '../../core/models/modelFileNames.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { downloadFile } from './fileDownload.ts';
-import { hashText } from './fileHash.ts';
-import type { Hub } from './hub.ts';
-import type { HubFile } from './hubListing.ts';
+import { downloadFile } from './transfer/fileDownload.ts';
+import { hashText } from './transfer/fileHash.ts';
+import type { Hub } from './transfer/hub.ts';
+import type { HubFile } from './transfer/hubListing.ts';
 import type { InstallContext } from './installContext.ts';
 import { checkFacts, partsOf, writeManifest, type ModelParts } from './manifestFile.ts';
 import { occupantOf } from './occupant.ts';

@@ -10,7 +10,7 @@ import {
   type ImportRequest,
 } from './folderModel.ts';
 import type { InstallContext } from './installContext.ts';
-import { comesAlong, importCancelled, otherThanManifest } from './installErrors.ts';
+import { comesAlong, importCancelled, otherThanManifest } from './transfer/installErrors.ts';
 import { keepManifest, readEntry, writeManifest } from './manifestFile.ts';
 
 /** Copies a model from a folder, hashes, tests and installs it. Nothing is left of one that is refused. */

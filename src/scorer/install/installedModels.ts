@@ -3,14 +3,27 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { InstalledModel, Verification } from '../../core/models/installation.ts';
+import type {
+  InstalledModel,
+  InstallProgress,
+  Verification,
+} from '../../core/models/installation.ts';
 import type { ModelEntry, ModelFile } from '../../core/models/modelEntry.ts';
 import { isModelId } from '../../core/models/modelId.ts';
 import { fileSize, NotRegularFile, piecesOf } from '../../node/regularFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import type { InstallContext } from './installContext.ts';
-import { checkCancelled } from './installErrors.ts';
+import { checkCancelled } from './transfer/installErrors.ts';
 import { installedModel, readManifest } from './manifestFile.ts';
+
+/** Loads the model and lets it say something; rejects with an InspectorError when it cannot be used. */
+export type ModelTest = (folder: string, entry: ModelEntry, signal: AbortSignal) => Promise<void>;
+
+/** What a look at an installed model needs. */
+interface Verifying {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: InstallProgress) => void;
+  readonly test: ModelTest;
+}
 
 export interface FoundModel {
   readonly model: InstalledModel;
@@ -121,7 +134,7 @@ function unreadable(name: string, error: unknown): string {
 /** Every file against size and hash of the manifest, and the model's test. */
 export async function verifyModel(
   { model, folder }: FoundModel,
-  context: Pick<InstallContext, 'signal' | 'onProgress' | 'test'>,
+  context: Verifying,
 ): Promise<Verification> {
   const { signal, onProgress } = context;
   const { entries, files: named } = await readManifest(folder);
@@ -148,7 +161,7 @@ export async function verifyModel(
 async function problemsOfTest(
   folder: string,
   entry: ModelEntry,
-  { test, signal }: Pick<InstallContext, 'signal' | 'test'>,
+  { test, signal }: Pick<Verifying, 'signal' | 'test'>,
 ): Promise<readonly string[]> {
   try {
     await test(folder, entry, signal);

@@ -13,17 +13,17 @@ import type { NetworkOptions } from '../../core/models/network.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { isOfDisk, unwritable } from '../../protocol/writeErrors.ts';
 import type { ImportRequest } from './folderModel.ts';
-import { Hub } from './hub.ts';
+import { Hub } from './transfer/hub.ts';
 import { installFromHub, planDownload, type PlannedDownload } from './hubModel.ts';
 import { importModel } from './importModel.ts';
 import type { InstallContext } from './installContext.ts';
-import { comesAlong, notConfirmed } from './installErrors.ts';
+import { comesAlong, notConfirmed } from './transfer/installErrors.ts';
 import { installedModels, verifyModel, type FoundModel } from './installedModels.ts';
 import { readManifest } from './manifestFile.ts';
 import { ModelsFolder } from './modelsFolder.ts';
-import { usualPatience, type Patience } from './patience.ts';
-import type { Environment } from './proxy.ts';
-import { retryTiming, type RetryTiming } from './retry.ts';
+import { usualPatience, type Patience } from './transfer/patience.ts';
+import type { Environment } from './transfer/proxy.ts';
+import { retryTiming, type RetryTiming } from './transfer/retry.ts';
 
 export interface InstallerOptions {
   readonly bundledFolder: string;

@@ -17,7 +17,7 @@ import {
 } from '../../core/models/modelFacts.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { mostBytes } from './readLimits.ts';
+import { mostBytes } from './transfer/readLimits.ts';
 
 export const manifestName = 'manifest.json';
 

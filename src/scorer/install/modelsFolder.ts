@@ -4,10 +4,10 @@ import { lstat, mkdir, open, readdir, realpath, rename, rm, statfs } from 'node:
 import path from 'node:path';
 import { readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { alreadyInstalled, diskFull, notAModel } from './installErrors.ts';
+import { alreadyInstalled, diskFull, notAModel } from './transfer/installErrors.ts';
 import { occupantOf } from './occupant.ts';
-import { syncFolder } from './partFile.ts';
-import { mostBytes } from './readLimits.ts';
+import { syncFolder } from './transfer/partFile.ts';
+import { mostBytes } from './transfer/readLimits.ts';
 
 const incomingName = '.incoming';
 /** Left free for everybody else. */

@@ -1,6 +1,6 @@
 import { largestOf } from '../../core/statistics/extremes.ts';
 import { piecesOf } from '../../node/regularFile.ts';
-import { importCancelled } from './installErrors.ts';
+import { importCancelled } from './transfer/installErrors.ts';
 
 /**
  * Those of `names` whose bytes occur in the file, in their order. An ONNX graph holds the names of its files of weights as plain

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readText } from '../../node/regularFile.ts';
 import { modelIn } from './installedModels.ts';
 import { manifestName } from './manifestFile.ts';
-import { mostBytes } from './readLimits.ts';
+import { mostBytes } from './transfer/readLimits.ts';
 
 /** What there is where a model would be. */
 export type Occupant = 'nothing' | 'model' | 'damagedModel' | 'somethingElse';

@@ -6,10 +6,10 @@ import { problemOfPath } from '../../core/models/modelPath.ts';
 import { readText } from '../../node/regularFile.ts';
 import { FileWriting } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { hashText } from './fileHash.ts';
-import type { HubFile } from './hubListing.ts';
-import { pinnedOtherwise } from './installErrors.ts';
-import { mostBytes } from './readLimits.ts';
+import { hashText } from './transfer/fileHash.ts';
+import type { HubFile } from './transfer/hubListing.ts';
+import { pinnedOtherwise } from './transfer/installErrors.ts';
+import { mostBytes } from './transfer/readLimits.ts';
 import { ownValue } from '../../core/ownValue.ts';
 
 const schema = 'evidence-inspector/model-pins/1';

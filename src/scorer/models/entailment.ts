@@ -1,5 +1,5 @@
 import { largestOf } from '../../core/statistics/extremes.ts';
-import type { Entailment } from '../../core/metrics/semqa.ts';
+import type { Entailment } from '../../core/scoring/semqa.ts';
 import type { NliLabel } from '../../core/models/modelEntry.ts';
 
 /** Softmax of an NLI model's logits, `labels` saying what each stands for. The three sum to 1. */

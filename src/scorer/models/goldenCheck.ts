@@ -2,7 +2,7 @@ import type { Golden, ModelEntry } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { entailmentOf } from './entailment.ts';
 import type { ModelOutput } from './poolRun.ts';
-import { checkPlainSentences } from './plainSentences.ts';
+import { checkPlainSentences, type Saying, type TwoTexts } from './plainSentences.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { dot } from './vectors.ts';
 import { ownValue } from '../../core/ownValue.ts';
@@ -12,11 +12,6 @@ export interface GoldenRun {
   pair(first: string, second: string): TokenSequence;
   run(sequences: readonly TokenSequence[]): Promise<readonly ModelOutput[]>;
 }
-
-export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
-
-/** What a model says of pairs of texts: `cosine`, or the three labels. */
-export type Saying = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
 
 /**
  * Runs the manifest's golden pairs and compares. A file with the right hash can still give nonsense: another

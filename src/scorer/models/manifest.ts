@@ -4,7 +4,7 @@ import path from 'node:path';
 import { modelEntriesOf, type ModelEntry, type ModelKind } from '../../core/models/modelEntry.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { mostBytes } from '../install/readLimits.ts';
+import { mostBytes } from '../install/transfer/readLimits.ts';
 
 /** A model with the folder that its files lie in. */
 export interface CatalogueEntry extends ModelEntry {

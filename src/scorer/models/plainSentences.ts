@@ -1,8 +1,17 @@
 // Whether a model that nobody has measured does its work at all.
 
-import { nliLabels, type ModelEntry, type NliLabel } from '../../core/models/modelEntry.ts';
+import {
+  nliLabels,
+  type Golden,
+  type ModelEntry,
+  type NliLabel,
+} from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { Saying, TwoTexts } from './goldenCheck.ts';
+
+export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
+
+/** What a model says of pairs of texts: `cosine`, or the three labels. */
+export type Saying = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
 
 /** A sentence, the same in other words, and another topic. */
 const triples: readonly (readonly [text: string, paraphrase: string, unrelated: string])[] = [

@@ -1,14 +1,14 @@
 // Where a metric's inputs come from: models, tables, files, later a judge. Everything that is waited for is here; what is made
 // of the inputs is pure and in `src/core/metrics`.
 
-import type { AlignedClaim } from '../../core/evidence/alignment.ts';
+import type { AlignedClaim } from '../../core/evidence/alignment/alignment.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
 import type { Claim, EvidenceFormat } from '../../core/evidence/evidence.ts';
-import type { ComparedTexts, TextScope } from '../../core/metrics/claimStrings.ts';
+import type { ComparedTexts, TextScope } from '../../core/scoring/claimStrings.ts';
 import type { DescribedMetric } from '../../core/metrics/describedMetric.ts';
-import type { TextComparer, TextParameters } from '../../core/metrics/textMetric.ts';
+import type { TextComparer, TextParameters } from '../../core/scoring/textMetric.ts';
 import type { TextMetricId } from '../../core/metrics/textMetrics.ts';
-import type { SemqaParameters } from '../../core/metrics/semqa.ts';
+import type { SemqaParameters } from '../../core/scoring/semqa.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { withoutHome } from '../../node/withoutHome.ts';

@@ -1,16 +1,16 @@
 // SemQA's inputs: what the encoder makes of the questions and the NLI model of the answers.
 
 import { askedCount, isAsked, type Answer, type Claim } from '../../core/evidence/evidence.ts';
-import { comparisonsTooMany, matchingTooLarge } from '../../core/metrics/claimSize.ts';
-import type { Similarities } from '../../core/metrics/similarities.ts';
-import { comparedPairs } from '../../core/metrics/comparedPairs.ts';
+import { comparisonsTooMany, matchingTooLarge } from '../../core/scoring/claimSize.ts';
+import type { Similarities } from '../../core/scoring/similarities.ts';
+import { comparedPairs } from '../../core/scoring/comparedPairs.ts';
 import type {
   AnswerComparison,
   Entailment,
   SemqaInputs,
   SemqaParameters,
-} from '../../core/metrics/semqa.ts';
-import { answersRead, type AskedAnswer } from '../../core/metrics/semqaAnswers.ts';
+} from '../../core/scoring/semqa.ts';
+import { answersRead, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import type { ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';

@@ -1,5 +1,5 @@
-import { textsTooLarge } from '../../core/metrics/claimSize.ts';
-import { matchTexts, type TextMatchings } from '../../core/metrics/matching.ts';
+import { textsTooLarge } from '../../core/scoring/claimSize.ts';
+import { matchTexts, type TextMatchings } from '../../core/scoring/matching.ts';
 import {
   textMetrics,
   type TextMetricDescription,

@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { keyOf } from '../../core/evidence/claimKey.ts';
-import { InStepCheck } from '../../core/evidence/inStepCheck.ts';
+import { InStepCheck } from '../../core/evidence/alignment/inStepCheck.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import { indexClaims } from './claimIndex.ts';

@@ -1,6 +1,6 @@
-import { Aligning } from '../../core/evidence/aligning.ts';
-import { hasOwnIds } from '../../core/evidence/alignment.ts';
-import { AlignmentIssues } from '../../core/evidence/alignmentIssues.ts';
+import { Aligning } from '../../core/evidence/alignment/aligning.ts';
+import { hasOwnIds } from '../../core/evidence/alignment/alignment.ts';
+import { AlignmentIssues } from '../../core/evidence/alignment/alignmentIssues.ts';
 import { keyOf, type ClaimKey } from '../../core/evidence/claimKey.ts';
 import type { Claim } from '../../core/evidence/evidence.ts';
 import { EvidenceStream } from './evidenceStream.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
-import type { Detected } from '../../core/evidence/detect.ts';
+import type { Detected } from '../../core/evidence/reading/detect.ts';
 import type { Claim, EvidenceRole, Problem } from '../../core/evidence/evidence.ts';
-import { isJsonLines } from '../../core/evidence/linesStream.ts';
-import { EvidenceReading, type EvidencePart } from '../../core/evidence/readEvidence.ts';
+import { isJsonLines } from '../../core/evidence/json/linesStream.ts';
+import { EvidenceReading, type EvidencePart } from '../../core/evidence/reading/readEvidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { LineBatches, type BatchOptions } from './lineBatches.ts';
 

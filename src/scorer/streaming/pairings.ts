@@ -1,9 +1,9 @@
-import type { AlignmentIssue } from '../../core/evidence/alignmentIssue.ts';
+import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
-import type { Detected } from '../../core/evidence/detect.ts';
+import type { Detected } from '../../core/evidence/reading/detect.ts';
 import type { Problem } from '../../core/evidence/evidence.ts';
-import type { LostClaims } from '../../core/evidence/lostClaims.ts';
-import type { ClaimPairing } from '../../core/evidence/windowedAlignment.ts';
+import type { LostClaims } from '../../core/evidence/alignment/lostClaims.ts';
+import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
 
 export const roles = ['reference', 'predictions'] as const;
 export type Role = (typeof roles)[number];

@@ -1,6 +1,9 @@
-import type { AlignmentIssue } from '../../core/evidence/alignmentIssue.ts';
-import type { LostClaims } from '../../core/evidence/lostClaims.ts';
-import { WindowedAlignment, type ClaimPairing } from '../../core/evidence/windowedAlignment.ts';
+import type { AlignmentIssue } from '../../core/evidence/alignment/alignmentIssue.ts';
+import type { LostClaims } from '../../core/evidence/alignment/lostClaims.ts';
+import {
+  WindowedAlignment,
+  type ClaimPairing,
+} from '../../core/evidence/alignment/windowedAlignment.ts';
 import type { EvidenceStream } from './evidenceStream.ts';
 import { roles, type FileFacts, type Listen, type Pairings, type Role } from './pairings.ts';
 

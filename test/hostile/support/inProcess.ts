@@ -4,12 +4,12 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { compare } from '../../../src/cli/compare.ts';
+import { compare } from '../../../src/cli/compare/compare.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { exportReport } from '../../../src/cli/exportReport.ts';
 import { runProgram } from '../../../src/cli/program.ts';
 import { score } from '../../../src/cli/score.ts';
-import { standardOutput, type Printed } from '../../../src/cli/standardOutput.ts';
+import { standardOutput, type Printed } from '../../../src/cli/terminal/standardOutput.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
 import { createScoring, type LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
 import { Reader } from '../../unit/cli/cliFixture.ts';

@@ -1,8 +1,8 @@
 // The example that docs/metrics/bleu.md works by hand: figures copied from there.
 
 import assert from 'node:assert/strict';
-import { corpusBleu, sentenceBleu } from '../../../src/core/metrics/bleu.ts';
-import { chrf } from '../../../src/core/metrics/chrf.ts';
+import { corpusBleu, sentenceBleu } from '../../../src/core/scoring/bleu.ts';
+import { chrf } from '../../../src/core/scoring/chrf.ts';
 
 const reference = 'The bridge was opened in May 2019.';
 const first = 'The bridge was opened in spring.';

@@ -1,9 +1,9 @@
 // The example that docs/metrics/chrf.md works by hand: figures copied from there.
 
 import assert from 'node:assert/strict';
-import { sentenceBleu } from '../../../src/core/metrics/bleu.ts';
-import { chrf } from '../../../src/core/metrics/chrf.ts';
-import { rouge } from '../../../src/core/metrics/rouge.ts';
+import { sentenceBleu } from '../../../src/core/scoring/bleu.ts';
+import { chrf } from '../../../src/core/scoring/chrf.ts';
+import { rouge } from '../../../src/core/scoring/rouge.ts';
 
 describe('docs/metrics/chrf.md', () => {
   it('has the example right', () => {

@@ -14,10 +14,10 @@ import {
   justificationAccumulator,
   justificationScore,
 } from '../../../src/core/metrics/justification.ts';
-import { matchTexts, softmaxMatch } from '../../../src/core/metrics/matching.ts';
-import { createMeteor, explainMeteor } from '../../../src/core/metrics/meteor.ts';
+import { matchTexts, softmaxMatch } from '../../../src/core/scoring/matching.ts';
+import { createMeteor, explainMeteor } from '../../../src/core/scoring/meteor.ts';
 import { ordinalVerdictAccumulator } from '../../../src/core/metrics/ordinalVerdict.ts';
-import { defaultTextParameters, type TextTools } from '../../../src/core/metrics/textMetric.ts';
+import { defaultTextParameters, type TextTools } from '../../../src/core/scoring/textMetric.ts';
 import { comparableAddress, urlOverlap } from '../../../src/core/metrics/urlOverlap.ts';
 import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { sliceAccumulator } from '../../../src/core/report/slices.ts';

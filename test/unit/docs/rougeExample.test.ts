@@ -1,7 +1,7 @@
 // The example that docs/metrics/rouge.md works by hand: figures copied from there, four decimals.
 
 import assert from 'node:assert/strict';
-import { rouge } from '../../../src/core/metrics/rouge.ts';
+import { rouge } from '../../../src/core/scoring/rouge.ts';
 
 const reference = 'The bridge was opened in May 2019.';
 const predicted = 'In spring 2019 the bridge opened.';

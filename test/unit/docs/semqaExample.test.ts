@@ -8,9 +8,9 @@ import {
   semqa,
   softmaxRows,
   type SemqaInputs,
-} from '../../../src/core/metrics/semqa.ts';
-import { askedSimilarities } from '../../../src/core/metrics/similarities.ts';
-import { answerContexts, answerSupports } from '../../../src/core/metrics/semqaAnswers.ts';
+} from '../../../src/core/scoring/semqa.ts';
+import { askedSimilarities } from '../../../src/core/scoring/similarities.ts';
+import { answerContexts, answerSupports } from '../../../src/core/scoring/semqaAnswers.ts';
 
 const inputs: SemqaInputs = {
   similarities: [

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import type { Claim, ClaimRanges } from '../../../src/core/evidence/evidence.ts';
-import { readEvidence } from '../../../src/core/evidence/readEvidence.ts';
+import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { EvidenceStream } from '../../../src/scorer/streaming/evidenceStream.ts';
 
 interface Streamed {

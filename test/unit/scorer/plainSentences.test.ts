@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { modelEntriesOf, type ModelKind } from '../../../src/core/models/modelEntry.ts';
 import { InspectorError } from '../../../src/protocol/errors.ts';
-import type { Saying, TwoTexts } from '../../../src/scorer/models/goldenCheck.ts';
+import type { Saying, TwoTexts } from '../../../src/scorer/models/plainSentences.ts';
 import { checkPlainSentences } from '../../../src/scorer/models/plainSentences.ts';
 
 const file = { path: 'model.onnx', sha256: 'f'.repeat(64), size: 1 };

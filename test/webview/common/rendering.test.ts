@@ -3,12 +3,12 @@
 import assert from 'node:assert/strict';
 import type { TemplateResult } from 'lit';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
-import { VirtualList } from '../../../webview/common/virtualList.ts';
+import { VirtualList } from '../../../webview/common/list/virtualList.ts';
 import { ListPosition } from '../../../webview/inspector/list/listPosition.ts';
 import { InspectorStore, type InspectorHost } from '../../../webview/inspector/store.ts';
 import { inspectorView } from '../../../webview/inspector/view.ts';
 import { claimTabNames } from '../../../webview/inspector/viewState.ts';
-import { createLists } from '../../../webview/metrics/lists.ts';
+import { createLists } from '../../../webview/metrics/disagreements/lists.ts';
 import { MetricsStore, type MetricsHost } from '../../../webview/metrics/store.ts';
 import { metricsView } from '../../../webview/metrics/view.ts';
 import { tabNames as metricsTabs } from '../../../webview/metrics/viewState.ts';

@@ -1,7 +1,7 @@
 // Every view in every theme: no finding of axe-core, no sideways scrolling, a visible focus; screenshots for people to look at.
 
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../src/core/metrics/semqa.ts';
+import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { claims } from '../fixtures/claims.ts';
 import { fileMessage } from '../fixtures/fileScores.ts';
 import { header, type InspectorPanel } from './inspectorPanel.ts';

@@ -1,13 +1,13 @@
 // What the host echoes is no news: a setting that the person has just chosen comes back, and nothing is computed again.
 
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters, semqaVariations } from '../../../src/core/metrics/semqa.ts';
+import { defaultSemqaParameters, semqaVariations } from '../../../src/core/scoring/semqa.ts';
 import type {
   FromInspector,
   InspectorViewState,
   ToInspector,
 } from '../../../src/protocol/panels.ts';
-import type { PanelRequest } from '../../../webview/common/panelStore.ts';
+import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
 import { InspectorStore } from '../../../webview/inspector/store.ts';
 import { claims } from '../fixtures/claims.ts';
 import { FakePage, RecordingHost } from '../recordingHost.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { semqa } from '../../../src/core/metrics/semqa.ts';
+import { semqa } from '../../../src/core/scoring/semqa.ts';
 import { spearman } from '../../../src/core/statistics/correlation.ts';
 import { claims, hostileMarkup } from '../fixtures/claims.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';

@@ -7,7 +7,7 @@ import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
-import { tabList } from '../../common/tabList.ts';
+import { tabList } from '../../common/tabs/tabList.ts';
 import { claimWithSemqa, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { matrixTab } from '../matrix/matrixTab.ts';

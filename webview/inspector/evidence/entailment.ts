@@ -1,13 +1,13 @@
 // The two directions of entailment between two answers, as arrows with three probabilities each.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Match } from '../../../src/core/metrics/semqa.ts';
+import type { Match } from '../../../src/core/scoring/semqa.ts';
 import {
   conclusionOf,
   supportOf,
   type AnswerSupport,
   type Entailment,
-} from '../../../src/core/metrics/semqaAnswers.ts';
+} from '../../../src/core/scoring/semqaAnswers.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { icon, type IconName } from '../../common/icons.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';

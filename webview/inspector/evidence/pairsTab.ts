@@ -2,8 +2,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { isAsked, type QaPair } from '../../../src/core/evidence/evidence.ts';
-import type { Match, SemqaScore } from '../../../src/core/metrics/semqa.ts';
-import { readsQuestions, type AnswerContext } from '../../../src/core/metrics/semqaAnswers.ts';
+import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
+import { readsQuestions, type AnswerContext } from '../../../src/core/scoring/semqaAnswers.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { icon } from '../../common/icons.ts';
 import { entailmentArrows } from './entailment.ts';

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswerText, type Answer, type QaPair } from '../../../src/core/evidence/evidence.ts';
-import type { TextPlace } from '../../../src/core/metrics/matching.ts';
+import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import { briefEvidenceText, evidenceText } from '../../common/evidenceText.ts';
 import { briefQuestionText, questionText } from '../../common/questionText.ts';
 import { answerText, questionName, type Side } from './evidenceCards.ts';

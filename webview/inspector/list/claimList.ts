@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-import type { SemqaScore } from '../../../src/core/metrics/semqa.ts';
+import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { findField, noMatch } from '../../common/findField.ts';
 import { icon } from '../../common/icons.ts';
 import { isKeyOf } from '../../common/keys.ts';
-import { rowsIn } from '../../common/rowsIn.ts';
-import { rowsByKey } from '../../common/rowWindow.ts';
+import { rowsIn } from '../../common/list/rowsIn.ts';
+import { rowsByKey } from '../../common/list/rowWindow.ts';
 import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import type { ListPosition } from './listPosition.ts';
 import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';

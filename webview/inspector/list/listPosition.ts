@@ -1,7 +1,7 @@
 // Where the claim list stands: keeps the selected row in sight, stays on the same rows while others stream in above,
 // and comes back to the kept place after a reload.
 
-import { RowWindow, rowPixels } from '../../common/rowWindow.ts';
+import { RowWindow, rowPixels } from '../../common/list/rowWindow.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 

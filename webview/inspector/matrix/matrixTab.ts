@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { noQuestionText } from '../../../src/core/evidence/evidence.ts';
 import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { textMetrics, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
-import type { Match, SemqaScore } from '../../../src/core/metrics/semqa.ts';
+import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { choice } from '../../common/choice.ts';
 import { matrixView, type MatrixCell } from './matrix.ts';
 import { claimScoresOf } from '../rows/runScores.ts';

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
-import type { MatchCounts } from '../../../src/core/metrics/semqa.ts';
+import type { MatchCounts } from '../../../src/core/scoring/semqa.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { urlOverlapMetric, comparedSources } from '../../../src/core/metrics/urlOverlap.ts';

@@ -1,7 +1,7 @@
 // How one score of a claim comes about: its pairs, its levels, its two texts.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { mostPredictedTexts } from '../../../src/core/metrics/claimStrings.ts';
+import { mostPredictedTexts } from '../../../src/core/scoring/claimStrings.ts';
 import {
   justificationMetric,
   justificationOf,

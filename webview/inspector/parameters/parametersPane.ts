@@ -6,13 +6,13 @@ import {
   semqaVariations,
   type SemqaParameters,
   type SemqaVariation,
-} from '../../../src/core/metrics/semqa.ts';
+} from '../../../src/core/scoring/semqa.ts';
 import {
   answerContexts,
   answerSupports,
   type AnswerContext,
   type AnswerSupport,
-} from '../../../src/core/metrics/semqaAnswers.ts';
+} from '../../../src/core/scoring/semqaAnswers.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { icon } from '../../common/icons.ts';

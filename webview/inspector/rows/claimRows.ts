@@ -1,6 +1,6 @@
 // The claims of a run with their scores: those so far, those that the list shows, and the numbers of both.
 
-import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/metrics/semqa.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { keysOf } from '../../common/keys.ts';
 import { arranged, type Arrangement } from './claimOrder.ts';

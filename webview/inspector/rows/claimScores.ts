@@ -6,7 +6,7 @@ import {
   semqa,
   type SemqaParameters,
   type SemqaScore,
-} from '../../../src/core/metrics/semqa.ts';
+} from '../../../src/core/scoring/semqa.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 

@@ -1,8 +1,8 @@
 // Which text metric and which texts a score of the table of metrics is about, and how its pairs compare with SemQA's.
 
-import type { TextScope } from '../../../src/core/metrics/claimStrings.ts';
-import type { TextMatching } from '../../../src/core/metrics/matching.ts';
-import { hungarianPairs } from '../../../src/core/metrics/semqa.ts';
+import type { TextScope } from '../../../src/core/scoring/claimStrings.ts';
+import type { TextMatching } from '../../../src/core/scoring/matching.ts';
+import { hungarianPairs } from '../../../src/core/scoring/semqa.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import {
   textColumn,

@@ -1,6 +1,6 @@
-import { type ClaimReader, headOf } from '../claimFields.ts';
+import { type ClaimReader, headOf } from './claimFields.ts';
 import type { Answer, Claim, EvidenceRole, QaPair } from '../evidence.ts';
-import type { JsonNode, JsonObject } from '../jsonNode.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 
 /** Offsets of a part of the file. */
 export interface Span {

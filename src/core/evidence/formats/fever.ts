@@ -1,6 +1,6 @@
-import { type ClaimReader, headOf } from '../claimFields.ts';
+import { type ClaimReader, headOf } from './claimFields.ts';
 import type { EvidenceRole } from '../evidence.ts';
-import type { JsonNode, JsonObject } from '../jsonNode.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import {
   absentAnswer,
   commonPartsOf,

@@ -1,6 +1,6 @@
-import type { ClaimReader } from '../claimFields.ts';
+import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
-import type { JsonObject } from '../jsonNode.ts';
+import type { JsonObject } from '../json/jsonNode.ts';
 import type { ClaimParts } from './claimParts.ts';
 
 export interface FormatReader {

@@ -1,8 +1,8 @@
 // `questions: [{question, answers: [{answer, ...}]}]`, which AVeriTeC uses for references and, in 2023, for predictions.
 
-import type { ClaimReader } from '../claimFields.ts';
+import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceRole } from '../evidence.ts';
-import type { JsonNode, JsonObject } from '../jsonNode.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import {
   absentAnswer,
   evidenceItems,

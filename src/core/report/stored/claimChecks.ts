@@ -2,9 +2,9 @@
 
 import type { QaPair } from '../../evidence/evidence.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
-import type { AnswerComparison, Entailment, Match } from '../../metrics/semqa.ts';
+import type { AnswerComparison, Entailment, Match } from '../../scoring/semqa.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
-import type { TextMatch, TextScore } from '../../metrics/textScore.ts';
+import type { TextMatch, TextScore } from '../../scoring/textScore.ts';
 import type { FlatClaim, FlatReport } from '../flatReport.ts';
 import { quotedName } from './found.ts';
 

@@ -1,6 +1,6 @@
 // How messages name what is in a file that anybody may have written: short, on one line, without anything that acts.
 
-import { plainText } from '../tables/plainText.ts';
+import { plainText } from '../../text/plainText.ts';
 
 const longest = 60;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { dataFolder } from '../../../../src/cli/dataFolder.ts';
-import { messagesOn } from '../../../../src/cli/messages.ts';
+import { messagesOn } from '../../../../src/cli/terminal/messages.ts';
 import { createInstallDisplay } from '../../../../src/cli/models/installDisplay.ts';
 import { models, planLines, type ModelsEnvironment } from '../../../../src/cli/models/models.ts';
 import { byteText } from '../../../../src/core/models/byteText.ts';

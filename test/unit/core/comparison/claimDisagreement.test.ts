@@ -4,9 +4,9 @@ import {
   claimMatchings,
   type ClaimMatching,
 } from '../../../../src/core/comparison/claimMatchings.ts';
-import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import { claimWith, pairs, textScore } from '../report/claimWith.ts';
-import type { TextMatch } from '../../../../src/core/metrics/textScore.ts';
+import type { TextMatch } from '../../../../src/core/scoring/textScore.ts';
 
 const match = (reference: number, predicted: number, score: number): TextMatch => ({
   reference,

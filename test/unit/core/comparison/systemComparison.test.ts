@@ -3,8 +3,8 @@ import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts'
 import type { ComparedRun } from '../../../../src/core/comparison/comparedClaim.ts';
 import { compareSystems, resamplesFor } from '../../../../src/core/comparison/systemComparison.ts';
 import type { SystemDifference } from '../../../../src/core/comparison/systemRows.ts';
-import { pairedCohensD } from '../../../../src/core/statistics/effectSize.ts';
-import { pairedBootstrap } from '../../../../src/core/statistics/pairedBootstrap.ts';
+import { pairedCohensD } from '../../../../src/core/statistics/paired/effectSize.ts';
+import { pairedBootstrap } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
 
 const semqa = column('semqa');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Severity } from '../../../../src/core/evidence/evidence.ts';
-import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { assertConsistent, slicer } from './evidenceText.ts';
 
 function fever(id: number, text = `C${String(id)}`): string {

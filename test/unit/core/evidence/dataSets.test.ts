@@ -8,7 +8,7 @@ import {
   shippedDataSets,
 } from '../../../../src/core/evidence/dataSets.ts';
 import { verdicts } from '../../../../src/core/evidence/evidence.ts';
-import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 
 const schemaOf = (name: string): object =>
   JSON.parse(

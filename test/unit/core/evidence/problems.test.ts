@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { LineIndex } from '../../../../src/core/evidence/lineIndex.ts';
-import { longestIncreasing } from '../../../../src/core/evidence/longestIncreasing.ts';
+import { longestIncreasing } from '../../../../src/core/evidence/alignment/longestIncreasing.ts';
 import { formatProblem, ProblemList } from '../../../../src/core/evidence/problems.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
-import { EvidenceReading, readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import {
+  EvidenceReading,
+  readEvidence,
+} from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { closestLabel } from '../../../../src/core/evidence/verdictSpelling.ts';
 import { slicer } from './evidenceText.ts';
 

@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { detectEvidence } from '../../../../src/core/evidence/detect.ts';
+import { detectEvidence } from '../../../../src/core/evidence/reading/detect.ts';
 import type { EvidenceRole } from '../../../../src/core/evidence/evidence.ts';
-import { align } from '../../../../src/core/evidence/alignment.ts';
-import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { align } from '../../../../src/core/evidence/alignment/alignment.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { assertConsistent } from './evidenceText.ts';
 import { sharedFile } from './sharedFile.ts';
 

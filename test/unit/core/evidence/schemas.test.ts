@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 import { verdicts, type EvidenceFormat } from '../../../../src/core/evidence/evidence.ts';
-import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { sharedFile } from './sharedFile.ts';
 
 const folder = new URL('../../../../schemas/', import.meta.url);

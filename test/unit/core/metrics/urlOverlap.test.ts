@@ -5,7 +5,7 @@ import {
   urlOverlap,
   urlOverlapMetric,
 } from '../../../../src/core/metrics/urlOverlap.ts';
-import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 
 const evidence = (...sources: readonly string[]) => [pair('Q?', answer({ sources }))];

@@ -3,7 +3,7 @@
 import type { Answer, QaPair } from '../../../../src/core/evidence/evidence.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
-import type { TextScore } from '../../../../src/core/metrics/textScore.ts';
+import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
 
 /** A claim that has nothing but what is given: predicted by the prediction at its own position, not scored. */
 export function claimWith(parts: Partial<FlatReported> = {}): ReportClaim {

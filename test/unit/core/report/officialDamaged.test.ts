@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { countsAtLevel, headlineLevel } from '../../../../src/core/metrics/averitec.ts';
-import { comparedTexts, type TextScope } from '../../../../src/core/metrics/claimStrings.ts';
+import { comparedTexts, type TextScope } from '../../../../src/core/scoring/claimStrings.ts';
 import { justificationScore } from '../../../../src/core/metrics/justification.ts';
-import { matchTexts } from '../../../../src/core/metrics/matching.ts';
-import { createMeteor } from '../../../../src/core/metrics/meteor.ts';
-import { defaultTextParameters } from '../../../../src/core/metrics/textMetric.ts';
+import { matchTexts } from '../../../../src/core/scoring/matching.ts';
+import { createMeteor } from '../../../../src/core/scoring/meteor.ts';
+import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
 import { verdictScore } from '../../../../src/core/metrics/verdict.ts';
 import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
 import { sharedFile } from '../evidence/sharedFile.ts';

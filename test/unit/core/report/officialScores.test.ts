@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { Claim } from '../../../../src/core/evidence/evidence.ts';
-import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { averitecAccumulator, officialLevels } from '../../../../src/core/metrics/averitec.ts';
 import {
   justificationAccumulator,
   justificationScore,
 } from '../../../../src/core/metrics/justification.ts';
 import type { MetricDescription } from '../../../../src/core/metrics/metric.ts';
-import { pairwiseComparer } from '../../../../src/core/metrics/textMetric.ts';
+import { pairwiseComparer } from '../../../../src/core/scoring/textMetric.ts';
 import { verdictAccumulator, verdictMetric } from '../../../../src/core/metrics/verdict.ts';
 import { sliceAccumulator } from '../../../../src/core/report/slices.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';

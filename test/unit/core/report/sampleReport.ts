@@ -8,10 +8,10 @@
 // AVeriTeC score: claim 0 counts below 0.35 -> 1/3 up to 0.3, then 0
 
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
-import type { TextMatching } from '../../../../src/core/metrics/matching.ts';
+import type { TextMatching } from '../../../../src/core/scoring/matching.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
-import { defaultTextParameters } from '../../../../src/core/metrics/textMetric.ts';
+import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
 import { buildReport, type RunResult } from '../../../../src/core/report/buildReport.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';

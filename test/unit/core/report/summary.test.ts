@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters, semqa } from '../../../../src/core/metrics/semqa.ts';
-import { answerSupports, type AnswerSupport } from '../../../../src/core/metrics/semqaAnswers.ts';
+import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
+import { answerSupports, type AnswerSupport } from '../../../../src/core/scoring/semqaAnswers.ts';
 import {
   fileLine,
   levelSentence,
@@ -10,7 +10,7 @@ import {
   whySentence,
 } from '../../../../src/core/report/summary.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';
-import type { TextScore } from '../../../../src/core/metrics/textScore.ts';
+import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
 import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';

@@ -2,18 +2,18 @@
 // systems, or added up exactly where all outcomes can be listed.
 
 import assert from 'node:assert/strict';
-import { exchangeTest } from '../../../../src/core/statistics/exchangeTest.ts';
+import { exchangeTest } from '../../../../src/core/statistics/paired/exchangeTest.ts';
 import {
   differingClaims,
   fewDifferencesTest,
   isFew,
-} from '../../../../src/core/statistics/fewDifferences.ts';
-import { mcnemar } from '../../../../src/core/statistics/mcnemar.ts';
-import { pairedBootstrap } from '../../../../src/core/statistics/pairedBootstrap.ts';
-import { pairedProportionInterval } from '../../../../src/core/statistics/pairedProportions.ts';
-import { pairedRandomisation } from '../../../../src/core/statistics/pairedRandomisation.ts';
+} from '../../../../src/core/statistics/paired/fewDifferences.ts';
+import { mcnemar } from '../../../../src/core/statistics/paired/mcnemar.ts';
+import { pairedBootstrap } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
+import { pairedProportionInterval } from '../../../../src/core/statistics/paired/pairedProportions.ts';
+import { pairedRandomisation } from '../../../../src/core/statistics/paired/pairedRandomisation.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
-import { subsetInterval } from '../../../../src/core/statistics/subsetInterval.ts';
+import { subsetInterval } from '../../../../src/core/statistics/paired/subsetInterval.ts';
 
 type Draw = (random: Random) => number;
 

@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { mcnemar } from '../../../../src/core/statistics/mcnemar.ts';
+import { mcnemar } from '../../../../src/core/statistics/paired/mcnemar.ts';
 import {
   bootstrapDifference,
   pairedBootstrap,
-} from '../../../../src/core/statistics/pairedBootstrap.ts';
-import { pairedRandomisation } from '../../../../src/core/statistics/pairedRandomisation.ts';
+} from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
+import { pairedRandomisation } from '../../../../src/core/statistics/paired/pairedRandomisation.ts';
 import { assertClose, fixture, placesOf } from './statisticsFixture.ts';
 
 const scores = fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 })), {

@@ -1,6 +1,6 @@
 // What two models might have said of made-up claims: as many questions, answers and gaps as real files have.
 
-import type { Entailment, SemqaInputs } from '../../../../src/core/metrics/semqa.ts';
+import type { Entailment, SemqaInputs } from '../../../../src/core/scoring/semqa.ts';
 import type { Random } from '../../../../src/core/statistics/random.ts';
 
 function between(random: Random, from: number, to: number): number {

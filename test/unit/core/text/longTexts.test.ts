@@ -3,17 +3,17 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { comparableText, sharesMostWords } from '../../../../src/core/evidence/claimText.ts';
-import { readEvidence } from '../../../../src/core/evidence/readEvidence.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { justificationOfOutput } from '../../../../src/core/metrics/justification.ts';
 import {
   defaultTextParameters,
   meteorTokenizers,
-} from '../../../../src/core/metrics/textMetric.ts';
+} from '../../../../src/core/scoring/textMetric.ts';
 import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMetrics.ts';
 import { comparableAddress } from '../../../../src/core/metrics/urlOverlap.ts';
-import { latexText } from '../../../../src/core/report/tables/latex.ts';
-import { markdownText } from '../../../../src/core/report/tables/markdown.ts';
-import { cutToWidth, plainText } from '../../../../src/core/report/tables/plainText.ts';
+import { latexText } from '../../../../src/core/tables/latex.ts';
+import { markdownText } from '../../../../src/core/tables/markdown.ts';
+import { cutToWidth, plainText } from '../../../../src/core/text/plainText.ts';
 import { escapeMarkdown } from '../../../../src/editor/hover/escapeMarkdown.ts';
 import { createLog } from '../../../../src/node/log.ts';
 import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { jsonWriter } from '../../../../src/core/report/tables/json.ts';
-import { writtenReport } from '../../../../src/core/report/tables/reportWriter.ts';
+import { jsonWriter } from '../../../../src/core/tables/json.ts';
+import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
 import {
   comparisonForms,
   filtersOf,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
-import { semqa } from '../../../../src/core/metrics/semqa.ts';
+import { semqa } from '../../../../src/core/scoring/semqa.ts';
 import {
   firstDifference,
   commandLineReport,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters } from '../../../../src/core/metrics/semqa.ts';
+import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import { claims, hostileMarkup } from '../../fixtures/claims.ts';
 import { answer, compared, pair, scoredClaim } from '../../fixtures/scoredClaim.ts';
 import type { InspectorPanel } from '../inspectorPanel.ts';

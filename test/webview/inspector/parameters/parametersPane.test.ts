@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters, semqa } from '../../../../src/core/metrics/semqa.ts';
+import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
 import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
 import type { InspectorPanel } from '../inspectorPanel.ts';
 import { withPanels } from '../../withPanel.ts';

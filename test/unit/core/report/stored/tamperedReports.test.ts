@@ -10,13 +10,13 @@ import {
   type ComparedReport,
 } from '../../../../../src/core/comparison/comparison.ts';
 import { comparedClaim, comparedScores } from '../../../../../src/core/comparison/comparedClaim.ts';
-import { readReportText } from '../../../../../src/core/comparison/storedReport.ts';
-import { comparisonHtmlChunks } from '../../../../../src/core/report/html/comparisonHtml.ts';
+import { readReportText } from '../../../../../src/core/report/stored/storedReport.ts';
+import { comparisonHtmlChunks } from '../../../../../src/core/comparison/pages/comparisonHtml.ts';
 import type { Report } from '../../../../../src/core/report/report.ts';
 import { schemaFault, type JsonSchema } from '../../../../../src/core/report/stored/jsonSchema.ts';
-import { jsonWriter } from '../../../../../src/core/report/tables/json.ts';
-import { plainText } from '../../../../../src/core/report/tables/plainText.ts';
-import { writtenReport } from '../../../../../src/core/report/tables/reportWriter.ts';
+import { jsonWriter } from '../../../../../src/core/tables/json.ts';
+import { plainText } from '../../../../../src/core/text/plainText.ts';
+import { writtenReport } from '../../../../../src/core/tables/reportWriter.ts';
 import { reportOfSeed } from '../../../../support/randomReport.ts';
 import { tamperedReport } from '../../../../support/tamperReport.ts';
 

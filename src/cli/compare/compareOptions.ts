@@ -1,0 +1,128 @@
+// The options of `compare`: those of a run as `score` has them, and its own.
+
+import path from 'node:path';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { checkLevels, headlineLevel } from '../../core/metrics/averitec.ts';
+import { defaultSeed } from '../../core/statistics/bootstrap.ts';
+import { commonEndings } from '../outputFormats.ts';
+import {
+  checked,
+  filePath,
+  numberFrom,
+  pathsOption,
+  scoreOptions,
+  wholeNumber,
+  type RunOptions,
+} from '../scoreOptions.ts';
+import { ownValue } from '../../core/ownValue.ts';
+
+export const compareFormats = ['table', 'json', 'markdown', 'csv', 'latex', 'html'] as const;
+export type CompareFormat = (typeof compareFormats)[number];
+
+/** As commander hands them over. */
+export interface CompareOptions extends RunOptions {
+  /** Prediction files and stored reports. */
+  readonly files: readonly string[];
+  /** Needed when one of the files is no report. */
+  readonly reference?: string;
+  readonly output?: string;
+  readonly format: CompareFormat;
+  /** A page of HTML may name the prediction files with their whole paths, and so link to them. */
+  readonly paths?: boolean;
+  /** Of the systems, in the order of the files; absent: the files' names. */
+  readonly names?: readonly string[];
+  /** One of the names; absent: the first. */
+  readonly baseline?: string;
+  readonly level: number;
+  /** Absent: as many as the number of comparisons needs. */
+  readonly resamples?: number;
+  readonly seed: number;
+}
+
+export const compareArgument = new Argument(
+  '<files...>',
+  'two or more systems: prediction files, or reports that `score --output` wrote, which are not scored again; the first is the baseline',
+).argParser((text: string, before: readonly string[] | undefined) => [
+  ...(before ?? []),
+  filePath(text),
+]);
+
+function names(text: string): readonly string[] {
+  const given = text.split(',').map((name) => name.trim());
+  if (given.some((name) => name === '')) {
+    throw new InvalidArgumentError('Expected names, separated by commas.');
+  }
+  if (new Set(given).size < given.length) {
+    throw new InvalidArgumentError('Expected a different name for each system.');
+  }
+  return given;
+}
+
+function level(text: string): number {
+  const value = numberFrom(text);
+  checked(() => {
+    checkLevels([value]);
+  });
+  return value;
+}
+
+/** What `score` takes for its run, `compare` takes for each of its runs. */
+const runOptionNames: ReadonlySet<string> = new Set<keyof RunOptions>([
+  'metrics',
+  'limit',
+  'threads',
+  'alpha',
+  'threshold',
+  'variation',
+  'temperature',
+  'answerSupport',
+  'answerContext',
+  'meteorTokenizer',
+  'rougeStemmer',
+  'dataSet',
+  'store',
+  'encoder',
+  'nli',
+  'modelsFolder',
+  'executionProvider',
+]);
+
+const largestSeed = 2 ** 32 - 1;
+
+export const compareOptions: readonly Option[] = [
+  new Option(
+    '-r, --reference <gold>',
+    'reference file: annotated claims; not needed when all systems are reports',
+  ).argParser(filePath),
+  new Option(
+    '-o, --output <file>',
+    'also write the comparison to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
+  ).argParser(filePath),
+  new Option('-f, --format <format>', 'what is printed').choices(compareFormats).default('table'),
+  pathsOption(),
+  new Option(
+    '--names <names>',
+    "the systems' names, separated by commas (default: the files')",
+  ).argParser(names),
+  new Option(
+    '--baseline <name>',
+    'the system that the others are held against (default: the first)',
+  ),
+  new Option('--level <level>', 'of the AVeriTeC score, 0 to 1')
+    .argParser(level)
+    .default(headlineLevel),
+  new Option(
+    '--resamples <number>',
+    'of the bootstrap; ten times as many exchanges where few claims differ (default: 1000, more where many comparisons need them)',
+  ).argParser(wholeNumber(100, 1_000_000)),
+  new Option('--seed <number>', 'of bootstrap and exchanges: the same seed gives the same numbers')
+    .argParser(wholeNumber(0, largestSeed))
+    .default(defaultSeed),
+  ...scoreOptions.filter((option) => runOptionNames.has(option.attributeName())),
+];
+
+const endings: Readonly<Record<string, CompareFormat>> = commonEndings;
+
+export function compareFormatOfFile(file: string): CompareFormat {
+  return ownValue(endings, path.extname(file).toLowerCase()) ?? 'json';
+}

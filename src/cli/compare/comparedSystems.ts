@@ -1,0 +1,87 @@
+// What the arguments of `compare` stand for: which file is which system, under which name, and which comes first.
+
+import { largestOf } from '../../core/statistics/extremes.ts';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { looksLikeReport } from '../../core/report/stored/reportText.ts';
+import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { inputFacts } from '../../node/inputChunks.ts';
+import { withoutHome } from '../../node/withoutHome.ts';
+import type { CompareOptions } from './compareOptions.ts';
+
+export interface SystemFile {
+  readonly name: string;
+  readonly file: string;
+  /** A stored report; else predictions. */
+  readonly isReport: boolean;
+}
+
+/** Wrong usage, found before anything is scored. */
+export class UsageError extends Error {}
+
+const headBytes = 1024;
+
+/** Rejects when the file cannot be read: before others are scored. What is read from a pipe is gone, so pipes are predictions. */
+async function isReport(file: string): Promise<boolean> {
+  try {
+    if ((await inputFacts(file)).isPipe) return false;
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+      return looksLikeReport(new TextDecoder().decode(buffer.subarray(0, bytesRead)));
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+}
+
+/** The shortest ends of the paths that tell the files apart, never the home folder, as reports have them; a file that is there again has its place behind. */
+export function namesOfFiles(files: readonly string[]): readonly string[] {
+  const partsOf = (file: string): readonly string[] => withoutHome(file).split(path.sep);
+  const distinct = [...new Set(files)].map(partsOf);
+  const endsOf = (depth: number) => distinct.map((parts) => parts.slice(-depth).join('/'));
+  const deepest = largestOf(distinct.map(({ length }) => length));
+  let depth = 1;
+  while (depth < deepest && new Set(endsOf(depth)).size < distinct.length) depth += 1;
+  return files.map((file, at) => {
+    const name = partsOf(file).slice(-depth).join('/');
+    return files.indexOf(file) < at ? `${name} (${String(at + 1)})` : name;
+  });
+}
+
+/** The systems, the baseline first. Throws UsageError with what is wrong and what was expected. */
+export async function systemFiles(
+  options: Pick<CompareOptions, 'files' | 'names' | 'baseline' | 'reference'>,
+): Promise<readonly SystemFile[]> {
+  const { files, baseline } = options;
+  if (files.length < 2) throw new UsageError('compare takes two or more systems; there is one.');
+  const names = options.names ?? namesOfFiles(files);
+  if (names.length !== files.length) {
+    throw new UsageError(
+      `there are ${String(names.length)} names for ${String(files.length)} systems; expected one each.`,
+    );
+  }
+  const systems = await Promise.all(
+    files.map(async (file, at) => ({
+      name: names[at] ?? '',
+      file,
+      isReport: await isReport(file),
+    })),
+  );
+  const predictions = systems.find((system) => !system.isReport);
+  if (predictions && options.reference === undefined) {
+    throw new UsageError(
+      `--reference is missing: ${path.relative('', predictions.file)} is no stored report and has to be scored.`,
+    );
+  }
+  if (baseline === undefined) return systems;
+  const first = systems.find(({ name }) => name === baseline);
+  if (!first) {
+    throw new UsageError(
+      `there is no system "${baseline}" to be the baseline; there is ${names.join(', ')}.`,
+    );
+  }
+  return [first, ...systems.filter((system) => system !== first)];
+}

@@ -1,0 +1,31 @@
+import type { Comparison } from '../../core/comparison/comparison.ts';
+import { comparisonHtml } from '../../core/comparison/pages/comparisonHtml.ts';
+import { comparisonCsv } from '../../core/comparison/tables/comparisonCsv.ts';
+import { comparisonJson } from '../../core/comparison/tables/comparisonJson.ts';
+import { comparisonLatex } from '../../core/comparison/tables/comparisonLatex.ts';
+import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import { comparisonTerminal } from '../../core/comparison/tables/comparisonTerminal.ts';
+import type { CompareFormat } from './compareOptions.ts';
+
+/** `width`: of the table, in cells. `predictionsUris`: of the systems in their order, where a page of HTML can link to them. */
+export function comparisonText(
+  comparison: Comparison,
+  format: CompareFormat,
+  width: number,
+  predictionsUris: readonly (string | undefined)[] = [],
+): string {
+  switch (format) {
+    case 'table':
+      return comparisonTerminal(comparison, width);
+    case 'json':
+      return comparisonJson(comparison);
+    case 'markdown':
+      return comparisonMarkdown(comparison);
+    case 'csv':
+      return comparisonCsv(comparison);
+    case 'latex':
+      return comparisonLatex(comparison);
+    case 'html':
+      return comparisonHtml(comparison, { predictionsUris });
+  }
+}

@@ -1,0 +1,102 @@
+// Standard output, of which every byte arrives or the command fails: a report that ends in the middle is none.
+
+import { fstatSync, fsync, write } from 'node:fs';
+import { promisify } from 'node:util';
+import { InspectorError } from '../../protocol/errors.ts';
+import { unwritable } from '../../protocol/writeErrors.ts';
+import { visibleText } from './terminalText.ts';
+
+/** `data`: bytes for programs (CSV, LaTeX, HTML), which keep what they are; but on a terminal nothing acts. */
+export type Printed = 'text' | 'data';
+
+/** Resolves when the text has been taken. Rejects with `outputClosed` when the reader has gone, else with `fileUnwritable`. */
+export type Print = (text: string, kind?: Printed) => Promise<void>;
+
+/** Of the process's streams: what is needed of them. */
+export interface OutputStream {
+  write(text: string, done: (error?: Error | null) => void): boolean;
+  on(event: 'error', listener: () => void): unknown;
+  readonly isTTY?: boolean;
+}
+
+const closedCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ECONNRESET']);
+
+export function isClosedPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && closedCodes.has(error.code);
+}
+
+function failureOf(error: unknown): InspectorError {
+  if (!isClosedPipe(error)) return unwritable('Standard output', error);
+  return new InspectorError(
+    'outputClosed',
+    'Who reads the results has stopped reading.',
+    'Write them to a file with --output.',
+    { cause: error },
+  );
+}
+
+const writePiece = promisify(write);
+const syncFile = promisify(fsync);
+
+export interface StandardOutput {
+  readonly print: Print;
+  /** Resolves when what was printed is safe; rejects as `print` does. */
+  readonly end: () => Promise<void>;
+}
+
+/** `descriptor`: of the stream, 1 for the process's own. */
+export function standardOutput(stream: OutputStream, descriptor: number): StandardOutput {
+  stream.on('error', () => undefined); // told where it is written
+  const isOnDisk = isFileOrDevice(stream, descriptor);
+  let failure: InspectorError | undefined;
+  let hasPrinted = false;
+  const trying = async (action: () => Promise<void>): Promise<void> => {
+    if (failure) throw failure;
+    try {
+      await action();
+    } catch (error) {
+      failure = failureOf(error);
+      throw failure;
+    }
+  };
+  return {
+    print: (text, kind = 'text') =>
+      trying(async () => {
+        const shown = kind === 'text' || stream.isTTY === true ? visibleText(text) : text;
+        hasPrinted = true;
+        await (isOnDisk ? writeAll(descriptor, shown) : written(stream, shown));
+      }),
+    end: () =>
+      trying(async () => {
+        if (hasPrinted && isOnDisk && fstatSync(descriptor).isFile()) await syncFile(descriptor);
+      }),
+  };
+}
+
+function isFileOrDevice(stream: OutputStream, descriptor: number): boolean {
+  if (stream.isTTY === true) return false;
+  try {
+    const facts = fstatSync(descriptor);
+    return facts.isFile() || facts.isCharacterDevice();
+  } catch {
+    return false;
+  }
+}
+
+/** Node's stream on a file takes a write for whole when the disk has taken only its beginning; this goes on until the system refuses. */
+async function writeAll(descriptor: number, text: string): Promise<void> {
+  let bytes = Buffer.from(text);
+  while (bytes.length > 0) {
+    const { bytesWritten } = await writePiece(descriptor, bytes, 0, bytes.length, null);
+    bytes = bytes.subarray(bytesWritten);
+  }
+}
+
+function written(stream: OutputStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,214 @@
+// SemQA under every setting of a grid, held against another metric or against human ratings, as the paper tunes it.
+// The models have spoken: per variation the candidates are found once, per threshold the two part scores, alpha is a mix.
+// Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification.
+
+import {
+  checkSemqaParameters,
+  defaultSemqaParameters,
+  semqa,
+  type Match,
+  type SemqaInputs,
+  type SemqaParameters,
+  type SemqaVariation,
+} from '../scoring/semqa.ts';
+import type { AnswerContext, AnswerSupport } from '../scoring/semqaAnswers.ts';
+import { askedSimilarities } from '../scoring/similarities.ts';
+import { kendallCounts, tauOf, weightedLinear } from '../statistics/coefficients.ts';
+import { orderingOf, type Ordering } from '../statistics/ranks.ts';
+import { checkFinite, type Scores } from '../statistics/samples.ts';
+import { finished, type Steps } from '../statistics/steps.ts';
+
+export interface SemqaGrid {
+  readonly alphas: readonly number[];
+  readonly thresholds: readonly number[];
+  readonly variations: readonly SemqaVariation[];
+  /** Softmax only; 1 without it. */
+  readonly temperature?: number;
+  /** The paper's without it. */
+  readonly answerSupport?: AnswerSupport;
+  /** Answers alone without it. Claims whose answers were compared in another context are `left`. */
+  readonly answerContext?: AnswerContext;
+}
+
+export interface GridSetting {
+  readonly parameters: SemqaParameters;
+  /** Claims that count: with a target and a SemQA score. */
+  readonly claims: number;
+  /** Claims with a target whose SemQA score lacks answers that no model has compared, or that have no inputs. */
+  readonly left: number;
+  /** With n - 1; `null` below two claims. */
+  readonly covariance: number | null;
+  /** -1..1; `null` below two claims and for constant scores. */
+  readonly pearson: number | null;
+  /** Kendall's tau-b, -1..1; `null` as Pearson's. */
+  readonly kendall: number | null;
+}
+
+/** Those that a search does not vary. */
+type FixedParameters = Pick<SemqaParameters, 'temperature' | 'answerSupport' | 'answerContext'>;
+
+/** What is left of a claim's matches: what a threshold asks, and the support, `null` while not compared. */
+interface ClaimParts {
+  readonly similarityScore: number;
+  /** min(N, M). */
+  readonly smallerSide: number;
+  readonly matches: readonly {
+    readonly value: number;
+    readonly support: number | null;
+    readonly isLeftOut: boolean;
+  }[];
+}
+
+/**
+ * Covariance, Pearson's r and Kendall's tau-b of SemQA with `targets`, for every variation x threshold x alpha (in this order).
+ *
+ * `inputs`: what the models said, `[claims]`, `null` for a claim that failed or has no reference question. `targets`: `[claims]`.
+ * Settings may differ in the claims that count: softmax reaches pairs whose answers were not compared. `claims` and `left` say so.
+ * Equal to scoring each claim with `semqa` (test: gridSearch.test.ts). Throws RangeError for different lengths, parameters out of range, and
+ * targets that are not finite.
+ */
+export function gridSearch(
+  inputs: readonly (SemqaInputs | null)[],
+  targets: Scores,
+  grid: SemqaGrid,
+): GridSetting[] {
+  return finished(gridSearchSteps(inputs, targets, grid));
+}
+
+/** `gridSearch` in short parts: 20,000 claims take seconds. */
+export function* gridSearchSteps(
+  inputs: readonly (SemqaInputs | null)[],
+  targets: Scores,
+  grid: SemqaGrid,
+): Steps<GridSetting[]> {
+  if (inputs.length !== targets.length) {
+    throw new RangeError(`grid search: ${inputs.length} claims and ${targets.length} targets`);
+  }
+  const fixed: FixedParameters = {
+    temperature: grid.temperature ?? defaultSemqaParameters.temperature,
+    answerSupport: grid.answerSupport ?? defaultSemqaParameters.answerSupport,
+    answerContext: grid.answerContext ?? defaultSemqaParameters.answerContext,
+  };
+  const chosen = targets.flatMap((target, claim) =>
+    target === null ? [] : [{ target, inputs: inputs[claim] ?? null }],
+  );
+  checkFinite(
+    chosen.map(({ target }) => target),
+    'grid search, targets',
+  );
+  const scored = chosen.flatMap(({ target, inputs: claim }) =>
+    claim === null ? [] : [{ target, claim }],
+  );
+
+  const { alphas, thresholds, variations } = grid;
+  const total = variations.length * thresholds.length * alphas.length;
+  const settings: GridSetting[] = [];
+  for (const variation of variations) {
+    const parts: ClaimParts[] = [];
+    for (const { claim } of scored) {
+      parts.push(partsOf(claim, variation, fixed));
+      yield settings.length / total;
+    }
+    for (const threshold of thresholds) {
+      checkSemqaParameters({ ...fixed, alpha: 0, threshold, variation });
+      const question: number[] = [];
+      const answer: number[] = [];
+      const target: number[] = [];
+      for (const [at, claim] of parts.entries()) {
+        const scores = partScores(claim, variation, threshold);
+        if (scores.answer === null) continue;
+        question.push(scores.question);
+        answer.push(scores.answer);
+        target.push(scored[at]?.target ?? 0);
+      }
+      yield settings.length / total;
+      const targetOrdering = orderingOf(target);
+      for (const alpha of alphas) {
+        const parameters = { alpha, threshold, variation, ...fixed };
+        checkSemqaParameters(parameters);
+        const mixed = question.map((score, at) => alpha * score + (1 - alpha) * (answer[at] ?? 0));
+        settings.push({
+          parameters,
+          claims: mixed.length,
+          left: chosen.length - mixed.length,
+          ...statistics(mixed, target, targetOrdering),
+        });
+        yield settings.length / total;
+      }
+    }
+  }
+  return settings;
+}
+
+function statistics(scores: readonly number[], targets: readonly number[], ordering: Ordering) {
+  return {
+    ...weightedLinear(scores, targets),
+    kendall: tauOf(kendallCounts(orderingOf(scores), ordering)),
+  };
+}
+
+/** The candidates at the lowest threshold: those of every higher one are among them. */
+function partsOf(
+  inputs: SemqaInputs,
+  variation: SemqaVariation,
+  fixed: FixedParameters,
+): ClaimParts {
+  const { question, matches } = semqa(inputs, { ...fixed, alpha: 0, threshold: -1, variation });
+  const { references, predicted } = askedSimilarities(inputs.similarities);
+  const valueOf = (match: Match) =>
+    variation === 'softmax' ? (match.probability ?? 0) : match.similarity;
+  return {
+    similarityScore: question,
+    smallerSide: Math.min(references.length, predicted.length),
+    matches: matches.map((match) => ({
+      value: valueOf(match),
+      support: match.support,
+      isLeftOut: match.leftOut === true,
+    })),
+  };
+}
+
+function partScores(
+  { similarityScore, smallerSide, matches }: ClaimParts,
+  variation: SemqaVariation,
+  threshold: number,
+): { question: number; answer: number | null } {
+  let count = 0;
+  let values = 0;
+  let supported = 0;
+  let supports = 0;
+  let isCompared = true;
+  for (const { value, support, isLeftOut } of matches) {
+    if (!(value > threshold)) continue;
+    count += 1;
+    values += value;
+    isCompared &&= support !== null;
+    if (isLeftOut) continue;
+    supported += 1;
+    supports += support ?? 0;
+  }
+  const answer = supported === 0 ? 0 : supports / supported;
+  let question = similarityScore;
+  if (variation === 'softmax') {
+    question = count === 0 ? 0 : Math.min(1, count / smallerSide) * (values / count);
+  }
+  return { question, answer: isCompared ? answer : null };
+}
+
+/**
+ * The setting with the largest value of a statistic, among those with the most claims: fewer claims are another question.
+ * The first of equals; `null` when none has the statistic.
+ */
+export function bestSetting(
+  settings: readonly GridSetting[],
+  statistic: 'covariance' | 'pearson' | 'kendall',
+): GridSetting | null {
+  const most = settings.reduce((count, { claims }) => Math.max(count, claims), 0);
+  let best: GridSetting | null = null;
+  for (const setting of settings) {
+    const value = setting[statistic];
+    if (setting.claims === most && value !== null && value > (best?.[statistic] ?? -Infinity))
+      best = setting;
+  }
+  return best;
+}

@@ -1,0 +1,225 @@
+// A comparison of systems as one page for people: opens offline, prints, needs no script.
+
+import { largestOf, smallestOf } from '../../statistics/extremes.ts';
+import { labelOf } from '../alignedSystems.ts';
+import type { Comparison, ComparisonClaim } from '../comparison.ts';
+import type { ComparisonRow } from '../systemRows.ts';
+import { claimLink } from '../../report/claimLink.ts';
+import { countOf, printedScore } from '../../format/numbers.ts';
+import { verdictName } from '../../report/summary.ts';
+import { verdictOutcome } from '../../metrics/verdict.ts';
+import {
+  changesHeading,
+  comparisonChanges,
+  comparisonScores,
+  comparisonSlices,
+  scoresHeading,
+  signedScore,
+  slicesHeading,
+} from './comparisonSections.ts';
+import { htmlTable } from '../../pages/htmlTable.ts';
+import { evidence, markup, type Content, type Markup } from '../../pages/markup.ts';
+import {
+  list,
+  pageEnd,
+  pageStart,
+  section,
+  sectionEnd,
+  sectionStart,
+  type PageSection,
+} from '../../pages/page.ts';
+import { provenanceHeading, provenanceTable } from '../../pages/provenanceSection.ts';
+import { ownValue } from '../../ownValue.ts';
+
+export interface ComparisonHtmlOptions {
+  /** Uris of the prediction files, parallel to the systems: with them every claim has links that open it in the editor. */
+  readonly predictionsUris?: readonly (string | undefined)[];
+  /** The editor's scheme; `vscode` without it. */
+  readonly application?: string;
+  /** 500 without it. */
+  readonly mostClaims?: number;
+}
+
+const claimsHeading: PageSection = { id: 'claims', title: 'Claims that changed most' };
+const notesHeading: PageSection = { id: 'notes', title: 'Notes' };
+
+const groupSize = 100;
+const mostClaims = 500;
+
+interface ChangedClaim {
+  readonly claim: ComparisonClaim;
+  /** A changed outcome counts more than any change of a score. */
+  readonly change: number;
+}
+
+/** How far the systems are apart on a claim, in the outcomes and in one score. */
+function changeOf(
+  claim: ComparisonClaim,
+  rows: readonly ComparisonRow[],
+  score?: ComparisonRow,
+): number {
+  const spread = ({ column, maximum }: ComparisonRow): number => {
+    const numbers = claim.systems.flatMap((system) => ownValue(system.numbers, column) ?? []);
+    return numbers.length < 2 ? 0 : (largestOf(numbers) - smallestOf(numbers)) / maximum;
+  };
+  const outcomes = rows.filter(({ kind }) => kind === 'outcome').map(spread);
+  return outcomes.reduce((sum, value) => sum + value, 0) * 10 + (score ? spread(score) : 0);
+}
+
+function verdictCell(claim: ComparisonClaim, predicted: string | null): Markup {
+  const outcome = verdictOutcome(predicted, claim.referenceVerdict);
+  const [sign, said] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: ['–', ''] }[
+    outcome
+  ];
+  return markup`${sign}<span class="hidden"> ${said}</span> ${evidence(verdictName(predicted))}`;
+}
+
+function links(
+  claim: ComparisonClaim,
+  { systems }: Comparison,
+  options: ComparisonHtmlOptions,
+): Content {
+  return systems.flatMap(({ name }, at) => {
+    const predictions = options.predictionsUris?.[at];
+    if (predictions === undefined) return [];
+    const href = claimLink({ predictions, claim: claim.index }, options.application);
+    return [markup`<br><a href="${href}">open claim ${claim.index} of ${name}</a>`];
+  });
+}
+
+function claimTable(
+  caption: string,
+  claims: readonly ComparisonClaim[],
+  comparison: Comparison,
+  score: ComparisonRow | undefined,
+  options: ComparisonHtmlOptions,
+): Markup {
+  const { systems } = comparison;
+  return htmlTable({
+    caption,
+    columns: [
+      { heading: 'claim' },
+      { heading: 'reference verdict' },
+      ...systems.map(({ name }) => ({ heading: `verdict of ${name}` })),
+      ...(score
+        ? [
+            ...systems.map(({ name }) => ({
+              heading: `${labelOf(score)} of ${name}`,
+              align: 'right' as const,
+            })),
+            ...systems.slice(1).map(({ name }) => ({
+              heading: `difference of ${name}`,
+              align: 'right' as const,
+            })),
+          ]
+        : []),
+    ],
+    rows: claims.map((claim) => {
+      const numbers = claim.systems.map((system) =>
+        score ? (ownValue(system.numbers, score.column) ?? null) : null,
+      );
+      const [first = null] = numbers;
+      return [
+        markup`<b>${claim.index}</b> ${evidence(claim.claim.slice(0, 300))}${links(claim, comparison, options)}`,
+        claim.referenceVerdict ?? '–',
+        ...claim.systems.map(({ predictedVerdict }) => verdictCell(claim, predictedVerdict)),
+        ...(score
+          ? [
+              ...numbers.map((number) => printedScore(number, score)),
+              ...numbers
+                .slice(1)
+                .map((number) =>
+                  signedScore(number === null || first === null ? null : number - first, score),
+                ),
+            ]
+          : []),
+      ];
+    }),
+  });
+}
+
+function* claimsSection(comparison: Comparison, options: ComparisonHtmlOptions): Generator<string> {
+  const { claims, rows } = comparison;
+  const score = rows.find(({ kind }) => kind === 'score');
+  const most = options.mostClaims ?? mostClaims;
+  const changed = claims
+    .map((claim): ChangedClaim => ({ claim, change: changeOf(claim, rows, score) }))
+    .filter(({ change }) => change > 0)
+    .sort((a, b) => b.change - a.change || a.claim.index - b.claim.index);
+  const shown = changed.slice(0, most).map(({ claim }) => claim);
+  yield sectionStart(claimsHeading);
+  const by = score ? `, then those whose ${labelOf(score)} differs most` : '';
+  const left = changed.length > most ? ` Here are the first ${most} of them.` : '';
+  yield markup`<p>The systems differ on ${countOf(changed.length, 'claim')} of ${claims.length}: first those whose outcomes changed${by}.${left}</p>
+`.text;
+  for (let from = 0; from < shown.length; from += groupSize) {
+    const group = shown.slice(from, from + groupSize);
+    const name = `Changes ${from + 1} to ${from + group.length}`;
+    yield markup`<details class="group"${from === 0 ? ' open' : ''}><summary>${name}</summary>
+${claimTable(name, group, comparison, score, options)}</details>
+`.text;
+  }
+  yield sectionEnd;
+}
+
+function lead({ systems, claimCount, provenance }: Comparison): Markup {
+  const [first] = provenance;
+  return markup`<p class="kicker">Evidence Inspector ${first?.provenance.product.version}</p>
+<h1>${systems.map(({ name }, at) => [at === 0 ? null : ' · ', evidence(name)])}</h1>
+<p>${systems.length} systems compared on ${countOf(claimCount, 'claim')} of ${evidence(first?.provenance.reference.name ?? 'the reference')}</p>
+`;
+}
+
+function notesSection({ notes, provenanceDifferences }: Comparison): string {
+  if (notes.length + provenanceDifferences.length === 0) return '';
+  return section(
+    notesHeading,
+    list(notes.map(evidence)),
+    provenanceDifferences.length > 0
+      ? [
+          markup`<h3>The systems’ numbers were made differently</h3>
+`,
+          list(provenanceDifferences.map(evidence)),
+        ]
+      : null,
+  );
+}
+
+/** In chunks, which together are the page. */
+export function* comparisonHtmlChunks(
+  comparison: Comparison,
+  options: ComparisonHtmlOptions = {},
+): Generator<string> {
+  const before = [
+    [notesHeading, notesSection(comparison)],
+    [scoresHeading, comparisonScores(comparison)],
+    [changesHeading, comparisonChanges(comparison)],
+    [slicesHeading, comparisonSlices(comparison)],
+  ] as const;
+  const sections = before.filter(([, text]) => text !== '');
+  const title = comparison.systems.map(({ name }) => name).join(' · ');
+  yield pageStart(`${title} – Evidence Inspector`, lead(comparison), [
+    ...sections.map(([heading]) => heading),
+    claimsHeading,
+    provenanceHeading,
+  ]);
+  for (const [, text] of sections) yield text;
+  yield* claimsSection(comparison, options);
+  yield section(
+    provenanceHeading,
+    comparison.provenance.map(
+      (made) => markup`<details><summary>${made.system}</summary>
+${provenanceTable(`What made the numbers of ${made.system}`, made)}</details>
+`,
+    ),
+  );
+  yield pageEnd;
+}
+
+/** The whole page at once. */
+export function comparisonHtml(
+  comparison: Comparison,
+  options: ComparisonHtmlOptions = {},
+): string {
+  return [...comparisonHtmlChunks(comparison, options)].join('');
+}

@@ -1,0 +1,160 @@
+// A comparison for data frames: one number a line, with what it is of; numbers in full, provenance in every row.
+
+import type { Comparison } from '../comparison.ts';
+import type { ComparisonRow } from '../systemRows.ts';
+import { csvCell, type CsvCell as Cell } from '../../tables/csvCell.ts';
+import { ownValue } from '../../ownValue.ts';
+
+const columns = [
+  /** `score`: of all claims; `slice`: of a slice; `claim`: of one claim. */
+  'row',
+  'score',
+  'system',
+  'baseline',
+  'slice_by',
+  'slice',
+  'index',
+  'claims',
+  'left_out',
+  'value',
+  'baseline_value',
+  'difference',
+  'interval_low',
+  'interval_high',
+  'test',
+  'p',
+  'p_adjusted',
+  'effect_size',
+  'better',
+  'equal',
+  'worse',
+  'result',
+  'claim',
+  'comparisons',
+  'resamples',
+  'seed',
+  'predictions_file',
+  'predictions_sha256',
+  'reference_file',
+  'reference_sha256',
+  'provenance',
+  'product_version',
+  'counted_matches',
+  'undecided_matches',
+  /** Claims on which the two differ. */
+  'differing',
+  /** 1: the adjusted p-value is at most what it says, as no resample was as far from 0. */
+  'p_at_most',
+  /** Why there is no interval. */
+  'no_interval',
+] as const;
+
+type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
+
+function scoreCells(row: ComparisonRow): readonly Cells[] {
+  return row.means.map(({ system, mean }, at): Cells => {
+    const found = row.differences[at - 1];
+    const start = { row: 'score', score: row.column, system };
+    if (!found) return { ...start, claims: row.claims, value: mean, result: 'baseline' };
+    return {
+      ...start,
+      baseline: found.baseline,
+      claims: found.claims,
+      left_out: found.leftOut,
+      value: found.mean,
+      baseline_value: found.baselineMean,
+      difference: found.difference,
+      interval_low: found.interval?.low ?? null,
+      interval_high: found.interval?.high ?? null,
+      test: found.test,
+      p: found.pValue,
+      p_adjusted: found.adjustedPValue,
+      effect_size: found.effectSize,
+      better: found.wins?.better ?? null,
+      equal: found.wins?.equal ?? null,
+      worse: found.wins?.worse ?? null,
+      result: found.result,
+      differing: found.differing,
+      p_at_most: Number(found.isBound),
+      no_interval: found.noInterval ?? null,
+    };
+  });
+}
+
+/** Every system's value with its difference to the first's. */
+function valuesCells(
+  { systems }: Comparison,
+  start: Cells,
+  values: readonly (number | null)[],
+): readonly Cells[] {
+  return systems.map(({ name }, at): Cells => {
+    const [value, baseline] = [values[at] ?? null, values[0] ?? null];
+    if (at === 0) return { ...start, system: name, value };
+    return {
+      ...start,
+      system: name,
+      baseline: systems[0]?.name ?? null,
+      value,
+      baseline_value: baseline,
+      difference: value === null || baseline === null ? null : value - baseline,
+    };
+  });
+}
+
+function* allCells(comparison: Comparison): Generator<Cells> {
+  for (const row of comparison.rows) yield* scoreCells(row);
+  for (const { by, value, numbers } of comparison.slices) {
+    for (const { column, claims, means } of numbers) {
+      const start = { row: 'slice', score: column, slice_by: by, slice: value, claims };
+      yield* valuesCells(comparison, start, means);
+    }
+  }
+  for (const { index, claim, systems } of comparison.claims) {
+    for (const { column } of comparison.rows.filter(({ kind }) => kind !== 'file')) {
+      const start = { row: 'claim', score: column, index, claim };
+      yield* valuesCells(
+        comparison,
+        start,
+        systems.map(({ numbers }) => ownValue(numbers, column) ?? null),
+      );
+    }
+  }
+}
+
+/** Of each system, by name. */
+function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
+  const { comparisons, resamples, seed, provenanceDifferences, systems } = comparison;
+  return new Map(
+    comparison.provenance.map(({ system, provenance: { predictions, reference, product } }, at) => [
+      system,
+      {
+        comparisons,
+        resamples,
+        seed,
+        predictions_file: predictions.name,
+        predictions_sha256: predictions.sha256,
+        reference_file: reference.name,
+        reference_sha256: reference.sha256,
+        provenance: provenanceDifferences.join(' ') || 'the same for all systems',
+        product_version: product.version,
+        counted_matches: systems[at]?.matches?.counted ?? null,
+        undecided_matches: systems[at]?.matches?.undecided ?? null,
+      },
+    ]),
+  );
+}
+
+/** Line by line: of 20,000 claims there are hundreds of thousands. They end with CR LF as the standard says. */
+export function* comparisonCsvLines(comparison: Comparison): Generator<string> {
+  const provenance = provenanceCells(comparison);
+  const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+  yield line(columns);
+  for (const cells of allCells(comparison)) {
+    const whole: Cells = { ...cells, ...provenance.get(String(cells.system)) };
+    yield line(columns.map((name) => whole[name] ?? null));
+  }
+}
+
+export function comparisonCsv(comparison: Comparison): string {
+  return [...comparisonCsvLines(comparison)].join('');
+}

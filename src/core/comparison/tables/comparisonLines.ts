@@ -1,0 +1,55 @@
+// A comparison in sentences: above and below its tables, and on stderr where the format has no room for them.
+
+import { labelOf } from '../alignedSystems.ts';
+import type { Comparison } from '../comparison.ts';
+import { plainText } from '../../text/plainText.ts';
+import { provenanceLines } from '../../tables/summaryLines.ts';
+import { countOf } from '../../format/numbers.ts';
+
+/** What was compared. */
+export function headLine({ systems, claimCount, provenance }: Comparison): string {
+  const [baseline, ...others] = systems.map(({ name }) => plainText(name));
+  const reference = plainText(provenance[0]?.provenance.reference.name ?? '');
+  return `${others.join(', ')} against ${baseline ?? ''} on ${countOf(claimCount, 'claim')} of ${reference}.`;
+}
+
+/** "SemQA: A is better by ...", for each score and each system. */
+export function resultLines({ rows }: Comparison): readonly string[] {
+  return rows.flatMap((row) =>
+    row.differences.map(({ system, sentence }) => {
+      const label = labelOf(row);
+      return plainText(
+        row.differences.length > 1 ? `${label}, ${system}: ${sentence}` : `${label}: ${sentence}`,
+      );
+    }),
+  );
+}
+
+const sliceNote =
+  'Slices have no p-values: they overlap and are many, so some differ by chance; "few" marks those of fewer than ten claims.';
+
+/** What a reader must know: first of all that the systems' numbers were made differently, where they were. */
+export function warningLines({
+  provenanceDifferences,
+  notes,
+  slices,
+}: Comparison): readonly string[] {
+  return [
+    ...provenanceDifferences.map((line) => `warning: ${plainText(line)}`),
+    ...notes.map((line) => `note: ${plainText(line)}`),
+    ...(slices.length > 0 ? [`note: ${sliceNote}`] : []),
+  ];
+}
+
+/** What made the numbers of each system. */
+export function madeLines({ provenance }: Comparison): readonly string[] {
+  const blocks = provenance.map((one) => ({
+    system: one.system,
+    lines: provenanceLines(one).slice(0, 1),
+    shared: provenanceLines(one).slice(1),
+  }));
+  return [
+    ...blocks.flatMap(({ system, lines }) => lines.map((line) => `${plainText(system)}: ${line}`)),
+    ...new Set(blocks.flatMap(({ shared }) => shared)),
+  ];
+}

@@ -1,0 +1,76 @@
+import type { ClaimKey } from '../claimKey.ts';
+
+/**
+ * Whether two files have the same claims in the same order, to their ends: then `align` pairs each claim with the one in the same
+ * place and has nothing to say, and so does `WindowedAlignment`, at constant memory. Claims are given in file order.
+ *
+ * Stricter than it must be: where this says no, the files may still go together place by place.
+ */
+export class InStepCheck {
+  #references: readonly ClaimKey[] = [];
+  #predictions: readonly ClaimKey[] = [];
+  /** What the predictions' `claim_id` may still mean: the place in the reference, or the reference's own `claim_id`. */
+  #fitsPlaces = true;
+  #fitsOwnIds = true;
+  #areAllOwn = true;
+  #lastOwnId = -Infinity;
+  #differs = false;
+
+  /** False as soon as it is certain. */
+  get isPossible(): boolean {
+    return !this.#differs && (this.#fitsPlaces || (this.#areAllOwn && this.#fitsOwnIds));
+  }
+
+  /** What `hasOwnIds` says of the claims compared so far. */
+  get areOwnIds(): boolean {
+    return this.#areAllOwn;
+  }
+
+  /** The file whose claims are waited for. */
+  get wants(): 'reference' | 'predictions' {
+    return this.#references.length <= this.#predictions.length ? 'reference' : 'predictions';
+  }
+
+  /** Claims that wait for those of the other file. */
+  get waiting(): number {
+    return Math.max(this.#references.length, this.#predictions.length);
+  }
+
+  add(file: 'reference' | 'predictions', keys: readonly ClaimKey[]): void {
+    if (file === 'reference') this.#references = [...this.#references, ...keys];
+    else this.#predictions = [...this.#predictions, ...keys];
+    const count = Math.min(this.#references.length, this.#predictions.length);
+    for (let at = 0; at < count && this.isPossible; at += 1) {
+      const reference = this.#references[at];
+      const prediction = this.#predictions[at];
+      if (reference && prediction) this.#compare(reference, prediction);
+    }
+    this.#references = this.#references.slice(count);
+    this.#predictions = this.#predictions.slice(count);
+  }
+
+  /** Both files have ended: whether they are in step. */
+  end(): boolean {
+    const isNothingLeft = this.#references.length === 0 && this.#predictions.length === 0;
+    return (
+      isNothingLeft && !this.#differs && (this.#areAllOwn ? this.#fitsOwnIds : this.#fitsPlaces)
+    );
+  }
+
+  #compare(reference: ClaimKey, prediction: ClaimKey): void {
+    const { text, claimId } = prediction;
+    if (text === '' || reference.text !== text) this.#differs = true;
+    if (reference.claimId === undefined) this.#areAllOwn = false;
+    else {
+      // Of equal ids the first one counts; ascending ones need not be remembered.
+      if (reference.claimId <= this.#lastOwnId) this.#fitsOwnIds = false;
+      this.#lastOwnId = reference.claimId;
+    }
+    if (claimId === undefined) {
+      if (reference.date !== prediction.date) this.#differs = true;
+    } else {
+      if (claimId !== reference.index) this.#fitsPlaces = false;
+      if (claimId !== reference.claimId) this.#fitsOwnIds = false;
+    }
+  }
+}

@@ -1,0 +1,236 @@
+// Typed access to a claim's members. Each way a value can be wrong is reported here, in one wording for every format.
+
+import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
+import type { Severity } from '../evidence.ts';
+import { excerpt } from '../quoted.ts';
+
+/** A verdict that was read, or `null` for a claim without one, and where. */
+export interface MetVerdict {
+  readonly verdict: string | null;
+  readonly name: string;
+  readonly claim: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+type MeetVerdict = (met: MetVerdict) => void;
+
+/** One claim being read: its object, its position, and where to say what is wrong. */
+export class ClaimReader {
+  readonly text: string;
+  readonly index: number;
+  readonly #report: ReportFinding;
+  readonly #meet: MeetVerdict;
+  #stopsOfficial = false;
+
+  constructor(text: string, index: number, report: ReportFinding, meet: MeetVerdict) {
+    this.text = text;
+    this.index = index;
+    this.#report = report;
+    this.#meet = meet;
+  }
+
+  /** Whether the official scripts would have ended with an error somewhere in this claim. */
+  get stopsOfficial(): boolean {
+    return this.#stopsOfficial;
+  }
+
+  /** The official scripts end with an error here. Gives the sentence that says so. */
+  officialStop(): string {
+    this.#stopsOfficial = true;
+    return ' The official scripts stop here.';
+  }
+
+  report(
+    severity: Severity,
+    code: string,
+    message: string,
+    at: { readonly start: number; readonly end: number },
+    group?: string,
+  ): void {
+    const { start, end } = at;
+    const claim = this.index;
+    this.#report({
+      severity,
+      code,
+      message,
+      start,
+      end,
+      claim,
+      ...(group === undefined ? {} : { group }),
+    });
+  }
+
+  /** A value that has the wrong type. `read`: what was made of it all the same. `isScored`: the official scripts stop at it. */
+  wrongType(
+    node: JsonNode,
+    name: string,
+    expected: string,
+    { read, isScored = false }: { readonly read?: string; readonly isScored?: boolean } = {},
+  ): void {
+    const official = isScored ? this.officialStop() : '';
+    if (node.kind === 'unread') return;
+    this.report(
+      read === undefined ? 'error' : 'warning',
+      'wrongType',
+      `"${name}" is ${nameOfKind(node)}; expected ${expected}. ${read === undefined ? 'It was left out.' : `Read as ${read}.`}${official}`,
+      node,
+      read === undefined ? undefined : `${name} is ${node.kind}`,
+    );
+  }
+
+  /**
+   * A text. Numbers and booleans are read as written; `undefined` for null, absent and anything else.
+   * `isScored`: the official scripts stop where it is no text.
+   */
+  textOf(node: JsonNode | undefined, name: string, isScored = false): string | undefined {
+    switch (node?.kind) {
+      case undefined:
+      case 'null':
+      case 'unread':
+        if (isScored) this.#stopsOfficial = true;
+        return undefined;
+      case 'string':
+        return this.#wellFormed(node.value, node, name);
+      case 'number':
+      case 'boolean':
+        this.wrongType(node, name, 'a text', { read: 'the text it is written with', isScored });
+        return this.text.slice(node.start, node.end);
+      case 'object':
+      case 'array':
+        this.wrongType(node, name, 'a text', { isScored });
+        return undefined;
+    }
+  }
+
+  /** Not blank. */
+  filledTextOf(node: JsonNode | undefined, name: string): string | undefined {
+    const text = this.textOf(node, name);
+    return text === undefined || text.trim() === '' ? undefined : text;
+  }
+
+  /** Texts of a list; a text alone is a list of one. Nulls and blanks are left out. */
+  textsOf(node: JsonNode | undefined, name: string): readonly string[] {
+    const items = node?.kind === 'array' ? node.items : node === undefined ? [] : [node];
+    return items.flatMap((item) => this.filledTextOf(item, name) ?? []);
+  }
+
+  /** Objects of a list; an object alone is a list of one, unless it is empty. `undefined` when there is no list at all. */
+  itemsOf(
+    node: JsonNode | undefined,
+    name: string,
+    expected: string,
+    isScored = false,
+  ): readonly JsonNode[] | undefined {
+    switch (node?.kind) {
+      case undefined:
+      case 'null':
+      case 'unread':
+        return undefined;
+      case 'array':
+        return node.items;
+      case 'object':
+        return node.members.size === 0 ? [] : [node];
+      case 'string':
+      case 'number':
+      case 'boolean':
+        this.wrongType(node, name, expected, { isScored });
+        return undefined;
+    }
+  }
+
+  /** `claim_id`: a whole number from 0, or such a number written as a text. */
+  claimIdOf(node: JsonNode | undefined): number | undefined {
+    if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
+    const isDigits = node.kind === 'string' && /^\s*\d{1,15}\s*$/.test(node.value);
+    // 0 + makes -0 what it says: 0.
+    const id = 0 + (node.kind === 'number' ? node.value : isDigits ? Number(node.value) : NaN);
+    if (Number.isSafeInteger(id) && id >= 0) {
+      if (isDigits) this.wrongType(node, 'claim_id', 'a whole number', { read: 'that number' });
+      return id + 0; // never -0, which is another number to some and the same to others
+    }
+    const found =
+      node.kind === 'number' ? excerpt(this.text.slice(node.start, node.end)) : nameOfKind(node);
+    this.report(
+      'warning',
+      'wrongType',
+      `"claim_id" is ${found}; expected a whole number from 0, the claim's position in the reference. The claim is matched by its text.`,
+      node,
+      'claim_id is no position',
+    );
+    return undefined;
+  }
+
+  /**
+   * A verdict as written, under the first of the names that is not null. Whether it is one that the data set has is judged later.
+   * `official`: the name that the official script of the format reads; a blank verdict is one to it.
+   */
+  verdictOf(object: JsonObject, names: readonly string[], official: string): string | undefined {
+    const read = object.members.get(official);
+    const isRead = ['string', 'number', 'boolean'].includes(read?.kind ?? '');
+    if (!isRead) this.#stopsOfficial = true;
+    for (const name of names) {
+      const node = object.members.get(name);
+      if (node === undefined || node.kind === 'null') continue;
+      const isScored = name === official && !isRead;
+      const verdict = this.textOf(node, name, isScored);
+      if (verdict === undefined) break;
+      if (name !== official) this.#reportOtherVerdict(name, node, official, read);
+      this.#meet({ verdict, name, claim: this.index, start: node.start, end: node.end });
+      return verdict;
+    }
+    const [name = 'label'] = names;
+    this.#meet({ verdict: null, name, claim: this.index, ...headOf(object) });
+    return undefined;
+  }
+
+  /** The verdict was read under another name than the official script has it. */
+  #reportOtherVerdict(
+    name: string,
+    node: JsonNode,
+    official: string,
+    read: JsonNode | undefined,
+  ): void {
+    const isThere = read !== undefined && read.kind !== 'null';
+    // Files made from annotated ones keep the annotated verdict beside the predicted one.
+    const message = isThere
+      ? `"${name}" was read as the verdict, not "${official}" beside it, which is what the official script reads.`
+      : `"${name}" was read as the verdict: there is no "${official}".${this.officialStop()}`;
+    this.report('information', 'otherVerdict', message, node, `${name} for ${official}`);
+  }
+
+  #wellFormed(value: string, node: JsonNode, name: string): string {
+    if (value.isWellFormed()) return value;
+    this.report(
+      'warning',
+      'loneSurrogate',
+      `"${name}" has half of a surrogate pair; expected whole characters. It was replaced by U+FFFD.`,
+      node,
+      'loneSurrogate',
+    );
+    return value.toWellFormed();
+  }
+}
+
+/** For messages about what an object lacks: its opening bracket, not all its lines. */
+export function headOf(node: JsonNode): { start: number; end: number } {
+  return { start: node.start, end: node.start + 1 };
+}
+
+export function nameOfKind(node: JsonNode): string {
+  switch (node.kind) {
+    case 'object':
+      return 'an object';
+    case 'array':
+      return 'a list';
+    case 'string':
+      return 'a text';
+    case 'number':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    case 'null':
+    case 'unread':
+      return 'null';
+  }
+}

@@ -1,0 +1,52 @@
+// A light tree of one JSON value with offsets.
+
+import type { Finding } from '../problems.ts';
+
+interface Placed {
+  readonly start: number;
+  end: number;
+}
+
+export interface JsonObject extends Placed {
+  readonly kind: 'object';
+  /** The last one of members with the same name, as `JSON.parse` has it. */
+  readonly members: Map<string, JsonNode>;
+}
+
+export interface JsonArray extends Placed {
+  readonly kind: 'array';
+  readonly items: JsonNode[];
+}
+
+interface JsonString extends Placed {
+  readonly kind: 'string';
+  readonly value: string;
+}
+
+interface JsonNumber extends Placed {
+  readonly kind: 'number';
+  readonly value: number;
+}
+
+interface JsonBoolean extends Placed {
+  readonly kind: 'boolean';
+  readonly value: boolean;
+}
+
+/** `unread`: something that was reported already and stands for nothing. */
+interface JsonNothing extends Placed {
+  readonly kind: 'null' | 'unread';
+}
+
+export type JsonNode = JsonObject | JsonArray | JsonString | JsonNumber | JsonBoolean | JsonNothing;
+
+/** Why a value could not be read to its end. The tokens then stand at the place. */
+export interface SyntaxFailure {
+  readonly kind: 'failure';
+  readonly code: 'notJson' | 'truncated' | 'tooDeep';
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type ReportFinding = (finding: Finding) => void;

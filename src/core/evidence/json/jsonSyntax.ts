@@ -1,0 +1,214 @@
+// What stands between brackets: scalars, names, separators. Each slip has one message, here.
+
+import type { JsonNode, JsonObject, ReportFinding, SyntaxFailure } from './jsonNode.ts';
+import { scanError, token, type JsonTokens } from './jsonTokens.ts';
+import { excerpt, quoted } from '../quoted.ts';
+
+/** Words that other languages write where JSON has a value. Nothing else that is not JSON is guessed at. */
+const foreignWords = new Map([
+  ['NaN', 'null'],
+  ['Infinity', 'null'],
+  ['None', 'null'],
+  ['undefined', 'null'],
+  ['True', 'true'],
+  ['False', 'false'],
+]);
+
+/** Of a word that is no JSON; a token can be as long as the file. */
+const longestToken = 20;
+
+/** How a token is called in a message. */
+export function nameOfToken(tokens: JsonTokens): string {
+  if (tokens.kind === token.end) return `the end of the ${tokens.unit}`;
+  if (tokens.kind === token.string) return 'a text';
+  return `\`${excerpt(tokens.text.slice(tokens.start, tokens.end), longestToken)}\``;
+}
+
+/** What is wrong at the current token. */
+export function failure(tokens: JsonTokens, expected: string): SyntaxFailure {
+  const place = { kind: 'failure', start: tokens.start, end: tokens.end } as const;
+  if (tokens.kind === token.end) {
+    return {
+      ...place,
+      code: 'truncated',
+      message: `The ${tokens.unit} ends where ${expected} was expected.`,
+    };
+  }
+  return {
+    ...place,
+    code: 'notJson',
+    message: `Expected ${expected}, found ${nameOfToken(tokens)}.`,
+  };
+}
+
+/** Checks a string token; `undefined` when its value can be used. */
+function stringFailure(tokens: JsonTokens, report: ReportFinding): SyntaxFailure | undefined {
+  const { start, end } = tokens;
+  switch (tokens.error) {
+    case scanError.none:
+      return undefined;
+    case scanError.invalidCharacter:
+      report({
+        severity: 'warning',
+        code: 'notStrictJson',
+        message:
+          'A control character stands in this text as it is. Strict JSON expects it escaped, a tab as \\t.',
+        start,
+        end,
+        group: 'controlCharacter',
+      });
+      return undefined;
+    case scanError.invalidEscape:
+    case scanError.invalidUnicode:
+      report({
+        severity: 'error',
+        code: 'notJson',
+        message:
+          'This text has a backslash sequence that JSON does not know, and it was left out. Expected \\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u with four hexadecimal digits.',
+        start,
+        end,
+      });
+      return undefined;
+    default: {
+      const isLast = end >= tokens.limit;
+      return {
+        kind: 'failure',
+        code: isLast ? 'truncated' : 'notJson',
+        message: isLast
+          ? `The ${tokens.unit} ends inside a text, where a closing " was expected.`
+          : 'The line ends inside a text, where a closing " was expected. A line break in a text is written \\n.',
+        start,
+        end,
+      };
+    }
+  }
+}
+
+/** Reads a value that is no container. */
+export function readScalar(tokens: JsonTokens, report: ReportFinding): JsonNode | SyntaxFailure {
+  const { kind, start, value } = tokens;
+  let { end } = tokens;
+  let node: JsonNode;
+  switch (kind) {
+    case token.string: {
+      const failed = stringFailure(tokens, report);
+      if (failed) return failed;
+      node = { kind: 'string', start, end, value };
+      break;
+    }
+    case token.number:
+      if (tokens.error !== scanError.none) return failure(tokens, 'a complete number');
+      node = { kind: 'number', start, end, value: Number(value) };
+      break;
+    case token.true:
+    case token.false:
+      node = { kind: 'boolean', start, end, value: kind === token.true };
+      break;
+    case token.null:
+      node = { kind: 'null', start, end };
+      break;
+    default: {
+      const isMinus = value === '-' && tokens.text.startsWith('Infinity', end);
+      const meant = isMinus ? 'null' : foreignWords.get(value);
+      if (kind !== token.unknown || meant === undefined) return failure(tokens, 'a value');
+      if (isMinus) {
+        tokens.next();
+        end = tokens.end;
+      }
+      report({
+        severity: 'warning',
+        code: 'notStrictJson',
+        message: `\`${tokens.text.slice(start, end)}\` is no JSON value; expected ${meant}, and read as null.`,
+        start,
+        end,
+        group: `foreign ${value}`,
+      });
+      node = { kind: 'unread', start, end };
+    }
+  }
+  tokens.next();
+  return node;
+}
+
+/** Reads `"name":`; the tokens then stand at the value. */
+export function readName(tokens: JsonTokens, report: ReportFinding): string | SyntaxFailure {
+  if (tokens.kind !== token.string) return failure(tokens, 'a name in double quotes or }');
+  const failed = stringFailure(tokens, report);
+  if (failed) return failed;
+  const name = tokens.value;
+  if (tokens.next() !== token.colon) return failure(tokens, 'a colon after the name');
+  tokens.next();
+  return name;
+}
+
+export function startsValue(kind: number): boolean {
+  return (
+    kind === token.openBrace ||
+    kind === token.openBracket ||
+    (kind >= token.null && kind <= token.number)
+  );
+}
+
+/** Adds a member; says so when there was one of that name. */
+export function setMember(
+  node: JsonObject,
+  name: string,
+  value: JsonNode,
+  report: ReportFinding,
+): void {
+  if (node.members.has(name)) {
+    report({
+      severity: 'warning',
+      code: 'duplicateKey',
+      message: `${quoted(name)} is there twice in one object; expected once. The last one was read.`,
+      start: value.start,
+      end: value.end,
+    });
+  }
+  node.members.set(name, value);
+}
+
+/** After a complete value inside a container: steps over the comma. A failure when neither comma nor end follows. */
+export function readSeparator(
+  tokens: JsonTokens,
+  closer: number,
+  report: ReportFinding,
+): 'comma' | 'none' | SyntaxFailure {
+  if (tokens.kind === token.comma) {
+    while (tokens.next() === token.comma) {
+      report({
+        severity: 'error',
+        code: 'notJson',
+        message: 'Expected a value after the comma, found another comma.',
+        start: tokens.start,
+        end: tokens.end,
+      });
+    }
+    return 'comma';
+  }
+  const close = closer === token.closeBrace ? '}' : ']';
+  if (tokens.kind === closer) return 'none';
+  const isObject = closer === token.closeBrace;
+  const mayFollow = isObject ? tokens.kind === token.string : startsValue(tokens.kind);
+  if (!mayFollow) return failure(tokens, `a comma or ${close} after the value`);
+  report({
+    severity: 'error',
+    code: 'notJson',
+    message: `Expected a comma or ${close} after the value, found ${nameOfToken(tokens)}. Read as if the comma were there.`,
+    start: tokens.start,
+    end: tokens.end,
+  });
+  return 'none';
+}
+
+/** A comma before the closing bracket. */
+export function reportTrailingComma(tokens: JsonTokens, report: ReportFinding): void {
+  report({
+    severity: 'warning',
+    code: 'notStrictJson',
+    message: 'There is a comma before this closing bracket. Strict JSON expects none.',
+    start: tokens.start,
+    end: tokens.end,
+    group: 'trailingComma',
+  });
+}

@@ -1,0 +1,152 @@
+// What a file holds, by its beginning. Editors ask this of every JSON file they open, so it must cost next to nothing.
+
+import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
+import { JsonTokens, token } from '../json/jsonTokens.ts';
+import type { JsonNode } from '../json/jsonNode.ts';
+
+export interface Detected {
+  readonly role: EvidenceRole;
+  readonly format: EvidenceFormat;
+}
+
+/** More than this many UTF-16 units of a file are never looked at. */
+export const detectionLength = 65_536;
+
+/** Parts of an evidence file whose member names tell the format. The lists hold what their singular names. */
+type Place =
+  | 'claims'
+  | 'claim'
+  | 'evidenceList'
+  | 'evidence'
+  | 'questionList'
+  | 'question'
+  | 'answerList'
+  | 'answer'
+  | 'other';
+
+/** Where a list or an object stands that is the value of a name (or, without one, an item of a list). */
+const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [Place, Place]>>>>> =
+  {
+    claim: {
+      claims: ['claims', 'other'],
+      evidence: ['evidenceList', 'evidence'],
+      questions: ['questionList', 'question'],
+    },
+    question: { answers: ['answerList', 'answer'] },
+    claims: { '': ['other', 'claim'] },
+    evidenceList: { '': ['other', 'evidence'] },
+    questionList: { '': ['other', 'question'] },
+    answerList: { '': ['other', 'answer'] },
+  };
+
+function placeOf(parent: Place | undefined, name: string, isObject: boolean): Place {
+  if (parent === undefined) return isObject ? 'claim' : 'claims';
+  const names = places[parent];
+  if (names === undefined || !Object.hasOwn(names, name)) return 'other';
+  return names[name]?.[isObject ? 1 : 0] ?? 'other';
+}
+
+/** Member names seen so far, as `place.name`. */
+export type SeenNames = Set<string>;
+
+/** Only annotated files carry these; predictions that repeat a claim's text, date and speaker do not. */
+const annotationNames = [
+  'claim_types',
+  'fact_checking_strategies',
+  'fact_checking_article',
+  'required_reannotation',
+  'reporting_source',
+  'original_claim_url',
+  'cached_original_claim_url',
+  'location_ISO_code',
+];
+
+/** The format that has such names; `null` while they do not tell. */
+export function formOf(seen: SeenNames): Detected | null {
+  const has = (...names: readonly string[]): boolean => names.every((name) => seen.has(name));
+  const isPredicted = has('claim.pred_label');
+  const hasClaim = has('claim.claim');
+  const isFever =
+    has('claim.evidence', 'evidence.question') &&
+    (hasClaim || has('evidence.answer', 'evidence.url') || has('evidence.scraped_text'));
+  if (isFever || (hasClaim && isPredicted && has('claim.evidence'))) {
+    return { role: 'predictions', format: 'fever' };
+  }
+  const isAnnotated =
+    !isPredicted &&
+    (annotationNames.some((name) => has(`claim.${name}`)) ||
+      (has('claim.claim_date') && has('answer.answer_type')));
+  const isClaim = hasClaim || has('claim.claim_date') || isAnnotated;
+  const hasVerdict = has('claim.label') || isPredicted;
+  if (isClaim && has('claim.questions') && (has('question.question') || hasVerdict)) {
+    return isAnnotated
+      ? { role: 'reference', format: 'averitec' }
+      : { role: 'predictions', format: 'averitec2023' };
+  }
+  return null;
+}
+
+/** Whole claims after which the names have told what they can. */
+const enoughClaims = 3;
+
+/**
+ * What a file holds, given its beginning (the rest is ignored); `null` for anything that is not evidence.
+ * The text may be cut anywhere and may have slips: a file with a comma missing is still an evidence file.
+ */
+export function detectEvidence(head: string): Detected | null {
+  const text = head.length > detectionLength ? head.slice(0, detectionLength) : head;
+  // Every form has one of these; almost no other JSON file has, and then nothing is scanned.
+  if (!text.includes('"claim') && !text.includes('"evidence"')) return null;
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const tokens = new JsonTokens(text, start, text.length, () => undefined);
+  if (tokens.kind !== token.openBrace && tokens.kind !== token.openBracket) return null;
+  return formOf(namesIn(tokens));
+}
+
+function namesIn(tokens: JsonTokens): SeenNames {
+  const seen: SeenNames = new Set();
+  const open: Place[] = [];
+  let name = '';
+  let claims = 0;
+  while (tokens.kind !== token.end && claims < enoughClaims) {
+    const { kind, value } = tokens;
+    tokens.next();
+    if (kind === token.openBrace || kind === token.openBracket) {
+      open.push(placeOf(open.at(-1), name, kind === token.openBrace));
+      name = '';
+    } else if (kind === token.closeBrace || kind === token.closeBracket) {
+      if (open.pop() === 'claim' && formOf(seen) !== null) claims += 1;
+      name = '';
+    } else if (kind === token.string && tokens.kind === token.colon) {
+      tokens.next();
+      name = value;
+      seen.add(`${open.at(-1) ?? ''}.${value}`);
+    } else {
+      name = '';
+    }
+  }
+  return seen;
+}
+
+/** Adds the names of one claim that was read already. */
+export function addNames(claim: JsonNode, seen: SeenNames): void {
+  const waiting: { readonly node: JsonNode; readonly place: Place }[] = [
+    { node: claim, place: 'claim' },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { node, place } = next;
+    if (node.kind === 'array') {
+      for (const item of node.items) {
+        waiting.push({ node: item, place: placeOf(place, '', item.kind === 'object') });
+      }
+    } else if (node.kind === 'object') {
+      for (const [name, value] of node.members) {
+        seen.add(`${place}.${name}`);
+        if (value.kind === 'object' || value.kind === 'array') {
+          const inner = placeOf(place, name, value.kind === 'object');
+          if (inner !== 'other') waiting.push({ node: value, place: inner });
+        }
+      }
+    }
+  }
+}

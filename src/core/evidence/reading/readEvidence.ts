@@ -1,0 +1,301 @@
+import { ClaimReader, nameOfKind } from '../formats/claimFields.ts';
+import { streamClaims } from '../json/claimStream.ts';
+import type { StreamedClaim } from '../json/streamedClaim.ts';
+import type { DataSet } from '../dataSets.ts';
+import { addNames, detectEvidence, formOf, type Detected, type SeenNames } from './detect.ts';
+import type {
+  Claim,
+  ClaimRanges,
+  EvidenceFile,
+  EvidenceFormat,
+  EvidenceRole,
+  Problem,
+  SourceRange,
+  VerdictPlace,
+} from '../evidence.ts';
+import type { ClaimParts } from '../formats/claimParts.ts';
+import { formats } from '../formats/formats.ts';
+import type { ReportFinding } from '../json/jsonNode.ts';
+import { LineIndex } from '../lineIndex.ts';
+import { LinesStream } from '../json/linesStream.ts';
+import { ProblemList } from '../problems.ts';
+import { dataSetOfPlaces, VerdictPlaces, verdictProblems } from './verdictPlaces.ts';
+
+/** The largest fact-checking collections have some 100,000 claims; memory for ten times that is at hand, for any number not. */
+const mostClaims = 1_000_000;
+
+/** Claims that are looked at before a file is given up as no evidence file. */
+const mostUndecided = 50;
+
+/**
+ * Reads an evidence file of any form. Never throws on content: what is wrong is in `problems`.
+ *
+ * `claims[i].index === i` is the position in the file. A claim that cannot be read (broken JSON, not an object) keeps its
+ * place as a claim without text and evidence, so that the others keep their positions; a last claim that the end of the file
+ * cuts off is left out. A file that is no evidence file has no claims and says why.
+ * With the role told, a file of the questions form is read in that role; without, by `detectEvidence`.
+ */
+export function readEvidence(
+  text: string,
+  options: { readonly role?: EvidenceRole } = {},
+): EvidenceFile {
+  const reading = new EvidenceReading(options.role);
+  const { claims, ranges } = reading.read(text);
+  const verdicts = reading.verdicts();
+  return { ...reading.form, claims, ranges, problems: reading.problems(), verdicts };
+}
+
+/** Claims of a part of a file, with their positions in the whole. */
+export interface EvidencePart {
+  readonly claims: readonly Claim[];
+  /** Parallel to `claims`. */
+  readonly ranges: readonly ClaimRanges[];
+  /** Where the claims begin in the text of the part; parallel to `claims`. */
+  readonly starts: readonly number[];
+}
+
+/**
+ * Reads a file whole, or a JSON Lines file part by part: whole lines, in file order. Positions, problems and form are those
+ * of the whole file; the form is what the first part tells.
+ */
+export class EvidenceReading {
+  readonly #role: EvidenceRole | undefined;
+  #text = '';
+  #lines = new LineIndex('');
+  readonly #problems = new ProblemList(this.#lines);
+  readonly #verdicts = new VerdictPlaces();
+  #claims: Claim[] = [];
+  #ranges: ClaimRanges[] = [];
+  #starts: number[] = [];
+  /** Of the parts before this one. */
+  #claimsBefore = 0;
+  #linesBefore = 0;
+  #form: Detected | undefined;
+  #seen: SeenNames = new Set();
+
+  constructor(role: EvidenceRole | undefined) {
+    this.#role = role;
+  }
+
+  get form(): Detected {
+    return this.#form ?? this.#fallback(this.#seen);
+  }
+
+  /** Claims read so far. */
+  get count(): number {
+    return this.#claimsBefore + this.#claims.length;
+  }
+
+  /** Of what was read so far. `dataSet`: whose labels the verdicts should be; without it, the one that they tell. */
+  problems(dataSet?: DataSet): readonly Problem[] {
+    const verdicts = this.verdicts();
+    return this.#problems.finish(verdictProblems(verdicts, dataSet ?? dataSetOfPlaces(verdicts)));
+  }
+
+  verdicts(): readonly VerdictPlace[] {
+    return this.#verdicts.list();
+  }
+
+  /** The whole file. */
+  read(text: string): EvidencePart {
+    this.#begin(text);
+    return this.#readClaims(streamClaims(text, this.#report), mostClaims);
+  }
+
+  /** The next lines of a JSON Lines file, all of them whole. */
+  readLines(text: string): EvidencePart {
+    this.#begin(text);
+    return this.#readClaims(new LinesStream(text, 0, this.#report).claims(), Infinity);
+  }
+
+  readonly #report: ReportFinding = (finding) => {
+    this.#problems.add(finding);
+  };
+
+  #begin(text: string): void {
+    this.#claimsBefore += this.#claims.length;
+    this.#linesBefore += this.#lines.breaks;
+    this.#claims = [];
+    this.#ranges = [];
+    this.#starts = [];
+    this.#text = text;
+    this.#lines = new LineIndex(text);
+    this.#problems.continueWith(this.#lines, this.#linesBefore);
+    this.#reportReplacements();
+  }
+
+  #readClaims(claims: Iterable<StreamedClaim>, most: number): EvidencePart {
+    this.#decide(detectEvidence(this.#text));
+    const seen = this.#seen;
+    let waiting: StreamedClaim[] = [];
+    for (const claim of claims) {
+      if (this.#form !== undefined) {
+        if (this.#claims.length >= most) {
+          this.#reportTooMany(claim);
+          break;
+        }
+        this.#convert(claim, this.#form);
+        continue;
+      }
+      waiting.push(claim);
+      if (claim.kind === 'object') addNames(claim, seen);
+      this.#decide(formOf(seen));
+      const form = this.#formNow();
+      if (form !== undefined) {
+        for (const earlier of waiting) this.#convert(earlier, form);
+        waiting = [];
+      } else if (waiting.length >= mostUndecided) {
+        if (!seen.has('claim.claim')) break;
+        this.#withoutForm(waiting, seen);
+        waiting = [];
+      }
+    }
+    if (this.#formNow() === undefined) this.#withoutForm(waiting, seen);
+    return { claims: this.#claims, ranges: this.#ranges, starts: this.#starts };
+  }
+
+  /** The form, read anew: `#decide` may just have set it. */
+  #formNow(): Detected | undefined {
+    return this.#form;
+  }
+
+  /** The text is decoded already; what was no UTF-8 shows as U+FFFD. */
+  #reportReplacements(): void {
+    for (
+      let at = this.#text.indexOf('\uFFFD');
+      at !== -1;
+      at = this.#text.indexOf('\uFFFD', at + 1)
+    ) {
+      this.#problems.add({
+        severity: 'warning',
+        code: 'invalidUtf8',
+        message:
+          'The replacement character U+FFFD stands here, which is what bytes that are no UTF-8 become. Expected a file saved as UTF-8.',
+        start: at,
+        end: at + 1,
+        group: 'replacement',
+      });
+    }
+  }
+
+  #reportTooMany({ start, end }: StreamedClaim): void {
+    this.#problems.add({
+      severity: 'error',
+      code: 'tooManyClaims',
+      message: `The file has more than ${String(mostClaims)} claims; expected fewer. The rest was not read. Split the file.`,
+      start,
+      end,
+    });
+  }
+
+  /** Takes the form, in the role that was told. */
+  #decide(detected: Detected | null): void {
+    if (detected === null || this.#form !== undefined) return;
+    const role = this.#role ?? detected.role;
+    this.#form = { role, format: formatInRole(detected.format, role) };
+  }
+
+  #convert(streamed: StreamedClaim, form: Detected): void {
+    const index = this.count;
+    const reader = new ClaimReader(this.#text, index, this.#report, (met) => {
+      this.#verdicts.add(met, () => this.#lines.rangeOf(met.start, met.end, this.#linesBefore));
+    });
+    if (streamed.kind === 'object') {
+      if (index === 0) this.#checkRole(streamed, form, reader);
+      const parts = formats[form.format].read(streamed, reader, form.role);
+      const claim = withStop(parts.claim, reader);
+      this.#push({ ...parts, claim });
+      return;
+    }
+    if (streamed.kind !== 'broken' && streamed.kind !== 'unread') {
+      reader.report(
+        'error',
+        'wrongType',
+        `This item of the list is ${nameOfKind(streamed)}; expected a claim, which is an object that begins with {.`,
+        streamed,
+        `item is ${streamed.kind}`,
+      );
+    }
+    const span = { start: streamed.start, end: streamed.end };
+    this.#push({ claim: { index, text: '', evidence: [] }, span, text: span, pairs: [] });
+  }
+
+  #checkRole(
+    claim: { readonly start: number },
+    { role, format }: Detected,
+    reader: ClaimReader,
+  ): void {
+    if (formats[format].role === role) return;
+    reader.report(
+      'warning',
+      'wrongRole',
+      `This file has the form of ${formats[format].role} and is read as ${role}; expected ${expectedForms[role]}.`,
+      { start: claim.start, end: claim.start + 1 },
+    );
+  }
+
+  #push({ claim, span, text, pairs }: ClaimParts): void {
+    const rangeOf = ({ start, end }: { start: number; end: number }): SourceRange =>
+      this.#lines.rangeOf(start, end, this.#linesBefore);
+    this.#claims.push(claim);
+    this.#starts.push(span.start);
+    this.#ranges.push({
+      claim: rangeOf(span),
+      text: rangeOf(text),
+      questions: pairs.map((pair) => rangeOf(pair.span)),
+      answers: pairs.map((pair) => pair.answers.map((answer) => rangeOf(answer.span))),
+    });
+  }
+
+  /** No claim told the form: claims without any evidence, or no evidence file. */
+  #withoutForm(waiting: readonly StreamedClaim[], seen: SeenNames): void {
+    if (seen.has('claim.claim')) {
+      const form = this.#fallback(seen);
+      this.#form = form;
+      for (const claim of waiting) this.#convert(claim, form);
+      return;
+    }
+    const first = waiting.find((claim) => claim.kind !== 'broken');
+    if (first === undefined) return;
+    const what = first.kind === 'object' ? 'an object without "claim"' : nameOfKind(first);
+    this.#problems.add({
+      severity: 'error',
+      code: 'notEvidence',
+      message: `This is no evidence file: found ${what}, expected claims, each with "claim" and ${this.#role === undefined ? `"questions" or "evidence"` : expectedForms[this.#role]}.`,
+      start: first.start,
+      end: first.start + 1,
+    });
+  }
+
+  #fallback(seen: SeenNames): Detected {
+    const role = this.#role ?? 'predictions';
+    const isQuestions = role === 'reference' || seen.has('claim.questions');
+    return { role, format: isQuestions ? formatInRole('averitec', role) : 'fever' };
+  }
+}
+
+/** The claim says whether the official scripts would have ended in it. */
+function withStop(claim: Claim, { stopsOfficial }: ClaimReader): Claim {
+  return { ...claim, ...(stopsOfficial && { stopsOfficial: true }) };
+}
+
+/** Reads once more a claim that stands on a line of its own; what is wrong with it has been said. */
+export function readClaimLine(line: string, index: number, { format, role }: Detected): Claim {
+  const report = (): void => undefined;
+  for (const streamed of new LinesStream(line, 0, report).claims()) {
+    if (streamed.kind !== 'object') continue;
+    const reader = new ClaimReader(line, index, report, report);
+    return withStop(formats[format].read(streamed, reader, role).claim, reader);
+  }
+  return { index, text: '', evidence: [] };
+}
+
+const expectedForms: Readonly<Record<EvidenceRole, string>> = {
+  reference: '"label" and "questions"',
+  predictions: '"evidence" and "pred_label", or "questions" and "label"',
+};
+
+function formatInRole(format: EvidenceFormat, role: EvidenceRole): EvidenceFormat {
+  if (format === 'fever') return format;
+  return role === 'reference' ? 'averitec' : 'averitec2023';
+}

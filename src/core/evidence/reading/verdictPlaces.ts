@@ -1,0 +1,96 @@
+// The verdicts of a file that may be worth a word. Which of them are depends on the data set, which is known only when the
+// reference has been read, so they are kept with their places and judged then.
+
+import type { MetVerdict } from '../formats/claimFields.ts';
+import { dataSetOfLabels, labelIn, type DataSet } from '../dataSets.ts';
+import type { EvidenceFile, Problem, SourceRange, VerdictPlace } from '../evidence.ts';
+import { inFileOrder, mostProblems, timesMore } from '../problems.ts';
+import { excerpt, quoted } from '../quoted.ts';
+import { closestLabel } from '../verdictSpelling.ts';
+
+/** A data set of a user's own may have a hundred labels; a message names these. */
+const mostNamed = 10;
+
+/** A verdict of a megabyte is no label. */
+const longestKept = 1000;
+
+function labelsText({ labels }: DataSet): string {
+  const named = labels.slice(0, mostNamed).map(quoted).join(', ');
+  return labels.length > mostNamed
+    ? `${named} and ${String(labels.length - mostNamed)} more`
+    : named;
+}
+
+/** Verdicts as they are met: each different one once, with its first place. */
+export class VerdictPlaces {
+  readonly #met = new Map<string | null, VerdictPlace & { count: number }>();
+
+  add({ verdict, name, claim }: MetVerdict, rangeOf: () => SourceRange): void {
+    const kept = verdict === null ? null : excerpt(verdict, longestKept);
+    const known = this.#met.get(kept);
+    if (known) {
+      known.count += 1;
+    } else if (this.#met.size < mostProblems) {
+      this.#met.set(kept, { verdict: kept, name, claim, range: rangeOf(), count: 1 });
+    }
+  }
+
+  list(): readonly VerdictPlace[] {
+    return [...this.#met.values()].map((place) => ({ ...place }));
+  }
+}
+
+/** The data set that a file's own verdicts tell. */
+export function dataSetOfPlaces(places: readonly VerdictPlace[]): DataSet {
+  return dataSetOfLabels(places.flatMap(({ verdict }) => verdict ?? []));
+}
+
+const verdictCodes = ['noVerdict', 'otherSpelling', 'unknownVerdict'] as const;
+
+function isVerdictCode(code: string): boolean {
+  return verdictCodes.some((one) => one === code);
+}
+
+interface Judgement extends Pick<Problem, 'severity' | 'message'> {
+  readonly code: (typeof verdictCodes)[number];
+}
+
+function judged({ verdict, name }: VerdictPlace, dataSet: DataSet): Judgement | null {
+  const expected = `one of ${labelsText(dataSet)}`;
+  if (verdict === null) {
+    const message = `This claim has no verdict; expected "${name}" with ${expected}. The official scripts stop here.`;
+    return { severity: 'warning', code: 'noVerdict', message };
+  }
+  const label = labelIn(dataSet, verdict);
+  if (label === verdict) return null;
+  if (label !== undefined) {
+    const message = `"${name}" is ${quoted(verdict)}; read as ${quoted(label)}, which is how ${dataSet.name} spells it.`;
+    return { severity: 'information', code: 'otherSpelling', message };
+  }
+  const likely = closestLabel(verdict, dataSet);
+  const hint = likely === undefined ? '' : ` Did you mean ${excerpt(likely)}?`;
+  const message = `"${name}" is ${quoted(verdict)}; expected ${expected}.${hint}`;
+  return { severity: 'warning', code: 'unknownVerdict', message };
+}
+
+/** What is wrong with a file's verdicts under a data set, in the order they were met. */
+export function verdictProblems(
+  places: readonly VerdictPlace[],
+  dataSet: DataSet,
+): readonly Problem[] {
+  return places.flatMap((place): Problem[] => {
+    const problem = judged(place, dataSet);
+    if (problem === null) return [];
+    const { range, claim, count } = place;
+    return [{ ...problem, message: `${problem.message}${timesMore(count)}`, range, claim }];
+  });
+}
+
+/** The problems of a file whose verdicts are judged by the labels of a data set. */
+export function problemsUnder(
+  { problems, verdicts }: Pick<EvidenceFile, 'problems' | 'verdicts'>,
+  dataSet: DataSet,
+): readonly Problem[] {
+  const others = problems.filter(({ code }) => !isVerdictCode(code));
+  return inFileOrder([...others, ...verdictProblems(verdicts, dataSet)]);
+}

@@ -1,0 +1,57 @@
+// The claims of a report, in groups, as a person opens only some.
+
+import type { MetricDescription } from '../metrics/metric.ts';
+import { claimDetails, type LinkOptions } from './claimDetails.ts';
+import { markup } from './markup.ts';
+import { sectionEnd, sectionStart, type PageSection } from './page.ts';
+import { tellingClaims } from './tellingClaims.ts';
+import type { ReportClaim } from '../results/claims.ts';
+
+const groupSize = 100;
+
+export interface ClaimsOptions extends LinkOptions {
+  /** 1,000 without it. */
+  readonly mostClaims?: number;
+}
+
+export const claimsHeading: PageSection = { id: 'claims', title: 'Claims' };
+
+/** The score that stands for the evidence: of the first metric in the table that claims have and that is not about verdicts. */
+function evidenceScore(metrics: readonly MetricDescription[]) {
+  const metric = metrics.find(
+    ({ isOutcome, scores }) => isOutcome !== true && scores[0]?.ofClaim !== undefined,
+  );
+  return { score: metric?.scores[0], maximum: metric?.maximum ?? 1 };
+}
+
+/** A chunk for each claim: a page of thousands is never one string. */
+export function* claimsSection(
+  all: readonly ReportClaim[],
+  metrics: readonly MetricDescription[],
+  options: ClaimsOptions,
+): Generator<string> {
+  yield sectionStart(claimsHeading);
+  const { score, maximum } = evidenceScore(metrics);
+  const { claims, left } = tellingClaims(all, score, maximum, options.mostClaims);
+  const count = (number: number): string => number.toLocaleString('en');
+  yield left > 0
+    ? markup`<p>Here are ${count(claims.length)} of ${count(all.length)} claims, those that tell most: failed ones, then those whose verdict is wrong in spite of good evidence, or right in spite of bad evidence${
+        score ? ` (by ${score.name})` : ''
+      }. All numbers above are of all claims; the CSV and JSON Lines exports have every claim.</p>
+`.text
+    : markup`<p>Each opens to its evidence: matched questions, what the model says of their answers in both directions, and what was left over.</p>
+`.text;
+  for (let from = 0; from < claims.length; from += groupSize) {
+    const group = claims.slice(from, from + groupSize);
+    const isOnly = claims.length <= groupSize;
+    const name = `Claims ${group[0]?.index ?? 0} to ${group.at(-1)?.index ?? 0}`;
+    if (!isOnly) {
+      const open = from === 0 ? ' open' : '';
+      yield markup`<details class="group"${open}><summary>${name}${left > 0 ? ` (${group.length} of them)` : ''}</summary>
+`.text;
+    }
+    for (const claim of group) yield claimDetails(claim, metrics, options).text;
+    if (!isOnly) yield '</details>\n';
+  }
+  yield sectionEnd;
+}

@@ -1,0 +1,124 @@
+// How the claims' scores are spread, and how the first two go together.
+
+import type { MetricDescription } from '../metrics/metric.ts';
+import { verdictScore } from '../metrics/verdict.ts';
+import { histogramPlot } from '../plots/histogramPlot.ts';
+import { scatterPlot } from '../plots/scatterPlot.ts';
+import { histogram } from '../statistics/histogram.ts';
+import { spearman } from '../statistics/correlation.ts';
+import { markup, type Content, type Markup } from './markup.ts';
+import { figure, section, type PageSection } from './page.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { formatInScale } from '../format/numbers.ts';
+
+export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
+
+interface ScoredMetric {
+  readonly id: string;
+  readonly name: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly ofClaim: (claim: ReportClaim) => number | null;
+}
+
+/** Metrics whose claims can have more than two numbers, by the score that stands for each. */
+function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMetric[] {
+  return metrics.flatMap(({ id, minimum, maximum, isOutcome, scores: [first] }) =>
+    !first?.ofClaim || isOutcome
+      ? []
+      : [{ id, name: first.heading, minimum, maximum, ofClaim: first.ofClaim }],
+  );
+}
+
+/** A range that could be negative, but is not here, begins at 0. */
+function rangeOf({ minimum, maximum }: ScoredMetric, values: readonly number[]): [number, number] {
+  const least = values.reduce((a, b) => Math.min(a, b), 0);
+  return [minimum < 0 && least >= 0 ? 0 : minimum, maximum];
+}
+
+const bins = 20;
+
+function distribution(metric: ScoredMetric, claims: readonly ReportClaim[]): Markup | null {
+  const values = claims.flatMap((claim) => metric.ofClaim(claim) ?? []);
+  if (values.length === 0) return null;
+  const { edges, counts } = histogram(values, { range: rangeOf(metric, values), bins });
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return figure(
+    histogramPlot({
+      id: `distribution-${metric.id}`,
+      title: `${metric.name} of the claims`,
+      name: metric.name,
+      edges,
+      series: [{ name: 'claims', counts }],
+      mark: { value: mean, text: `mean ${formatInScale(mean, metric)}` },
+    }),
+  );
+}
+
+const groups = ['verdict right', 'verdict wrong', 'no verdict to compare'] as const;
+
+function groupOf(claim: ReportClaim): number {
+  const right = verdictScore(claim);
+  return right === null ? 2 : right === 1 ? 0 : 1;
+}
+
+function together(
+  [first, second]: readonly ScoredMetric[],
+  claims: readonly ReportClaim[],
+): Content {
+  if (!first || !second) return null;
+  const scored = claims.map((claim) => ({
+    claim,
+    x: first.ofClaim(claim),
+    y: second.ofClaim(claim),
+  }));
+  const dots = scored.flatMap(({ claim, x, y }) =>
+    x === null || y === null ? [] : [{ index: claim.index, x, y, group: groupOf(claim) }],
+  );
+  if (dots.length < 2) return null;
+  const rho = spearman(
+    dots.map(({ x }) => x),
+    dots.map(({ y }) => y),
+  ).coefficient;
+  const axis = (metric: ScoredMetric, values: readonly number[]) => {
+    const [minimum, maximum] = rangeOf(metric, values);
+    return { name: metric.name, minimum, maximum };
+  };
+  const used = dots.some(({ group }) => group === 2) ? groups : groups.slice(0, 2);
+  const plot = scatterPlot(dots, {
+    id: 'together',
+    title: `${first.name} and ${second.name}`,
+    x: axis(
+      first,
+      dots.map(({ x }) => x),
+    ),
+    y: axis(
+      second,
+      dots.map(({ y }) => y),
+    ),
+    groups: used,
+    left: scored.length - dots.length,
+    width: 360,
+    height: 300,
+    ...(rho === null ? {} : { finding: `Spearman's rho is ${rho.toFixed(2)}.` }),
+  });
+  const said =
+    rho === null
+      ? null
+      : markup`<p class="muted">Each dot is a claim. Spearman’s ρ = ${rho.toFixed(2)}.</p>`;
+  return markup`<div>${figure(plot, false)}${said}</div>`;
+}
+
+/** Nothing when no metric has numbers of claims. */
+export function distributionSection(
+  metrics: readonly MetricDescription[],
+  claims: readonly ReportClaim[],
+): string {
+  const spread = spreadMetrics(metrics);
+  const figures = spread.flatMap((metric) => distribution(metric, claims) ?? []);
+  if (figures.length === 0) return '';
+  return section(
+    distributionHeading,
+    markup`<div class="figures">${together(spread, claims)}${figures}</div>`,
+  );
+}

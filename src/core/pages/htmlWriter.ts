@@ -1,0 +1,16 @@
+import type { ReportWriter } from '../tables/reportWriter.ts';
+import { reportHtml, type ReportHtmlOptions } from './reportHtml.ts';
+import type { ReportClaim } from '../results/claims.ts';
+
+/** The page comes at the end, whole: its plots and its choice of claims need all claims, which are kept until then. */
+export function htmlWriter(options: ReportHtmlOptions = {}): ReportWriter {
+  const claims: ReportClaim[] = [];
+  return {
+    begin: () => '',
+    claim: (claim) => {
+      claims.push(claim);
+      return '';
+    },
+    end: (report) => reportHtml({ ...report, claims }, options),
+  };
+}

@@ -1,0 +1,39 @@
+// HTML in which data cannot become markup: what stands in a template is escaped, unless it came from a template itself.
+
+import { svgMarkup, escapeMarkup } from '../plots/svgMarkup.ts';
+import type { SvgNode } from '../plots/svg.ts';
+
+/** Text that is HTML. Made by the functions of this file alone. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Content = Markup | string | number | null | undefined | readonly Content[];
+
+function contentText(content: Content): string {
+  if (content === null || content === undefined) return '';
+  if (content instanceof Markup) return content.text;
+  if (typeof content === 'string') return escapeMarkup(content);
+  if (typeof content === 'number') return String(content);
+  return content.map(contentText).join('');
+}
+
+/** Values in attributes stand in double quotes. */
+export function markup(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
+  return new Markup(
+    strings.map((part, at) => (at === 0 ? part : contentText(contents[at - 1]) + part)).join(''),
+  );
+}
+
+export function drawn(node: SvgNode): Markup {
+  return new Markup(svgMarkup(node));
+}
+
+/** What an evidence file says, in any language and direction. */
+export function evidence(text: string): Markup {
+  return markup`<bdi class="evidence">${text}</bdi>`;
+}

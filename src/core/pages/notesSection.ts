@@ -1,0 +1,63 @@
+// What a reader must know before quoting the numbers.
+
+import { summariseAlignment } from '../evidence/alignment/alignmentSummary.ts';
+import type { Problem } from '../evidence/evidence.ts';
+import type { EvaluationNote } from '../report/evaluationNotes.ts';
+import type { Report } from '../report/report.ts';
+import { evidence, markup, type Content, type Markup } from './markup.ts';
+import { list, section, type PageSection } from './page.ts';
+import { countOf } from '../format/numbers.ts';
+
+export const notesHeading: PageSection = { id: 'notes', title: 'Notes' };
+
+const mostProblems = 100;
+
+function claimNames({ count, claims }: EvaluationNote, all: number): Content {
+  if (count === all) return count === 1 ? 'The claim.' : 'All claims.';
+  const more = count - claims.length;
+  return `${count === 1 ? 'Claim' : 'Claims'} ${claims.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
+function note(one: EvaluationNote, all: number): Markup {
+  return markup`<p>${evidence(one.message)}</p><p class="muted">Official scripts: ${one.official}</p><p class="muted">${claimNames(one, all)}</p>`;
+}
+
+function problem({ severity, message, range, claim }: Problem): Markup {
+  const where = `line ${range[0] + 1}${claim === undefined ? '' : `, claim ${claim}`}`;
+  return markup`<b>${severity}</b>, ${where}: ${evidence(message)}`;
+}
+
+function problems(title: string, found: readonly Problem[]): Content {
+  if (found.length === 0) return null;
+  const left = found.length - mostProblems;
+  return markup`<details><summary>${title}: ${countOf(found.length, 'problem')}</summary>
+${list([...found.slice(0, mostProblems).map(problem), ...(left > 0 ? [`${left} more are not listed.`] : [])])}</details>
+`;
+}
+
+export function notesSection({
+  claims,
+  notes,
+  alignment,
+  problems: found,
+  provenance,
+}: Report): string {
+  const aligned = summariseAlignment(alignment, provenance.reference.claims);
+  const isPlain =
+    notes.length + aligned.length + found.reference.length + found.predictions.length === 0;
+  return section(
+    notesHeading,
+    isPlain
+      ? markup`<p>Nothing was cut off, left out or made up, and every claim has its prediction.</p>`
+      : null,
+    list(notes.map((one) => note(one, claims.length))),
+    aligned.length > 0
+      ? [
+          markup`<h3>Alignment of predictions with reference claims</h3>`,
+          list(aligned.map(evidence)),
+        ]
+      : null,
+    problems('Problems in the prediction file', found.predictions),
+    problems('Problems in the reference file', found.reference),
+  );
+}

@@ -1,0 +1,79 @@
+// The frame of an exported page: one file that opens offline, loads nothing and runs nothing.
+
+import { drawn, Markup, markup, type Content } from './markup.ts';
+import type { Drawing } from '../plots/drawing.ts';
+import { htmlTable } from './htmlTable.ts';
+import { pageStyle, pageStyleHash } from './pageStyle.ts';
+
+export interface PageSection {
+  /** Letters alone: an anchor in the page. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Not even evidence that escaped its element could load or run anything: no script at all, this one style, no form. */
+const policy = `default-src 'none'; style-src '${pageStyleHash}'; img-src data:; base-uri 'none'; form-action 'none'`;
+
+/** Everything up to the first section. `sections`: of the table of contents. */
+export function pageStart(title: string, lead: Content, sections: readonly PageSection[]): string {
+  return markup`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="Evidence Inspector">
+<title>${title}</title>
+<style>${new Markup(pageStyle)}</style>
+</head>
+<body>
+<header>
+${lead}
+<nav aria-label="Contents"><ul>${sections.map(
+    ({ id, title: name }) => markup`<li><a href="#${id}">${name}</a></li>`,
+  )}</ul></nav>
+</header>
+<main>
+`.text;
+}
+
+export const pageEnd = '</main>\n</body>\n</html>\n';
+
+export function sectionStart({ id, title }: PageSection): string {
+  return markup`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${title}</h2>
+`.text;
+}
+
+export const sectionEnd = '</section>\n';
+
+export function section(of: PageSection, ...contents: readonly Content[]): string {
+  return sectionStart(of) + markup`${contents}`.text + sectionEnd;
+}
+
+/** A plot with its numbers as a table below it, closed. `withTable` false: the page has that table already. */
+export function figure(plot: Drawing, withTable = true): Markup {
+  const { headings, rows } = withTable ? plot.table() : { headings: [], rows: [] };
+  return markup`<figure>
+<figcaption>${plot.title}</figcaption>
+${drawn(plot.node)}
+${
+  withTable
+    ? markup`<details><summary>Numbers<span class="hidden"> of ${plot.title}</span></summary>
+${htmlTable({
+  caption: plot.title,
+  columns: headings.map((heading, at) => ({ heading, align: at === 0 ? 'left' : 'right' })),
+  rows,
+})}</details>`
+    : null
+}
+</figure>
+`;
+}
+
+export function list(items: readonly Content[]): Markup | null {
+  if (items.length === 0) return null;
+  return markup`<ul>${items.map((item) => markup`<li>${item}</li>`)}</ul>
+`;
+}

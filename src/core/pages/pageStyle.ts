@@ -1,0 +1,83 @@
+// The look of exported pages: light, dark, and on paper. One style sheet, named in the page's policy by its hash.
+
+import { darkColours, lightColours, plotStyle, systemColours } from '../plots/plotStyle.ts';
+
+const light = `:root{color-scheme:light;--page:#ffffff;--card:#f6f8fa;--text:#1f2328;--muted:#57606a;--line:#d8dee4;--link:#0550ae;--focus:#0550ae}`;
+const dark = `:root{color-scheme:dark;--page:#16191d;--card:#1e2329;--text:#e2e6ea;--muted:#a3acb6;--line:#343b43;--link:#7cb8ff;--focus:#7cb8ff}`;
+
+const rules = `*{box-sizing:border-box}
+html{scroll-behavior:auto}
+body{margin:0 auto;max-width:1120px;padding:24px 28px 64px;background:var(--page);color:var(--text);font:15px/1.5 "Segoe UI","Helvetica Neue",Arial,"DejaVu Sans",sans-serif}
+h1{margin:0;font-size:1.73em;line-height:1.25;overflow-wrap:anywhere}
+h2{margin:44px 0 12px;padding-bottom:6px;border-bottom:1px solid var(--line);font-size:1.27em}
+h3{margin:20px 0 6px;font-size:1em}
+p{margin:6px 0}
+ul{margin:6px 0;padding-left:20px}
+li{margin:3px 0}
+a{color:var(--link)}
+code{font:.87em ui-monospace,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.muted,.kicker{color:var(--muted)}
+.kicker{margin:0 0 4px;font-size:.87em}
+.evidence{overflow-wrap:anywhere}
+nav ul{display:flex;flex-wrap:wrap;gap:4px 18px;margin:14px 0 0;padding:0;list-style:none}
+.tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(136px,1fr));gap:12px;margin:16px 0}
+.tiles div{padding:10px 14px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
+.tiles dt{color:var(--muted);font-size:.87em}
+.tiles dd{margin:0;font-size:1.6em;font-weight:600;font-variant-numeric:tabular-nums}
+.scroll{position:relative;max-width:100%;overflow-x:auto;margin:12px 0}
+table{border-collapse:collapse;font-size:.93em;font-variant-numeric:tabular-nums}
+caption{padding-bottom:4px;color:var(--muted);text-align:left}
+th,td{padding:4px 14px 4px 0;border-bottom:1px solid var(--line);vertical-align:top}
+th{font-weight:400}
+thead th{color:var(--muted);vertical-align:bottom}
+section>.scroll th .evidence,details>.scroll th .evidence{overflow-wrap:break-word}
+.left{text-align:left}
+.right{text-align:right}
+th:last-child,td:last-child{padding-right:2px}
+figure{margin:0}
+figcaption{margin-bottom:6px;font-weight:600}
+.figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,330px),1fr));gap:24px;align-items:start;margin:14px 0}
+.figures>*{min-width:0}
+.plot{display:block;max-width:100%;height:auto}
+details>summary{cursor:pointer}
+section>details,figure details{margin:8px 0}
+section>details>summary{padding:4px 0;font-weight:600}
+figure summary{color:var(--muted);font-size:.87em}
+.claim{border-bottom:1px solid var(--line)}
+.claim>summary{padding:8px 4px;overflow-wrap:anywhere}
+.claim>summary:hover{background:var(--card)}
+.claim[open]>summary{background:var(--card)}
+.number{display:inline-block;min-width:28px;color:var(--muted);font-variant-numeric:tabular-nums}
+.outcome{font-weight:600}
+.line{display:block;margin-left:34px;color:var(--muted);font-size:.87em;font-variant-numeric:tabular-nums}
+.claim-body{padding:6px 4px 18px 34px}
+.entailment{white-space:nowrap}
+.nowrap{white-space:nowrap}
+.claim-body th:first-child,.claim-body td:nth-child(3){min-width:230px}
+.question{margin:0}
+.answers{margin:2px 0 0;padding-left:18px}
+.pair{margin:8px 0}
+.source{font-size:.9em;overflow-wrap:anywhere}
+.tag{padding:0 6px;border:1px solid var(--line);border-radius:8px;color:var(--muted);font-size:.85em}
+.scores{display:flex;flex-wrap:wrap;gap:4px 20px;margin:10px 0;font-size:.93em}
+.scores dt{color:var(--muted)}
+.scores div{display:flex;gap:6px}
+.scores dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
+.texts dt{color:var(--muted)}
+.texts dd{margin:0 0 8px}
+@media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.line{margin-left:0}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
+@media print{body{max-width:none;padding:0;font-size:11px}nav{display:none}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:8px}.claim-body th:first-child,.claim-body td:nth-child(n){min-width:0}a{color:inherit}}
+`;
+
+export const pageStyle = `${light}
+${rules}
+${plotStyle(lightColours)}
+@media screen and (prefers-color-scheme:dark){${dark}
+${plotStyle(darkColours)}}
+@media (forced-colors:active){${plotStyle(systemColours)}}
+`;
+
+/** Of `pageStyle`, as content policies write it. A test says the new one when the style has changed. */
+export const pageStyleHash = 'sha256-l4acEBs1OjtYYDJcpTD/NbtqtXElvoQprvCj+eNaXuI=';

@@ -1,0 +1,80 @@
+// Everything that made the numbers, in full: hashes too.
+
+import type {
+  FileProvenance,
+  ModelProvenance,
+  Provenance,
+  Report,
+  ReportParameters,
+} from '../report/report.ts';
+import { htmlTable } from './htmlTable.ts';
+import { markup, type Content, type Markup } from './markup.ts';
+import { section, type PageSection } from './page.ts';
+import { countOf } from '../format/numbers.ts';
+
+export const provenanceHeading: PageSection = { id: 'provenance', title: 'Provenance' };
+
+type Row = readonly [name: string, value: Content];
+
+function fileRows(role: string, { name, format, claims, sha256 }: FileProvenance): readonly Row[] {
+  return [
+    [`${role} file`, `${name} (${format}, ${countOf(claims, 'claim')})`],
+    [`${role} file, SHA-256`, markup`<code>${sha256}</code>`],
+  ];
+}
+
+function modelRows({ encoder, nli }: Provenance): readonly Row[] {
+  return [['encoder', encoder] as const, ['entailment model', nli] as const].flatMap(
+    ([role, model]): Row[] =>
+      model
+        ? [
+            [role, `${model.id} (${model.precision}${ranOn(model)})`],
+            [`${role}, SHA-256`, markup`<code>${model.sha256}</code>`],
+            ...(model.weights ?? []).map((sha256): Row => [
+              `${role}, weights, SHA-256`,
+              markup`<code>${sha256}</code>`,
+            ]),
+          ]
+        : [],
+  );
+}
+
+function ranOn({ executionProvider }: ModelProvenance): string {
+  return executionProvider === undefined ? '' : `, on ${executionProvider}`;
+}
+
+function parameterRows({ semqa, text, averitecLevels, dataSet }: ReportParameters): readonly Row[] {
+  return [
+    ...Object.entries(semqa).map(([name, value]): Row => [`SemQA ${name}`, String(value)]),
+    ...Object.entries(text).map(([name, value]): Row => [name, String(value)]),
+    ['AVeriTeC levels', averitecLevels.join(', ')],
+    ['data set', `${dataSet.name} (${dataSet.labels.join(', ')})`],
+  ];
+}
+
+/** `report`: as much of it as says what made its numbers. */
+export function provenanceTable(
+  caption: string,
+  { provenance, parameters, complete }: Pick<Report, 'provenance' | 'parameters' | 'complete'>,
+): Markup {
+  const { product, metrics, signatures, limit } = provenance;
+  const rows: readonly Row[] = [
+    ['made by', `${product.name} ${product.version}`],
+    ['complete', complete ? 'yes' : 'no: stopped before the last claim'],
+    ...(limit === undefined ? [] : [['limited to the first', countOf(limit, 'claim')] as const]),
+    ...fileRows('prediction', provenance.predictions),
+    ...fileRows('reference', provenance.reference),
+    ...modelRows(provenance),
+    ...Object.entries(metrics).map(([id, version]): Row => [`metric ${id}`, `version ${version}`]),
+    ...Object.entries(signatures).map(([id, signature]): Row => [
+      `signature of ${id}`,
+      markup`<code>${signature}</code>`,
+    ]),
+    ...parameterRows(parameters),
+  ];
+  return htmlTable({ caption, columns: [{ heading: 'what' }, { heading: 'value' }], rows });
+}
+
+export function provenanceSection(report: Report): string {
+  return section(provenanceHeading, provenanceTable('What made these numbers', report));
+}

@@ -1,0 +1,68 @@
+// A report as one page for people: opens offline, prints, needs no script.
+
+import { averitecMetric } from '../metrics/averitec.ts';
+import { verdictMetric } from '../metrics/verdict.ts';
+import type { Report } from '../report/report.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { slicesOf } from '../report/slices.ts';
+import { claimsHeading, claimsSection, type ClaimsOptions } from './claimsSection.ts';
+import { distributionHeading, distributionSection } from './distributionSection.ts';
+import { levelHeading, levelSection } from './levelSection.ts';
+import { evidence, markup, type Markup } from './markup.ts';
+import { notesHeading, notesSection } from './notesSection.ts';
+import { pageEnd, pageStart, type PageSection } from './page.ts';
+import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
+import { sliceHeading, sliceSection } from './sliceSection.ts';
+import { summaryHeading, summarySection } from './summarySection.ts';
+import { verdictHeading, verdictSection } from './verdictSection.ts';
+import { countOf } from '../format/numbers.ts';
+
+export type ReportHtmlOptions = ClaimsOptions;
+
+function lead({ provenance, claims }: Report): Markup {
+  const { predictions, reference, product } = provenance;
+  return markup`<p class="kicker">Evidence Inspector ${product.version}</p>
+<h1>${evidence(predictions.name)}</h1>
+<p>${countOf(claims.length, 'claim')} scored against ${evidence(reference.name)}</p>
+`;
+}
+
+/** The sections before the claims, those that the run has numbers for. */
+function numberSections(report: Report): readonly (readonly [PageSection, string])[] {
+  const { claims, ...rest } = report;
+  const end = { ...rest, claimCount: claims.length };
+  const metrics = runMetrics(report);
+  const { aggregate } = report;
+  const verdict = verdictMetric.total(aggregate);
+  const sections: readonly (readonly [PageSection, string])[] = [
+    [summaryHeading, summarySection(end)],
+    [verdictHeading, verdict ? verdictSection(verdict) : ''],
+    [levelHeading, averitecMetric.total(aggregate) ? levelSection(end, claims) : ''],
+    [distributionHeading, distributionSection(metrics, claims)],
+    [sliceHeading, sliceSection(slicesOf(aggregate), metrics)],
+    [notesHeading, notesSection(report)],
+  ];
+  return sections.filter(([, text]) => text !== '');
+}
+
+/** In chunks, which together are the page: with all its claims it can be longer than a string should be. */
+export function* reportHtmlChunks(
+  report: Report,
+  options: ReportHtmlOptions = {},
+): Generator<string> {
+  const sections = numberSections(report);
+  yield pageStart(`${report.provenance.predictions.name} – Evidence Inspector`, lead(report), [
+    ...sections.map(([heading]) => heading),
+    claimsHeading,
+    provenanceHeading,
+  ]);
+  for (const [, text] of sections) yield text;
+  yield* claimsSection(report.claims, runMetrics(report), options);
+  yield provenanceSection(report);
+  yield pageEnd;
+}
+
+/** The whole page at once. */
+export function reportHtml(report: Report, options: ReportHtmlOptions = {}): string {
+  return [...reportHtmlChunks(report, options)].join('');
+}

@@ -1,0 +1,60 @@
+import { barRows } from '../plots/barRows.ts';
+import type { ConfusionMatrix, VerdictAggregate } from '../metrics/verdict.ts';
+import { htmlTable } from './htmlTable.ts';
+import { markup, type Content } from './markup.ts';
+import { figure, section, type PageSection } from './page.ts';
+import { formatScore } from '../format/numbers.ts';
+
+export const verdictHeading: PageSection = { id: 'verdicts', title: 'Verdicts' };
+
+/** Labels that occur nowhere have a row only if they are the data set's. */
+function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Content {
+  const hasMissing = withoutVerdict.some((count) => count > 0);
+  return htmlTable({
+    caption: 'Who was taken for whom: reference verdicts in rows, predicted ones in columns',
+    columns: [
+      { heading: 'reference' },
+      ...labels.map((heading) => ({ heading, align: 'right' as const })),
+      ...(hasMissing ? [{ heading: 'no verdict', align: 'right' as const }] : []),
+      { heading: 'claims', align: 'right' },
+    ],
+    rows: labels.map((label, row) => {
+      const line = counts[row] ?? [];
+      const missing = withoutVerdict[row] ?? 0;
+      return [
+        label,
+        ...line.map((count, column) =>
+          column === row
+            ? markup`<b>${count}</b><span class="hidden"> right</span>`
+            : markup`<span class="${count === 0 ? 'muted' : 'plain'}">${count}</span>`,
+        ),
+        ...(hasMissing ? [missing] : []),
+        line.reduce((sum, count) => sum + count, missing),
+      ];
+    }),
+  });
+}
+
+export function verdictSection(verdict: VerdictAggregate): string {
+  const { accuracy, macroF1, claims, f1, confusion } = verdict;
+  return section(
+    verdictHeading,
+    markup`<p>Accuracy ${formatScore(accuracy)} and macro F1 ${formatScore(macroF1)} over ${claims} ${claims === 1 ? 'claim' : 'claims'} with a reference verdict; a missing verdict is wrong.</p>
+`,
+    figure(
+      barRows({
+        width: 460,
+        id: 'f1',
+        title: 'F1 by verdict',
+        name: 'F1',
+        maximum: 1,
+        rows: Object.entries(f1).map(([name, value]) => ({
+          name,
+          value,
+          text: value.toFixed(3),
+        })),
+      }),
+    ),
+    confusionTable(confusion),
+  );
+}

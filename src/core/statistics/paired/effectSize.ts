@@ -1,0 +1,94 @@
+// How large a difference is, whatever the number of claims: with enough claims any difference is significant.
+
+import { meanOf, standardDeviation } from '../describe.ts';
+import { checkFinite, checkPaired, type Sample } from '../samples.ts';
+
+/**
+ * Paired Cohen's d (d_z): mean of A - B over its standard deviation (n - 1), `[claims]` and `[claims]`. Any number, above 0 when A is larger.
+ * `null` below two claims and when all differences are the same (0 / 0, or without end).
+ * Throws RangeError for different lengths and numbers that are not finite.
+ * Source: J. Cohen, Statistical Power Analysis for the Behavioral Sciences, 2nd edition, 1988, section 2.3.5.
+ */
+export function pairedCohensD(a: Sample, b: Sample): number | null {
+  checkPaired(a, b, "Cohen's d");
+  const differences = Float64Array.from(a, (value, at) => value - (b[at] ?? 0));
+  const mean = meanOf(differences);
+  const deviation = standardDeviation(differences);
+  return mean === null || deviation === null || deviation === 0 ? null : mean / deviation;
+}
+
+/** How often A has more than B on the same claim. */
+export interface PairedWins {
+  readonly better: number;
+  readonly worse: number;
+  readonly equal: number;
+  /** (better + equal / 2) / claims, 0..1, 0.5 when neither is ahead; `null` without claims. */
+  readonly superiority: number | null;
+}
+
+/**
+ * Wins, losses and ties claim by claim, `[claims]` and `[claims]`. Throws RangeError for different lengths and numbers not finite.
+ * Source: R. J. Grissom and J. J. Kim, Effect Sizes for Research, 2005, chapter 5 (PS for dependent groups).
+ */
+export function pairedWins(a: Sample, b: Sample): PairedWins {
+  checkPaired(a, b, 'wins');
+  let better = 0;
+  let worse = 0;
+  for (let at = 0; at < a.length; at += 1) {
+    const difference = (a[at] ?? 0) - (b[at] ?? 0);
+    if (difference > 0) better += 1;
+    else if (difference < 0) worse += 1;
+  }
+  const equal = a.length - better - worse;
+  const superiority = a.length === 0 ? null : (better + equal / 2) / a.length;
+  return { better, worse, equal, superiority };
+}
+
+/**
+ * Cliff's delta of `[n]` and `[m]`: P(a > b) - P(a < b) for one of each drawn by chance, -1..1; pairing plays no part.
+ * `null` when one side is empty. O((n + m) log m). Throws RangeError for numbers that are not finite.
+ * Source: N. Cliff, Dominance statistics: ordinal analyses to answer ordinal questions, Psychological Bulletin 114, 1993.
+ */
+export function cliffsDelta(a: Sample, b: Sample): number | null {
+  checkFinite(a, "Cliff's delta");
+  checkFinite(b, "Cliff's delta");
+  if (a.length === 0 || b.length === 0) return null;
+  const left = Float64Array.from(a).sort();
+  const right = Float64Array.from(b).sort();
+  let below = 0;
+  let upTo = 0;
+  let dominance = 0;
+  for (const value of left) {
+    while (below < right.length && (right[below] ?? 0) < value) below += 1;
+    while (upTo < right.length && (right[upTo] ?? 0) <= value) upTo += 1;
+    dominance += below - (right.length - upTo);
+  }
+  return dominance / left.length / right.length;
+}
+
+/** P(a > b) + P(a = b) / 2 for one of each drawn by chance, 0..1: Vargha and Delaney's A, Mann-Whitney's U / nm. `null` as Cliff's delta. */
+export function probabilityOfSuperiority(a: Sample, b: Sample): number | null {
+  const delta = cliffsDelta(a, b);
+  return delta === null ? null : (delta + 1) / 2;
+}
+
+export type EffectWord = 'negligible' | 'small' | 'medium' | 'large';
+
+/** Cohen 1988, section 2.2: small from 0.2, medium from 0.5, large from 0.8; either sign. Conventions, not facts about evidence. */
+export function wordForCohensD(d: number): EffectWord {
+  return wordFor(Math.abs(d), 0.2, 0.5, 0.8);
+}
+
+/**
+ * Small from 0.147, medium from 0.33, large from 0.474; either sign.
+ * Source: J. Romano, J. D. Kromrey, J. Coraggio and J. Skowronek, Appropriate statistics for ordinal level data, FAIR 2006.
+ */
+export function wordForCliffsDelta(delta: number): EffectWord {
+  return wordFor(Math.abs(delta), 0.147, 0.33, 0.474);
+}
+
+function wordFor(size: number, small: number, medium: number, large: number): EffectWord {
+  if (size < small) return 'negligible';
+  if (size < medium) return 'small';
+  return size < large ? 'medium' : 'large';
+}

@@ -1,0 +1,44 @@
+// Two systems on the same claims, before any test.
+
+import { meanOf } from '../describe.ts';
+import { presentInBoth, type Scores } from '../samples.ts';
+
+/** Two systems' scores of one metric, `[claims]` each, claim by claim. */
+export interface SystemPair {
+  readonly a: Scores;
+  readonly b: Scores;
+}
+
+export interface PairedDifference {
+  /** Claims that have both scores; only these count. */
+  readonly claims: number;
+  readonly meanA: number;
+  readonly meanB: number;
+  /** Mean of A less mean of B. */
+  readonly difference: number;
+}
+
+/** A less B, claim by claim; `null` where one is missing. */
+export function differencesOf({ a, b }: SystemPair): (number | null)[] {
+  return a.map((left, place) => {
+    const right = b[place] ?? null;
+    return left === null || right === null ? null : left - right;
+  });
+}
+
+/** Means and their difference over the claims with both scores; `null` when there are none. */
+export function pairedDifference(pair: SystemPair): PairedDifference | null {
+  const both = presentInBoth(pair.a, pair.b);
+  const meanA = meanOf(both.a);
+  const meanB = meanOf(both.b);
+  if (meanA === null || meanB === null) return null;
+  const difference = meanOf(both.a.map((left, at) => left - (both.b[at] ?? 0))) ?? 0;
+  return { claims: both.a.length, meanA, meanB, difference };
+}
+
+/** Sums of the same numbers in another order differ in their last digits; such differences are none. */
+export function roundingOf(differences: Scores): number {
+  return (
+    differences.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0) * 1e-12
+  );
+}

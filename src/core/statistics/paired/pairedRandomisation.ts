@@ -1,0 +1,135 @@
+// Is one system better than another, or could the claims' scores have fallen so by chance?
+// Checked against sacrebleu 2.6.0 (`sacrebleu.significance`) and SciPy (test: pairedTests.test.ts).
+
+import { defaultSeed } from '../bootstrap.ts';
+import {
+  differencesOf,
+  pairedDifference,
+  roundingOf,
+  type PairedDifference,
+  type SystemPair,
+} from './pairedDifference.ts';
+import { Random } from '../random.ts';
+
+export interface RandomisedDifference extends PairedDifference {
+  /** Two-sided, above 0 and up to 1: a difference as large when each claim's two scores change places by chance. */
+  readonly pValue: number;
+  /** As sacrebleu's `paired-ar` prints it: without ties, so that equal systems get the smallest p. `null` when exact. */
+  readonly sacrebleuPValue: number | null;
+  /** All 2^n exchanges were counted (few claims differ): no chance in it. */
+  readonly isExact: boolean;
+}
+
+export interface RandomisationOptions {
+  /** 10,000 without it. */
+  readonly trials?: number;
+  /** 12345 without it. */
+  readonly seed?: number;
+  /** Exact where no more claims differ, 20 without it: a million exchanges. */
+  readonly exactUpTo?: number;
+}
+
+/** Which claims' scores change places (1) in each trial. Every step fills the same array: do not keep it. */
+function* exchangeDraws(claims: number, options: RandomisationOptions = {}): Generator<Uint8Array> {
+  const random = Random.seeded(options.seed ?? defaultSeed);
+  const exchanged = new Uint8Array(claims);
+  for (let left = options.trials ?? defaultTrials; left > 0; left -= 1) {
+    let bits = 0;
+    for (let at = 0; at < claims; at += 1) {
+      if (at % 32 === 0) bits = random.next();
+      exchanged[at] = bits & 1;
+      bits >>>= 1;
+    }
+    yield exchanged;
+  }
+}
+
+export const defaultTrials = 10_000;
+const defaultExactUpTo = 20;
+
+/**
+ * Paired randomisation (permutation) test of the difference of two systems' means, for any number of pairs on the same exchanges.
+ *
+ * Exact over all exchanges where few claims differ, else (c + 1) / (trials + 1) with c the trials whose difference is at least as
+ * large, to either side. Equal systems: 1. No claim with both scores: `null` for that pair.
+ * Throws RangeError for different numbers of claims.
+ * Differs from sacrebleu 2.6.0, which counts larger differences only (test: pairedTests.test.ts, "gives equal systems 1").
+ * Source: S. Riezler and J. T. Maxwell, On Some Pitfalls in Automatic Evaluation and Significance Testing for MT, 2005;
+ * SciPy's `permutation_test(permutation_type='samples')`.
+ */
+export function pairedRandomisation(
+  pairs: readonly SystemPair[],
+  options: RandomisationOptions = {},
+  draws?: Iterable<Uint8Array>,
+): (RandomisedDifference | null)[] {
+  const { exactUpTo = defaultExactUpTo } = options;
+  const claims = pairs[0]?.a.length ?? 0;
+  const tests = pairs.map((pair) => {
+    const observed = pairedDifference(pair);
+    const differences = differencesOf(pair);
+    if (differences.length !== claims) {
+      throw new RangeError(`randomisation: ${differences.length} and ${claims} claims`);
+    }
+    const values = Float64Array.from(differences, (value) => value ?? 0);
+    const total = values.reduce((sum, value) => sum + value, 0);
+    const limit = Math.abs(total) - roundingOf(differences) * claims;
+    const moving = values.filter((value) => value !== 0);
+    const isExact = draws === undefined && moving.length <= exactUpTo;
+    return { observed, values, total, limit, moving, isExact, asLarge: 0, larger: 0, count: 0 };
+  });
+  const drawn = tests.filter((test) => !test.isExact);
+  if (drawn.length > 0) {
+    for (const exchanged of draws ?? exchangeDraws(claims, options)) {
+      for (const test of drawn) {
+        const { values } = test;
+        let moved = 0;
+        for (let at = 0; at < claims; at += 1) moved += (values[at] ?? 0) * (exchanged[at] ?? 0);
+        const size = Math.abs(test.total - 2 * moved);
+        if (size >= test.limit) test.asLarge += 1;
+        if (size > Math.abs(test.total)) test.larger += 1;
+        test.count += 1;
+      }
+    }
+  }
+  return tests.map(({ observed, moving, limit, isExact, asLarge, larger, count }) => {
+    if (observed === null) return null;
+    return {
+      ...observed,
+      isExact,
+      pValue: isExact ? exactShare(moving, limit) : (asLarge + 1) / (count + 1),
+      sacrebleuPValue: isExact ? null : (larger + 1) / (count + 1),
+    };
+  });
+}
+
+/** The sums of the values under all signs, rising. */
+function signedSums(values: Float64Array): Float64Array {
+  let sums = Float64Array.of(0);
+  for (const value of values) {
+    const next = new Float64Array(2 * sums.length);
+    for (let at = 0; at < sums.length; at += 1) {
+      next[2 * at] = (sums[at] ?? 0) + value;
+      next[2 * at + 1] = (sums[at] ?? 0) - value;
+    }
+    sums = next;
+  }
+  return sums.sort();
+}
+
+/**
+ * The share of all 2^n signs whose sum is at least `limit` from 0. Of each half of the values all sums are made, and pairs of them
+ * are counted in order: 2^(n / 2) steps. Source: E. Horowitz and S. Sahni, Computing partitions, JACM 21, 1974.
+ */
+function exactShare(values: Float64Array, limit: number): number {
+  if (limit <= 0) return 1;
+  const half = values.length >>> 1;
+  const [first, second] = [signedSums(values.subarray(0, half)), signedSums(values.subarray(half))];
+  // The signs turned over give the other side: it is as large.
+  let asLarge = 0;
+  let place = second.length;
+  for (const sum of first) {
+    while (place > 0 && sum + (second[place - 1] ?? 0) >= limit) place -= 1;
+    asLarge += second.length - place;
+  }
+  return (2 * asLarge) / (first.length * second.length);
+}

@@ -1,0 +1,134 @@
+// Comma-separated values (RFC 4180) for spreadsheets and data frames: numbers in full, provenance in every row,
+// so that rows of several runs can be put together and still say where each comes from.
+
+import { askedCount } from '../evidence/evidence.ts';
+import type { ScoreDescription, Metric } from '../metrics/metric.ts';
+import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { runScores, runMetrics } from '../report/runScores.ts';
+import { failuresOf } from '../report/summary.ts';
+import { csvCell, type CsvCell as Cell } from './csvCell.ts';
+import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
+
+type Row = Readonly<Record<string, Cell>>;
+
+/** The first columns, whatever the metrics: programs that read them rely on their places. */
+const firstColumns = [
+  'row',
+  'index',
+  'prediction_index',
+  'semqa',
+  'semqa_question',
+  'semqa_answer',
+  'reference_questions',
+  'predicted_questions',
+  'matched_questions',
+  'counted_matches',
+  'undecided_matches',
+  'predicted_verdict',
+  'reference_verdict',
+  'failure',
+  'claim',
+  'claim_date',
+  'speaker',
+  'claim_types',
+  'strategies',
+] as const;
+
+type FirstCells = Readonly<Partial<Record<(typeof firstColumns)[number], Cell>>>;
+
+function claimCells(claim: ReportClaim, metrics: readonly Metric[]): FirstCells {
+  const semqa = semqaOf(claim);
+  const failed = failuresOf(claim, metrics).map(({ message }) => message);
+  return {
+    row: 'claim',
+    index: claim.index,
+    prediction_index: claim.predictionIndex,
+    semqa: semqa?.score ?? null,
+    semqa_question: semqa?.question ?? null,
+    semqa_answer: semqa?.answer ?? null,
+    reference_questions: askedCount(claim.referenceEvidence),
+    predicted_questions: askedCount(claim.predictedEvidence),
+    matched_questions: semqa?.matchedQuestions ?? null,
+    counted_matches: semqa ? semqa.matches.filter(({ counted }) => counted).length : null,
+    undecided_matches: semqa?.undecided ?? null,
+    predicted_verdict: claim.predictedVerdict,
+    reference_verdict: claim.referenceVerdict,
+    failure: failed.length === 0 ? null : failed.join('; '),
+    claim: claim.claim,
+    claim_date: claim.date ?? null,
+    speaker: claim.speaker ?? null,
+    claim_types: claim.claimTypes?.join('; ') ?? null,
+    strategies: claim.strategies?.join('; ') ?? null,
+  };
+}
+
+function meanCells({ aggregate, complete }: ReportEnd): FirstCells {
+  const semqa = semqaMetric.total(aggregate);
+  return {
+    row: complete ? 'mean' : 'mean (incomplete)',
+    semqa: semqa?.score ?? null,
+    semqa_question: semqa?.question ?? null,
+    semqa_answer: semqa?.answer ?? null,
+    counted_matches: semqa?.matches ?? null,
+    undecided_matches: semqa?.undecided ?? null,
+  };
+}
+
+/** Hashes of streamed files are known at the end: their claims' rows have blanks there, the last row has them. */
+function provenanceCells({ provenance, parameters }: ReportStart): Row {
+  const { encoder, nli, product, metrics, signatures } = provenance;
+  const versions = Object.entries(metrics).map(([id, version]) => [`${id}_version`, version]);
+  const signed = Object.entries(signatures).map(([id, text]) => [`${id}_signature`, text]);
+  return {
+    ...parameters.semqa,
+    data_set: parameters.dataSet.id,
+    predictions_file: provenance.predictions.name,
+    predictions_sha256: provenance.predictions.sha256 ?? null,
+    reference_file: provenance.reference.name,
+    reference_sha256: provenance.reference.sha256 ?? null,
+    encoder: encoder?.id ?? null,
+    encoder_sha256: encoder?.sha256 ?? null,
+    nli: nli?.id ?? null,
+    nli_sha256: nli?.sha256 ?? null,
+    ...(Object.fromEntries([...versions, ...signed]) as Readonly<Record<string, string>>),
+    product_version: product.version,
+  };
+}
+
+/** One row a claim, then one with the file's numbers (`row` is `mean`); lines end with CR LF as the standard says. */
+export function csvWriter(): ReportWriter {
+  let scores: readonly ScoreDescription[] = [];
+  let metrics: readonly Metric[] = [];
+  let provenance: readonly Cell[] = [];
+  const inFirstColumns = (cells: FirstCells): readonly Cell[] =>
+    firstColumns.map((name) => cells[name] ?? null);
+  const lineOf = (...cells: readonly (readonly Cell[])[]): string =>
+    `${cells.flat().map(csvCell).join(',')}\r\n`;
+  return {
+    begin: (start) => {
+      const first: readonly string[] = firstColumns;
+      metrics = runMetrics(start);
+      scores = runScores(start).filter(({ column }) => !first.includes(column));
+      const last = provenanceCells(start);
+      provenance = Object.values(last);
+      return lineOf(
+        first,
+        scores.map(({ column }) => column),
+        Object.keys(last),
+      );
+    },
+    claim: (claim) =>
+      lineOf(
+        inFirstColumns(claimCells(claim, metrics)),
+        scores.map(({ ofClaim }) => ofClaim?.(claim) ?? null),
+        provenance,
+      ),
+    end: (report) =>
+      lineOf(
+        inFirstColumns(meanCells(report)),
+        scores.map(({ ofFile }) => ofFile(report.aggregate)),
+        Object.values(provenanceCells(report)),
+      ),
+  };
+}

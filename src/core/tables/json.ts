@@ -1,0 +1,56 @@
+// The report as JSON: one object with a line for each claim, or JSON Lines.
+
+import type { Metric } from '../metrics/metric.ts';
+import { reportSchema } from '../report/report.ts';
+import { encodedClaim } from '../report/reportClaim.ts';
+import { runMetrics } from '../report/runScores.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+
+/** A member of the report's object, indented. */
+function member(name: string, value: unknown): string {
+  const text = JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ');
+  return `  ${JSON.stringify(name)}: ${text}`;
+}
+
+/** What a report has besides its claims and what was written before them. */
+function restOf(end: ReportEnd): readonly (readonly [string, unknown])[] {
+  const written = ['schema', 'parameters', 'claimCount'];
+  return Object.entries(end).filter(([name]) => !written.includes(name));
+}
+
+/** The report as its schema says. Claims stand before what is known only at the end, each on a line of its own. */
+export function jsonWriter(): ReportWriter {
+  let separator = '\n';
+  let metrics: readonly Metric[] = [];
+  return {
+    begin: (start) => {
+      metrics = runMetrics(start);
+      return `{\n${member('schema', reportSchema)},\n${member('parameters', start.parameters)},\n  "claims": [`;
+    },
+    claim: (claim) => {
+      const text = `${separator}    ${JSON.stringify(encodedClaim(claim, metrics))}`;
+      separator = ',\n';
+      return text;
+    },
+    end: (end) => {
+      const members = restOf(end).map(([name, value]) => member(name, value));
+      return `${end.claimCount > 0 ? '\n  ' : ''}],\n${members.join(',\n')}\n}\n`;
+    },
+  };
+}
+
+/** JSON Lines: a claim a line as in the report, and a last line with the report's other members, known by its `schema`. */
+export function jsonLinesWriter(): ReportWriter {
+  let metrics: readonly Metric[] = [];
+  return {
+    begin: (start) => {
+      metrics = runMetrics(start);
+      return '';
+    },
+    claim: (claim) => `${JSON.stringify(encodedClaim(claim, metrics))}\n`,
+    end: ({ schema, parameters, ...end }) => {
+      const rest = Object.fromEntries(restOf({ schema, parameters, ...end }));
+      return `${JSON.stringify({ schema, parameters, ...rest })}\n`;
+    },
+  };
+}

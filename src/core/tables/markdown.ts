@@ -1,0 +1,82 @@
+import { runMetrics } from '../report/runScores.ts';
+import { ListedClaims } from './claimsTable.ts';
+import { fileScores } from './fileScores.ts';
+import { plainText } from '../text/plainText.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
+
+/** What readers make a link of without being asked: `scheme:x`, `//host`, `name.com`; `0.62` and `10:30` are none of these. */
+const linkColon = /(?<!\d):(?=\S)|:(?=[^\s\d])/gu;
+const linkSlash = /\/(?=\/)/gu;
+const linkDot = /(?<!\d)\.(?=[\p{L}\p{N}-]{2})|\.(?=\p{L}{2})/gu;
+
+/**
+ * Text that stays text in Markdown: no emphasis, link, image, HTML, table cell, formula or automatic link comes of it. An `@` before a word
+ * stands as code: where GitHub looks for addresses and for people to notify, it takes no notice of a backslash.
+ */
+export function markdownText(text: string): string {
+  return plainText(text)
+    .replace(/&/gu, '&amp;')
+    .replace(/</gu, '&lt;')
+    .replace(/>/gu, '&gt;')
+    .replace(/[\\`*_[\]{}#!|~$^]/gu, '\\$&')
+    .replace(linkColon, '\\:')
+    .replace(linkSlash, '\\/')
+    .replace(linkDot, '\\.')
+    .replace(/^([-+=])(?=\s|$|[-=])/u, '\\$1')
+    .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2')
+    .replace(/(@+)([^\s@]?)/gu, (sign: string, signs: string, word: string) =>
+      word === '' ? sign : `\`${signs}\`${word}`,
+    );
+}
+
+const bullet = (line: string): string => `- ${markdownText(line)}`;
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The file's scores, one row for the system: to be put under the rows of others. */
+function scoresTable(report: ReportEnd): readonly string[] {
+  const scores = fileScores(report);
+  return [
+    row(['system', ...scores.map(({ heading }) => markdownText(heading))]),
+    row(['---', ...scores.map(() => '---:')]),
+    row([markdownText(report.provenance.predictions.name), ...scores.map(({ text }) => text)]),
+  ];
+}
+
+function claimsTable(listed: ListedClaims): readonly string[] {
+  if (listed.rows.length === 0) return listed.notListed.map(markdownText);
+  return [
+    row(listed.columns.map(({ heading }) => markdownText(heading))),
+    row(listed.columns.map(({ align }) => (align === 'right' ? '---:' : '---'))),
+    ...listed.rows.map((cells) => row(cells.map(markdownText))),
+  ];
+}
+
+/** Summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
+export function markdownWriter(): ReportWriter {
+  let listed: ListedClaims | undefined;
+  return {
+    begin: (start) => {
+      listed = new ListedClaims(start);
+      const names = runMetrics(start).map(({ name }) => name);
+      const title = `${names.join(', ')} of ${start.provenance.predictions.name}`;
+      return `## ${markdownText(title)}\n\n`;
+    },
+    claim: (claim) => {
+      listed?.add(claim);
+      return '';
+    },
+    end: (report) =>
+      [
+        ...resultLines(report).map(bullet),
+        '',
+        ...scoresTable(report),
+        '',
+        ...(listed ? claimsTable(listed) : []),
+        '',
+        ...noteLines(report).map(bullet),
+        ...provenanceLines(report).map(bullet),
+        '',
+      ].join('\n'),
+  };
+}

@@ -1,0 +1,169 @@
+// The numbers in the form in which the official scripts print them, so that outputs can be held beside each other.
+// Source of the wording: AVeriTeC 2023 eval.py; HerO averitec_evaluate.py, which is also FEVER's.
+
+import { averitecMetric } from '../metrics/averitec.ts';
+import { justificationMetric } from '../metrics/justification.ts';
+import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
+import { verdictMetric } from '../metrics/verdict.ts';
+import { slicesOf } from '../report/slices.ts';
+import { plainText } from '../text/plainText.ts';
+import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import { ownValue } from '../ownValue.ts';
+import type { Aggregate } from '../results/accumulator.ts';
+
+/** As Python writes a float: the shortest digits that give it back, `nan` for no number. */
+export function pythonFloat(value: number | null): string {
+  if (value === null || Number.isNaN(value)) return 'nan';
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e16)) {
+    const [digits = '', exponent = ''] = value.toExponential().split('e');
+    const sign = exponent.startsWith('-') ? '-' : '+';
+    return `${digits}e${sign}${exponent.replace(/^[+-]/u, '').padStart(2, '0')}`;
+  }
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
+interface OfficialForm {
+  readonly title: readonly string[];
+  /** Cells before the numbers. */
+  readonly padding: number;
+  readonly hasJustifications: boolean;
+  readonly levels: string;
+  readonly types: readonly { readonly level: string; readonly heading: readonly string[] }[];
+}
+
+const form2023: OfficialForm = {
+  title: ['AVeriTeC evaluation:', '===================='],
+  padding: 40,
+  hasJustifications: true,
+  levels: 'Averitec scores:',
+  types: [
+    { level: '0.2', heading: [] },
+    { level: '0.3', heading: [] },
+  ],
+};
+
+const formFever: OfficialForm = {
+  title: [],
+  padding: 45,
+  hasJustifications: false,
+  levels: 'AVeriTeC scores:',
+  types: [{ level: '0.25', heading: ['AVeriTeC scores by type @ 0.25:'] }],
+};
+
+const rule = '--------------------';
+const doubleRule = '====================';
+
+/** The script of 2023 is for predictions with justifications and for files in its form; FEVER's scores no justifications. */
+function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
+  const justification = justificationMetric.total(aggregate);
+  if (!justification || justification.claims === 0) return formFever;
+  const hasOwn = justification.fromEvidence < justification.claims;
+  return hasOwn || provenance.predictions.format === 'averitec2023' ? form2023 : formFever;
+}
+
+type OfficialNumbers = Pick<ReportEnd, 'aggregate' | 'provenance'>;
+
+/**
+ * What the script prints: that of 2023 when predictions have justifications (or its form) and the run scores them, else
+ * FEVER's. Left out: what is not in the run, and the five best examples of the former. Nothing when nothing is left.
+ */
+export function officialLines(report: OfficialNumbers): readonly string[] {
+  const { aggregate } = report;
+  const form = formOf(report);
+  const line = (words: string, value: number | null): string =>
+    words.padEnd(form.padding) + pythonFloat(value);
+  const evidence = evidenceLines(aggregate, line);
+  const verdicts = verdictLines(aggregate, form, line);
+  const levels = levelLines(aggregate, form, line);
+  const types = typeLines(aggregate, form, line);
+  if (evidence.length + verdicts.length + levels.length === 0) return [];
+  return [
+    ...form.title,
+    ...(evidence.length > 0 ? [...evidence, doubleRule] : []),
+    ...verdicts,
+    ...(levels.length > 0 ? [rule, ...levels] : []),
+    ...types,
+  ];
+}
+
+type Line = (words: string, value: number | null) => string;
+
+function evidenceLines(aggregate: Aggregate, line: Line): readonly string[] {
+  const hungarianMeteor = hungarianMeteorMetric.total(aggregate);
+  if (!hungarianMeteor) return [];
+  return [
+    line('Question-only score (HU-meteor):', hungarianMeteor.question),
+    line('Question-answer score (HU-meteor):', hungarianMeteor.questionAnswer),
+  ];
+}
+
+function verdictLines(aggregate: Aggregate, form: OfficialForm, line: Line): readonly string[] {
+  const verdict = verdictMetric.total(aggregate);
+  const justification = justificationMetric.total(aggregate);
+  return [
+    ...(verdict
+      ? [
+          'Veracity F1 scores:',
+          ...Object.entries(verdict.f1).map(([label, f1]) => line(` * ${plainText(label)}:`, f1)),
+          line(' * macro:', verdict.macroF1),
+          line(' * acc:', verdict.accuracy),
+        ]
+      : []),
+    ...(form.hasJustifications && justification
+      ? [line('Justification score (meteor):', justification.meteor)]
+      : []),
+  ];
+}
+
+function levelLines(aggregate: Aggregate, form: OfficialForm, line: Line): readonly string[] {
+  const averitecScore = averitecMetric.total(aggregate);
+  const justification = justificationMetric.total(aggregate);
+  if (!averitecScore) return [];
+  const levels = Object.keys(averitecScore).sort((a, b) => Number(a) - Number(b));
+  return [
+    form.levels,
+    ...levels.flatMap((level) => [
+      line(` * Veracity scores (meteor @ ${level}):`, ownValue(averitecScore, level) ?? null),
+      ...(form.hasJustifications && justification
+        ? [
+            line(
+              ` * Justification scores (meteor @ ${level}):`,
+              ownValue(justification.score, level) ?? null,
+            ),
+          ]
+        : []),
+    ]),
+  ];
+}
+
+/** In the order in which the types are met, as in the scripts. Their "veracity" here knows no verdict. */
+function typeLines(aggregate: Aggregate, form: OfficialForm, line: Line): readonly string[] {
+  const types = slicesOf(aggregate)
+    .filter(({ by }) => by === 'claimType')
+    .sort((a, b) => a.first - b.first);
+  const isKnown = types.some(({ questionAnswerAbove }) => questionAnswerAbove !== undefined);
+  if (!isKnown) return [];
+  return form.types.flatMap(({ level, heading }) => [
+    rule,
+    ...heading,
+    ...types.map(({ value, questionAnswerAbove }) =>
+      line(
+        ` * Veracity scores (${plainText(value)}):`,
+        ownValue(questionAnswerAbove, level) ?? null,
+      ),
+    ),
+  ]);
+}
+
+/** That and nothing else. */
+export function officialWriter(): ReportWriter {
+  return {
+    begin: () => '',
+    claim: () => '',
+    end: (report) =>
+      officialLines(report)
+        .map((line) => `${line}\n`)
+        .join(''),
+  };
+}

@@ -1,0 +1,88 @@
+// What a run comes to, in sentences: below the table, above the Markdown, on stderr.
+
+import type { Metric } from '../metrics/metric.ts';
+import type { EvaluationNote } from '../report/evaluationNotes.ts';
+import type { FileProvenance } from '../report/report.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { plainText } from '../text/plainText.ts';
+import type { ReportEnd } from './reportWriter.ts';
+import { countOf, formatInScale } from '../format/numbers.ts';
+
+/** Reference claims that a complete run would have scored. */
+function claimsWanted({ provenance }: ReportEnd): number {
+  return Math.min(provenance.reference.claims, provenance.limit ?? Infinity);
+}
+
+/** `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric that has no sentences of its own. */
+function metricLines(report: ReportEnd, metrics: readonly Metric[]): readonly string[] {
+  return metrics.flatMap((metric) => {
+    const { name, scores, words } = metric;
+    if (words?.summary) return words.summary(report.aggregate, report.parameters);
+    const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
+    const texts = known.map(
+      ({ heading, ofFile }) => `${formatInScale(ofFile(report.aggregate), metric)} (${heading})`,
+    );
+    return texts.length === 0 ? [] : [`${name} ${texts.join(', ')}.`];
+  });
+}
+
+/** The mean scores of the run's metrics, or of some, and everything that a reader must know before quoting them. */
+export function resultLines(
+  report: ReportEnd,
+  metrics: readonly Metric[] = runMetrics(report),
+): readonly string[] {
+  const wanted = claimsWanted(report);
+  const { dataSet } = report.parameters;
+  const lines = [
+    ...metricLines(report, metrics),
+    ...metrics.flatMap(({ words }) => words?.remarks?.(report.aggregate, dataSet) ?? []),
+  ];
+  if (!report.complete) {
+    lines.push(
+      `Incomplete: ${report.claimCount} of ${countOf(wanted, 'claim')} scored before it was stopped; the means are of those.`,
+    );
+  }
+  if (report.provenance.limit !== undefined && wanted < report.provenance.reference.claims) {
+    lines.push(
+      `Limited to the first ${wanted} of ${countOf(report.provenance.reference.claims, 'reference claim')}.`,
+    );
+  }
+  return lines;
+}
+
+const mostNamed = 10;
+
+function noteText({ message, official, count, claims }: EvaluationNote): string {
+  const named = claims.slice(0, mostNamed).join(', ');
+  const more = count > mostNamed ? `, and ${count - mostNamed} more` : '';
+  return `${message} Official scripts: ${official} (${count === 1 ? 'claim' : 'claims'} ${named}${more})`;
+}
+
+/** What a reader must know of single claims, with what the official script would have done. */
+export function noteLines({ notes }: Pick<ReportEnd, 'notes'>): readonly string[] {
+  return notes.map((note) => plainText(`note: ${noteText(note)}`));
+}
+
+function fileText(file: FileProvenance): string {
+  return `${plainText(file.name)} (${file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
+}
+
+/** What made the numbers, short: a report's JSON has the whole hashes. */
+export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
+  const { encoder, nli, product, metrics, signatures } = provenance;
+  const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);
+  const models = [encoder, nli].flatMap((model) =>
+    model
+      ? [
+          `${model.id} (${model.executionProvider === undefined ? '' : `on ${model.executionProvider}, `}sha256 ${model.sha256.slice(0, 12)})`,
+        ]
+      : [],
+  );
+  return [
+    `Predictions: ${fileText(provenance.predictions)}`,
+    `Reference: ${fileText(provenance.reference)}`,
+    ...(models.length > 0 ? [`Models: ${models.join(', ')}`] : []),
+    ...Object.entries(signatures).map(([id, signature]) => `Signature of ${id}: ${signature}`),
+    `Versions: ${product.name} ${product.version}; metrics ${versions.join(', ')}`,
+  ];
+}

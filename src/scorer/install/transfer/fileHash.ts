@@ -1,0 +1,39 @@
+// The two hashes that the hub describes files with: SHA-256 for large files (Git LFS), git's own for small ones.
+
+import { createHash, type Hash } from 'node:crypto';
+import { piecesOf } from '../../../node/regularFile.ts';
+
+export interface FileHash {
+  /** `gitBlob`: SHA-1 over "blob", the size and the content, as git names objects. */
+  readonly kind: 'sha256' | 'gitBlob';
+  readonly hex: string;
+}
+
+export function hashText({ kind, hex }: FileHash): string {
+  return `${kind}:${hex}`;
+}
+
+/** Hashes a file of known size as it comes. */
+export class FileHasher {
+  readonly #sha256 = createHash('sha256');
+  readonly #gitBlob: Hash;
+
+  constructor(size: number) {
+    this.#gitBlob = createHash('sha1').update(`blob ${String(size)}\0`);
+  }
+
+  update(bytes: Uint8Array): void {
+    this.#sha256.update(bytes);
+    this.#gitBlob.update(bytes);
+  }
+
+  /** Once. */
+  digest(): Readonly<Record<FileHash['kind'], string>> {
+    return { sha256: this.#sha256.digest('hex'), gitBlob: this.#gitBlob.digest('hex') };
+  }
+
+  /** Takes in what a file has, which is `bytes` at most. */
+  async readFile(file: string, bytes: number): Promise<void> {
+    for await (const piece of piecesOf(file, bytes)) this.update(piece);
+  }
+}

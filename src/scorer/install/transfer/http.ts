@@ -1,0 +1,110 @@
+// GET with redirects. Credentials go to the host they are for and nowhere else; nothing of them is ever in a message.
+
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { NetworkOptions } from '../../../core/models/network.ts';
+import { connect } from './connect.ts';
+import { parsedUrl } from '../../../node/parsedUrl.ts';
+import { within, type Patience } from './patience.ts';
+import { proxyFor, type Environment } from './proxy.ts';
+
+export interface HttpOptions {
+  readonly network: NetworkOptions;
+  readonly env: Environment;
+  readonly userAgent: string;
+  /** Without a byte for this long a transfer is given up. */
+  readonly stallMs: number;
+  readonly patience: Patience;
+}
+
+export interface GetOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent to the origin of the first URL only. */
+  readonly authorization?: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+export interface Response {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** To be read to its end or destroyed. */
+  readonly body: IncomingMessage;
+}
+
+const mostRedirects = 10;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** The response after all redirects. Rejects with Node's error when no server answers, and with a PassingFailure when it takes too long. */
+export function get(url: URL, http: HttpOptions, options: GetOptions): Promise<Response> {
+  const { answerMs } = http.patience;
+  return within(answerMs, options.signal, `no answer of ${url.host} came`, (signal) =>
+    redirecting(url, http, { ...options, signal }),
+  );
+}
+
+async function redirecting(url: URL, http: HttpOptions, options: GetOptions): Promise<Response> {
+  let at = url;
+  for (let step = 0; step <= mostRedirects; step++) {
+    const isOwnHost = at.origin === url.origin;
+    const response = await send(at, http, {
+      ...options,
+      ...(isOwnHost ? {} : { authorization: undefined }),
+    });
+    if (!redirects.has(response.status)) return response;
+    response.body.destroy();
+    at = redirected(at, response.headers.location);
+  }
+  throw new Error(`${url.host} redirects in circles`);
+}
+
+function redirected(from: URL, location: string | undefined): URL {
+  const to = parsedUrl(location ?? '', from.href);
+  if (!to || !['http:', 'https:'].includes(to.protocol)) {
+    throw new Error(`${from.host} redirects to no address`);
+  }
+  if (from.protocol === 'https:' && to.protocol === 'http:') {
+    throw new Error(`${from.host} redirects to an unprotected address of ${to.host}`);
+  }
+  return to;
+}
+
+async function send(
+  url: URL,
+  { network, env, userAgent, stallMs }: HttpOptions,
+  { headers, authorization, signal }: GetOptions,
+): Promise<Response> {
+  const proxy = proxyFor(url, network, env);
+  const strictSsl = network.strictSsl ?? true;
+  const socket = await connect(url, { proxy, strictSsl, signal, stallMs });
+  const isForwarded = proxy !== undefined && url.protocol === 'http:';
+  const path = `${url.pathname}${url.search}`;
+  return respond(socket, signal, {
+    path: isForwarded ? `${url.origin}${path}` : path,
+    headers: {
+      host: url.host,
+      'user-agent': userAgent,
+      accept: '*/*',
+      'accept-encoding': 'identity', // hashes and ranges are of the file as it is
+      ...headers,
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(isForwarded && proxy.authorization !== undefined
+        ? { 'proxy-authorization': proxy.authorization }
+        : {}),
+    },
+  });
+}
+
+function respond(
+  socket: Socket,
+  signal: AbortSignal,
+  asked: { readonly path: string; readonly headers: Record<string, string> },
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ ...asked, createConnection: () => socket, signal });
+    asking.once('error', reject);
+    asking.once('response', (body) => {
+      resolve({ status: body.statusCode ?? 0, headers: body.headers, body });
+    });
+    asking.end();
+  });
+}

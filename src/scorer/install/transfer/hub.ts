@@ -1,0 +1,232 @@
+// The model hub's HTTP interface, as huggingface_hub speaks it: which commit, which files with which hashes, and the files.
+
+import { byteText } from '../../../core/models/byteText.ts';
+import type { NetworkOptions } from '../../../core/models/network.ts';
+import { get, type HttpOptions, type Response } from './http.ts';
+import { Listing, usualListing, type HubFile, type ListingLimits } from './hubListing.ts';
+import { hubListingRefused, hubNonsense, hubRefused, hubUnreachable } from './installErrors.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import { parsedUrl } from '../../../node/parsedUrl.ts';
+import { TooSlow, within } from './patience.ts';
+import type { Environment } from './proxy.ts';
+import { PassingFailure, retryAfterMs, withRetries, type RetryTiming } from './retry.ts';
+
+export interface HubOptions {
+  readonly http: HttpOptions;
+  readonly timing: RetryTiming;
+  readonly signal: AbortSignal;
+  readonly onRetry: (reason: string, delayMs: number) => void;
+  readonly listing?: ListingLimits;
+}
+
+const officialHub = 'https://huggingface.co';
+/** Of a reply that describes a repository, or a page of it. */
+const largestReply = 16 * 1024 * 1024;
+const commitForm = /^[0-9a-f]{40}$/u;
+
+/** The hub that the settings name, else HF_ENDPOINT, else huggingface.co. Throws when it is no address. */
+function hubBase({ hub }: NetworkOptions, env: Environment): URL {
+  const named = [hub, env['HF_ENDPOINT']].find((address) => (address?.trim() ?? '') !== '');
+  const base = parsedUrl(named?.trim() ?? officialHub);
+  if (base && ['http:', 'https:'].includes(base.protocol) && base.username === '') {
+    base.pathname = base.pathname.replace(/\/*$/u, '/');
+    return base;
+  }
+  throw new InspectorError(
+    'hubUnreachable',
+    'The address of the model hub is not an http or https URL without a user name.',
+    `Correct the setting modelHub or HF_ENDPOINT; ${officialHub} is the usual one.`,
+  );
+}
+
+/**
+ * HF_TOKEN, for the hub itself only: a mirror named in the settings is somebody else. Who sets HF_ENDPOINT beside HF_TOKEN means
+ * them together, as with the hub's own tools, but not over an unprotected connection.
+ */
+function tokenFor(base: URL, { hub }: NetworkOptions, env: Environment): string | undefined {
+  const token = env['HF_TOKEN']?.trim() ?? '';
+  if (token === '') return undefined;
+  const isOfficial = base.origin === officialHub;
+  const isProtected =
+    base.protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(base.hostname);
+  const isFromEnvironment = (hub?.trim() ?? '') === '';
+  return isOfficial || (isFromEnvironment && isProtected) ? token : undefined;
+}
+
+interface Page {
+  readonly json: unknown;
+  readonly link: URL | undefined;
+}
+
+export class Hub {
+  readonly base: URL;
+  readonly #options: HubOptions;
+  readonly #token: string | undefined;
+
+  constructor(options: HubOptions) {
+    const { network, env } = options.http;
+    this.base = hubBase(network, env);
+    this.#token = tokenFor(this.base, network, env);
+    this.#options = options;
+  }
+
+  /** The commit that a branch, tag or commit stands for. */
+  async commit(repository: string, revision: string): Promise<string> {
+    const path = `api/models/${repository}/revision/${encodeURIComponent(revision)}`;
+    const what = `${repository} at ${revision}`;
+    const { json } = await this.#patient(what, (signal) =>
+      this.#json(this.#url(path), what, signal),
+    );
+    const sha: unknown = (json as { readonly sha?: unknown } | null)?.sha;
+    if (typeof sha === 'string' && commitForm.test(sha)) return sha;
+    throw hubNonsense(this.base.host, repository);
+  }
+
+  /** All files of a commit. */
+  files(repository: string, commit: string): Promise<readonly HubFile[]> {
+    const what = `the files of ${repository}`;
+    return this.#patient(what, async (signal) => {
+      const listing = new Listing(this.#options.listing ?? usualListing);
+      let next: URL | undefined = this.#url(
+        `api/models/${repository}/tree/${commit}?recursive=true`,
+      );
+      while (next) {
+        const asked = listing.next(next);
+        if (asked !== undefined) throw hubListingRefused(this.base.host, what, asked);
+        const page: Page = await this.#json(next, what, signal);
+        const said = listing.add(page.json);
+        if (said !== undefined) throw hubListingRefused(this.base.host, what, said);
+        next = page.link;
+      }
+      return listing.files;
+    });
+  }
+
+  /** A file from `offset` on: a response of status 200, 206 or 416. Rejects with a PassingFailure when it is worth another try. */
+  async open(repository: string, commit: string, path: string, offset: number): Promise<Response> {
+    const names = path.split('/').map(encodeURIComponent).join('/');
+    const url = this.#url(`${repository}/resolve/${commit}/${names}`);
+    const headers = offset > 0 ? { range: `bytes=${String(offset)}-` } : {};
+    const response = await this.#get(url, headers, this.#options.signal);
+    if ([200, 206, 416].includes(response.status)) return response;
+    throw this.#refusal(response, `file ${path} of ${repository}`);
+  }
+
+  /** What a PassingFailure becomes when patience is at its end. */
+  unreachable(error: unknown): unknown {
+    return error instanceof PassingFailure || error instanceof TooSlow
+      ? hubUnreachable(this.base.host, error.message, error)
+      : error;
+  }
+
+  /** However many pages and tries it takes. */
+  async #patient<Result>(
+    what: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const { http, signal } = this.#options;
+    try {
+      return await within(http.patience.askingMs, signal, `no whole answer on ${what} came`, work);
+    } catch (error) {
+      throw this.unreachable(error);
+    }
+  }
+
+  async #json(url: URL, what: string, signal: AbortSignal): Promise<Page> {
+    const { timing, onRetry } = this.#options;
+    const ask = async (): Promise<Page> => {
+      const response = await this.#get(url, { accept: 'application/json' }, signal);
+      if (response.status !== 200) throw this.#refusal(response, what);
+      const text = await wholeText(response);
+      if (text === undefined) {
+        const size = byteText(largestReply);
+        throw hubListingRefused(this.base.host, what, `it has more than ${size}`);
+      }
+      try {
+        return { json: JSON.parse(text) as unknown, link: nextPage(response, url) };
+      } catch {
+        throw hubNonsense(this.base.host, what);
+      }
+    };
+    return withRetries(ask, { timing, signal, onRetry });
+  }
+
+  async #get(
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const { http } = this.#options;
+    const authorization = this.#token === undefined ? undefined : `Bearer ${this.#token}`;
+    try {
+      return await get(url, http, { headers, authorization, signal });
+    } catch (error) {
+      if (signal.aborted || error instanceof PassingFailure) throw error;
+      const isSystem =
+        error instanceof AggregateError || (error instanceof Error && 'code' in error);
+      const isCertificate = isSystem && /CERT|SSL|TLS|SIGNATURE/u.test(codeOf(error));
+      if (isCertificate) throw certificateRefused(this.base.host, error);
+      if (isSystem) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw hubUnreachable(this.base.host, reason, error);
+    }
+  }
+
+  #refusal(response: Response, what: string): Error {
+    const { status, headers, body } = response;
+    body.destroy();
+    if (status === 429 || status === 408 || status >= 500) {
+      const after = retryAfterMs(headers['retry-after'], Date.now());
+      const patience =
+        after === undefined ? '' : `, to be asked again in ${String(Math.ceil(after / 1000))} s`;
+      return new PassingFailure(
+        status === 429
+          ? `it has had too many requests (status 429${patience})`
+          : `it has a problem of its own (status ${String(status)}${patience})`,
+        after,
+      );
+    }
+    return hubRefused(status, what, this.base.host, this.#token !== undefined);
+  }
+
+  #url(path: string): URL {
+    return new URL(path, this.base);
+  }
+}
+
+function certificateRefused(host: string, error: unknown): InspectorError {
+  const { message } = error as Error;
+  return new InspectorError(
+    'hubUnreachable',
+    `The certificate of ${host} is not trusted: ${message}.`,
+    'Where a proxy checks all traffic, name its certificate in NODE_EXTRA_CA_CERTS and start again.',
+    { cause: error },
+  );
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** `undefined`: it is too long. */
+async function wholeText({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk as Uint8Array);
+    size += (chunk as Uint8Array).length;
+    if (size > largestReply) return undefined;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Long lists of files come in pages. */
+function nextPage({ headers }: Response, from: URL): URL | undefined {
+  const { link } = headers;
+  const found = /<([^>]+)>\s*;\s*rel="next"/u.exec(
+    Array.isArray(link) ? link.join() : (link ?? ''),
+  );
+  const next = found ? parsedUrl(found[1] ?? '', from.href) : undefined;
+  return next?.origin === from.origin ? next : undefined;
+}

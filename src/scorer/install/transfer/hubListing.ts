@@ -1,0 +1,81 @@
+// A repository's list of files, page by page, as far as it can be believed: hubs are anybody's, and so are lists.
+
+import { problemOfPath } from '../../../core/models/modelPath.ts';
+import type { FileHash } from './fileHash.ts';
+
+export interface HubFile {
+  readonly path: string;
+  readonly size: number;
+  readonly hash: FileHash;
+}
+
+/** Far above what a repository of models has. */
+export interface ListingLimits {
+  readonly pages: number;
+  readonly files: number;
+}
+
+export const usualListing: ListingLimits = { pages: 500, files: 100_000 };
+
+/** Collects pages; each method says what is wrong, as the end of a sentence, or nothing. */
+export class Listing {
+  readonly #limits: ListingLimits;
+  readonly #files = new Map<string, HubFile>();
+  readonly #asked = new Set<string>();
+  #entries = 0;
+
+  constructor(limits: ListingLimits) {
+    this.#limits = limits;
+  }
+
+  get files(): readonly HubFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** Before a page is asked for. */
+  next(page: URL): string | undefined {
+    if (this.#asked.has(page.href)) return 'its pages go in a circle';
+    this.#asked.add(page.href);
+    const { pages } = this.#limits;
+    return this.#asked.size > pages ? `it has more than ${String(pages)} pages` : undefined;
+  }
+
+  /** What a page said. */
+  add(json: unknown): string | undefined {
+    if (!Array.isArray(json)) return 'it is no list';
+    this.#entries += json.length;
+    const { files } = this.#limits;
+    if (this.#entries > files) return `it has more than ${String(files)} entries`;
+    for (const entry of json as readonly unknown[]) {
+      const file = hubFile(entry);
+      if (file === 'unreadable') return 'it says of a file neither size nor hash';
+      if (file === undefined) continue;
+      if (this.#files.has(file.path)) return 'it has a file twice';
+      this.#files.set(file.path, file);
+    }
+    return undefined;
+  }
+}
+
+const gitHash = /^[0-9a-f]{40}$/u;
+
+/** `undefined`: a folder, or a file whose name is not one that we would ask for. */
+function hubFile(entry: unknown): HubFile | undefined | 'unreadable' {
+  if (typeof entry !== 'object' || entry === null) return 'unreadable';
+  const { type, path, size, oid, lfs } = entry as Readonly<Record<string, unknown>>;
+  if (type !== 'file') return undefined;
+  if (typeof path !== 'string' || typeof oid !== 'string') return 'unreadable';
+  if (problemOfPath(path) !== undefined) return undefined;
+  const large = lfs as { readonly oid?: unknown; readonly size?: unknown } | null | undefined;
+  const largeOid = typeof large?.oid === 'string' ? large.oid : undefined;
+  const bytes = largeOid !== undefined && typeof large?.size === 'number' ? large.size : size;
+  if (typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 0) return 'unreadable';
+  if (largeOid !== undefined) {
+    const hex = largeOid.replace(/^sha256:/u, '').toLowerCase();
+    if (!/^[0-9a-f]{64}$/u.test(hex)) return 'unreadable';
+    return { path, size: bytes, hash: { kind: 'sha256', hex } };
+  }
+  return gitHash.test(oid)
+    ? { path, size: bytes, hash: { kind: 'gitBlob', hex: oid } }
+    : 'unreadable';
+}

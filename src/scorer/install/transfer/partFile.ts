@@ -1,0 +1,116 @@
+// A file that is still coming: its bytes in `<target>.part`, what it is to become in `<target>.part.json`.
+
+import { lstat, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { readText } from '../../../node/regularFile.ts';
+import { FileHasher, hashText } from './fileHash.ts';
+import type { HubFile } from './hubListing.ts';
+import { mostBytes } from './readLimits.ts';
+
+/** Only one process writes it: whoever uses it holds the model's lock. */
+export class PartFile {
+  readonly file: HubFile;
+  /** Bytes were there before this process came. */
+  hasOldBytes: boolean;
+  readonly #target: string;
+  readonly #handle: FileHandle;
+  #hasher: FileHasher;
+  #size = 0;
+
+  private constructor(file: HubFile, target: string, handle: FileHandle) {
+    this.file = file;
+    this.#target = target;
+    this.#handle = handle;
+    this.#hasher = new FileHasher(file.size);
+    this.hasOldBytes = false;
+  }
+
+  /** Bytes of another file, or of nobody knows which, are thrown away. */
+  static async open(target: string, file: HubFile): Promise<PartFile> {
+    const part = `${target}.part`;
+    const journal = `${part}.json`;
+    const becomes = JSON.stringify({ path: file.path, size: file.size, hash: hashText(file.hash) });
+    const known = await readText(journal, mostBytes.journal).catch(() => '');
+    const old = known === becomes ? await ownSize(part) : 0;
+    // What is written to is new or was begun here: never a link, nor a file that has another name elsewhere.
+    if (old === 0) {
+      await rm(part, { recursive: true, force: true });
+      await rm(journal, { recursive: true, force: true });
+      await writeFile(journal, becomes, { flag: 'wx', flush: true });
+    }
+    const handle = await open(part, old > 0 ? 'r+' : 'wx');
+    const coming = new PartFile(file, target, handle);
+    if (old > file.size) await coming.restart();
+    else if (old > 0) await coming.#takeOver(old);
+    return coming;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  async #takeOver(bytes: number): Promise<void> {
+    await this.#hasher.readFile(`${this.#target}.part`, bytes);
+    this.#size = bytes;
+    this.hasOldBytes = true;
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    let done = 0;
+    while (done < bytes.length) {
+      const { bytesWritten } = await this.#handle.write(
+        bytes,
+        done,
+        bytes.length - done,
+        this.#size + done,
+      );
+      done += bytesWritten;
+    }
+    this.#hasher.update(bytes);
+    this.#size += bytes.length;
+  }
+
+  /** From the first byte again. */
+  async restart(): Promise<void> {
+    await this.#handle.truncate(0);
+    this.#hasher = new FileHasher(this.file.size);
+    this.#size = 0;
+    this.hasOldBytes = false;
+  }
+
+  /** Once all bytes are there: gives the file its name when it is the right one, else `undefined`. Resolves with its SHA-256. */
+  async finish(): Promise<string | undefined> {
+    const hashes = this.#hasher.digest();
+    if (hashes[this.file.hash.kind] !== this.file.hash.hex) return undefined;
+    await this.#handle.sync();
+    await this.#handle.close();
+    await rename(`${this.#target}.part`, this.#target);
+    await rm(`${this.#target}.part.json`, { force: true });
+    await syncFolder(path.dirname(this.#target));
+    return hashes.sha256;
+  }
+
+  /** Stops writing; what is there is kept. */
+  async close(): Promise<void> {
+    await this.#handle.close().catch(() => undefined);
+  }
+
+  async discard(): Promise<void> {
+    await this.close();
+    await rm(`${this.#target}.part`, { force: true });
+    await rm(`${this.#target}.part.json`, { force: true });
+  }
+}
+
+/** 0 for what is no file, or is one elsewhere too. */
+async function ownSize(file: string): Promise<number> {
+  const facts = await lstat(file).catch(() => undefined);
+  return facts?.isFile() === true && facts.nlink === 1 ? facts.size : 0;
+}
+
+/** So that a new name outlives a power cut, where the system can do that for folders (Windows cannot). */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

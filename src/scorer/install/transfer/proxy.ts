@@ -1,0 +1,67 @@
+// Which proxy a request goes through: the editor's settings first, else HTTP_PROXY, HTTPS_PROXY, ALL_PROXY and NO_PROXY.
+
+import { parsedUrl } from '../../../node/parsedUrl.ts';
+import type { NetworkOptions } from '../../../core/models/network.ts';
+import { ownValue } from '../../../core/ownValue.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Proxy {
+  readonly url: URL;
+  /** The value of the Proxy-Authorization header. */
+  readonly authorization: string | undefined;
+}
+
+/** `undefined`: straight to the target. Throws a RangeError when a proxy's address cannot be read. */
+export function proxyFor(
+  target: URL,
+  network: NetworkOptions,
+  env: Environment,
+): Proxy | undefined {
+  if (network.isProxyOff === true) return undefined;
+  const named = network.proxy?.trim() ?? '';
+  const address = named === '' ? fromEnvironment(target, env) : named;
+  if (address === '') return undefined;
+  const without = [...(network.noProxy ?? []), ...variable(env, 'no_proxy').split(/[\s,]+/u)];
+  if (without.some((pattern) => isExcepted(target, pattern.trim()))) return undefined;
+  const url = urlOf(address);
+  return { url, authorization: network.proxyAuthorization ?? basic(url) };
+}
+
+/** Lower case counts first, as with curl: a web server's HTTP_PROXY may come from a request. */
+function variable(env: Environment, name: string): string {
+  return ownValue(env, name) ?? ownValue(env, name.toUpperCase()) ?? '';
+}
+
+function fromEnvironment(target: URL, env: Environment): string {
+  const own = variable(env, target.protocol === 'https:' ? 'https_proxy' : 'http_proxy');
+  return own === '' ? variable(env, 'all_proxy') : own;
+}
+
+function urlOf(address: string): URL {
+  const withScheme = /^[a-z][a-z\d+.-]*:\/\//iu.test(address) ? address : `http://${address}`;
+  const url = parsedUrl(withScheme);
+  if (url && ['http:', 'https:'].includes(url.protocol)) return url;
+  // Without what may be a password in it.
+  throw new RangeError(
+    'The proxy of the settings or of the environment is not an http or https address',
+  );
+}
+
+function basic({ username, password }: URL): string | undefined {
+  if (username === '') return undefined;
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
+}
+
+/** A pattern of NO_PROXY: `*`, a host with all below it (a leading dot or `*.` says the same), with a port or without. */
+function isExcepted(target: URL, pattern: string): boolean {
+  if (pattern === '') return false;
+  if (pattern === '*') return true;
+  const [, host = '', port] = /^(.*?)(?::(\d+))?$/u.exec(pattern) ?? [];
+  const usual = target.protocol === 'https:' ? '443' : '80';
+  if (port !== undefined && port !== (target.port === '' ? usual : target.port)) return false;
+  const name = host.toLowerCase().replace(/^\*?\./u, '');
+  const own = target.hostname.toLowerCase();
+  return own === name || own.endsWith(`.${name}`);
+}

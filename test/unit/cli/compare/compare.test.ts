@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { compare } from '../../../../src/cli/compare/compare.ts';
+import type { CompareOptions } from '../../../../src/cli/compare/compareOptions.ts';
+import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
+import { jsonWriter } from '../../../../src/core/tables/json.ts';
+import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { InspectorError } from '../../../../src/protocol/errors.ts';
+import type { ScoreResult } from '../../../../src/protocol/scorer.ts';
+import type { LocalScoring } from '../../../../src/scorer/engine/createScoring.ts';
+import { sampleReport, sampleRun } from '../../core/report/sampleReport.ts';
+import { defaultRunOptions, Reader, sampleResult as result } from '../cliFixture.ts';
+
+const { claims } = sampleRun;
+
+/** Scores as many files as there are outcomes, one after the other. */
+function scorerThat(...ends: readonly (ScoreResult | Error)[]): Pick<LocalScoring, 'score'> {
+  const left = [...ends];
+  return {
+    score: (_params, observer) => {
+      const end = left.shift() ?? new Error('one file too many');
+      observer.onScored(claims.slice(0, 1));
+      observer.onScored(claims.slice(1));
+      return {
+        result: end instanceof Error ? Promise.reject(end) : Promise.resolve(end),
+        prioritise: () => undefined,
+      };
+    },
+  };
+}
+
+describe('compare', () => {
+  let folder: string;
+  let reader: Reader;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-'));
+    reader = new Reader();
+    for (const name of ['a.json', 'b.json']) writeFileSync(path.join(folder, name), '[]');
+    const report = writtenReport(jsonWriter(), sampleReport);
+    writeFileSync(path.join(folder, 'stored.json'), report);
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function run(
+    scoring: Pick<LocalScoring, 'score'>,
+    names: readonly string[],
+    options: Partial<CompareOptions> = {},
+  ): Promise<number> {
+    return compare(
+      {
+        files: names.map((name) => path.join(folder, name)),
+        reference: path.join(folder, 'reference.json'),
+        metrics: ['semqa'],
+        format: 'json',
+        level: 0.25,
+        seed: 12345,
+        ...defaultRunOptions,
+        ...options,
+      },
+      reader.environment(scoring, 120),
+    );
+  }
+
+  it('puts a system that it scores beside one that is stored: the same claims do not differ', async () => {
+    assert.equal(
+      await run(scorerThat(result), ['a.json', 'stored.json']),
+      0,
+      reader.said.join('\n'),
+    );
+    const { rows, claimCount, provenanceDifferences } = JSON.parse(reader.printed) as Comparison;
+    assert.equal(claimCount, claims.length);
+    assert.deepEqual(provenanceDifferences, []);
+    const compared = rows.flatMap(({ differences }) => differences);
+    assert.ok(compared.length > 3);
+    for (const { result: outcome } of compared) assert.match(outcome, /^(?:equal|noClaims)$/u);
+    assert.ok(reader.said.includes('Scoring a.json (1 of 2)'));
+    assert.ok(!reader.said.some((line) => line.startsWith('Scoring stored.json')));
+    // What was found in the files is said once, though both systems were read.
+    assert.equal(new Set(reader.said).size, reader.said.length);
+  });
+
+  it('compares nothing when it is cancelled or fails: half of a system is no system', async () => {
+    const cancelled = new InspectorError('cancelled', 'Scoring was cancelled.', 'Go on later.');
+    assert.equal(await run(scorerThat(result, cancelled), ['a.json', 'b.json']), 130);
+    assert.equal(reader.said.at(-1), 'stopped: Scoring was cancelled. Go on later.');
+    assert.equal(await run(scorerThat(result, new Error('broken')), ['a.json', 'b.json']), 1);
+    assert.match(reader.said.at(-1) ?? '', /^error: broken/u);
+    assert.equal(reader.printed, '');
+  });
+
+  it('writes the file in the form of its name, and finds out before scoring that it cannot', async () => {
+    const output = path.join(folder, 'comparison.md');
+    const stored = ['stored.json', 'stored.json'];
+    assert.equal(await run(scorerThat(), stored, { output, names: ['A', 'B'] }), 0);
+    assert.match(
+      readFileSync(output, 'utf8'),
+      /^## B against A on 3 claims of reference\\\.json\./u,
+    );
+    assert.ok(reader.said.includes(`comparison written to ${output}`));
+    const nowhere = path.join(folder, 'nowhere', 'c.json');
+    assert.equal(await run(scorerThat(), ['a.json', 'b.json'], { output: nowhere }), 1);
+    assert.match(reader.said.at(-1) ?? '', /its folder does not exist/u);
+    assert.ok(!existsSync(nowhere));
+  });
+
+  it('prints a table without saying it all again, and says the results where the format is for programs', async () => {
+    const stored = ['stored.json', 'stored.json'];
+    await run(scorerThat(), stored, { format: 'table', names: ['A', 'B'] });
+    assert.match(reader.printed, /^SemQA: B and A do not differ on 2 claims\.$/mu);
+    assert.equal(reader.said.length, 0);
+    await run(scorerThat(), stored, { format: 'csv', names: ['A', 'B'] });
+    assert.ok(reader.said.includes('SemQA: B and A do not differ on 2 claims.'));
+  });
+});

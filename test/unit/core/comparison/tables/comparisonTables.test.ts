@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import {
+  buildComparison,
+  systemScores,
+  type ComparedReport,
+  type Comparison,
+} from '../../../../../src/core/comparison/comparison.ts';
+import { comparisonCsv } from '../../../../../src/core/comparison/tables/comparisonCsv.ts';
+import { comparisonJson } from '../../../../../src/core/comparison/tables/comparisonJson.ts';
+import { comparisonLatex } from '../../../../../src/core/comparison/tables/comparisonLatex.ts';
+import { comparisonMarkdown } from '../../../../../src/core/comparison/tables/comparisonMarkdown.ts';
+import { displayWidth } from '../../../../../src/core/text/plainText.ts';
+import { comparisonTerminal } from '../../../../../src/core/comparison/tables/comparisonTerminal.ts';
+import { parseCsv } from '../../../../support/parseCsv.ts';
+import { compared } from '../comparedClaims.ts';
+import { sampleReport } from '../../report/sampleReport.ts';
+
+const claimText = '=A | <b>claim</b> & 5 % \u001b[31mred';
+
+/** A BLEU (to 100) and a METEOR number for each of twelve claims; the first verdict of each `wrongEvery` is wrong. */
+function system(name: string, bleu: number, meteor: number, wrongEvery: number): ComparedReport {
+  const { provenance, parameters } = sampleReport;
+  return {
+    name,
+    complete: true,
+    parameters,
+    provenance: {
+      ...provenance,
+      metrics: { hungarianMeteor: '1', bleu: '1', verdict: '1' },
+      signatures: {},
+    },
+    claims: Array.from({ length: 12 }, (_, index) =>
+      compared(index, {
+        claim: index === 3 ? claimText : `Claim ${String(index)}.`,
+        referenceVerdict: 'Refuted',
+        predictedVerdict: index % wrongEvery === 0 ? 'Supported' : 'Refuted',
+        claimTypes: index < 3 ? ['Quote'] : [],
+        scores: {
+          hungarianMeteor_questionAnswer: meteor + index / 100,
+          hungarianMeteor_question: index === 0 ? null : meteor,
+          bleu_questionAnswer: bleu - (index === 3 ? 20 : 0),
+          bleu_question: bleu,
+          verdict_accuracy: 0,
+        },
+      }),
+    ),
+  };
+}
+
+const comparison = buildComparison([system('A_1', 40, 0.3, 100), system('B', 38.5, 0.3, 3)]);
+
+const dash = '–';
+
+describe('systems are compared by', () => {
+  it("every score of their metrics, SemQA's variations left out", () => {
+    assert.deepEqual(
+      systemScores(['semqa', 'verdict']).map(({ column }) => column),
+      ['semqa', 'semqa_question', 'semqa_answer', 'verdict_accuracy'],
+    );
+  });
+});
+
+describe('a comparison', () => {
+  it('as a table has each score of each system in its scale, three decimals to 1 and one to 100', () => {
+    const lines = comparisonTerminal(comparison, 200).split('\n');
+    assert.equal(lines[0], 'B against A_1 on 12 claims of reference.json.');
+    const cells = lines
+      .filter((line) => /^(?:METEOR|BLEU|Accuracy| {3,}B)/u.test(line) && !line.includes(':'))
+      .map((line) => line.trim().split(/ {2,}/u));
+    assert.deepEqual(cells.slice(0, 2), [
+      ['METEOR Q+A', 'A_1', '12', '0.355', 'baseline'],
+      ['B', '12', '0.355', '0.000', '–', '1', dash, '0/12/0', 'equal'],
+    ]);
+    const bleu = lines.find((line) => /^BLEU Q {2,}/u.test(line)) ?? '';
+    assert.match(bleu, /BLEU Q +A_1 +12 +40\.0 +baseline/u);
+    assert.match(
+      lines[lines.indexOf(bleu) + 1] ?? '',
+      /B +12 +38\.5 +-1\.5 +– +0\.003 +– +0\/0\/12 +worse/u,
+    );
+    // A claim without METEOR Q is left out, and that is said.
+    assert.ok(lines.some((line) => /^METEOR Q {2,}A_1 +11 +0\.300/u.test(line)));
+    assert.ok(
+      lines.includes('note: METEOR Q: 1 claim left out because B or A_1 has no such score there.'),
+    );
+  });
+
+  it('as a table says what became of verdicts, marks small slices, and names the claims that changed most', () => {
+    const text = comparisonTerminal(comparison, 200);
+    assert.match(text, /^Accuracy +B +0 +3 +8 +1 +0$/mu);
+    assert.match(text, /^claim type +Quote +3 \(few\) +B /mu);
+    assert.doesNotMatch(text, /Claims that B loses and gains most on \(METEOR Q\+A\)/u); // none changed
+    const other = buildComparison([system('A', 40, 0.3, 100), system('B', 40, 0.2, 100)]);
+    const changes = comparisonTerminal(other, 200).split('loses and gains most')[1] ?? '';
+    assert.match(changes, /^ 3 +0\.330 +0\.230 +-0\.100 +=A \| <b>claim<\/b> & 5 % red$/mu);
+  });
+
+  it('as a table keeps to the width where it can, and says which columns it left out', () => {
+    const lines = comparisonTerminal(comparison, 104).split('\n');
+    const at = lines.indexOf('Scores');
+    const table = lines.slice(at, lines.indexOf('', at));
+    assert.ok(
+      table.every((line) => displayWidth(line) <= 104),
+      table.join('\n'),
+    );
+    assert.match(table.at(-1) ?? '', /^Not shown for want of width: .*better\/equal\/worse\.$/u);
+    assert.ok(!table[1]?.includes('better/equal/worse'));
+  });
+
+  it('says first that systems were scored differently', () => {
+    const other = system('B', 38.5, 0.3, 3);
+    const provenance = {
+      ...other.provenance,
+      product: { ...other.provenance.product, version: '9' },
+    };
+    const mixed = buildComparison([system('A', 40, 0.3, 100), { ...other, provenance }]);
+    const said = 'Different product version: A 0.1.0; B 9.';
+    assert.equal(comparisonTerminal(mixed, 120).split('\n')[1], `warning: ${said}`);
+    assert.ok(comparisonLatex(mixed).includes(`% warning: ${said}`));
+    assert.ok(comparisonMarkdown(mixed).includes(`- warning: ${said}`));
+    assert.ok(parseCsv(comparisonCsv(mixed)).some((row) => row.includes(said)));
+  });
+
+  it('as Markdown has tables of as many cells in each row, and nothing acts', () => {
+    const text = comparisonMarkdown(
+      buildComparison([system('A', 40, 0.3, 100), system('B', 40, 0.2, 100)]),
+    );
+    const tables = text.split('\n\n').filter((block) => block.startsWith('|'));
+    assert.equal(tables.length, 4);
+    for (const table of tables) {
+      const cells = table.split('\n').map((line) => line.match(/(?<!\\)\|/gu)?.length);
+      assert.equal(new Set(cells).size, 1, table);
+    }
+    assert.ok(text.includes('=A \\| &lt;b&gt;claim&lt;/b&gt; &amp; 5 % red'));
+  });
+
+  it('as LaTeX is a table with minus signs, everything else a comment', () => {
+    const text = comparisonLatex(comparison);
+    assert.match(text, /^BLEU Q & A\\_1 & 12 & 40\.0 & {2}& {2}& {2}& {2}& {2}& baseline \\\\$/mu);
+    assert.match(text, / & B & 12 & 38\.5 & \$-\$1\.5 & – & /u);
+    const [before = '', rest = ''] = text.split('\\begin{tabular}');
+    assert.ok(
+      before
+        .trim()
+        .split('\n')
+        .every((line) => line.startsWith('%')),
+    );
+    assert.match(rest, /^\{llrrrrrlrl\}[^]*\\bottomrule\n\\end\{tabular\}\n$/u);
+  });
+
+  it('as CSV has a row for each number, with what it is of and what made it', () => {
+    const [header = [], ...rows] = parseCsv(comparisonCsv(comparison));
+    const at = (name: string) => header.indexOf(name);
+    for (const row of rows) assert.equal(row.length, header.length);
+    const found = (...wanted: readonly (readonly [string, string])[]) =>
+      rows.filter((row) => wanted.every(([name, value]) => row[at(name)] === value));
+    const [bleu] = found(['row', 'score'], ['score', 'bleu_question'], ['system', 'B']);
+    assert.equal(bleu?.[at('difference')], '-1.5');
+    assert.equal(bleu[at('worse')], '12');
+    assert.equal(bleu[at('result')], 'worse');
+    assert.equal(bleu[at('reference_sha256')], sampleReport.provenance.reference.sha256);
+    assert.equal(bleu[at('provenance')], 'the same for all systems');
+    const [claim] = found(
+      ['row', 'claim'],
+      ['score', 'bleu_questionAnswer'],
+      ['index', '3'],
+      ['system', 'B'],
+    );
+    assert.equal(claim?.[at('value')], '18.5');
+    assert.equal(claim[at('baseline_value')], '20');
+    assert.equal(claim[at('claim')]?.startsWith("'=A"), true);
+    const [slice] = found(
+      ['row', 'slice'],
+      ['slice', 'Quote'],
+      ['score', 'bleu_question'],
+      ['system', 'B'],
+    );
+    assert.equal(slice?.[at('claims')], '3');
+    assert.equal(slice[at('difference')], '-1.5');
+    // 5 columns of claims x 2 systems x 12 claims; macro F1 is not a claim's.
+    assert.equal(
+      found(['row', 'claim']).length,
+      comparison.rows.filter(({ kind }) => kind !== 'file').length * 24,
+    );
+  });
+
+  it('as JSON is itself, with a claim a line', () => {
+    const text = comparisonJson(comparison);
+    assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(comparison)));
+    assert.equal(text.split('\n').filter((line) => line.startsWith('    {"index":')).length, 12);
+    assert.deepEqual((JSON.parse(text) as Comparison).buckets[0]?.newlyWrong, [3, 6, 9]);
+  });
+});

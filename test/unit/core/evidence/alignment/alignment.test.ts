@@ -1,0 +1,422 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { align, type Alignment } from '../../../../../src/core/evidence/alignment/alignment.ts';
+import { summariseAlignment } from '../../../../../src/core/evidence/alignment/alignmentSummary.ts';
+import type { Claim } from '../../../../../src/core/evidence/evidence.ts';
+import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { sharedFile } from '../sharedFile.ts';
+
+/** Claims in file order: `text`, `text@date`, `id:text` or `id:text@date`. */
+function claims(...specs: readonly string[]): Claim[] {
+  return specs.map((spec, index) => {
+    const [, id, text = '', date] = /^(?:(\d+):)?([^@]*)(?:@(.*))?$/.exec(spec) ?? [];
+    return {
+      index,
+      ...(id === undefined ? {} : { claimId: Number(id) }),
+      text,
+      ...(date === undefined ? {} : { date }),
+      evidence: [],
+    };
+  });
+}
+
+function pairsOf(alignment: Alignment): (number | null)[] {
+  return alignment.claims.map((claim) => claim.predictionIndex);
+}
+
+/** `kind:reference:prediction`, `-` for none. */
+function issuesOf(alignment: Alignment): string[] {
+  return alignment.issues.map(
+    ({ kind, referenceIndex, predictionIndex }) =>
+      `${kind}:${String(referenceIndex ?? '-')}:${String(predictionIndex ?? '-')}`,
+  );
+}
+
+interface Case {
+  readonly name: string;
+  readonly reference: readonly string[];
+  readonly predictions: readonly string[];
+  readonly pairs: readonly (number | null)[];
+  readonly issues: readonly string[];
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'claim_id and text agree',
+    reference: ['a', 'b'],
+    predictions: ['0:a', '1:b'],
+    pairs: [0, 1],
+    issues: [],
+  },
+  {
+    name: 'texts differ in case, blanks and compatibility characters',
+    reference: ['The ﬁrst  Claim\n', 'Ⅷ b'],
+    predictions: ['0: the first claim', '1:viii B'],
+    pairs: [0, 1],
+    issues: [],
+  },
+  {
+    name: 'there is no claim_id',
+    reference: ['a', 'b'],
+    predictions: ['a', 'b'],
+    pairs: [0, 1],
+    issues: [],
+  },
+  {
+    name: 'a prediction is missing',
+    reference: ['a', 'b', 'c'],
+    predictions: ['0:a', '2:c'],
+    pairs: [0, null, 1],
+    issues: ['missing:1:-'],
+  },
+  {
+    name: 'a prediction is for no claim of the reference',
+    reference: ['a'],
+    predictions: ['0:a', '1:x', 'y'],
+    pairs: [0],
+    issues: ['extra:-:1', 'extra:-:2'],
+  },
+  {
+    name: 'a prediction is there twice',
+    reference: ['a', 'b'],
+    predictions: ['0:a', '1:b', '0:a'],
+    pairs: [0, 1],
+    issues: ['duplicate:0:2'],
+  },
+  {
+    name: 'a prediction without claim_id is there twice',
+    reference: ['a', 'b'],
+    predictions: ['a', 'a', 'b'],
+    pairs: [0, 2],
+    issues: ['duplicate:0:1'],
+  },
+  {
+    name: 'one claim stands elsewhere',
+    reference: ['a', 'b', 'c', 'd'],
+    predictions: ['b', 'c', 'd', 'a'],
+    pairs: [3, 0, 1, 2],
+    issues: ['reordered:0:3'],
+  },
+  {
+    name: 'claim_id says that the order differs',
+    reference: ['a', 'b', 'c'],
+    predictions: ['2:c', '0:a', '1:b'],
+    pairs: [1, 2, 0],
+    issues: ['reordered:2:0'],
+  },
+  {
+    name: 'claim_id begins at 1',
+    reference: ['a', 'b'],
+    predictions: ['1:a', '2:b'],
+    pairs: [0, 1],
+    issues: ['textMismatch:0:0', 'textMismatch:1:1'],
+  },
+  {
+    name: 'claim_id is right and the claim was edited',
+    reference: ['the quick brown fox jumps', 'b'],
+    predictions: ['0:the quick brown fox leaps', '1:b'],
+    pairs: [0, 1],
+    issues: ['textMismatch:0:0'],
+  },
+  {
+    name: 'claim_id is right and the claim is another one',
+    reference: ['the moon is made of cheese', 'b'],
+    predictions: ['0:water boils at 100 degrees', '1:b'],
+    pairs: [null, 1],
+    issues: ['extra:-:0', 'missing:0:-'],
+  },
+  {
+    name: 'claim_id stands without claim text',
+    reference: ['a', 'b'],
+    predictions: ['0:', '1:b'],
+    pairs: [0, 1],
+    issues: ['textMismatch:0:0'],
+  },
+  {
+    name: 'a broken prediction has neither',
+    reference: ['a', 'b'],
+    predictions: ['0:a', ''],
+    pairs: [0, null],
+    issues: ['extra:-:1', 'missing:1:-'],
+  },
+  {
+    name: 'a broken reference claim has no text',
+    reference: ['', 'b'],
+    predictions: ['a', 'b'],
+    pairs: [null, 1],
+    issues: ['extra:-:0', 'missing:0:-'],
+  },
+  {
+    name: 'equal texts are told apart by claim_id',
+    reference: ['a', 'b', 'a'],
+    predictions: ['2:a', '1:b', '0:a'],
+    pairs: [2, 1, 0],
+    issues: ['reordered:2:0', 'reordered:1:1'],
+  },
+  {
+    name: 'equal texts are told apart by date, in either spelling',
+    reference: ['a@1-10-2020', 'a@2-10-2020'],
+    predictions: ['a@2020-10-02', 'a@2020-10-01'],
+    pairs: [1, 0],
+    issues: ['reordered:1:0'],
+  },
+  {
+    name: 'equal texts in files of one order go by order',
+    reference: ['a', 'x', 'a', 'y'],
+    predictions: ['a', 'x', 'a', 'y'],
+    pairs: [0, 1, 2, 3],
+    issues: [],
+  },
+  {
+    name: 'equal texts with one prediction missing',
+    reference: ['a', 'x', 'a'],
+    predictions: ['a', 'x'],
+    pairs: [0, 1, null],
+    issues: ['missing:2:-', 'ambiguous:0:0'],
+  },
+  {
+    name: 'equal texts in files of different order',
+    reference: ['a', 'a', 'x', 'y'],
+    predictions: ['y', 'x', 'a', 'a'],
+    pairs: [2, 3, 1, 0],
+    issues: ['ambiguous:0:2', 'ambiguous:1:3', 'reordered:3:0'],
+  },
+  {
+    name: 'one date tells one claim and leaves the other',
+    reference: ['a@1-1-2020', 'a@2-1-2020'],
+    predictions: ['a', 'a@1-1-2020'],
+    pairs: [1, 0],
+    issues: ['reordered:1:0'],
+  },
+  {
+    name: 'nothing was predicted',
+    reference: ['a'],
+    predictions: [],
+    pairs: [null],
+    issues: ['missing:0:-'],
+  },
+  {
+    name: 'the reference is empty',
+    reference: [],
+    predictions: ['a'],
+    pairs: [],
+    issues: ['extra:-:0'],
+  },
+  {
+    name: 'the reference has claim_ids of its own',
+    reference: ['7:a', '9:b'],
+    predictions: ['9:b', '7:a'],
+    pairs: [1, 0],
+    issues: ['reordered:1:0'],
+  },
+];
+
+describe('align', () => {
+  for (const { name, reference, predictions, pairs, issues } of cases) {
+    it(`pairs and reports as it should when ${name}`, () => {
+      const alignment = align(claims(...reference), claims(...predictions));
+      assert.deepEqual(pairsOf(alignment), pairs);
+      assert.deepEqual(issuesOf(alignment), issues);
+    });
+  }
+
+  const texts = fc.constantFrom('a', 'b', 'c', 'A ', 'the long claim', 'the longer claim', '');
+  const anyClaims = fc.array(
+    fc.record(
+      {
+        text: texts,
+        claimId: fc.nat({ max: 6 }),
+        date: fc.constantFrom('1-1-2020', '2020-01-01', '2-1-2020', 'soon'),
+      },
+      { requiredKeys: ['text'] },
+    ),
+    { maxLength: 12 },
+  );
+  const indexed = (list: readonly Omit<Claim, 'index' | 'evidence'>[]): Claim[] =>
+    list.map((claim, index) => ({ ...claim, index, evidence: [] }));
+
+  it('uses each prediction once at most and accounts for every claim of both files', () => {
+    fc.assert(
+      fc.property(anyClaims, anyClaims, (reference, predictions) => {
+        const alignment = align(indexed(reference), indexed(predictions));
+        const used = pairsOf(alignment).filter((position) => position !== null);
+        assert.equal(new Set(used).size, used.length);
+        assert.deepEqual(
+          alignment.claims.map((claim) => claim.referenceIndex),
+          [...reference.keys()],
+        );
+        const of = (...kinds: string[]): typeof alignment.issues =>
+          alignment.issues.filter((issue) => kinds.includes(issue.kind));
+        const missing = alignment.claims.filter((claim) => claim.predictionIndex === null);
+        assert.deepEqual(
+          of('missing').map((issue) => issue.referenceIndex),
+          missing.map((claim) => claim.referenceIndex),
+        );
+        const unused = [...predictions.keys()].filter((position) => !used.includes(position));
+        assert.deepEqual(
+          of('extra', 'duplicate').map((issue) => issue.predictionIndex),
+          unused,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never pairs claims of different text without saying so', () => {
+    const plain = (text: string | undefined): string => (text ?? '').trim().toLowerCase();
+    fc.assert(
+      fc.property(anyClaims, anyClaims, (reference, predictions) => {
+        const alignment = align(indexed(reference), indexed(predictions));
+        for (const { referenceIndex, predictionIndex } of alignment.claims) {
+          if (predictionIndex === null) continue;
+          if (
+            plain(reference[referenceIndex]?.text) === plain(predictions[predictionIndex]?.text)
+          ) {
+            continue;
+          }
+          assert.ok(
+            alignment.issues.some(
+              (issue) => issue.kind === 'textMismatch' && issue.predictionIndex === predictionIndex,
+            ),
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('pairs a file with itself claim by claim, without an issue', () => {
+    fc.assert(
+      fc.property(anyClaims, (list) => {
+        const filled = indexed(list.filter((claim) => claim.text.trim() !== ''));
+        const withIds = filled.map((claim) => ({ ...claim, claimId: claim.index }));
+        for (const file of [
+          withIds,
+          filled.map(({ index, text, evidence }) => ({ index, text, evidence })),
+        ]) {
+          const alignment = align(file, file);
+          assert.deepEqual(pairsOf(alignment), [...file.keys()]);
+          assert.deepEqual(alignment.issues, []);
+        }
+      }),
+    );
+  });
+
+  it('finds every claim again whatever the order, when texts differ', () => {
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    fc.assert(
+      fc.property(order, fc.boolean(), (positions, hasIds) => {
+        const reference = claims('k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't');
+        const predictions = positions.map((position, index) => ({
+          index,
+          text: reference[position]?.text ?? '',
+          ...(hasIds ? { claimId: position } : {}),
+          evidence: [],
+        }));
+        const expected = reference.map((_, position) => {
+          const at = positions.indexOf(position);
+          return at === -1 ? null : at;
+        });
+        assert.deepEqual(pairsOf(align(reference, predictions)), expected);
+      }),
+    );
+  });
+});
+
+describe('align of many claims', () => {
+  it('pairs 200,000 claims of one text and date in order, and as many of one text with other dates', () => {
+    const many = 200_000;
+    const claims = (date: (position: number) => string): readonly Claim[] =>
+      Array.from({ length: many }, (_, index) => ({
+        index,
+        text: 'the same claim',
+        date: date(index),
+        evidence: [],
+      }));
+    const reference = claims(() => '1-10-2020');
+    const inOrder = (alignment: Alignment): boolean =>
+      alignment.claims.every(
+        ({ referenceIndex, predictionIndex }) => referenceIndex === predictionIndex,
+      );
+    const same = align(reference, reference);
+    assert.ok(inOrder(same));
+    assert.deepEqual(same.issues, []);
+    assert.ok(
+      inOrder(
+        align(
+          reference,
+          claims((position) => `1-1-${position}`),
+        ),
+      ),
+    );
+    assert.equal(align(reference, reference.slice(0, 10)).issues.length, 10 + many - 10);
+  });
+});
+
+describe('align on the public files', () => {
+  const read = (test: Mocha.Context, name: string): readonly Claim[] =>
+    readEvidence(sharedFile(test, name)).claims;
+  const withoutIds = (list: readonly Claim[]): Claim[] =>
+    list.map((claim) => {
+      const { claimId, ...rest } = claim;
+      assert.notEqual(claimId, undefined);
+      return rest;
+    });
+
+  it('pairs HerO with the dev split 500 of 500, with claim_id and without, six texts repeating', function () {
+    const dev = read(this, 'averitec/dev.json');
+    const hero = read(this, 'hero/dev_veracity_prediction_8b.json');
+    const repeated = dev.filter(
+      (claim, at) => dev.findIndex((other) => other.text === claim.text) < at,
+    );
+    assert.equal(new Set(repeated.map((claim) => claim.text)).size, 6);
+    for (const predictions of [hero, withoutIds(hero)]) {
+      const alignment = align(dev, predictions);
+      assert.deepEqual(pairsOf(alignment), [...dev.keys()]);
+      assert.deepEqual(alignment.issues, []);
+    }
+  });
+
+  it('says of HerO without a claim of a repeated text which predictions are uncertain, and of no others', function () {
+    const dev = read(this, 'averitec/dev.json');
+    const hero = read(this, 'hero/dev_veracity_prediction_8b.json');
+    // Claims 204, 207, 211 and 224 have one text and one date; without 204, three predictions are left for four claims.
+    const alignment = align(
+      dev,
+      withoutIds(hero).filter((claim) => claim.index !== 204),
+    );
+    assert.deepEqual(
+      alignment.issues.map((issue) => issue.kind),
+      ['missing', 'ambiguous', 'ambiguous', 'ambiguous'],
+    );
+  });
+});
+
+describe('summariseAlignment', () => {
+  it('has nothing to say of a plain alignment', () => {
+    assert.deepEqual(summariseAlignment([], 1), []);
+  });
+
+  it('says each kind in one sentence with the positions, what moves scores first', () => {
+    const reference = claims('a', 'b', 'c', 'd');
+    const { issues } = align(reference, claims('1:b', 'x', '0:a', '0:a'));
+    assert.deepEqual(summariseAlignment(issues, 4), [
+      '2 of 4 reference claims have no prediction: scored as no evidence (claims 2, 3).',
+      '1 prediction is for a claim that the reference does not have: not scored (prediction 1).',
+      '1 prediction repeats a claim that has one already: the first is used (prediction 3).',
+      '1 prediction stands in another order than its reference claim: matched all the same (prediction 0).',
+    ]);
+  });
+
+  it('names ten claims and counts the others', () => {
+    const reference = claims(
+      ...Array.from({ length: 14 }, (_, position) => `claim ${String(position)}`),
+    );
+    const { issues } = align(reference, claims('claim 0'));
+    assert.deepEqual(summariseAlignment(issues, 14), [
+      '13 of 14 reference claims have no prediction: scored as no evidence (claims 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, and 3 more).',
+    ]);
+    const unlisted = { kind: 'missing', message: '7 more', left: 7 } as const;
+    assert.match(summariseAlignment([...issues, unlisted], 99)[0] ?? '', /^20 of 99.*and 10 more/);
+  });
+});

@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { EvidenceFile, SourceRange } from '../../../../../src/core/evidence/evidence.ts';
+import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { comparedTexts } from '../../../../../src/core/scoring/claimStrings.ts';
+import { assertConsistent, slicer } from '../evidenceText.ts';
+import { sharedFile } from '../sharedFile.ts';
+
+function sample(name: string): string {
+  return readFileSync(new URL(`../../../../../samples/${name}`, import.meta.url), 'utf8');
+}
+
+const reference = {
+  claim: 'Water boils at 100 °C at sea level.',
+  label: 'Supported',
+  justification: 'Both sources say so.',
+  claim_date: '31-10-2020',
+  speaker: null,
+  claim_types: ['Numerical Claim'],
+  fact_checking_strategies: ['Written Evidence'],
+  questions: [
+    {
+      question: 'At what temperature does water boil?',
+      answers: [
+        {
+          answer: '100 °C at one atmosphere',
+          answer_type: 'Extractive',
+          source_url: 'https://a.example/1',
+          cached_source_url: 'https://b.example/1',
+          source_medium: 'Web text',
+        },
+        { answer: 'Yes', answer_type: 'Boolean', boolean_explanation: 'A table says so.' },
+      ],
+    },
+    { question: 'Who measured it?', answers: { answer: '', answer_type: 'Unanswerable' } },
+  ],
+};
+
+const fever = {
+  claim_id: 0,
+  claim: 'Water boils at 100 °C at sea level.',
+  evidence: [
+    {
+      question: 'When does "water" boil? 🫖',
+      answer: 'At\n100 °C',
+      url: ['https://a.example', 'https://b.example'],
+    },
+    { question: 'Where?', answer: 'At sea level.', url: 'https://c.example', scraped_text: 'long' },
+  ],
+  pred_label: 'Refuted',
+  llm_output: 'The evidence says otherwise.',
+};
+
+/** Every text that a file gives must be what stands at its range. */
+function assertRangesHoldTheTexts(text: string, file: EvidenceFile): void {
+  assertConsistent(text, file);
+  const slice = slicer(text);
+  for (const [index, claim] of file.claims.entries()) {
+    const ranges = file.ranges[index];
+    assert.ok(ranges);
+    const parsed = JSON.parse(slice(ranges.claim)) as { claim: string };
+    assert.equal(parsed.claim, claim.text);
+    assert.equal(JSON.parse(slice(ranges.text)), claim.text);
+    for (const [at, pair] of claim.evidence.entries()) {
+      assert.equal(JSON.parse(slice(ranges.questions[at] ?? [0, 0, 0, 0])), pair.question);
+      for (const [which, answer] of pair.answers.entries()) {
+        const range: SourceRange = ranges.answers[at]?.[which] ?? [0, 0, 0, 0];
+        assert.equal(JSON.parse(slice(range)), answer.text);
+      }
+    }
+  }
+}
+
+describe('readEvidence: forms', () => {
+  it('reads an annotated reference with all that the report and the panel show', () => {
+    const file = readEvidence(JSON.stringify([reference]));
+    assert.deepEqual([file.role, file.format, file.problems], ['reference', 'averitec', []]);
+    assert.deepEqual(file.claims, [
+      {
+        index: 0,
+        text: reference.claim,
+        date: '31-10-2020',
+        verdict: 'Supported',
+        justification: 'Both sources say so.',
+        evidence: [
+          {
+            question: 'At what temperature does water boil?',
+            answers: [
+              {
+                text: '100 °C at one atmosphere',
+                type: 'Extractive',
+                sources: ['https://a.example/1', 'https://b.example/1'],
+                copies: [['https://a.example/1', 'https://b.example/1']],
+                medium: 'Web text',
+              },
+              { text: 'Yes', type: 'Boolean', explanation: 'A table says so.', sources: [] },
+            ],
+          },
+          {
+            question: 'Who measured it?',
+            answers: [{ text: '', type: 'Unanswerable', sources: [] }],
+          },
+        ],
+        claimTypes: ['Numerical Claim'],
+        strategies: ['Written Evidence'],
+      },
+    ]);
+  });
+
+  it('reads FEVER predictions, with sources as one address or a list', () => {
+    const file = readEvidence(JSON.stringify([fever]));
+    assert.deepEqual([file.role, file.format, file.problems], ['predictions', 'fever', []]);
+    assert.deepEqual(file.claims, [
+      {
+        index: 0,
+        claimId: 0,
+        text: fever.claim,
+        verdict: 'Refuted',
+        justification: 'The evidence says otherwise.',
+        justificationSource: 'llmOutput',
+        evidence: [
+          {
+            question: 'When does "water" boil? 🫖',
+            answers: [{ text: 'At\n100 °C', sources: ['https://a.example', 'https://b.example'] }],
+          },
+          {
+            question: 'Where?',
+            answers: [{ text: 'At sea level.', sources: ['https://c.example'] }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('reads AVeriTeC 2023 predictions, which lack what annotators add', () => {
+    const { claim, label, questions } = reference;
+    const file = readEvidence(JSON.stringify([{ claim, label, questions, justification: 'J' }]));
+    assert.deepEqual([file.role, file.format, file.problems], ['predictions', 'averitec2023', []]);
+    assert.equal(file.claims[0]?.justification, 'J');
+    assert.equal(file.claims[0].evidence.length, 2);
+  });
+
+  it('keeps a blank explanation, which the official scorers append to the answer', () => {
+    const answers = [{ answer: 'Yes', answer_type: 'Boolean', boolean_explanation: '' }];
+    const [first] = readEvidence(
+      JSON.stringify([{ ...reference, questions: [{ question: 'Q?', answers }] }]),
+    ).claims;
+    assert.equal(first?.evidence[0]?.answers[0]?.explanation, '');
+    const { references } = comparedTexts('questionAnswer', first.evidence, [], 'fever');
+    assert.deepEqual(
+      references.map(({ text }) => text),
+      ['Q? Yes. '],
+    );
+  });
+
+  it('reads a justification as written, and a whole output only where there is none', () => {
+    const justificationOf = (members: object) => {
+      const { claims } = readEvidence(JSON.stringify([{ ...fever, llm_output: null, ...members }]));
+      return [claims[0]?.justification, claims[0]?.justificationSource];
+    };
+    const output = 'justification: No. verdict: Refuted';
+    assert.deepEqual(justificationOf({ llm_output: output }), [output, 'llmOutput']);
+    assert.deepEqual(justificationOf({ llm_output: output, justification: 'No.' }), [
+      'No.',
+      undefined,
+    ]);
+    assert.deepEqual(justificationOf({ llm_output: output, justification: '' }), [
+      output,
+      'llmOutput',
+    ]);
+    assert.deepEqual(justificationOf({ justification: '' }), ['', undefined]);
+    assert.deepEqual(justificationOf({ justification: null }), [undefined, undefined]);
+  });
+
+  it('reads a reference as predictions when told to, and the other way round', () => {
+    const asPredictions = readEvidence(JSON.stringify([reference]), { role: 'predictions' });
+    assert.deepEqual(
+      [asPredictions.role, asPredictions.format, asPredictions.problems],
+      ['predictions', 'averitec2023', []],
+    );
+    const { claim, label, questions } = reference;
+    const plain = JSON.stringify([{ claim, label, questions }]);
+    assert.equal(readEvidence(plain, { role: 'reference' }).format, 'averitec');
+  });
+
+  it('reads FEVER predictions as a reference when told to, with a warning', () => {
+    const file = readEvidence(JSON.stringify([fever]), { role: 'reference' });
+    assert.deepEqual([file.role, file.format], ['reference', 'fever']);
+    assert.deepEqual(
+      file.problems.map((problem) => problem.code),
+      ['wrongRole'],
+    );
+  });
+
+  it("takes FEVER's and AVeriTeC's name of the verdict in either form of predictions", () => {
+    const { pred_label: verdict, ...rest } = fever;
+    assert.equal(
+      readEvidence(JSON.stringify([{ ...rest, label: verdict }])).claims[0]?.verdict,
+      verdict,
+    );
+    const { claim, questions } = reference;
+    for (const label of [null, 'Supported']) {
+      const other = JSON.stringify([{ claim, questions, label, pred_label: verdict }]);
+      assert.equal(readEvidence(other).claims[0]?.verdict, verdict);
+    }
+  });
+});
+
+describe('readEvidence: layouts and places', () => {
+  const records = [fever, { ...fever, claim_id: 1, claim: 'Ice\u2028 floats.\ttab' }];
+  const layouts: readonly (readonly [name: string, text: string])[] = [
+    ['a pretty list', JSON.stringify(records, null, 2)],
+    ['a pretty list with CRLF', JSON.stringify(records, null, 2).replaceAll('\n', '\r\n')],
+    ['a pretty list with CR alone', JSON.stringify(records, null, '\t').replaceAll('\n', '\r')],
+    ['a minified list', JSON.stringify(records)],
+    ['a wrapper', JSON.stringify({ system: { name: 'A' }, claims: records, n: 2 }, null, 1)],
+    ['a minified wrapper', JSON.stringify({ claims: records })],
+    ['JSON Lines', records.map((record) => JSON.stringify(record)).join('\n')],
+    [
+      'JSON Lines with CRLF, blank lines and an end',
+      `\r\n${records.map((record) => JSON.stringify(record)).join('\r\n\r\n')}\r\n`,
+    ],
+  ];
+  for (const [name, text] of layouts) {
+    it(`finds every claim, question and answer in ${name}`, () => {
+      const file = readEvidence(text);
+      assert.deepEqual(file.problems, []);
+      assert.deepEqual(
+        file.claims.map((claim) => claim.text),
+        records.map((record) => record.claim),
+      );
+      assertRangesHoldTheTexts(text, file);
+    });
+  }
+
+  it('reads a claim alone', () => {
+    for (const text of [JSON.stringify(fever), JSON.stringify(fever, null, 2)]) {
+      const file = readEvidence(text);
+      assert.deepEqual([file.claims.length, file.problems], [1, []]);
+      assertRangesHoldTheTexts(text, file);
+    }
+  });
+
+  it('gives zero-based lines and UTF-16 characters', () => {
+    const text =
+      '[\r\n  {"claim": "🫖 A", "evidence": [{"question": "Q", "answer": "B"}], "pred_label": "Refuted"}\r\n]';
+    const ranges = readEvidence(text).ranges[0];
+    // Line 1: two blanks, `{"claim": ` is 10 more; the text with its quotes is 6 units as the teapot has two.
+    assert.deepEqual(ranges?.text, [1, 12, 1, 18]);
+    assert.deepEqual(ranges.claim.slice(0, 3), [1, 2, 1]);
+  });
+
+  it('reads the samples without an error, every range holding its text', () => {
+    const expected = [
+      ['reference.json', 'averitec', 20],
+      ['systemA.predictions.json', 'fever', 19],
+      ['systemB.predictions.json', 'averitec2023', 20],
+    ] as const;
+    for (const [name, format, claims] of expected) {
+      const text = sample(name);
+      const file = readEvidence(text);
+      assert.equal(file.format, format);
+      assert.equal(file.claims.length, claims);
+      assert.deepEqual(
+        file.problems.filter((problem) => problem.severity === 'error'),
+        [],
+      );
+      assertRangesHoldTheTexts(text, file);
+    }
+  });
+
+  it('reads the 500 claims of the AVeriTeC dev split without a problem', function () {
+    const text = sharedFile(this, 'averitec/dev.json');
+    const file = readEvidence(text);
+    assert.deepEqual([file.role, file.format, file.problems], ['reference', 'averitec', []]);
+    const pairs = file.claims.flatMap((claim) => claim.evidence);
+    // Counted with Python's json module.
+    assert.deepEqual([file.claims.length, pairs.length], [500, 1287]);
+    assert.equal(pairs.flatMap((pair) => pair.answers).length, 1399);
+    assertRangesHoldTheTexts(text, file);
+  });
+
+  it("reads HerO's 500 claims with their 5,000 questions without a problem", function () {
+    const text = sharedFile(this, 'hero/dev_veracity_prediction_8b.json');
+    const file = readEvidence(text);
+    assert.deepEqual([file.role, file.format, file.problems], ['predictions', 'fever', []]);
+    assert.equal(file.claims.length, 500);
+    assert.equal(file.claims.flatMap((claim) => claim.evidence).length, 5000);
+    assertRangesHoldTheTexts(text, file);
+  });
+});

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { flatReport } from '../../../../../src/core/report/flatReport.ts';
+import type { Report } from '../../../../../src/core/report/report.ts';
+import {
+  readReportText,
+  readStoredReport,
+} from '../../../../../src/core/report/stored/storedReport.ts';
+import { looksLikeReport } from '../../../../../src/core/report/stored/reportText.ts';
+import { jsonLinesWriter, jsonWriter } from '../../../../../src/core/tables/json.ts';
+import { writtenReport } from '../../../../../src/core/tables/reportWriter.ts';
+import { sampleReport } from '../sampleReport.ts';
+import { totalsOf } from '../../../../support/flatClaim.ts';
+
+/** The report as its JSON would be written. */
+function flatOf(report: Report): unknown {
+  return JSON.parse(JSON.stringify(flatReport(report)));
+}
+
+const text = writtenReport(jsonWriter(), sampleReport);
+type Members = Record<string, unknown>;
+
+describe('a stored report', () => {
+  it('is what was written', () => {
+    assert.ok(looksLikeReport(text.slice(0, 1024)));
+    assert.deepEqual(flatOf(readStoredReport(JSON.parse(text))), flatOf(sampleReport));
+  });
+
+  it('of a version with one definition of the answer score was made with that one', () => {
+    const report = JSON.parse(text) as { parameters: { semqa: Members } };
+    const { semqa } = report.parameters;
+    delete semqa['answerSupport'];
+    delete semqa['answerContext'];
+    const read = readStoredReport(report).parameters.semqa;
+    assert.deepEqual([read.answerSupport, read.answerContext], ['ratio', 'answer']);
+  });
+
+  it('is known by its first member, whatever its version, and predictions are not taken for one', () => {
+    assert.ok(looksLikeReport('{"schema":"evidence-inspector/report/1"'));
+    assert.ok(looksLikeReport('{"index":0,"predictionIndex":null,"claim":"x"'));
+    for (const head of ['[{"claim": "x"}]', '{"claim": "schema"}', '', '{"schema": "other"}']) {
+      assert.equal(looksLikeReport(head), false, head);
+    }
+  });
+
+  const claim = (change: (claim: Members) => void) => (report: Members) => {
+    change((report['claims'] as Members[])[0] ?? {});
+  };
+  const within = (path: readonly (string | number)[], value: unknown) => (report: Members) => {
+    let holder = report;
+    for (const step of path.slice(0, -1)) holder = holder[step] as Members;
+    holder[path.at(-1) ?? ''] = value;
+  };
+  const damages: readonly (readonly [expected: RegExp, damage: (report: Members) => void])[] = [
+    [/^the report has no "schema"$/, (report) => delete report['schema']],
+    [/^"schema" is "x", expected "evidence-inspector/, within(['schema'], 'x')],
+    [/^claims is an object, expected a list$/, within(['claims'], {})],
+    [/^claims\[0\] is 3, expected an object$/, within(['claims', 0], 3)],
+    [/^complete is 1, expected true or false$/, within(['complete'], 1)],
+    [/^the report has no "parameters"$/, (report) => delete report['parameters']],
+    [/^parameters\.dataSet has no "id"$/, within(['parameters', 'dataSet'], {})],
+    [
+      /^parameters\.semqa\.alpha is 2, .* from 0 to 1$/,
+      within(['parameters', 'semqa', 'alpha'], 2),
+    ],
+    [
+      /^parameters\.semqa\.temperature is 0, expected a number above 0$/,
+      within(['parameters', 'semqa', 'temperature'], 0),
+    ],
+    [/^provenance\.limit is the text "all", expected/, within(['provenance', 'limit'], 'all')],
+    [/^provenance\.encoder has no "sha256"$/, within(['provenance', 'encoder'], { id: 'x' })],
+    [
+      /^provenance\.metrics has "future", which this version/,
+      within(['provenance', 'metrics', 'future'], '1'),
+    ],
+    [/^the report has "more", which this version/, within(['more'], 1)],
+    [
+      /^claims\[0\]\.index is -1, expected a whole number from 0$/,
+      claim((one) => (one['index'] = -1)),
+    ],
+    [
+      /^claims\[1\]\.index is 7 after 7, expected rising/,
+      (report) => {
+        within(['claims', 0, 'index'], 7)(report);
+        within(['claims', 1, 'index'], 7)(report);
+        within(['provenance', 'reference', 'claims'], 9)(report);
+      },
+    ],
+    [/^claims\[2\]\.index is 9, but the last of .* is 2$/, within(['claims', 2, 'index'], 9)],
+    [
+      /^claims\[2\]\.predictionIndex is 1, as of an earlier claim$/,
+      within(['claims', 2, 'predictionIndex'], 1),
+    ],
+    [
+      /^claims\[0\] has evidence .*, but no prediction/,
+      within(['claims', 0, 'predictionIndex'], null),
+    ],
+    [/^claims are 3, expected at most 2$/, within(['provenance', 'limit'], 2)],
+    [/^claims\[0\] has no "claim"$/, claim((one) => delete one['claim'])],
+    [
+      /^claims\[0\]\.semqa is the text "x", expected an object$/,
+      claim((one) => (one['semqa'] = 'x')),
+    ],
+    [
+      /^claims\[0\]\.semqa\.score is 7\.5, expected a number from -1 to 1 or null$/,
+      within(['claims', 0, 'semqa', 'score'], 7.5),
+    ],
+    [
+      /^claims\[0\]\.semqa\.score is 0\.61, but the report's claims give 0\.6125$/,
+      within(['claims', 0, 'semqa', 'score'], 0.61),
+    ],
+    [/^claims\[0\]\.similarities are not of 2 /, within(['claims', 0, 'similarities', 0], [0.5])],
+    [
+      /^claims\[0\]\.comparisons\[1\]\.predicted is 2, but the last of the predicted questions is 1$/,
+      within(['claims', 0, 'comparisons', 1, 'predicted'], 2),
+    ],
+    [
+      /^claims\[0\]\.comparisons\[0\]\.referenceAnswer is 1, but the last of .*answers is 0$/,
+      within(['claims', 0, 'comparisons', 0, 'referenceAnswer'], 1),
+    ],
+    [
+      /^claims\[0\]\.comparisons\[0\]\.forward has probabilities whose sum is 1\.1/,
+      within(['claims', 0, 'comparisons', 0, 'forward', 'neutral'], 0.1),
+    ],
+    [
+      /^claims\[0\]\.hungarianMeteor\.question is 1\.5, expected at most 1$/,
+      within(['claims', 0, 'hungarianMeteor', 'question'], 1.5),
+    ],
+    [
+      /^claims\[0\]\.bleu is there, but "provenance\.metrics" has no bleu$/,
+      claim((one) => (one['bleu'] = one['hungarianMeteor'])),
+    ],
+    [/^claims\[0\]\.rougeL has no "question"$/, claim((one) => (one['rougeL'] = {}))],
+    [/^claims\[0\]\.urlOverlap is the text "much"/, claim((one) => (one['urlOverlap'] = 'much'))],
+    [
+      /^claims\[2\] has a failure and a score of semqa/,
+      (report) => {
+        const [first, , last] = report['claims'] as [Members, Members, Members];
+        last['semqa'] = { ...(first['semqa'] as Members), matches: [] };
+      },
+    ],
+    [
+      /^aggregate\.semqa\.score is 0\.9, but the report's claims give 0\.30625$/,
+      within(['aggregate', 'semqa', 'score'], 0.9),
+    ],
+    [/^aggregate has no "semqa"$/, (report) => delete (report['aggregate'] as Members)['semqa']],
+    [/^aggregate\.slices\[0\]\.claims is 3, but/, within(['aggregate', 'slices', 0, 'claims'], 3)],
+    [
+      /^aggregate\.verdict\.confusion\.counts\[0\] has 0 items/,
+      within(['aggregate', 'verdict', 'confusion', 'counts', 0], []),
+    ],
+    [
+      /^claims\[0\] has "red", which this version does not know$/,
+      claim((one) => (one['\u001b[31mred\u202e'] = {})),
+    ],
+  ];
+  for (const [expected, damage] of damages) {
+    it(`is refused where ${expected.source}`, () => {
+      const report = JSON.parse(text) as Members;
+      damage(report);
+      assert.throws(() => readStoredReport(report), { name: 'RangeError', message: expected });
+    });
+  }
+
+  it('is refused where it is no object at all', () => {
+    for (const json of [null, [], 'report', 3]) {
+      assert.throws(
+        () => readStoredReport(json),
+        /^RangeError: the report is .*, expected an object/,
+      );
+    }
+  });
+
+  it('is quoted in a few plain characters, however long and whatever is in it', () => {
+    const long = `\u001b[2J\u001b]0;owned\u0007\u202e${'x'.repeat(1e6)}`;
+    const isShort = (error: unknown): boolean => {
+      assert.ok(error instanceof RangeError);
+      assert.ok(error.message.length < 250, error.message);
+      assert.doesNotMatch(error.message, /[\p{Cc}\u202e]/u);
+      return true;
+    };
+    for (const damage of [
+      within(['schema'], long),
+      within(['complete'], long),
+      within(['claims', 0, long], 1),
+      within(['aggregate', 'averitecScore', long], long),
+    ]) {
+      const report = JSON.parse(text) as Members;
+      damage(report);
+      assert.throws(() => readStoredReport(report), isShort);
+    }
+    assert.throws(() => readReportText(`{"schema": ${long}`), isShort);
+  });
+
+  it('keeps the numbers that another version of a metric gave it', () => {
+    const report = JSON.parse(text) as Members;
+    within(['provenance', 'metrics', 'semqa'], '0')(report);
+    within(['claims', 0, 'semqa', 'score'], 0.61)(report);
+    within(['aggregate', 'semqa', 'score'], 0.305)(report);
+    assert.equal(totalsOf(readStoredReport(report).aggregate).semqa?.score, 0.305);
+  });
+
+  it('is read from JSON Lines, and from a line of JSON', () => {
+    const written = JSON.parse(text) as unknown;
+    const lines = writtenReport(jsonLinesWriter(), sampleReport);
+    assert.deepEqual(flatOf(readReportText(lines)), written);
+    assert.deepEqual(flatOf(readReportText(JSON.stringify(written))), written);
+    const empty = { ...sampleReport, claims: [] };
+    assert.throws(() => readReportText(writtenReport(jsonLinesWriter(), empty)), /aggregate\./);
+  });
+
+  it('of which writing was not finished is refused with the reason', () => {
+    const lines = writtenReport(jsonLinesWriter(), sampleReport).trimEnd().split('\n');
+    const refused: readonly (readonly [text: string, expected: RegExp])[] = [
+      [lines.slice(0, 2).join('\n'), /the last line is a claim, expected .*not finished/],
+      [lines.slice(0, 1).join('\n'), /the last line is a claim/],
+      [lines.join('\n').slice(0, -20), /line 4 is no whole JSON/],
+      [text.slice(0, -20), /it is no whole JSON/],
+      ['', /it is empty/],
+      [' \n\n', /it is empty/],
+    ];
+    for (const [cut, expected] of refused) assert.throws(() => readReportText(cut), expected);
+  });
+});

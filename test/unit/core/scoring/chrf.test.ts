@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { chrf, chrfSignature, createChrf } from '../../../../src/core/scoring/chrf.ts';
+import { assertSame, readPeerCases } from './rougeBleuCases.ts';
+
+describe('chrF', () => {
+  const { cases, chrfOptions } = readPeerCases();
+
+  for (const [setting, { options, signature }] of chrfOptions.entries()) {
+    it(`is sacrebleu's: ${signature}, ${JSON.stringify(options)}`, () => {
+      for (const [at, one] of cases.entries()) {
+        const { score } = chrf(one.reference, one.predicted, options);
+        assertSame(score, one.chrf[setting] ?? NaN, `case ${String(at)}`);
+      }
+      assert.equal(chrfSignature(options), signature);
+    });
+  }
+
+  it('gives for all pairs of texts what it gives for each', () => {
+    const some = cases.slice(0, 60);
+    const references = some.map(({ reference }) => reference);
+    const predicted = some.map((one) => one.predicted);
+    const expected = references.map((text) => predicted.map((other) => chrf(text, other).score));
+    assert.deepEqual(createChrf().matrix(references, predicted), expected);
+    assert.deepEqual(createChrf().matrix(['a'], []), [[]]);
+  });
+
+  it('counts code points, so that an emoji is one character', () => {
+    assert.deepEqual(chrf('a😀', '😀', { charOrder: 2 }).counts, [
+      { matches: 1, predicted: 1, reference: 2 },
+      { matches: 0, predicted: 0, reference: 1 },
+    ]);
+  });
+
+  it('leaves white space out', () => {
+    assert.equal(chrf('ice cream', 'icecream').score, 100);
+  });
+
+  it('splits one punctuation mark off a word, at its end first', () => {
+    // (hi and ) against (hi): the words ( and hi) share nothing with (hi and ).
+    assert.equal(chrf('(hi', '(hi)', { wordOrder: 1 }).counts.at(-1)?.matches, 0);
+    assert.equal(chrf('hi!', 'hi', { wordOrder: 1 }).counts.at(-1)?.matches, 1);
+  });
+
+  it('is 0 for texts that share no character, and for two empty ones', () => {
+    for (const [reference, predicted] of [
+      ['', ''],
+      ['abc', ''],
+      ['', 'abc'],
+      ['abc', 'xyz'],
+    ] as const) {
+      assert.equal(chrf(reference, predicted).score, 0);
+    }
+  });
+});

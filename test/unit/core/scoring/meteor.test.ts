@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createMeteor, explainMeteor, meteorScore } from '../../../../src/core/scoring/meteor.ts';
+import {
+  defaultTextParameters,
+  meteorTokenizers,
+  type MeteorTokenizer,
+  type TextTools,
+} from '../../../../src/core/scoring/textMetric.ts';
+import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { sharedPath } from '../../../scorer/sharedFolder.ts';
+
+const lexicon = lexiconIn(path.resolve(import.meta.dirname, '../../../../tables'));
+
+function tools(meteorTokenizer: MeteorTokenizer): TextTools {
+  return { parameters: { ...defaultTextParameters, meteorTokenizer }, lexicon };
+}
+
+interface Expected {
+  readonly meteor: number;
+  readonly ref_tokens: number;
+  readonly cand_tokens: number;
+  readonly matches: number;
+  readonly chunks: number;
+}
+
+interface GoldenCases {
+  readonly cases: readonly (Expected & {
+    readonly id: number | string;
+    readonly reference: string;
+    readonly candidate: string;
+    readonly nltk3104?: Expected;
+  })[];
+}
+
+describe('METEOR', () => {
+  for (const tokenizer of meteorTokenizers) {
+    it(`has the tokens, matches, chunks and score of ${tokenizer} for real and odd texts`, function () {
+      const file = sharedPath(this, 'golden/meteor-cases.json');
+      const { cases } = JSON.parse(readFileSync(file, 'utf8')) as GoldenCases;
+      const explain = explainMeteor(tools(tokenizer));
+      for (const { id, reference, candidate, nltk3104, ...first } of cases) {
+        const golden = tokenizer === 'nltk3.10' && nltk3104 ? nltk3104 : first;
+        const explained = explain(reference, candidate);
+        assert.deepEqual(
+          [
+            explained.referenceTokens.length,
+            explained.predictedTokens.length,
+            explained.matches.length,
+            explained.chunks,
+          ],
+          [golden.ref_tokens, golden.cand_tokens, golden.matches, golden.chunks],
+          String(id),
+        );
+        assert.ok(Math.abs(explained.score - golden.meteor) < 1e-12, String(id));
+      }
+    });
+  }
+
+  it('compares each reference text with each predicted one, as it explains one pair', () => {
+    const references = ['The mayor opened the bridge.', 'When was it opened?', ''];
+    const predicted = ['The bridge opened in May.', 'Who opened the bridges?'];
+    const explain = explainMeteor(tools('nltk3.9.1'));
+    const matrix = createMeteor(tools('nltk3.9.1')).matrix(references, predicted);
+    assert.deepEqual(
+      matrix,
+      references.map((reference) => predicted.map((text) => explain(reference, text).score)),
+    );
+    assert.ok((matrix[0]?.[0] ?? 0) > 0.5);
+    assert.deepEqual(matrix[2], [0, 0]);
+  });
+
+  it('has a row for each reference text, also without predicted ones', () => {
+    const meteor = createMeteor(tools('nltk3.9.1'));
+    assert.deepEqual(meteor.matrix(['one', 'two'], []), [[], []]);
+    assert.deepEqual(meteor.matrix([], ['one']), []);
+  });
+
+  it('is not the same both ways: the predicted text is measured by the reference', () => {
+    const [[forward = NaN] = []] = createMeteor(tools('nltk3.9.1')).matrix(['a b c d'], ['a']);
+    const [[backward = NaN] = []] = createMeteor(tools('nltk3.9.1')).matrix(['a'], ['a b c d']);
+    // One match in one chunk. P = 1, R = 1/4: 0.25 / (0.9 + 0.025) * 0.5; the other way 0.25 / (0.225 + 0.1) * 0.5.
+    assert.ok(Math.abs(forward - 0.125 / 0.925) < 1e-12);
+    assert.ok(Math.abs(backward - 0.125 / 0.325) < 1e-12);
+  });
+
+  it('is almost 1 for equal texts: 1 - 0.5 / n^3 with n words', () => {
+    const counts = { referenceTokens: 4, predictedTokens: 4, matches: 4, chunks: 1 };
+    assert.ok(Math.abs(meteorScore(counts) - (1 - 0.5 / 64)) < 1e-12);
+  });
+
+  it('loads the tables with the first matrix, not before', () => {
+    const loads: string[] = [];
+    const meteor = createMeteor({
+      parameters: defaultTextParameters,
+      lexicon: () => {
+        loads.push('once');
+        return lexicon();
+      },
+    });
+    assert.deepEqual(loads, []);
+    meteor.matrix(['a'], ['a']);
+    assert.notDeepEqual(loads, []);
+  });
+
+  it('gives the same numbers however many words it has seen', () => {
+    const meteor = createMeteor(tools('nltk3.9.1'));
+    const before = meteor.matrix(['The children bought a car.'], ['A child buys an auto.']);
+    for (let batch = 0; batch < 3; batch += 1) {
+      // More words than are kept, so the next call starts with none.
+      const words = Array.from({ length: 100_001 }, (_, i) => `w${String(batch)}x${String(i)}`);
+      meteor.matrix([words.join(' ')], ['a']);
+      assert.deepEqual(
+        meteor.matrix(['The children bought a car.'], ['A child buys an auto.']),
+        before,
+      );
+    }
+  });
+});

@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  checkSemqaParameters,
+  defaultSemqaParameters,
+  semqa,
+  softmaxRows,
+  type AnswerComparison,
+  type Entailment,
+  type SemqaInputs,
+  type SemqaParameters,
+} from '../../../../src/core/scoring/semqa.ts';
+import { answerSupports } from '../../../../src/core/scoring/semqaAnswers.ts';
+
+const softmax: SemqaParameters = { ...defaultSemqaParameters, variation: 'softmax' };
+
+function says(entailment: number, contradiction: number): Entailment {
+  return { entailment, neutral: 1 - entailment - contradiction, contradiction };
+}
+
+function compared(
+  reference: number,
+  predicted: number,
+  forward: Entailment,
+  backward: Entailment,
+  answers: readonly [number, number] = [0, 0],
+): AnswerComparison {
+  const [referenceAnswer, predictedAnswer] = answers;
+  return { reference, predicted, referenceAnswer, predictedAnswer, forward, backward };
+}
+
+function near(actual: number | null, expected: number): void {
+  assert.ok(actual !== null && Math.abs(actual - expected) < 1e-12, `${actual} is not ${expected}`);
+}
+
+describe('SemQA, Hungarian', () => {
+  // Best assignment: (0,1) + (1,0) = 0.9 + 0.7 = 1.6; the other, (0,0) + (1,1), gives 0.8 + 0.1 = 0.9.
+  const two: SemqaInputs = {
+    similarities: [
+      [0.8, 0.9, 0],
+      [0.7, 0.1, 0],
+    ],
+    comparisons: [
+      // p forward = .6/(.6+.2) = .75, backward = .1/(.1+.3) = .25; b = .75
+      compared(0, 1, says(0.6, 0.2), says(0.1, 0.3)),
+      // p forward = .02/.1 = .2, backward = .09/.1 = .9; b = .9; neutral .9 both ways
+      compared(1, 0, says(0.02, 0.08), says(0.09, 0.01)),
+    ],
+  };
+
+  it('agrees with the computation by hand', () => {
+    const score = semqa(two, defaultSemqaParameters);
+    near(score.question, 1.6 / 2);
+    near(score.answer, (0.75 + 0.9) / 2);
+    near(score.score, 0.5 * 0.8 + 0.5 * 0.825);
+    assert.deepEqual(
+      score.matches.map(({ reference, predicted, counted, undecided }) => [
+        reference,
+        predicted,
+        counted,
+        undecided,
+      ]),
+      [
+        [0, 1, true, false],
+        [1, 0, true, true],
+      ],
+    );
+    assert.equal(score.undecided, 1);
+    assert.equal(score.matchedQuestions, 2);
+  });
+
+  it('weighs with alpha', () => {
+    near(semqa(two, { ...defaultSemqaParameters, alpha: 0.8 }).score, 0.8 * 0.8 + 0.2 * 0.825);
+  });
+
+  it('counts a match for the answers only strictly above the threshold, and for the questions always', () => {
+    const score = semqa(two, { ...defaultSemqaParameters, threshold: 0.7 });
+    near(score.question, 0.8);
+    near(score.answer, 0.75);
+    assert.equal(score.matchedQuestions, 1);
+  });
+
+  it('counts an unmatched reference question as 0 and extra predictions as nothing', () => {
+    near(semqa({ similarities: [[0.6], [0.4], [0.2]], comparisons: [] }, never()).question, 0.2);
+    near(semqa({ similarities: [[0.6, 0.1, 0.3]], comparisons: [] }, never()).question, 0.6);
+  });
+
+  it('takes the answers with the largest support, the first of equals', () => {
+    const match = semqa(
+      {
+        similarities: [[0.9]],
+        comparisons: [
+          compared(0, 0, says(0.3, 0.3), says(0.1, 0.3), [0, 0]),
+          compared(0, 0, says(0.4, 0.1), says(0.1, 0.3), [0, 1]),
+          compared(0, 0, says(0.1, 0.3), says(0.4, 0.1), [1, 0]),
+        ],
+      },
+      defaultSemqaParameters,
+    ).matches[0];
+    near(match?.support ?? null, 0.8);
+    assert.deepEqual([match?.referenceAnswer, match?.predictedAnswer], [0, 1]);
+  });
+
+  it('is 0 without predictions, and undefined without reference questions', () => {
+    const none = semqa({ similarities: [[], []], comparisons: [] }, defaultSemqaParameters);
+    assert.deepEqual([none.score, none.question, none.answer], [0, 0, 0]);
+    assert.throws(() => semqa({ similarities: [], comparisons: [] }, softmax), RangeError);
+  });
+
+  it('has no answer score while counted matches are not compared', () => {
+    const score = semqa({ similarities: [[0.9]], comparisons: [] }, defaultSemqaParameters);
+    assert.deepEqual([score.score, score.answer, score.uncompared], [null, null, 1]);
+  });
+});
+
+function never(): SemqaParameters {
+  return { ...defaultSemqaParameters, threshold: 1 };
+}
+
+describe('SemQA, best match', () => {
+  const parameters: SemqaParameters = { ...defaultSemqaParameters, variation: 'bestMatch' };
+
+  it('lets one prediction serve several questions, the first of equals', () => {
+    // Rows' largest: .8 (P1), .7 (P1 before P2) -> (.8 + .7) / 2; Hungarian would take P2 for Q2 as well: .75 too,
+    // but P1's answer stands for Q2 here.
+    const inputs = {
+      similarities: [
+        [0.8, 0.1],
+        [0.7, 0.7],
+      ],
+      comparisons: [compared(0, 0, says(1, 0), says(1, 0)), compared(1, 0, says(0, 1), says(0, 1))],
+    };
+    const score = semqa(inputs, parameters);
+    assert.deepEqual(
+      score.matches.map(({ reference, predicted }) => [reference, predicted]),
+      [
+        [0, 0],
+        [1, 0],
+      ],
+    );
+    near(score.question, 0.75);
+    near(score.answer, 0.5);
+  });
+
+  it('is 0 without predictions', () => {
+    assert.equal(semqa({ similarities: [[]], comparisons: [] }, parameters).score, 0);
+  });
+});
+
+describe('SemQA, softmax', () => {
+  // Row of (ln 3, 0): 3/4 and 1/4. Both rows alike; t = 0.3 keeps the 3/4 of each row.
+  const rows = [
+    [Math.log(3), 0],
+    [0, Math.log(3)],
+  ];
+
+  it('agrees with the computation by hand', () => {
+    const score = semqa(
+      {
+        similarities: rows,
+        comparisons: [
+          compared(0, 0, says(0.6, 0.2), says(0, 0.5)),
+          compared(1, 1, says(0.2, 0.2), says(0.1, 0.4)),
+        ],
+      },
+      { ...softmax, threshold: 0.3 },
+    );
+    near(score.question, 0.75); // |F| = 2, k = min(1, 2 / 2)
+    near(score.answer, (0.75 + 0.5) / 2);
+    assert.deepEqual(
+      score.matches.map(({ probability = NaN }) => probability.toFixed(6)),
+      ['0.750000', '0.750000'],
+    );
+  });
+
+  it('keeps several predictions for one question when several are above the threshold', () => {
+    const score = semqa({ similarities: rows, comparisons: [] }, { ...softmax, threshold: 0.2 });
+    near(score.question, 0.5); // F holds all four: mean of 3/4, 1/4, 1/4, 3/4; k = 1
+    assert.equal(score.matches.length, 4);
+  });
+
+  it('scales by k when F is smaller than the smaller side', () => {
+    // Second row even: 1/2 and 1/2. t = 0.6 keeps only the 3/4, so k = 1 / 2.
+    const score = semqa(
+      {
+        similarities: [
+          [Math.log(3), 0],
+          [0, 0],
+        ],
+        comparisons: [],
+      },
+      { ...softmax, threshold: 0.6 },
+    );
+    near(score.question, 0.75 / 2);
+  });
+
+  it('is 0 when F is empty', () => {
+    const score = semqa(
+      {
+        similarities: [Array.from({ length: 10 }, (_, column) => (column ? 0 : 1))],
+        comparisons: [],
+      },
+      softmax,
+    );
+    // e / (e + 9) = .232 stays above .2; with t = .3 nothing is left.
+    near(score.question, Math.E / (Math.E + 9));
+    const stricter = semqa(
+      { similarities: [[1, 0, 0, 0, 0, 0, 0, 0, 0, 0]], comparisons: [] },
+      { ...softmax, threshold: 0.3 },
+    );
+    assert.deepEqual([stricter.question, stricter.answer, stricter.score], [0, 0, 0]);
+  });
+
+  it('sharpens with a temperature under 1', () => {
+    // Temperature 1/2 doubles ln 3: 9/10 and 1/10.
+    assert.deepEqual(
+      softmaxRows(rows, 0.5).map((row) => row.map((p) => p.toFixed(9))),
+      [
+        ['0.900000000', '0.100000000'],
+        ['0.100000000', '0.900000000'],
+      ],
+    );
+  });
+});
+
+describe('SemQA, whatever the numbers', () => {
+  const unit = fc.double({ min: -1, max: 1, noNaN: true });
+  const probability = fc.double({ min: 0, max: 1, noNaN: true });
+  const direction = fc.tuple(probability, probability).map(([a, b]) => says(a * 0.5, b * 0.5));
+  const inputs: fc.Arbitrary<SemqaInputs> = fc
+    .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 0, max: 4 }))
+    .chain(([rows, columns]) =>
+      fc.record({
+        similarities: fc.array(fc.array(unit, { minLength: columns, maxLength: columns }), {
+          minLength: rows,
+          maxLength: rows,
+        }),
+        comparisons: fc
+          .array(fc.tuple(direction, direction), {
+            minLength: rows * columns,
+            maxLength: rows * columns,
+          })
+          .map((all) =>
+            all.map(([forward, backward], at) =>
+              compared(Math.floor(at / columns), at % columns, forward, backward),
+            ),
+          ),
+      }),
+    );
+  const parameters: fc.Arbitrary<SemqaParameters> = fc.record({
+    alpha: probability,
+    threshold: unit,
+    variation: fc.constantFrom('hungarian' as const, 'softmax' as const),
+    temperature: fc.double({ min: 0.05, max: 5, noNaN: true }),
+    answerSupport: fc.constantFrom(...answerSupports),
+    answerContext: fc.constant('answer' as const),
+  });
+
+  it('stays in its range', () => {
+    fc.assert(
+      fc.property(inputs, parameters, (given, chosen) => {
+        const { score, question, answer } = semqa(given, chosen);
+        const least = chosen.variation === 'hungarian' ? -1 : 0;
+        assert.ok(question >= least - 1e-9 && question <= 1 + 1e-9);
+        assert.ok(answer !== null && answer >= 0 && answer <= 1 + 1e-9);
+        assert.ok(score !== null && score >= least - 1e-9 && score <= 1 + 1e-9);
+      }),
+    );
+  });
+
+  it('does not depend on the order of questions', () => {
+    fc.assert(
+      fc.property(inputs, parameters, (given, chosen) => {
+        const rows = given.similarities.length;
+        const columns = given.similarities[0]?.length ?? 0;
+        const turned: SemqaInputs = {
+          similarities: given.similarities.map((row) => row?.toReversed() ?? null).toReversed(),
+          comparisons: given.comparisons.map((comparison) => ({
+            ...comparison,
+            reference: rows - 1 - comparison.reference,
+            predicted: columns - 1 - comparison.predicted,
+          })),
+        };
+        // Only what several optimal assignments share is fixed: the answers of tied ones may differ.
+        assert.ok(Math.abs(semqa(turned, chosen).question - semqa(given, chosen).question) < 1e-9);
+      }),
+    );
+  });
+
+  it('is 1 for a copy whose answers entail each other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 8 }), fc.boolean(), (size, isHungarian) => {
+        const indices = Array.from({ length: size }, (_, index) => index);
+        const copy: SemqaInputs = {
+          similarities: indices.map((row) => indices.map((column) => (row === column ? 1 : 0))),
+          comparisons: indices.map((at) => compared(at, at, says(1, 0), says(1, 0))),
+        };
+        const chosen = isHungarian ? defaultSemqaParameters : { ...softmax, temperature: 0.01 };
+        near(semqa(copy, chosen).score, 1);
+      }),
+    );
+  });
+
+  it('gives the same with the assignment computed before', () => {
+    fc.assert(
+      fc.property(inputs, (given) => {
+        const score = semqa(given, defaultSemqaParameters);
+        const pairs = score.matches.map(
+          ({ reference, predicted }) => [reference, predicted] as const,
+        );
+        assert.deepEqual(semqa(given, defaultSemqaParameters, pairs), score);
+      }),
+    );
+  });
+
+  it('refuses parameters out of range, with their names', () => {
+    const refused = (change: Partial<SemqaParameters>, name: RegExp): void => {
+      assert.throws(() => {
+        checkSemqaParameters({ ...defaultSemqaParameters, ...change });
+      }, name);
+    };
+    for (const alpha of [-0.1, 1.1, NaN]) refused({ alpha }, /alpha/u);
+    for (const threshold of [-1.1, 1.1, NaN]) refused({ threshold }, /threshold/u);
+    for (const temperature of [0, -1, Infinity, NaN]) refused({ temperature }, /temperature/u);
+  });
+});

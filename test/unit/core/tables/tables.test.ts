@@ -1,0 +1,432 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { scoresOf } from '../../../../src/core/metrics/registry.ts';
+import { semqaVariations } from '../../../../src/core/scoring/semqa.ts';
+import { meteorTokenizers } from '../../../../src/core/scoring/textMetric.ts';
+import { textMetricIds } from '../../../../src/core/metrics/textMetrics.ts';
+import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
+import { mostListedClaims } from '../../../../src/core/tables/claimsTable.ts';
+import { csvWriter } from '../../../../src/core/tables/csv.ts';
+import { jsonLinesWriter, jsonWriter } from '../../../../src/core/tables/json.ts';
+import { latexRow, latexText, latexWriter } from '../../../../src/core/tables/latex.ts';
+import { markdownText, markdownWriter } from '../../../../src/core/tables/markdown.ts';
+import { officialWriter, pythonFloat } from '../../../../src/core/tables/officialTable.ts';
+import { cutToWidth, displayWidth, plainText } from '../../../../src/core/text/plainText.ts';
+import {
+  writtenReport,
+  type ReportEnd,
+  type ReportWriter,
+} from '../../../../src/core/tables/reportWriter.ts';
+import { provenanceLines, resultLines } from '../../../../src/core/tables/summaryLines.ts';
+import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
+import { parseCsv } from '../../../support/parseCsv.ts';
+import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { totalsOf } from '../../../support/flatClaim.ts';
+import { flatReport } from '../../../../src/core/report/flatReport.ts';
+
+const written = (writer: ReportWriter, report: Report = sampleReport): string =>
+  writtenReport(writer, report);
+const endOf = ({ claims, ...rest }: Report): ReportEnd => ({ ...rest, claimCount: claims.length });
+const sampleEnd = endOf(sampleReport);
+/** The same run with fewer metrics. */
+const reportWith = (...metrics: readonly string[]): Report => {
+  const versions = Object.fromEntries(metrics.map((id) => [id, '1']));
+  const provenance = { ...sampleRun.provenance, metrics: versions };
+  return buildReport({ ...sampleRun, metrics, provenance }, sampleEvaluation);
+};
+
+describe('plain text', () => {
+  it('has no escape sequences, control characters or direction overrides', () => {
+    const cases: readonly (readonly [string, string])[] = [
+      ['a\u001b[31;1mb\u001b[0mc', 'abc'],
+      ['a\u001b]0;new title\u0007b', 'ab'],
+      ['a\u001b]8;;http://x\u001b\\link\u001b]8;;\u001b\\b', 'alinkb'],
+      ['a\u009b2Jb', 'ab'],
+      ['a\u001bcb', 'ab'],
+      ['one\r\ntwo\tthree', 'one two three'],
+      ['a\u202eb\u2066c\u0000d\u0007', 'abcd'],
+      ['an \u001b]unfinished one hides nothing', 'an unfinished one hides nothing'],
+      ['\u001b[', ''],
+      ['Ærø 東京 👩‍👩‍👧', 'Ærø 東京 👩‍👩‍👧'],
+    ];
+    for (const [text, plain] of cases) assert.equal(plainText(text), plain, JSON.stringify(text));
+  });
+
+  it('is measured in terminal cells and cut between characters', () => {
+    assert.equal(displayWidth('abc'), 3);
+    assert.equal(displayWidth('東京'), 4);
+    assert.equal(displayWidth('e\u0301'), 1);
+    assert.equal(displayWidth('👩‍👩‍👧'), 2);
+    assert.equal(cutToWidth('abcdef', 6), 'abcdef');
+    assert.equal(cutToWidth('abcdef', 5), 'abcd…');
+    assert.equal(cutToWidth('東京都', 4), '東…');
+    assert.equal(cutToWidth('e\u0301e\u0301e\u0301', 2), 'e\u0301…');
+  });
+});
+
+describe('the summary of a run', () => {
+  it('gives the means with everything a reader must know before quoting them', () => {
+    assert.deepEqual(resultLines(sampleEnd), [
+      'SemQA 0.31 (questions 0.35, answers 0.26): mean of 2 claims; Hungarian matching, alpha 0.5, threshold 0.2.',
+      'Undecided: 1 of 2 counted matches (50 %); the answer scores of those say little.',
+      '1 claim without a prediction: scored as no evidence.',
+      '1 claim without a score: failed, not in the means.',
+      'Hungarian METEOR 0.18 (METEOR Q+A), 0.22 (METEOR Q).',
+      'Verdicts 0.33 (Accuracy), 0.17 (Macro F1).',
+      'AVeriTeC score 0.33 (AVeriTeC @ 0.25), 0.33 (AVeriTeC @ 0.1), 0.33 (AVeriTeC @ 0.2), 0.33 (AVeriTeC @ 0.3), 0.00 (AVeriTeC @ 0.4), 0.00 (AVeriTeC @ 0.5).',
+    ]);
+  });
+
+  it('says with which answer score, where it is not the paper’s, and what becomes of undecided matches', () => {
+    const withSemqa = (change: Partial<typeof sampleEnd.parameters.semqa>): readonly string[] => {
+      const { parameters } = sampleEnd;
+      const semqa = { ...parameters.semqa, ...change };
+      return resultLines({ ...sampleEnd, parameters: { ...parameters, semqa } });
+    };
+    const [first, second] = withSemqa({
+      answerSupport: 'decidedOnly',
+      answerContext: 'questionAnswer',
+    });
+    assert.match(
+      first ?? '',
+      /threshold 0\.2, answer support: undecided matches left out, answers with their questions\.$/,
+    );
+    assert.match(second ?? '', /; those are left out of the answer scores\.$/);
+    const [, half] = withSemqa({ answerSupport: 'undecidedHalf' });
+    assert.match(half ?? '', /; those count half in the answer scores\.$/);
+  });
+
+  it('says that a run is incomplete or limited', () => {
+    const provenance = { ...sampleReport.provenance, limit: 2 };
+    const end = { ...sampleEnd, provenance, claimCount: 1, complete: false };
+    const lines = resultLines(end).join('\n');
+    assert.match(lines, /Incomplete: 1 of 2 claims scored before it was stopped/);
+    assert.match(lines, /Limited to the first 2 of 3 reference claims/);
+  });
+
+  it('names models, files and versions', () => {
+    assert.deepEqual(provenanceLines(sampleReport), [
+      'Predictions: predictions.json (fever, 3 claims, sha256 abababababab)',
+      'Reference: reference.json (averitec, 3 claims, sha256 abababababab)',
+      'Models: an-encoder (sha256 cdcdcdcdcdcd), an-nli (sha256 efefefefefef)',
+      'Signature of hungarianMeteor: meteor|as:tested',
+      'Versions: evidence-inspector 0.1.0; metrics semqa 1, hungarianMeteor 2, verdict 2, averitec 2',
+    ]);
+  });
+});
+
+describe('the terminal table', () => {
+  it('has one line a claim, within the width', () => {
+    const lines = written(terminalTableWriter(110), reportWith('semqa')).split('\n');
+    assert.deepEqual(lines.slice(0, 5), [
+      '#   SemQA  questions  answers  matched  undecided  predicted  reference    claim',
+      '-  ------  ---------  -------  -------  ---------  ---------  -----------  -----------------------------------',
+      '0    0.61       0.70     0.53      2/2        1/2  Supported  Supported    The tower, it says, is "330 metres…',
+      '1    0.00       0.00     0.00      0/1        0/0  –          Conflicting  [no prediction] =HYPERLINK("http:/…',
+      '2  failed          –        –        –          –  Supported  Refuted      [failed: the model gave no answer]…',
+    ]);
+    for (const line of lines.slice(0, 6)) assert.ok(displayWidth(line) <= 110, line);
+  });
+
+  it('has a column for each further metric where there is room, and names those left out', () => {
+    const narrow = written(terminalTableWriter(120));
+    assert.match(narrow, /^# .*undecided  METEOR Q\+A  Accuracy  predicted/);
+    assert.match(narrow, /Not shown for want of width: AVeriTeC @ 0\.25\./);
+    const wide = written(terminalTableWriter(160));
+    assert.match(wide, /^# .*METEOR Q\+A  Accuracy  AVeriTeC @ 0\.25  predicted/);
+    assert.doesNotMatch(wide, /Not shown/);
+  });
+
+  it('has no column of SemQA when the run has none', () => {
+    const [heading = '', , first = ''] = written(
+      terminalTableWriter(90),
+      reportWith('hungarianMeteor'),
+    ).split('\n');
+    assert.match(heading, /^# +METEOR Q\+A +predicted/);
+    assert.match(first, /^0 +0\.35 +Supported/);
+  });
+
+  it('leaves 20 cells for the claim on a narrow terminal', () => {
+    const rule = written(terminalTableWriter(30)).split('\n')[1] ?? '';
+    assert.equal(rule.split('  ').at(-1)?.length, 20);
+  });
+
+  it('shows the official table below what the run comes to', () => {
+    const text = written(terminalTableWriter(120));
+    assert.ok(text.indexOf('mean of 2 claims') < text.indexOf('Question-only score (HU-meteor):'));
+    assert.match(text, /note: .* Official scripts: /);
+  });
+
+  it('lists no claims when there are more than people read, and says so', () => {
+    const claim = sampleReport.claims[0];
+    assert.ok(claim);
+    const many: readonly ReportClaim[] = Array.from({ length: mostListedClaims + 1 }, () => claim);
+    for (const writer of [terminalTableWriter(100), markdownWriter()]) {
+      const text = written(writer, { ...sampleReport, claims: many });
+      assert.match(text, /The 2001 claims are not listed, which is done up to 2000/);
+      assert.doesNotMatch(text, /The tower/);
+    }
+  });
+
+  it('gives a terminal nothing that acts', () => {
+    const isActive = (code: number): boolean =>
+      code !== 10 && (code < 32 || (code >= 127 && code < 160));
+    const text = written(terminalTableWriter(200));
+    const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    assert.deepEqual(codes.filter(isActive), []);
+  });
+});
+
+describe('the official table', () => {
+  it('is what the FEVER script prints when no justification was scored, numbers in full', () => {
+    assert.deepEqual(written(officialWriter()).split('\n'), [
+      'Question-only score (HU-meteor):             0.21666666666666667',
+      'Question-answer score (HU-meteor):           0.18333333333333335',
+      '====================',
+      'Veracity F1 scores:',
+      ' * Supported:                                0.6666666666666666',
+      ' * Refuted:                                  0.0',
+      ' * Not Enough Evidence:                      0.0',
+      ' * Conflicting Evidence/Cherrypicking:       0.0',
+      ' * macro:                                    0.16666666666666666',
+      ' * acc:                                      0.3333333333333333',
+      '--------------------',
+      'AVeriTeC scores:',
+      ' * Veracity scores (meteor @ 0.1):           0.3333333333333333',
+      ' * Veracity scores (meteor @ 0.2):           0.3333333333333333',
+      ' * Veracity scores (meteor @ 0.25):          0.3333333333333333',
+      ' * Veracity scores (meteor @ 0.3):           0.3333333333333333',
+      ' * Veracity scores (meteor @ 0.4):           0.0',
+      ' * Veracity scores (meteor @ 0.5):           0.0',
+      '--------------------',
+      'AVeriTeC scores by type @ 0.25:',
+      ' * Veracity scores (Numerical Claim):        0.35',
+      '',
+    ]);
+  });
+
+  it('is what the script of 2023 prints when there are justifications', () => {
+    const justification = { reference: 'r', predicted: 'p', score: 0.4, source: 'justification' };
+    const [first, ...others] = sampleRun.claims;
+    assert.ok(first);
+    const metrics = ['hungarianMeteor', 'verdict', 'averitec', 'justification'];
+    const claims = [{ ...first, inputs: { ...first.inputs, justification } }, ...others];
+    const report = buildReport({ ...sampleRun, metrics, claims }, sampleEvaluation);
+    const text = written(officialWriter(), report);
+    assert.match(text, /^AVeriTeC evaluation:\n={20}\nQuestion-only score \(HU-meteor\): {8}0\.21/);
+    assert.match(text, /\nJustification score \(meteor\): {11}0\.4\n-{20}\nAveritec scores:\n/);
+    assert.match(
+      text,
+      /\n \* Veracity scores \(meteor @ 0\.1\): {6}0\.3333333333333333\n \* Justification scores \(meteor @ 0\.1\): 0\.4\n/,
+    );
+    assert.match(text, /-{20}\n \* Veracity scores \(Numerical Claim\): {3}0\.35\n-{20}\n/);
+  });
+
+  it("is FEVER's when evidence stands for every justification, but not for files in the form of 2023", () => {
+    const justification = {
+      reference: 'r',
+      predicted: 'p',
+      score: 0.4,
+      source: 'evidence',
+    } as const;
+    const metrics = ['hungarianMeteor', 'justification'];
+    const claims = sampleRun.claims.map((claim) => ({
+      ...claim,
+      inputs: { ...claim.inputs, justification },
+    }));
+    const run = { ...sampleRun, metrics, claims };
+    const text = written(officialWriter(), buildReport(run, sampleEvaluation));
+    assert.match(text, /^Question-only/);
+    assert.doesNotMatch(text, /Justification/);
+    const predictions = { ...sampleRun.provenance.predictions, format: 'averitec2023' } as const;
+    const provenance = { ...sampleRun.provenance, predictions };
+    const other = written(officialWriter(), buildReport({ ...run, provenance }, sampleEvaluation));
+    assert.match(other, /^AVeriTeC evaluation:[^]*\nJustification score/);
+  });
+
+  it('leaves out what is not in the run', () => {
+    assert.equal(written(officialWriter(), reportWith('semqa')), '');
+    assert.match(written(officialWriter(), reportWith('verdict')), /^Veracity F1 scores:/);
+  });
+
+  it('writes numbers as Python does', () => {
+    // repr() of CPython 3.11
+    const cases: readonly (readonly [number | null, string])[] = [
+      [0, '0.0'],
+      [1, '1.0'],
+      [0.1, '0.1'],
+      [0.0001, '0.0001'],
+      [0.00001, '1e-05'],
+      [1.5e-7, '1.5e-07'],
+      [1e16, '1e+16'],
+      [0.30000000000000004, '0.30000000000000004'],
+      [null, 'nan'],
+    ];
+    for (const [value, expected] of cases) assert.equal(pythonFloat(value), expected);
+  });
+});
+
+describe('CSV', () => {
+  it('is one rectangular table with the means in a row of their own', () => {
+    const [header = [], ...rows] = parseCsv(written(csvWriter()));
+    const records = rows.map((row) => new Map(row.map((cell, at) => [header[at], cell])));
+    for (const row of rows) assert.equal(row.length, header.length);
+    assert.deepEqual(
+      records.map((record) => record.get('row')),
+      ['claim', 'claim', 'claim', 'mean'],
+    );
+    assert.deepEqual(
+      records.map((record) => Number(record.get('semqa_question'))),
+      [0.7, 0, 0, 0.35],
+    );
+    assert.equal(records[2]?.get('semqa'), '', 'a failed claim has no number');
+    assert.equal(records[0]?.get('claim'), 'The tower, it says, is "330 metres" high.');
+    assert.equal(records[0].get('claim_date'), '1-2-2020');
+    assert.equal(records[0].get('speaker'), 'a leaflet');
+    assert.equal(records[3]?.get('encoder_sha256'), 'cd'.repeat(32));
+    assert.equal(records[0].get('alpha'), '0.5');
+    assert.equal(records[0].get('hungarianMeteor_questionAnswer'), '0.35');
+    assert.equal(records[0].get('averitec_0.25'), '1');
+    assert.equal(Number(records[3].get('averitec_0.25')), 1 / 3);
+    assert.equal(records[0].get('hungarianMeteor_signature'), 'meteor|as:tested');
+    for (const { column } of scoresOf(sampleRun.metrics))
+      assert.ok(header.includes(column), column);
+    assert.equal(new Set(header).size, header.length, 'each column once');
+  });
+
+  it('has a column for each level asked for', () => {
+    const report = buildReport(sampleRun, { ...sampleEvaluation, averitecLevels: [0.34, 0.25] });
+    const [header = []] = parseCsv(written(csvWriter(), report));
+    assert.equal(header.filter((name) => name === 'averitec_0.25').length, 1);
+    assert.ok(header.includes('averitec_0.34'));
+  });
+});
+
+describe('Markdown', () => {
+  it('keeps untrusted text as text', () => {
+    assert.equal(markdownText('a | b'), 'a \\| b');
+    assert.equal(markdownText('<img src=x>'), '&lt;img src=x&gt;');
+    assert.equal(markdownText('[a](b)'), '\\[a\\](b)');
+    assert.equal(markdownText('see http://x and www.yz'), 'see http\\:\\//x and www\\.yz');
+    assert.equal(markdownText('one\n# two'), 'one \\# two');
+    assert.equal(markdownText('- one'), '\\- one');
+    assert.equal(markdownText('1984. A year'), '1984\\. A year');
+    assert.equal(markdownText('---'), '\\---');
+  });
+
+  it('leaves numbers as they are: a backslash before a digit would be seen', () => {
+    for (const number of ['0.26', '-0.26', '12.5 %']) assert.equal(markdownText(number), number);
+  });
+
+  it('has a row for each claim with as many cells as the heading, and one for the system', () => {
+    const rows = written(markdownWriter())
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    const cells = rows.map((row) => row.match(/(?<!\\)\|/g)?.length);
+    // The system: name, three scores of SemQA and the undecided share, two of METEOR, two of verdicts, six levels. A claim: nine as on a terminal, three more metrics.
+    assert.deepEqual(cells, [16, 16, 16, 13, 13, 13, 13, 13]);
+    assert.match(
+      rows[2] ?? '',
+      /^\| predictions\\\.json \| 0\.306 \| 0\.350 \| 0\.263 \| 50 % \| 0\.183 /,
+    );
+  });
+
+  it('has the means and the provenance around the table', () => {
+    const text = written(markdownWriter());
+    assert.ok(text.indexOf('mean of 2 claims') < text.indexOf('| --- |'));
+    assert.ok(text.indexOf('an-encoder') > text.lastIndexOf('\n|'));
+  });
+});
+
+describe('LaTeX', () => {
+  it('keeps text as text', () => {
+    assert.equal(
+      latexText('50% of $x_1 & {y}#~^'),
+      '50\\% of \\$x\\_1 \\& \\{y\\}\\#\\textasciitilde{}\\textasciicircum{}',
+    );
+    assert.equal(latexRow(['[2ex] a [b]', '[c]']), '{[}2ex] a [b] & [c] \\\\');
+    assert.equal(latexRow(['*a*']), '{*}a* \\\\');
+    assert.equal(latexText('"?`--'), '\\symbol{34}?{`}-{}-');
+    assert.equal(latexText('\\input{x}\n%'), '\\textbackslash{}input\\{x\\} \\%');
+  });
+
+  it('is a booktabs table with one row, its provenance in comments', () => {
+    const lines = written(latexWriter(), reportWith('hungarianMeteor', 'verdict')).split('\n');
+    const table = lines.filter((line) => !line.startsWith('%'));
+    assert.deepEqual(table, [
+      '\\begin{tabular}{lrrrr}',
+      '\\toprule',
+      'System & METEOR Q+A & METEOR Q & Accuracy & Macro F1 \\\\',
+      '\\midrule',
+      'predictions.json & 0.183 & 0.217 & 0.333 & 0.167 \\\\',
+      '\\bottomrule',
+      '\\end{tabular}',
+      '',
+    ]);
+    assert.ok(lines.some((line) => line.startsWith('% Predictions: predictions.json (fever')));
+  });
+});
+
+describe('the JSON report', () => {
+  const file = path.join(import.meta.dirname, '../../../../schemas/report.schema.json');
+  const validate = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true }).compile(
+    JSON.parse(readFileSync(file, 'utf8')) as object,
+  );
+
+  it('is what its schema says, with the claims each on a line', () => {
+    const text = written(jsonWriter());
+    const report: unknown = JSON.parse(text);
+    assert.deepEqual(report, JSON.parse(JSON.stringify(flatReport(sampleReport))));
+    assert.equal(validate(report), true, JSON.stringify(validate.errors));
+    assert.equal(text.split('\n').filter((line) => line.startsWith('    {"index":')).length, 3);
+  });
+
+  it('is whole without claims too', () => {
+    const report: unknown = JSON.parse(written(jsonWriter(), { ...sampleReport, claims: [] }));
+    assert.equal(validate(report), true, JSON.stringify(validate.errors));
+  });
+
+  it('is as JSON Lines a claim a line, and the rest in the last one', () => {
+    const lines = written(jsonLinesWriter()).trimEnd().split('\n');
+    const values = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const last = values.pop();
+    assert.deepEqual(values, JSON.parse(JSON.stringify(flatReport(sampleReport).claims)));
+    assert.equal(validate({ ...last, claims: values }), true, JSON.stringify(validate.errors));
+  });
+
+  it('has in its schema every metric on texts and every variation', () => {
+    type Schema = Readonly<Record<'properties' | 'definitions', Readonly<Record<string, unknown>>>>;
+    const schema = JSON.parse(readFileSync(file, 'utf8')) as Schema;
+    const text = (part: unknown): string => JSON.stringify(part);
+    for (const id of textMetricIds) {
+      for (const part of [schema.properties['aggregate'], schema.definitions['claim']]) {
+        assert.ok(text(part).includes(`"${id}":`), id);
+      }
+    }
+    assert.ok(text(schema.properties['parameters']).includes(text(semqaVariations)));
+    assert.ok(text(schema.properties['parameters']).includes(text(meteorTokenizers)));
+  });
+
+  it('is refused without provenance and with a score out of shape', () => {
+    const { provenance, ...rest } = sampleReport;
+    assert.equal(provenance.product.name, 'evidence-inspector');
+    assert.equal(validate(rest), false);
+    for (const aggregate of [
+      { semqa: { ...totalsOf(sampleReport.aggregate).semqa, score: '0.31' } },
+      {
+        hungarianMeteor: {
+          ...totalsOf(sampleReport.aggregate).hungarianMeteor,
+          question: undefined,
+        },
+      },
+      { unknownMetric: 1 },
+    ]) {
+      const report: unknown = JSON.parse(JSON.stringify({ ...sampleReport, aggregate }));
+      assert.equal(validate(report), false);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { InspectorError } from '../../../../../src/protocol/errors.ts';
+import {
+  PassingFailure,
+  retryAfterMs,
+  withRetries,
+  type RetryTiming,
+} from '../../../../../src/scorer/install/transfer/retry.ts';
+
+const timing: RetryTiming = {
+  attempts: 4,
+  firstDelayMs: 1,
+  longestDelayMs: 3,
+  longestRetryAfterMs: 10,
+};
+
+async function run(
+  failures: readonly Error[],
+  reached: () => number = () => 0,
+): Promise<{
+  readonly waits: readonly number[];
+  readonly error?: unknown;
+  readonly tries: number;
+}> {
+  const left = [...failures];
+  const waits: number[] = [];
+  let tries = 0;
+  try {
+    await withRetries(
+      () => {
+        tries += 1;
+        const failure = left.shift();
+        return failure ? Promise.reject(failure) : Promise.resolve();
+      },
+      {
+        timing,
+        reached,
+        signal: new AbortController().signal,
+        onRetry: (_reason, wait) => waits.push(wait),
+      },
+    );
+    return { waits, tries };
+  } catch (error) {
+    return { waits, tries, error };
+  }
+}
+
+const passing = (after?: number): PassingFailure => new PassingFailure('busy', after);
+
+describe('another try', () => {
+  it('comes after twice the wait each time, up to a limit, and not after the last', async () => {
+    const { waits, error, tries } = await run(Array.from({ length: 9 }, () => passing()));
+    assert.deepEqual(waits, [1, 2, 3]);
+    assert.equal(tries, 4);
+    assert.ok(error instanceof PassingFailure);
+  });
+
+  it('comes for an answer that is no HTTP, which is a failure that passes in the end, too', async () => {
+    const noHttp = (): Error =>
+      Object.assign(new Error('Parse Error: Expected HTTP/'), { code: 'HPE_INVALID_CONSTANT' });
+    const { tries, error } = await run(Array.from({ length: 9 }, noHttp));
+    assert.equal(tries, 4);
+    assert.ok(error instanceof PassingFailure);
+  });
+
+  it('comes without end while there is progress', async () => {
+    let bytes = 0;
+    const { tries, error } = await run(
+      Array.from({ length: 20 }, () => passing()),
+      () => (bytes += 1),
+    );
+    assert.equal(tries, 21);
+    assert.equal(error, undefined);
+  });
+
+  it('comes when the server wants it, unless that is too late', async () => {
+    assert.deepEqual((await run([passing(7), passing(0)])).waits, [7, 0]);
+    const { waits, error } = await run([passing(11)]);
+    assert.deepEqual(waits, []);
+    assert.ok(error instanceof PassingFailure);
+  });
+
+  it('comes after what the network does, not after what is decided', async () => {
+    const lost = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+    assert.equal((await run([lost, new AggregateError([lost])])).tries, 3);
+    const full = Object.assign(new Error('disk full'), { code: 'ENOSPC' });
+    assert.equal((await run([full])).tries, 1);
+    assert.equal((await run([new InspectorError('hubRefused', 'No.', '')])).tries, 1);
+  });
+
+  it('does not come when it is cancelled, even while waiting', async () => {
+    const controller = new AbortController();
+    const work = withRetries(() => Promise.reject(passing(5)), {
+      timing,
+      signal: controller.signal,
+      onRetry: () => {
+        controller.abort();
+      },
+    });
+    await assert.rejects(
+      work,
+      (error) => error instanceof InspectorError && error.code === 'cancelled',
+    );
+  });
+});
+
+describe('Retry-After', () => {
+  it('is seconds or a date, or nothing', () => {
+    const now = Date.parse('Sat, 21 Nov 2026 12:00:00 GMT');
+    assert.equal(retryAfterMs('120', now), 120_000);
+    assert.equal(retryAfterMs('Sat, 21 Nov 2026 12:00:30 GMT', now), 30_000);
+    assert.equal(retryAfterMs('Sat, 21 Nov 2026 11:00:00 GMT', now), 0);
+    assert.equal(retryAfterMs('soon', now), undefined);
+    assert.equal(retryAfterMs(undefined, now), undefined);
+  });
+});

@@ -1,0 +1,38 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { officialLevels } from '../../../src/core/metrics/averitec.ts';
+import { shareStyle } from '../bars.ts';
+
+export interface LevelSlider {
+  readonly label: string;
+  readonly level: number;
+  readonly move: (level: number) => void;
+  /** Id of what says more. */
+  readonly describedBy?: string;
+}
+
+/** Of the AVeriTeC score: what a claim must reach to count. */
+export function levelSlider({ label, level, move, describedBy }: LevelSlider): TemplateResult {
+  return html`<div class="slider level-slider">
+    <label for="level">${label}</label>
+    <input
+      type="range"
+      id="level"
+      min="0"
+      max="1"
+      step="0.01"
+      list="official-levels"
+      .style=${shareStyle(level)}
+      .value=${String(level)}
+      aria-describedby=${describedBy ?? nothing}
+      @input=${(event: Event) => {
+        if (event.currentTarget instanceof HTMLInputElement) {
+          move(event.currentTarget.valueAsNumber);
+        }
+      }}
+    />
+    <datalist id="official-levels">
+      ${officialLevels.map((official) => html`<option value=${official}></option>`)}
+    </datalist>
+    <output for="level">${level.toFixed(2)}</output>
+  </div>`;
+}

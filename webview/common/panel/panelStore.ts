@@ -1,0 +1,130 @@
+import type { RunState } from '../../../src/protocol/panels.ts';
+import { ClaimTexts } from '../claimTexts.ts';
+import type { Host, Message } from './host.ts';
+import { LevelChoice } from '../levels/levelChoice.ts';
+import { stateAnnouncement } from '../runStateText.ts';
+
+/** What every panel asks of the host. */
+export type PanelRequest =
+  | { readonly type: 'ready' }
+  | { readonly type: 'claim'; readonly index: number }
+  | { readonly type: 'setAveritecLevel'; readonly level: number };
+
+export interface PanelView {
+  /** The claim that the person looks at. */
+  readonly selected: number | null;
+}
+
+/**
+ * What the store of every panel holds: a view that outlives the page, the header of what is shown, the selected claim with
+ * its texts, the level, open texts, and words for screen readers. `Texts`: what the host sends of one claim.
+ */
+export abstract class PanelStore<
+  To extends Message,
+  From,
+  View extends PanelView,
+  Header extends object,
+  Texts extends { readonly index: number },
+> {
+  view: View;
+  /** `null`: the extension has sent nothing yet, or there is nothing to show. */
+  header: Header | null = null;
+  /** Why there is nothing to show. */
+  emptyMessage: string | null = null;
+  /** For screen readers: what changed away from the focus. */
+  announcement = '';
+  /** Long texts that the person opened. */
+  readonly expanded = new Set<string>();
+  protected readonly host: Host<To, From | PanelRequest, View>;
+  protected readonly changed: () => void;
+  protected readonly texts: ClaimTexts<Texts>;
+  protected readonly levelChoice: LevelChoice;
+
+  /** `changed`: called after every change that the page shows. */
+  constructor(host: Host<To, From | PanelRequest, View>, changed: () => void, view: View) {
+    this.host = host;
+    this.changed = changed;
+    this.view = view;
+    this.texts = new ClaimTexts((index) => {
+      host.post({ type: 'claim', index });
+    });
+    this.levelChoice = new LevelChoice((level) => {
+      host.post({ type: 'setAveritecLevel', level });
+    });
+  }
+
+  receive(message: To): void {
+    this.take(message);
+    this.changed();
+  }
+
+  /** One message of the host. */
+  protected abstract take(message: To): void;
+
+  setView(view: Partial<View>): void {
+    this.replaceView({ ...this.view, ...view });
+    this.changed();
+  }
+
+  /** The person's choice of a claim. */
+  select(index: number): void {
+    if (this.view.selected === index) return;
+    this.lookAt(index);
+    this.announce(`Claim ${index}`);
+  }
+
+  toggleExpanded(key: string): void {
+    if (!this.expanded.delete(key)) this.expanded.add(key);
+    this.changed();
+  }
+
+  announce(text: string): void {
+    this.announcement = text;
+    this.changed();
+  }
+
+  post(message: From): void {
+    this.host.post(message);
+  }
+
+  /** Kept, and not rendered: for what nothing on screen depends on, and on the way to `changed`. */
+  protected replaceView(view: View): void {
+    this.view = view;
+    this.host.keepState(view);
+  }
+
+  /** Selects a claim and asks for its texts. */
+  protected lookAt(index: number): void {
+    this.replaceView({ ...this.view, selected: index });
+    this.texts.want(index);
+    this.changed();
+  }
+
+  /** Another run: what was open in the last one is closed, and its texts are not of this one. */
+  protected startRun(header: Header): void {
+    this.emptyMessage = null;
+    this.header = header;
+    this.texts.clear();
+    this.expanded.clear();
+  }
+
+  protected showNothing(message: string): void {
+    this.emptyMessage = message;
+    this.header = null;
+  }
+
+  /** Claims that have come anew: the host has other texts of them. */
+  protected refreshTexts(claims: readonly { readonly index: number }[]): void {
+    for (const { index } of claims) this.texts.forget(index);
+    const { selected } = this.view;
+    if (selected !== null && claims.some(({ index }) => index === selected)) {
+      this.texts.want(selected);
+    }
+  }
+
+  /** `of` names what is scored where there are several. */
+  protected announceState(before: RunState | null, now: RunState, of?: string): void {
+    const said = stateAnnouncement(before, now);
+    if (said !== undefined) this.announcement = of === undefined ? said : `${of}: ${said}`;
+  }
+}

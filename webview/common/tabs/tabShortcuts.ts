@@ -1,0 +1,40 @@
+// Keys that work wherever the focus is; the find field's placeholder names its own.
+
+import { keysOf } from '../keys.ts';
+
+/** The path reaches into the toolkit's shadow roots. */
+function isTyping(event: KeyboardEvent): boolean {
+  return event
+    .composedPath()
+    .some(
+      (element) =>
+        (element instanceof HTMLInputElement && element.type === 'text') ||
+        (element instanceof HTMLElement && element.getAttribute('role') === 'combobox'),
+    );
+}
+
+export interface TabShortcuts<Name extends string> {
+  readonly names: Readonly<Record<Name, string>>;
+  /** The tab with the find field. */
+  readonly findTab: Name;
+  readonly open: (name: Name) => void;
+}
+
+/** `1` and up open the tabs, `/` goes to the find field. */
+export function onTabShortcut<Name extends string>(
+  event: KeyboardEvent,
+  { names, findTab, open }: TabShortcuts<Name>,
+): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTyping(event)) return;
+  const tab = keysOf(names)[Number(event.key) - 1];
+  if (tab !== undefined) {
+    open(tab);
+  } else if (event.key === '/') {
+    open(findTab);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#find')?.focus());
+  } else {
+    return;
+  }
+  event.preventDefault();
+}

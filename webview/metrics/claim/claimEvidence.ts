@@ -1,0 +1,50 @@
+import { html, type TemplateResult } from 'lit';
+import { noAnswerText, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { longEvidenceText } from '../../common/evidenceText.ts';
+import { questionText } from '../../common/questionText.ts';
+import type { MetricsStore } from '../store.ts';
+
+function side(
+  store: MetricsStore,
+  claim: ScoredClaim,
+  title: string,
+  letter: 'Q' | 'P',
+  evidence: readonly QaPair[],
+): TemplateResult {
+  return html`<section aria-label=${title}>
+    <h3>${title}</h3>
+    ${
+      evidence.length === 0
+        ? html`<p class="muted">none</p>`
+        : html`<ol class="evidence-list">
+            ${evidence.map(
+              ({ question, answers }, at) =>
+                html`<li>
+                  <span class="question-name">${letter}${at + 1}</span>
+                  <div>
+                    <p class="question-text">${questionText({ question })}</p>
+                    ${answers.map((answer, place) => {
+                      const key = `${claim.index} ${letter}${at} ${place}`;
+                      const text = answer.text.trim() === '' ? noAnswerText : answer.text;
+                      return html`<p class="answer-text">
+                        ${longEvidenceText(text, store.expanded.has(key), () => {
+                          store.toggleExpanded(key);
+                        })}
+                      </p>`;
+                    })}
+                  </div>
+                </li>`,
+            )}
+          </ol>`
+    }
+  </section>`;
+}
+
+/** What Q1 and P3 are. */
+export function claimEvidence(store: MetricsStore, claim: ScoredClaim): TemplateResult {
+  return html`<div class="both-sides">
+    ${side(store, claim, 'Reference questions', 'Q', claim.referenceEvidence)}
+    ${side(store, claim, 'Predicted questions', 'P', claim.predictedEvidence)}
+  </div>`;
+}

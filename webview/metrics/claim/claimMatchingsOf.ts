@@ -1,0 +1,56 @@
+import { claimMatchings, type ClaimMatching } from '../../../src/core/comparison/claimMatchings.ts';
+import { variantColumn } from '../../../src/core/comparison/comparedClaim.ts';
+import { metricsOf } from '../../../src/core/metrics/registry.ts';
+import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import type { MetricsHeader } from '../../../src/protocol/comparePanels.ts';
+import type { MetricsViewState } from '../viewState.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+
+type Made = Pick<MetricsHeader, 'metrics' | 'parameters'>;
+
+const known = new WeakMap<
+  ScoredClaim,
+  { readonly header: Made; readonly all: readonly ClaimMatching[] }
+>();
+
+/** Of all metrics of the run; computed once for a claim and a header. */
+export function matchingsOf(claim: ScoredClaim, header: Made): readonly ClaimMatching[] {
+  const found = known.get(claim);
+  if (found?.header === header) return found.all;
+  const { metrics, parameters } = header;
+  const all = claimMatchings(
+    reportClaim(claim, metricsOf(metrics), { semqa: parameters, averitecLevels: [] }),
+    parameters,
+  );
+  known.set(claim, { header, all });
+  return all;
+}
+
+export interface ComparedMatchings {
+  readonly all: readonly ClaimMatching[];
+  readonly a: ClaimMatching;
+  readonly b: ClaimMatching;
+}
+
+interface Chosen {
+  readonly view: Pick<MetricsViewState, 'x' | 'y' | 'matchingA' | 'matchingB'>;
+  readonly header: Made | null;
+}
+
+/** The two that are chosen, else those of X and Y, else the first two; `undefined` when there is none. */
+export function comparedMatchings(
+  all: readonly ClaimMatching[],
+  { view, header }: Chosen,
+): ComparedMatchings | undefined {
+  // SemQA's score and its halves come from the matching in force.
+  const columnOf = (column: string): string =>
+    semqaPartOf(column) ? variantColumn(header?.parameters.variation ?? 'hungarian') : column;
+  const at = (column: string): ClaimMatching | undefined =>
+    all.find((matching) => matching.column === columnOf(column));
+  const a = at(view.matchingA) ?? at(view.x) ?? all[0];
+  const other = at(view.y);
+  const b =
+    at(view.matchingB) ?? (other !== a ? other : undefined) ?? all.find((one) => one !== a) ?? a;
+  return a && b ? { all, a, b } : undefined;
+}

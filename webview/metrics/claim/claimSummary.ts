@@ -1,0 +1,83 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  matchesOfColumn,
+  type ComparedClaim,
+  type ComparedScore,
+} from '../../../src/core/comparison/comparedClaim.ts';
+import { verdictName } from '../../../src/core/report/summary.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { icon } from '../../common/icons.ts';
+import { selectedClaim } from '../../common/selectedClaim.ts';
+import { outcomeOf, outcomeText } from './claimVerdict.ts';
+import { scoreText } from '../numbers.ts';
+import type { MetricsStore } from '../store.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+
+export function verdictsLine(claim: ComparedClaim): TemplateResult {
+  const outcome = outcomeOf(claim);
+  const verdict = (name: string, text: string | null): TemplateResult =>
+    html`<span><span class="muted">${name}</span> <b>${evidenceText(verdictName(text))}</b></span>`;
+  return html`<p class="verdicts">
+    ${verdict('predicted', claim.predictedVerdict)} ${verdict('reference', claim.referenceVerdict)}
+    <span class="outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>
+  </p>`;
+}
+
+/** A score with its bar. Below 0 the bar is empty. */
+export function scoreLine(score: number | null, column: ComparedScore): TemplateResult {
+  return html`<b>${scoreText(score, column)}</b>${scoreBar((score ?? 0) / column.maximum)}`;
+}
+
+function undecidedNote(
+  claim: ComparedClaim,
+  column: ComparedScore,
+): TemplateResult | typeof nothing {
+  const matches = matchesOfColumn(claim, column);
+  if (!matches) return nothing;
+  return html`<span class="muted">${matches.undecided} of ${matches.counted} undecided</span>`;
+}
+
+export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {
+  return html`<vscode-button
+    @click=${() => {
+      store.post({ type: 'inspect', index });
+    }}
+    >Inspect claim ${index}</vscode-button
+  >`;
+}
+
+/** The selected claim, as scatter plot and disagreement show it: its two scores, and the ways on. */
+export function claimSummary(
+  store: MetricsStore,
+  x: ComparedScore,
+  y: ComparedScore,
+): TemplateResult {
+  return selectedClaim(
+    store.selected,
+    (claim) =>
+      html`${verdictsLine(claim)}
+        <dl class="two-scores">
+          ${[x, y].map(
+            (column) =>
+              html`<div>
+                <dt>${column.heading}</dt>
+                <dd>
+                  ${scoreLine(ownValue(claim.scores, column.column) ?? null, column)}
+                  ${undecidedNote(claim, column)}
+                </dd>
+              </div>`,
+          )}
+        </dl>
+        <p class="summary-actions">
+          ${inspectButton(store, claim)}
+          <vscode-button
+            appearance="secondary"
+            @click=${() => {
+              store.setView({ tab: 'claim' });
+            }}
+            >Every metric's matching</vscode-button
+          >
+        </p>`,
+  );
+}

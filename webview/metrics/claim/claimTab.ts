@@ -1,0 +1,203 @@
+// One claim under every metric: who each of them pairs with whom, its score, and where two of them differ.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  matchingDisagreements,
+  type QuestionDisagreement,
+} from '../../../src/core/comparison/claimDisagreement.ts';
+import type { ClaimMatching, QuestionPair } from '../../../src/core/comparison/claimMatchings.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { choice } from '../../common/choice.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { briefQuestionText } from '../../common/questionText.ts';
+import { guidance } from '../../common/guidance.ts';
+import { icon } from '../../common/icons.ts';
+import { claimEvidence } from './claimEvidence.ts';
+import { comparedMatchings, matchingsOf, type ComparedMatchings } from './claimMatchingsOf.ts';
+import { inspectButton, verdictsLine } from './claimSummary.ts';
+import type { MetricsStore } from '../store.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { formatInScale } from '../../../src/core/format/numbers.ts';
+
+function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {
+  const names = Object.fromEntries(all.map(({ column, heading }) => [column, heading]));
+  return html`<div
+    class="tab-toolbar"
+    role="group"
+    aria-label="Matchings to hold against each other"
+  >
+    ${choice('Matching', names, a.column, (column) => {
+      store.setView({ matchingA: column });
+    })}
+    <span class="muted">against</span>
+    ${choice('Other matching', names, b.column, (column) => {
+      store.setView({ matchingB: column });
+    })}
+  </div>`;
+}
+
+function inWords({ a, b }: ComparedMatchings): TemplateResult {
+  const differences = matchingDisagreements(a, b);
+  if (a.column === b.column) {
+    return html`<p class="muted">Choose two matchings to see where they differ.</p>`;
+  }
+  if (differences.length === 0) {
+    return html`<p>${icon('right')} ${a.heading} and ${b.heading} pair every question alike.</p>`;
+  }
+  return html`<ul class="differences">
+    ${differences.map(({ sentence }) => html`<li>${icon('differs')} <span>${sentence}</span></li>`)}
+  </ul>`;
+}
+
+function partner(
+  claim: ScoredClaim,
+  { reference, predicted, referenceAnswer, predictedAnswer, similarity }: QuestionPair,
+  matching: ClaimMatching,
+): TemplateResult {
+  const answers = claim.referenceEvidence[reference]?.answers.length ?? 0;
+  const replies = claim.predictedEvidence[predicted]?.answers.length ?? 0;
+  const of = referenceAnswer !== null && answers > 1 ? `answer ${referenceAnswer + 1}: ` : '';
+  const which = predictedAnswer !== null && replies > 1 ? `, answer ${predictedAnswer + 1}` : '';
+  return html`<li class=${similarity > 0 ? '' : 'muted'}>
+    ${of}<b>P${predicted + 1}</b>${which}
+    <span class="pair-number"
+      >${similarity > 0 ? formatInScale(similarity, matching) : 'nothing in common'}</span
+    >
+  </li>`;
+}
+
+const mostPartners = 4;
+
+function pairsCell(
+  claim: ScoredClaim,
+  matching: ClaimMatching,
+  reference: number,
+  differs: boolean,
+  first: ClaimMatching,
+): TemplateResult {
+  const pairs = matching.pairs
+    .filter((pair) => pair.reference === reference)
+    .sort((one, other) => other.similarity - one.similarity);
+  return html`<td class=${differs ? 'is-different' : ''}>
+    ${
+      differs
+        ? html`<span class="differs" title="Other than ${first.heading}"
+            >${icon('differs')}<span class="visually-hidden"
+              >other than ${first.heading}:</span
+            ></span
+          >`
+        : nothing
+    }
+    ${
+      pairs.length === 0
+        ? html`<span class="muted">unmatched</span>`
+        : html`<ul>
+            ${pairs.slice(0, mostPartners).map((pair) => partner(claim, pair, matching))}
+            ${pairs.length > mostPartners ? html`<li class="muted">and ${pairs.length - mostPartners} more</li>` : nothing}
+          </ul>`
+    }
+  </td>`;
+}
+
+function table(claim: ScoredClaim, { all, a, b }: ComparedMatchings): TemplateResult {
+  const differing = all.map(
+    (matching) =>
+      new Set(matchingDisagreements(a, matching).map((one: QuestionDisagreement) => one.reference)),
+  );
+  const mark = ({ column }: ClaimMatching): string =>
+    column === a.column || column === b.column ? 'is-compared' : '';
+  return html`<div
+    class="matrix-scroll"
+    role="region"
+    aria-label="Matchings of the metrics"
+    tabindex="0"
+  >
+    <table class="matchings">
+      <caption>
+        <span class="caption-text"
+          >Who each metric pairs with whom. ${icon('differs')} marks pairs other than those of
+          ${a.heading}.</span
+        >
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${all.map((matching) => html`<th scope="col" class=${mark(matching)} title=${matching.name}>${matching.heading}</th>`)}
+        </tr>
+        <tr class="score-row">
+          <th scope="row">Score</th>
+          ${all.map(
+            (matching) =>
+              html`<td class=${mark(matching)}>
+                ${
+                  matching.score === null
+                    ? html`<span class="muted">answers not compared</span>`
+                    : html`<b>${formatInScale(matching.score, matching)}</b>`
+                }${scoreBar((matching.score ?? 0) / matching.maximum)}
+              </td>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${claim.referenceEvidence.map(
+          (pair, reference) =>
+            html`<tr>
+              <th scope="row">
+                <span class="question-name">Q${reference + 1}</span>
+                <span class="head-text">${briefQuestionText(pair)}</span>
+              </th>
+              ${all.map((matching, at) =>
+                pairsCell(claim, matching, reference, differing[at]?.has(reference) ?? false, a),
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function matchings(store: MetricsStore, claim: ScoredClaim): TemplateResult {
+  const { header } = store;
+  if (!header) return html``;
+  const all = matchingsOf(claim, header);
+  const compared = comparedMatchings(all, store);
+  if (!compared) {
+    const [failure] = Object.values(claim.failures);
+    return guidance(
+      failure
+        ? `This claim failed: ${failure.message.replace(/\.$/u, '')}.`
+        : 'No metric pairs questions of this claim.',
+      failure
+        ? 'Score the file again: finished claims are not computed twice.'
+        : 'The reference asks nothing, or the run has neither SemQA nor a metric on texts: add them to the setting evidenceInspector.metrics and run Score File again.',
+    );
+  }
+  return html`${matchingChoice(store, compared)} ${inWords(compared)} ${table(claim, compared)}`;
+}
+
+function content(store: MetricsStore, claim: ComparedClaim): TemplateResult {
+  const texts = store.textsOf(claim.index);
+  return html`<div class="title-line">
+      <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
+      ${inspectButton(store, claim)}
+    </div>
+    <p class="claim-text">${evidenceText(claim.claim)}</p>
+    ${verdictsLine(claim)}
+    ${
+      texts
+        ? html`${matchings(store, texts)} ${claimEvidence(store, texts)}`
+        : html`<p class="muted">Reading the texts of this claim…</p>`
+    }`;
+}
+
+export function claimTab(store: MetricsStore): TemplateResult {
+  const claim = store.selected;
+  if (claim) return html`<div class="claim-tab">${content(store, claim)}</div>`;
+  return guidance(
+    store.view.selected === null
+      ? 'No claim is selected.'
+      : `Claim ${store.view.selected} is not scored yet.`,
+    'Select one in the scatter plot or among the disagreements.',
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+
+export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
+  return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
+}
+
+/** `right`, `wrong` or what is missing. */
+export function outcomeText(claim: ComparedClaim): string {
+  const outcome = outcomeOf(claim);
+  return outcome === 'unknown' ? 'no verdict' : outcome;
+}

@@ -1,0 +1,127 @@
+// The claims on which X and Y differ most, as a list that filters cut down.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import { choice } from '../../common/choice.ts';
+import { findField, noMatch } from '../../common/findField.ts';
+import { guidance, working } from '../../common/guidance.ts';
+import { icon } from '../../common/icons.ts';
+import { keyOr } from '../../common/keys.ts';
+import { claimSummary, scoreLine } from '../claim/claimSummary.ts';
+import { outcomeText } from '../claim/claimVerdict.ts';
+import type { DisagreeingClaim } from './disagreements.ts';
+import type { Lists } from './lists.ts';
+import { percentText } from '../numbers.ts';
+import type { MetricsStore } from '../store.ts';
+import { standingsOf, verdictNames, type StandingChoice } from '../viewState.ts';
+import { countOf } from '../../../src/core/format/numbers.ts';
+
+function standingNames(
+  x: ComparedScore,
+  y: ComparedScore,
+): Readonly<Record<StandingChoice, string>> {
+  return {
+    all: 'All claims',
+    xLow: `${x.heading} low, ${y.heading} high`,
+    yLow: `${y.heading} low, ${x.heading} high`,
+  };
+}
+
+function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): TemplateResult {
+  const { find, standing, verdict } = store.view;
+  return html`<div class="tab-toolbar">
+    ${findField(find, 'disagreements', (words) => {
+      store.setView({ find: words });
+    })}
+    ${choice('Where the metrics see the claim', standingNames(x, y), standing, (key) => {
+      store.setView({ standing: keyOr(standingsOf, key, standing) });
+    })}
+    ${choice('Verdict', verdictNames, verdict, (key) => {
+      store.setView({ verdict: keyOr(verdictNames, key, verdict) });
+    })}
+  </div>`;
+}
+
+/** "Y higher by 42 %": the difference of percentile ranks, in words. */
+function differenceText(
+  { difference }: DisagreeingClaim,
+  x: ComparedScore,
+  y: ComparedScore,
+): string {
+  const rounded = percentText(Math.abs(difference));
+  if (rounded === '0 %') return 'ranked alike';
+  return `${(difference > 0 ? y : x).heading} ranks it ${rounded} higher`;
+}
+
+function row(one: DisagreeingClaim, x: ComparedScore, y: ComparedScore): TemplateResult {
+  const { claim, outcome, a, b, percentileA, percentileB } = one;
+  return html`<span class="row-number">${one.index}</span>
+    <span
+      class="row-score"
+      title="${x.heading}: better than ${percentText(percentileA)} of the claims"
+      ><span class="row-axis">X</span>${scoreLine(a, x)}</span
+    >
+    <span
+      class="row-score"
+      title="${y.heading}: better than ${percentText(percentileB)} of the claims"
+      ><span class="row-axis">Y</span>${scoreLine(b, y)}</span
+    >
+    <span class="row-difference">${differenceText(one, x, y)}</span>
+    <span class="row-verdict outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>
+    <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
+}
+
+function nothingFound(store: MetricsStore, all: number): TemplateResult {
+  if (all === 0) {
+    return guidance(
+      'No claim has both scores.',
+      'They failed, or one of the metrics does not apply: choose another X or Y.',
+    );
+  }
+  return noMatch('Show all claims', () => {
+    store.setView({ find: '', standing: 'all', verdict: 'all' });
+  });
+}
+
+function filterKey({ view }: MetricsStore): readonly string[] {
+  return [view.standing, view.verdict, view.find];
+}
+
+export function disagreementTab(
+  store: MetricsStore,
+  lists: Lists,
+  x: ComparedScore,
+  y: ComparedScore,
+): TemplateResult {
+  const all = store.disagreements.ranked.result;
+  const shown = all ? store.disagreements.shown(all, store.view) : [];
+  const left = store.claims.list.length - (all?.length ?? 0);
+  return html`<div class="disagreement-tab">
+    <section class="list-pane" aria-label="Claims by disagreement">
+      ${toolbar(store, x, y)} ${working(store.disagreements.ranked, 'Ranking the claims')}
+      ${
+        all
+          ? html`<p class="list-count" role="status">
+              <b>${shown.length} of ${all.length}</b> claims, most different ranks
+              first${left > 0 ? html`<span class="muted">; ${countOf(left, 'claim')} without both scores</span>` : nothing}
+            </p>`
+          : nothing
+      }
+      ${all && shown.length === 0 ? nothingFound(store, all.length) : nothing}
+      ${lists.disagreements.view({
+        label: 'Claims by disagreement',
+        subject: [x.column, y.column, ...filterKey(store)].join(' '),
+        rows: shown,
+        selected: store.view.selected,
+        row: (one) => row(one, x, y),
+        select: (index) => {
+          store.select(index);
+        },
+        open: () => {
+          document.querySelector<HTMLElement>('#claim-title')?.focus();
+        },
+      })}
+    </section>
+    ${claimSummary(store, x, y)}
+  </div>`;
+}

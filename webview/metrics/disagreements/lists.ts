@@ -1,0 +1,16 @@
+import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import { VirtualList } from '../../common/list/virtualList.ts';
+import type { DisagreeingClaim } from './disagreements.ts';
+
+/** The panel's long lists: they live as long as the page, so that they know where they stood. */
+export interface Lists {
+  readonly disagreements: VirtualList<DisagreeingClaim>;
+  readonly flips: VirtualList<ComparedClaim>;
+}
+
+export function createLists(): Lists {
+  return {
+    disagreements: new VirtualList('disagreements'),
+    flips: new VirtualList('flips'),
+  };
+}

@@ -1,0 +1,310 @@
+// SemQA's settings held against another metric: a map of all of them, the best, and a button that takes it.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { semqaVariationNames } from '../../../src/core/comparison/comparedClaim.ts';
+import {
+  defaultSemqaParameters,
+  semqaVariations,
+  type SemqaParameters,
+  type SemqaVariation,
+} from '../../../src/core/scoring/semqa.ts';
+import { answerContextNames, answerSupportNames } from '../../../src/core/scoring/semqaAnswers.ts';
+import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/plots/heatMap.ts';
+import { bestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
+import { choice } from '../../common/choice.ts';
+import { guidance, working } from '../../common/guidance.ts';
+import { keyOr } from '../../common/keys.ts';
+import { plotWidth } from '../../common/plots/plotSize.ts';
+import { alphas, thresholds } from './gridResults.ts';
+import { statisticText } from '../numbers.ts';
+import { columnNames } from '../pairChoice.ts';
+import { plotFigure } from '../plot.ts';
+import type { MetricsStore } from '../store.ts';
+import { statisticNames, type GridStatistic } from '../viewState.ts';
+import { countOf } from '../../../src/core/format/numbers.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+
+const variationNames: Readonly<Record<SemqaVariation, string>> = {
+  hungarian: 'Hungarian matching',
+  softmax: 'Softmax matching',
+  bestMatch: 'Best match',
+};
+
+/** What SemQA can be held against: every score that is not SemQA's own. */
+function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
+  const all = columnNames(store);
+  const own = new Set(
+    store.columns.filter(({ metric }) => metric === semqaMetric.id).map(({ column }) => column),
+  );
+  return Object.fromEntries(Object.entries(all).filter(([column]) => !own.has(column)));
+}
+
+function isSame(a: SemqaParameters, b: SemqaParameters): boolean {
+  return (
+    a.alpha === b.alpha &&
+    a.threshold === b.threshold &&
+    a.variation === b.variation &&
+    a.answerSupport === b.answerSupport &&
+    a.answerContext === b.answerContext &&
+    (a.temperature === b.temperature || a.variation !== 'softmax')
+  );
+}
+
+function settingAt(
+  settings: readonly GridSetting[],
+  variation: SemqaVariation,
+  { row, column }: HeatPlace,
+): GridSetting | undefined {
+  return settings.find(
+    ({ parameters }) =>
+      parameters.variation === variation &&
+      parameters.alpha === alphas[column] &&
+      parameters.threshold === thresholds[row],
+  );
+}
+
+function placeOf({ alpha, threshold }: SemqaParameters): HeatPlace | null {
+  const [column, row] = [alphas.indexOf(alpha), thresholds.indexOf(threshold)];
+  return column < 0 || row < 0 ? null : { row, column };
+}
+
+function mapOf(
+  settings: readonly GridSetting[],
+  variation: SemqaVariation,
+  statistic: GridStatistic,
+  inForce: SemqaParameters,
+): HeatMap {
+  const own = settings.filter(({ parameters }) => parameters.variation === variation);
+  const best = bestSetting(own, statistic);
+  return heatMap({
+    id: 'grid',
+    title: `${statisticNames[statistic]}, ${variationNames[variation]}`,
+    columns: { name: 'alpha', values: alphas },
+    rows: { name: 'threshold', values: thresholds },
+    name: statisticNames[statistic],
+    values: thresholds.map((_, row) =>
+      alphas.map((_alpha, column) => own[row * alphas.length + column]?.[statistic] ?? null),
+    ),
+    best: best ? placeOf(best.parameters) : null,
+    chosen: inForce.variation === variation ? placeOf(inForce) : null,
+    width: plotWidth(820),
+    height: plotWidth(820) < 600 ? 400 : 480,
+  });
+}
+
+interface NamedSetting {
+  readonly name: string;
+  readonly setting: GridSetting;
+}
+
+function settingRow(
+  store: MetricsStore,
+  { name, setting }: NamedSetting,
+  isBest: boolean,
+): TemplateResult {
+  const { parameters, claims, left } = setting;
+  const inForce = store.header?.parameters ?? defaultSemqaParameters;
+  const words = `${semqaVariationNames[parameters.variation]}, alpha ${parameters.alpha}, threshold ${parameters.threshold}`;
+  return html`<tr class=${isBest ? 'is-chosen' : ''}>
+    <th scope="row">${name}${isBest ? html` <span class="tag">best of all</span>` : nothing}</th>
+    <td>${semqaVariationNames[parameters.variation]}</td>
+    <td class="count">${parameters.alpha}</td>
+    <td class="count">${parameters.threshold}</td>
+    ${(['pearson', 'kendall', 'covariance'] as const).map(
+      (statistic) => html`<td class="count">${statisticText(setting[statistic])}</td>`,
+    )}
+    <td class="count">
+      ${claims}${left > 0 ? html`<span class="muted"> (${left} without)</span>` : nothing}
+    </td>
+    <td>
+      ${
+        isSame(parameters, inForce)
+          ? html`<span class="muted">in force</span>`
+          : html`<vscode-button
+              appearance=${isBest ? 'primary' : 'secondary'}
+              aria-label="Use these settings: ${words}"
+              @click=${() => {
+                store.post({ type: 'applyParameters', parameters });
+                store.announce(`Settings chosen: ${words}`);
+              }}
+              >Use these settings</vscode-button
+            >`
+      }
+    </td>
+  </tr>`;
+}
+
+function settingTable(
+  store: MetricsStore,
+  settings: readonly GridSetting[],
+  looked: GridSetting | undefined,
+): TemplateResult {
+  const { statistic } = store.view;
+  const best = bestSetting(settings, statistic);
+  const rows = semqaVariations.flatMap((variation): NamedSetting[] => {
+    const own = settings.filter(({ parameters }) => parameters.variation === variation);
+    const setting = bestSetting(own, statistic);
+    return setting ? [{ name: 'Best of the variation', setting }] : [];
+  });
+  const current = store.grid.inForce;
+  return html`<div class="matrix-scroll" role="region" aria-label="Settings" tabindex="0">
+    <table class="plain-table settings-table">
+      <caption>
+        <span class="caption-text">Settings by ${statisticNames[statistic]}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Setting</th>
+          <th scope="col">Variation</th>
+          <th scope="col" class="count">Alpha</th>
+          <th scope="col" class="count">Threshold</th>
+          <th scope="col" class="count">Pearson</th>
+          <th scope="col" class="count">Kendall</th>
+          <th scope="col" class="count">Covariance</th>
+          <th scope="col" class="count">Claims</th>
+          <th scope="col">Choice</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map((row) => settingRow(store, row, row.setting === best))}
+        ${looked ? settingRow(store, { name: 'Looked at', setting: looked }, false) : nothing}
+        ${current ? settingRow(store, { name: 'In force', setting: current }, false) : nothing}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function placeSliders(store: MetricsStore): TemplateResult {
+  const { looked } = store.grid;
+  const slider = (
+    id: string,
+    name: string,
+    values: readonly number[],
+    at: number,
+    move: (at: number) => void,
+  ): TemplateResult =>
+    html`<div class="slider">
+      <label for=${id}>${name}</label>
+      <input
+        type="range"
+        id=${id}
+        min="0"
+        max=${values.length - 1}
+        step="1"
+        .value=${String(at)}
+        .style=${`--share: ${at / (values.length - 1)}`}
+        aria-valuetext=${values[at] ?? 0}
+        @input=${(event: Event) => {
+          if (event.currentTarget instanceof HTMLInputElement) {
+            move(event.currentTarget.valueAsNumber);
+          }
+        }}
+      />
+      <output for=${id}>${values[at]}</output>
+    </div>`;
+  return html`<div class="place-sliders" role="group" aria-label="Setting to look at">
+    ${slider('look-alpha', 'Look at alpha', alphas, looked.column, (column) => {
+      store.grid.look({ ...looked, column });
+    })}
+    ${slider('look-threshold', 'and threshold', thresholds, looked.row, (row) => {
+      store.grid.look({ ...looked, row });
+    })}
+  </div>`;
+}
+
+function toolbar(store: MetricsStore, names: Readonly<Record<string, string>>, target: string) {
+  const { statistic, variation } = store.view;
+  return html`<div class="tab-toolbar">
+    <span class="muted">SemQA against</span>
+    ${choice('Metric that SemQA is held against', names, target, (column) => {
+      store.grid.restart();
+      store.setView({ target: column });
+    })}
+    ${choice('Statistic', statisticNames, statistic, (key) => {
+      store.setView({ statistic: keyOr(statisticNames, key, statistic) });
+    })}
+    ${choice('Variation', variationNames, variation, (key) => {
+      store.setView({ variation: keyOr(variationNames, key, variation) });
+    })}
+  </div>`;
+}
+
+function results(store: MetricsStore, settings: readonly GridSetting[]): TemplateResult {
+  const { statistic, variation } = store.view;
+  const inForce = store.header?.parameters ?? defaultSemqaParameters;
+  const map = store.grid.mapFor(
+    settings,
+    `${variation} ${statistic} ${plotWidth(820)}`,
+    inForce,
+    () => mapOf(settings, variation, statistic, inForce),
+  );
+  return html`${plotFigure(store, map, `grid-${variation}-${statistic}`, (left, top) => {
+      const place = map.cellAt(left, top);
+      if (place) store.grid.look(place);
+    })}
+    ${placeSliders(store)}
+    ${settingTable(store, settings, settingAt(settings, variation, store.grid.looked))}
+    <p class="muted">
+      ${countOf(settings.length, 'setting')}: alpha weighs the question score, the answer score has
+      the rest; matches above the threshold count for the answers, whose support is that in force
+      (${answerSupportNames[inForce.answerSupport]}; ${answerContextNames[inForce.answerContext]}).
+      A setting that fits another metric best repeats that metric best; it is not therefore the
+      better measure of evidence.
+    </p>`;
+}
+
+/** What the settings are held against: chosen, else the official evaluation's, else the first; `undefined`: there is nothing to search. */
+export function gridTarget(store: MetricsStore): string | undefined {
+  const names = targetNames(store);
+  const hasOwn = Object.keys(names).length < store.columns.length;
+  if (!hasOwn) return undefined;
+  const first = Object.hasOwn(names, 'hungarianMeteor_questionAnswer')
+    ? 'hungarianMeteor_questionAnswer'
+    : Object.keys(names)[0];
+  return Object.hasOwn(names, store.view.target) ? store.view.target : first;
+}
+
+export function gridTab(store: MetricsStore): TemplateResult {
+  const target = gridTarget(store);
+  if (!store.columns.some(({ metric }) => metric === semqaMetric.id)) {
+    return guidance(
+      'This run has no SemQA, whose settings the search is about.',
+      'Add "semqa" to the setting evidenceInspector.metrics, then run Score File again.',
+    );
+  }
+  if (target === undefined) {
+    return guidance(
+      'This run has SemQA only, and nothing to hold it against.',
+      'Add another metric to the setting evidenceInspector.metrics, then run Score File again.',
+    );
+  }
+  const { grid } = store;
+  const { settings } = grid;
+  return html`<div class="grid-tab">
+    ${toolbar(store, targetNames(store), target)}
+    ${
+      grid.isReady
+        ? nothing
+        : html`<p class="working">Reading what the models said: ${countOf(grid.count, 'claim')}</p>`
+    }
+    ${
+      grid.isStopped
+        ? html`<p class="working">
+            The search was cancelled.
+            <vscode-button
+              appearance="secondary"
+              @click=${() => {
+                grid.restart();
+                store.refresh();
+              }}
+              >Search again</vscode-button
+            >
+          </p>`
+        : working(grid.search, 'Searching the settings', () => {
+            grid.stop();
+            store.refresh();
+          })
+    }
+    ${settings ? results(store, settings) : nothing}
+  </div>`;
+}

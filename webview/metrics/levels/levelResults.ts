@@ -1,0 +1,59 @@
+import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import {
+  flipsBetween,
+  levelCurve,
+  type LevelCurve,
+  type LevelFlips,
+} from '../../../src/core/comparison/levels.ts';
+import type { Claims } from '../../common/claims.ts';
+import type { LevelChoice } from '../../common/levels/levelChoice.ts';
+
+/** The AVeriTeC score at all levels, and the level that the person looks at. */
+export class LevelResults {
+  readonly #claims: Claims;
+  readonly #choice: LevelChoice;
+  readonly #changed: () => void;
+  #curve: LevelCurve | undefined;
+  #version = -1;
+  #flips: { key: unknown[]; rows: readonly ComparedClaim[]; to: LevelFlips['to'] } = {
+    key: [],
+    rows: [],
+    to: 'notCounting',
+  };
+
+  constructor(claims: Claims, changed: () => void, choice: LevelChoice) {
+    this.#claims = claims;
+    this.#changed = changed;
+    this.#choice = choice;
+  }
+
+  get level(): number {
+    return this.#choice.level;
+  }
+
+  /** Of the claims so far; sorted once. */
+  get curve(): LevelCurve {
+    if (this.#curve === undefined || this.#version !== this.#claims.version) {
+      this.#curve = levelCurve(this.#claims.list);
+      this.#version = this.#claims.version;
+    }
+    return this.#curve;
+  }
+
+  /** The claims that count at one of the two levels only; a new array only when it is others. */
+  flips(from: number, to: number): { rows: readonly ComparedClaim[]; to: LevelFlips['to'] } {
+    const { curve } = this;
+    const key = [curve, from, to];
+    if (key.some((part, at) => part !== this.#flips.key[at])) {
+      const { flipped, to: direction } = flipsBetween(curve, from, to);
+      const rows = flipped.flatMap((index) => this.#claims.at(index) ?? []);
+      this.#flips = { key, rows, to: direction };
+    }
+    return this.#flips;
+  }
+
+  move(level: number): void {
+    this.#choice.move(level);
+    this.#changed();
+  }
+}

@@ -1,0 +1,189 @@
+// The AVeriTeC score at every level, and the claims that flip on the way to the next official one.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import {
+  countAtLevel,
+  scoreAtLevel,
+  type LevelFlips,
+} from '../../../src/core/comparison/levels.ts';
+import { averitecMetric, officialLevels } from '../../../src/core/metrics/averitec.ts';
+import { stepCurve, type StepCurve } from '../../../src/core/plots/stepCurve.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { guidance } from '../../common/guidance.ts';
+import { icon } from '../../common/icons.ts';
+import { levelSlider } from '../../common/levels/levelSlider.ts';
+import { plotWidth } from '../../common/plots/plotSize.ts';
+import type { Lists } from '../disagreements/lists.ts';
+import { plotFigure } from '../plot.ts';
+import type { MetricsStore } from '../store.ts';
+import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+
+const meteorColumn = 'hungarianMeteor_questionAnswer';
+
+const steps = 100;
+
+function curvePlot({ levels }: MetricsStore): StepCurve {
+  const { curve, level } = levels;
+  return stepCurve({
+    id: 'levels',
+    title: 'AVeriTeC score by level',
+    names: { level: 'level', share: 'AVeriTeC score' },
+    values: [...curve.values],
+    of: curve.claims,
+    marks: officialLevels,
+    marker: level,
+    width: plotWidth(620),
+    height: 260,
+  });
+}
+
+function levelTable(store: MetricsStore): TemplateResult {
+  const { curve, level: chosen } = store.levels;
+  const shown = [...new Set([...officialLevels, chosen])].sort((a, b) => a - b);
+  return html`<table class="plain-table level-table">
+    <caption class="visually-hidden">
+      AVeriTeC score at the official levels
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Level</th>
+        <th scope="col">Score</th>
+        <th scope="col" class="count">Claims that count</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${shown.map((level) => {
+        const score = scoreAtLevel(curve, level);
+        return html`<tr class=${level === chosen ? 'is-chosen' : ''}>
+          <th scope="row">
+            <button
+              type="button"
+              class="link-button"
+              aria-pressed=${String(level === chosen)}
+              aria-label="Set the level to ${level}"
+              @click=${() => {
+                store.levels.move(level);
+              }}
+            >
+              ${level}
+            </button>
+            ${officialLevels.includes(level) ? nothing : html`<span class="muted">yours</span>`}
+          </th>
+          <td>
+            <span class="number-and-bar"><b>${formatScore(score)}</b>${scoreBar(score)}</span>
+          </td>
+          <td class="count">${countAtLevel(curve, level)}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+/** The official level above, or the highest when the level is above all. */
+function nextOfficial(level: number): number {
+  return officialLevels.find((official) => official > level) ?? officialLevels.at(-1) ?? 1;
+}
+
+function flipRow(claim: ComparedClaim): TemplateResult {
+  const score = claim.scores[meteorColumn] ?? null;
+  return html`<span class="row-number">${claim.index}</span>
+    <span class="row-score"
+      ><b>${score === null ? '–' : score.toFixed(3)}</b>${scoreBar(score)}</span
+    >
+    <span class="row-verdict">${icon('reveal')} inspect</span>
+    <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
+}
+
+function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {
+  if (level === next) return 'The level is the highest official one.';
+  const [here, there] = to === 'notCounting' ? ['count', 'not'] : ['do not count', 'do'];
+  const verb = count === 1 && to === 'notCounting' ? 'counts' : here;
+  return count === 0
+    ? 'No claim flips.'
+    : `${countOf(count, 'claim')} ${verb} at ${level.toFixed(2)} and ${there} at ${String(next)}; those next to the level first.`;
+}
+
+function flips(store: MetricsStore, lists: Lists): TemplateResult {
+  const { level } = store.levels;
+  const next = nextOfficial(level);
+  const { rows, to } = store.levels.flips(level, next);
+  return html`<section class="list-pane" aria-label="Claims that flip">
+    <h2>
+      Between ${level.toFixed(2)} and the ${level > next ? 'highest' : 'next'} official level,
+      ${next}
+    </h2>
+    <p class="list-count" role="status">${flipWords(rows.length, to, level, next)}</p>
+    ${lists.flips.view({
+      label: 'Claims that flip',
+      subject: `${level}`,
+      rows,
+      selected: store.view.selected,
+      row: flipRow,
+      select: (index) => {
+        store.select(index);
+      },
+      open: (index) => {
+        store.post({ type: 'inspect', index });
+      },
+      opensOnClick: true,
+    })}
+  </section>`;
+}
+
+export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
+  const { curve, level } = store.levels;
+  if (store.column(meteorColumn) === undefined) {
+    return guidance(
+      'This run has no Hungarian METEOR, of which the AVeriTeC score is made.',
+      'Add "averitec" or "all" to the setting evidenceInspector.metrics, then run Score File again.',
+    );
+  }
+  if (curve.claims === 0) {
+    return guidance(
+      'No claim has both a verdict and Hungarian METEOR.',
+      'The AVeriTeC score needs verdicts in both files.',
+    );
+  }
+  const plot = curvePlot(store);
+  return html`<div class="levels-tab">
+    <section aria-label="AVeriTeC score by level">
+      <p class="level-now" id="level-now">
+        <b class="big">${formatScore(scoreAtLevel(curve, level))}</b>
+        <span
+          ><b>${countAtLevel(curve, level)}</b> of ${countOf(curve.claims, 'claim')} count at
+          ${level.toFixed(2)}: METEOR of questions and answers strictly above it, and the verdict
+          right.${
+            curve.left > 0
+              ? html` <span class="muted"
+                  >${countOf(curve.left, 'claim')} without such a score.</span
+                >`
+              : nothing
+          }</span
+        >
+        <vscode-button
+          appearance="icon"
+          aria-label="What the AVeriTeC score measures"
+          title="What the AVeriTeC score measures"
+          @click=${() => {
+            store.post({ type: 'openMetricPage', metric: averitecMetric.id });
+          }}
+          >${icon('about')}</vscode-button
+        >
+      </p>
+      ${levelSlider({
+        label: 'Level',
+        level,
+        move: (to) => {
+          store.levels.move(to);
+        },
+        describedBy: 'level-now',
+      })}
+      ${plotFigure(store, plot, 'averitec-levels', (left) => {
+        store.levels.move(Math.round(plot.levelAt(left) * steps) / steps);
+      })}
+      ${levelTable(store)}
+    </section>
+    ${flips(store, lists)}
+  </div>`;
+}

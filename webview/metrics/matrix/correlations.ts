@@ -1,0 +1,101 @@
+// How all columns go together: the numbers first, pair by pair as they come, then their intervals where time allows.
+
+import {
+  affordableResamples,
+  type ColumnCorrelation,
+} from '../../../src/core/comparison/columnCorrelations.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import { correlationMatrixSteps } from '../../../src/core/statistics/correlationMatrix.ts';
+import type { Scores } from '../../../src/core/statistics/samples.ts';
+import type { Steps } from '../../../src/core/statistics/steps.ts';
+import type { Claims } from '../../common/claims.ts';
+import { Computation } from '../../common/computation.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+
+/** Claims x pairs x resamples that somebody waits for while looking at the numbers: some ten seconds. */
+const budget = 20_000_000;
+const fewestResamples = 100;
+const mostResamples = 1000;
+
+function scoresIn(claims: readonly ComparedClaim[], column: string): Scores {
+  return claims.map(({ scores }) => ownValue(scores, column) ?? null);
+}
+
+/** One pair of columns; `wanted` resamples, without it what a single pair can afford, with permutations for p-values of few claims. */
+export function* pairSteps(
+  claims: readonly ComparedClaim[],
+  first: string,
+  second: string,
+  wanted?: number,
+): Steps<ColumnCorrelation> {
+  const columns = [scoresIn(claims, first), scoresIn(claims, second)];
+  yield 0;
+  const resamples = wanted ?? affordableResamples(claims.length, 1);
+  const permutations = wanted === undefined ? resamples : 0;
+  const [pair] = yield* correlationMatrixSteps(columns, { resamples, permutations });
+  if (!pair) throw new RangeError('two columns have one pair');
+  return { ...pair, first, second, resamples };
+}
+
+/** Resamples of every pair of the matrix; 0: too many claims, each pair has its intervals when it is chosen. */
+function matrixResamples(claims: number, pairs: number): number {
+  const affordable = Math.floor(budget / Math.max(1, claims * pairs));
+  return affordable < fewestResamples ? 0 : Math.min(mostResamples, affordable);
+}
+
+function keyOf(a: string, b: string): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+export class Correlations {
+  readonly work: Computation<null>;
+  readonly #claims: Claims;
+  readonly #pairs = new Map<string, ColumnCorrelation>();
+  #subject = '';
+
+  constructor(claims: Claims, changed: () => void) {
+    this.#claims = claims;
+    this.work = new Computation(changed);
+  }
+
+  /** Starts on the columns; `at` has what is there. */
+  want(columns: readonly string[]): void {
+    const subject = columns.join(' ');
+    if (subject !== this.#subject) {
+      this.#subject = subject;
+      this.#pairs.clear();
+    }
+    const { list, version } = this.#claims;
+    this.work.want(subject, version, () => this.#steps(list, columns));
+  }
+
+  /** In either order. */
+  at(a: string, b: string): ColumnCorrelation | undefined {
+    return this.#pairs.get(keyOf(a, b));
+  }
+
+  *#steps(claims: readonly ComparedClaim[], columns: readonly string[]): Steps<null> {
+    const pairs = columns.flatMap((first, at) =>
+      columns.slice(at + 1).map((second) => [first, second] as const),
+    );
+    const resamples = matrixResamples(claims.length, pairs.length);
+    const rounds = resamples === 0 ? [0] : [0, resamples];
+    const total = pairs.length * rounds.length;
+    let done = 0;
+    for (const round of rounds) {
+      for (const [first, second] of pairs) {
+        const steps = pairSteps(claims, first, second, round);
+        for (;;) {
+          const step = steps.next();
+          if (step.done === true) {
+            this.#pairs.set(keyOf(first, second), step.value);
+            break;
+          }
+          yield done / total;
+        }
+        done += 1;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,227 @@
+// Every score against every other: a table whose cells have their number and a colour, and choose X and Y.
+
+import { largestOf } from '../../../src/core/statistics/extremes.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
+import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import { correlationPlot } from '../../../src/core/plots/correlationPlot.ts';
+import { lightColours } from '../../../src/core/plots/plotStyle.ts';
+import { standaloneSvg } from '../../../src/core/plots/svgMarkup.ts';
+import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';
+import { shareStyle } from '../../common/bars.ts';
+import { choice } from '../../common/choice.ts';
+import { working } from '../../common/guidance.ts';
+import { icon } from '../../common/icons.ts';
+import { keyOr } from '../../common/keys.ts';
+import { intervalText, statisticText } from '../numbers.ts';
+import type { MetricsStore } from '../store.ts';
+import { measureNames } from '../viewState.ts';
+import { countOf } from '../../../src/core/format/numbers.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+
+/** All columns, or the first of each metric. */
+export function shownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
+  if (!view.isShort) return columns;
+  const seen = new Set<string>();
+  return columns.filter(({ metric }) => !seen.has(metric) && seen.add(metric));
+}
+
+function toolbar(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
+  const { measure, isShort } = store.view;
+  return html`<div class="tab-toolbar">
+    ${choice('Measure', measureNames, measure, (key) => {
+      store.setView({ measure: keyOr(measureNames, key, measure) });
+    })}
+    <label class="check"
+      ><input
+        type="checkbox"
+        .checked=${isShort}
+        @change=${() => {
+          store.setView({ isShort: !isShort });
+        }}
+      />
+      One score of each metric</label
+    >
+    <vscode-button
+      appearance="secondary"
+      ?disabled=${measure === 'covariance'}
+      title=${measure === 'covariance' ? 'Covariances have no scale in common: choose another measure' : nothing}
+      @click=${() => {
+        save(store, columns);
+      }}
+      >Save as SVG</vscode-button
+    >
+  </div>`;
+}
+
+function save(store: MetricsStore, columns: readonly ComparedScore[]): void {
+  const { measure } = store.view;
+  const { node } = correlationPlot({
+    id: 'correlations',
+    title: `${measureNames[measure]} of ${store.header?.predictionsName ?? ''}`,
+    names: columns.map(({ heading }) => heading),
+    measure: measureNames[measure],
+    coefficients: columns.map(({ column: row }) =>
+      columns.map(
+        ({ column }) => store.correlations.at(row, column)?.[measure].coefficient ?? null,
+      ),
+    ),
+  });
+  const svg = standaloneSvg(node, lightColours);
+  store.post({ type: 'savePlot', name: `correlations-${measure}`, svg });
+}
+
+/** The largest absolute covariance has the strongest colour; coefficients go to 1. */
+function strongest(store: MetricsStore, columns: readonly ComparedScore[]): number {
+  const { measure } = store.view;
+  if (measure !== 'covariance') return 1;
+  const all = columns.flatMap(({ column: row }) =>
+    columns.map(({ column }) =>
+      Math.abs(store.correlations.at(row, column)?.[measure].coefficient ?? 0),
+    ),
+  );
+  return Math.max(Number.MIN_VALUE, largestOf(all));
+}
+
+function sentence(
+  store: MetricsStore,
+  row: ComparedScore,
+  column: ComparedScore,
+  pair: ColumnCorrelation,
+): string {
+  const { coefficient, interval } = pair[store.view.measure];
+  const value =
+    coefficient === null
+      ? 'nothing can be said: one of them is the same for all claims, or there are too few'
+      : statisticText(coefficient);
+  const range = interval ? `, 95 % interval ${intervalText(interval)}` : '';
+  return `${row.heading} with ${column.heading}: ${value}${range}, ${countOf(pair.claims, 'claim')}`;
+}
+
+/** A cell whose claims are fewer than this share of all says so: its number is of other claims than its neighbours'. */
+const fewClaims = 0.9;
+
+function cell(
+  store: MetricsStore,
+  row: ComparedScore,
+  column: ComparedScore,
+  place: { readonly isFirst: boolean; readonly strongest: number },
+): TemplateResult {
+  if (row.column === column.column) return html`<td class="is-self">1</td>`;
+  const pair = store.correlations.at(row.column, column.column);
+  const { measure, x, y } = store.view;
+  const coefficient = pair?.[measure].coefficient ?? null;
+  const isChosen = row.column === y && column.column === x;
+  const said = pair
+    ? sentence(store, row, column, pair)
+    : `${row.heading} with ${column.heading}: not computed yet`;
+  const interval = pair?.[measure].interval;
+  return html`<td>
+    <button
+      type="button"
+      class="correlation ${coefficient !== null && coefficient < 0 ? 'is-negative' : ''} ${isChosen ? 'is-chosen' : ''}"
+      .style=${shareStyle(Math.abs(coefficient ?? 0) / place.strongest)}
+      tabindex=${place.isFirst ? 0 : -1}
+      title=${said}
+      aria-current=${isChosen ? 'true' : nothing}
+      @click=${() => {
+        store.comparePair(column.column, row.column);
+      }}
+    >
+      <span class="visually-hidden">${row.heading} with ${column.heading}:</span>
+      ${pair ? statisticText(coefficient) : '…'}${
+        pair && pair.claims < fewClaims * store.claims.list.length
+          ? html`<span class="interval">${pair.claims} of ${store.claims.list.length}</span>`
+          : nothing
+      }${interval ? html`<span class="interval">${intervalText(interval)}</span>` : nothing}
+    </button>
+  </td>`;
+}
+
+/** Arrow keys go from cell to cell; one of them is in the order of Tab. */
+function onKey(event: KeyboardEvent): void {
+  const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
+    ArrowDown: [1, 0],
+    ArrowUp: [-1, 0],
+    ArrowRight: [0, 1],
+    ArrowLeft: [0, -1],
+  };
+  const move = ownValue(moves, event.key);
+  const from = event.target instanceof Element ? event.target.closest('td') : null;
+  if (!move || !from || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const rows = [...(from.closest('tbody')?.rows ?? [])];
+  let row = rows.findIndex((one) => one === from.parentElement);
+  let column = from.cellIndex;
+  do {
+    row += move[0];
+    column += move[1];
+    const button = rows[row]?.cells[column]?.querySelector('button');
+    if (button) {
+      button.focus();
+      return;
+    }
+  } while (rows[row]?.cells[column]); // over the cell of a score with itself
+}
+
+function table(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
+  const most = strongest(store, columns);
+  return html`<div class="matrix-scroll" role="region" aria-label="Correlation matrix">
+    <table class="correlations">
+      <caption>
+        <span class="caption-text"
+          >${measureNames[store.view.measure]} of every two scores. Choose a cell to see its
+          claims.</span
+        >
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${columns.map(({ heading, name }) => html`<th scope="col" title=${name}>${heading}</th>`)}
+        </tr>
+      </thead>
+      <tbody @keydown=${onKey}>
+        ${columns.map(
+          (row, down) =>
+            html`<tr>
+              <th scope="row" title=${row.name}>${row.heading}</th>
+              ${columns.map((column, right) =>
+                cell(store, row, column, { isFirst: down === 0 && right === 1, strongest: most }),
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+export function matrixTab(store: MetricsStore): TemplateResult {
+  const columns = shownColumns(store);
+  const [first, second] = columns;
+  const sample = first && second ? store.correlations.at(first.column, second.column) : undefined;
+  const hasNone = store.correlations.work.progress === null && sample?.resamples === 0;
+  return html`${toolbar(store, columns)}
+    ${working(store.correlations.work, 'Computing correlations and intervals')}
+    ${
+      hasNone
+        ? html`<p class="muted">
+            ${icon('about')} Intervals of all pairs would take minutes with so many claims: choose a
+            cell for those of one pair.
+          </p>`
+        : nothing
+    }
+    ${table(store, columns)}
+    <details class="measures">
+      <summary>What the measures are</summary>
+      <ul>
+        ${correlationMeasures.map((measure) => html`<li><b>${measureNames[measure]}</b>: ${explanations[measure]}</li>`)}
+      </ul>
+    </details>`;
+}
+
+const explanations: Readonly<Record<keyof typeof measureNames, string>> = {
+  pearson: 'how close the claims lie to a straight line, -1 to 1.',
+  spearman: 'the same of their ranks: whether one metric rises with the other, in whatever shape.',
+  kendall: 'of all two claims, how many more the metrics order alike than not; ties are left out.',
+  covariance: 'in the units of the two scores, so that pairs cannot be compared with each other.',
+};

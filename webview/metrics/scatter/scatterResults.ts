@@ -1,0 +1,129 @@
+// What the scatter plot shows of two columns: its drawing, both distributions, the correlation with its intervals.
+
+import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
+import type { ComparedClaim, ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
+import {
+  columnDistribution,
+  type ColumnDistribution,
+} from '../../../src/core/comparison/metricComparison.ts';
+import type { Drawing } from '../../../src/core/plots/drawing.ts';
+import { histogramPlot } from '../../../src/core/plots/histogramPlot.ts';
+import {
+  scatterPlot,
+  type ScatterDot,
+  type ScatterPlot,
+  type ScoreAxis,
+} from '../../../src/core/plots/scatterPlot.ts';
+import type { Steps } from '../../../src/core/statistics/steps.ts';
+import type { Claims } from '../../common/claims.ts';
+import { Computation } from '../../common/computation.ts';
+import { plotWidth } from '../../common/plots/plotSize.ts';
+import { pairSteps } from '../matrix/correlations.ts';
+import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+
+export interface DrawnDistribution extends ColumnDistribution {
+  readonly drawing: Drawing;
+}
+
+export interface DrawnPair {
+  readonly plot: ScatterPlot;
+  /** Claims that lack one of the scores. */
+  readonly left: number;
+  readonly distributions: readonly [x: DrawnDistribution, y: DrawnDistribution];
+}
+
+/** Colours and shapes of the plot, in this order. */
+const outcomes = ['right', 'wrong', 'unknown'] as const;
+const groups = ['verdict right', 'verdict wrong', 'no verdict'];
+
+function axisOf(
+  { heading, maximum }: ComparedScore,
+  { description }: ColumnDistribution,
+): ScoreAxis {
+  return {
+    name: heading,
+    minimum: Math.min(0, description?.minimum ?? 0),
+    maximum: Math.max(maximum, description?.maximum ?? 0),
+  };
+}
+
+function* distributionSteps(
+  claims: readonly ComparedClaim[],
+  score: ComparedScore,
+  id: string,
+  width: number,
+): Steps<DrawnDistribution> {
+  const distribution = columnDistribution(claims, score);
+  yield 0;
+  const { edges, counts } = distribution.histogram;
+  const mean = distribution.description?.mean;
+  const drawing = histogramPlot({
+    id,
+    title: `Distribution of ${score.heading}`,
+    name: score.heading,
+    edges,
+    series: [{ name: score.heading, counts }],
+    ...(mean === undefined ? {} : { mark: { value: mean, text: `mean ${mean.toFixed(2)}` } }),
+    width: Math.min(320, width),
+    height: 180,
+  });
+  return { ...distribution, drawing };
+}
+
+function* drawSteps(
+  claims: readonly ComparedClaim[],
+  x: ComparedScore,
+  y: ComparedScore,
+  width: number,
+): Steps<DrawnPair> {
+  const ofX = yield* distributionSteps(claims, x, 'distribution-x', width);
+  yield 0.2;
+  const ofY = yield* distributionSteps(claims, y, 'distribution-y', width);
+  yield 0.4;
+  const dots = claims.flatMap(({ index, scores, ...verdicts }): ScatterDot[] => {
+    const [left, up] = [ownValue(scores, x.column) ?? null, ownValue(scores, y.column) ?? null];
+    if (left === null || up === null) return [];
+    const outcome = verdictOutcome(verdicts.predictedVerdict, verdicts.referenceVerdict);
+    return [{ index, x: left, y: up, group: outcomes.indexOf(outcome) }];
+  });
+  yield 0.6;
+  const shownGroups = dots.some(({ group }) => group === 2) ? groups : groups.slice(0, 2);
+  const plot = scatterPlot(dots, {
+    id: 'scatter',
+    title: `${y.heading} against ${x.heading}`,
+    x: axisOf(x, ofX),
+    y: axisOf(y, ofY),
+    groups: shownGroups,
+    left: claims.length - dots.length,
+    withDiagonal: x.minimum === y.minimum && x.maximum === y.maximum,
+    width,
+    height: Math.min(460, Math.max(340, width * 0.75)),
+  });
+  return { plot, left: claims.length - dots.length, distributions: [ofX, ofY] };
+}
+
+export class ScatterResults {
+  readonly correlation: Computation<ColumnCorrelation>;
+  readonly #claims: Claims;
+  readonly #drawn: Computation<DrawnPair>;
+
+  constructor(claims: Claims, changed: () => void) {
+    this.#claims = claims;
+    this.#drawn = new Computation(changed);
+    this.correlation = new Computation(changed);
+  }
+
+  /** Draws and correlates the pair; `drawn` and `correlation` have what is there. */
+  want(x: ComparedScore, y: ComparedScore): void {
+    const { list, version } = this.#claims;
+    const width = plotWidth(620);
+    const subject = `${x.column} ${y.column}`;
+    this.#drawn.want(`${subject} ${width}`, version, () => drawSteps(list, x, y, width));
+    this.correlation.want(subject, version, () => pairSteps(list, x.column, y.column));
+  }
+
+  get drawn(): DrawnPair | undefined {
+    return this.#drawn.result;
+  }
+}

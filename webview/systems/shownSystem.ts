@@ -1,0 +1,10 @@
+import type { RunState } from '../../src/protocol/panels.ts';
+import type { Claims } from '../common/claims.ts';
+
+export interface ShownSystem {
+  /** A key, never shown. */
+  readonly uri: string;
+  readonly name: string;
+  readonly state: RunState;
+  readonly claims: Claims;
+}
