@@ -1,24 +1,89 @@
-// How numbers are written, everywhere: one function a kind.
+// How scores, differences, shares and counts are written, everywhere: one function a kind. P-values are in pValues.ts.
 
-/** Two decimals, or a dash for no number. */
+import { decimalsOf, type NumberScale, type Precision } from './scales.ts';
+import { fixed, machineFixed, noNumber, signedFixed } from './signs.ts';
+
+const toOne: NumberScale = { maximum: 1 };
+
+/** In the decimals that its scale and the place ask for (`decimalsOf`). */
+export function scoreText(score: number | null, scale: NumberScale, precision: Precision): string {
+  return score === null ? noNumber : fixed(score, decimalsOf(scale, precision));
+}
+
+/** Of a scale to 1, or a level or parameter of one: two decimals. */
 export function formatScore(score: number | null): string {
-  return score === null ? '–' : score.toFixed(2);
+  return scoreText(score, toOne, 'short');
 }
 
-/** In the scale of its metric: two decimals up to 1, one up to 100; a dash for no number. */
-export function formatInScale(
-  score: number | null,
-  { maximum }: { readonly maximum: number },
-): string {
-  return score === null || maximum <= 1 ? formatScore(score) : score.toFixed(1);
+/** In lines, lists and tables of claims: two decimals up to 1, one above. */
+export function formatInScale(score: number | null, scale: NumberScale): string {
+  return scoreText(score, scale, 'short');
 }
 
-/** As papers print it: three decimals, of a metric that goes to 100 one; a dash for no number. */
-export function printedScore(
-  score: number | null,
-  { maximum }: { readonly maximum: number },
+/** As papers print it: three decimals up to 1, of a metric that goes to 100 one. */
+export function printedScore(score: number | null, scale: NumberScale): string {
+  return scoreText(score, scale, 'printed');
+}
+
+/** With its sign, in the decimals of the scores that it is of. What rounds to nothing has no sign. */
+export function differenceText(
+  difference: number | null,
+  scale: NumberScale,
+  precision: Precision = 'printed',
 ): string {
-  return score === null ? '–' : score.toFixed(maximum > 1 ? 1 : 3);
+  return difference === null ? noNumber : signedFixed(difference, decimalsOf(scale, precision));
+}
+
+export interface Ends {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Of a difference: `−0.010 to +0.018`. */
+export function differenceInterval(ends: Ends | null, scale: NumberScale): string {
+  if (!ends) return noNumber;
+  return `${differenceText(ends.low, scale)} to ${differenceText(ends.high, scale)}`;
+}
+
+/**
+ * A coefficient or an effect size: two decimals, three below 0.1; where these would show nothing two significant digits, so that
+ * 0 is 0 alone.
+ */
+export function statisticText(value: number | null | undefined): string {
+  if (value === null || value === undefined) return noNumber;
+  const text = fixed(value, Math.abs(value) < 0.1 ? 3 : 2);
+  if (Number(text) !== 0 || value === 0) return text;
+  return fixed(value, decimalsToShow(value));
+}
+
+/** Decimals that show two significant digits. */
+function decimalsToShow(value: number): number {
+  const [, exponent = '0'] = value.toExponential(1).split('e-');
+  return Math.min(100, Number(exponent) + 1);
+}
+
+export function statisticInterval(ends: Ends | null | undefined): string {
+  return ends ? `${statisticText(ends.low)} to ${statisticText(ends.high)}` : noNumber;
+}
+
+/**
+ * Of a difference in a sentence that is stored: three decimals, or two significant digits where these would show nothing; ASCII's
+ * minus, as JSON has it. `withMinusSigns` makes such a sentence one for people.
+ */
+export function storedDifference(difference: number): string {
+  const words = machineFixed(difference, 3);
+  if (Number(words) !== 0) return words;
+  return difference === 0 ? '0' : significantText(difference, 2);
+}
+
+/** So many significant digits without zeros at the end; as programs write it. */
+export function significantText(value: number, digits: number): string {
+  return String(Number(value.toPrecision(digits)));
+}
+
+/** `12,345`. */
+export function countText(count: number): string {
+  return count.toLocaleString('en-US');
 }
 
 /** `1 answer`, `2 answers`. */
@@ -28,5 +93,10 @@ export function countOf(count: number, noun: string): string {
 
 /** `30 %`; a dash when there is nothing to have a share of. */
 export function shareText(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)} %`;
+  return whole === 0 ? noNumber : `${fixed((100 * part) / whole, 0)} %`;
+}
+
+/** Of a share from 0 to 1: `30 %`. */
+export function percentText(share: number): string {
+  return shareText(share, 1);
 }

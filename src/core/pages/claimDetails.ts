@@ -10,7 +10,7 @@ import { verdictOutcome } from '../metrics/verdict.ts';
 import { claimLink } from '../report/claimLink.ts';
 import { levelSentence, scoreLine, whySentence } from '../report/summary.ts';
 import { htmlTable } from './htmlTable.ts';
-import { evidence, markup, type Content, type Markup } from './markup.ts';
+import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { list } from './page.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { formatInScale, formatScore } from '../format/numbers.ts';

@@ -2,7 +2,7 @@
 
 import type { MetricDescription } from '../metrics/metric.ts';
 import { claimDetails, type LinkOptions } from './claimDetails.ts';
-import { markup } from './markup.ts';
+import { markup } from '../markup/markup.ts';
 import { sectionEnd, sectionStart, type PageSection } from './page.ts';
 import { tellingClaims } from './tellingClaims.ts';
 import type { ReportClaim } from '../results/claims.ts';

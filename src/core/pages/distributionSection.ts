@@ -6,7 +6,7 @@ import { histogramPlot } from '../plots/histogramPlot.ts';
 import { scatterPlot } from '../plots/scatterPlot.ts';
 import { histogram } from '../statistics/histogram.ts';
 import { spearman } from '../statistics/correlation.ts';
-import { markup, type Content, type Markup } from './markup.ts';
+import { markup, type Content, type Markup } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { formatInScale } from '../format/numbers.ts';

@@ -1,4 +1,4 @@
-import { evidence, markup, type Content, type Markup } from './markup.ts';
+import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 
 export interface HtmlColumn {
   readonly heading: string;

@@ -10,7 +10,7 @@ import { justificationMetric } from '../metrics/justification.ts';
 import { stepCurve } from '../plots/stepCurve.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { htmlTable } from './htmlTable.ts';
-import { markup } from './markup.ts';
+import { markup } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
 import { printedScore } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';

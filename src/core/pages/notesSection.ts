@@ -4,7 +4,7 @@ import { summariseAlignment } from '../evidence/alignment/alignmentSummary.ts';
 import type { Problem } from '../evidence/evidence.ts';
 import type { EvaluationNote } from '../report/evaluationNotes.ts';
 import type { Report } from '../report/report.ts';
-import { evidence, markup, type Content, type Markup } from './markup.ts';
+import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';
 import { countOf } from '../format/numbers.ts';
 

@@ -1,7 +1,8 @@
 // The frame of an exported page: one file that opens offline, loads nothing and runs nothing.
 
-import { drawn, Markup, markup, type Content } from './markup.ts';
+import { Markup, markup, type Content } from '../markup/markup.ts';
 import type { Drawing } from '../plots/drawing.ts';
+import { svgMarkup } from '../plots/svgMarkup.ts';
 import { htmlTable } from './htmlTable.ts';
 import { pageStyle, pageStyleHash } from './pageStyle.ts';
 
@@ -57,7 +58,7 @@ export function figure(plot: Drawing, withTable = true): Markup {
   const { headings, rows } = withTable ? plot.table() : { headings: [], rows: [] };
   return markup`<figure>
 <figcaption>${plot.title}</figcaption>
-${drawn(plot.node)}
+${new Markup(svgMarkup(plot.node))}
 ${
   withTable
     ? markup`<details><summary>Numbers<span class="hidden"> of ${plot.title}</span></summary>

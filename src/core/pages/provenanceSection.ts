@@ -8,7 +8,7 @@ import type {
   ReportParameters,
 } from '../report/report.ts';
 import { htmlTable } from './htmlTable.ts';
-import { markup, type Content, type Markup } from './markup.ts';
+import { markup, type Content, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
 import { countOf } from '../format/numbers.ts';
 

@@ -8,7 +8,7 @@ import { slicesOf } from '../report/slices.ts';
 import { claimsHeading, claimsSection, type ClaimsOptions } from './claimsSection.ts';
 import { distributionHeading, distributionSection } from './distributionSection.ts';
 import { levelHeading, levelSection } from './levelSection.ts';
-import { evidence, markup, type Markup } from './markup.ts';
+import { evidence, markup, type Markup } from '../markup/markup.ts';
 import { notesHeading, notesSection } from './notesSection.ts';
 import { pageEnd, pageStart, type PageSection } from './page.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';

@@ -3,7 +3,7 @@ import type { MetricDescription } from '../metrics/metric.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import { sliceKinds, type Slice, type SliceKind } from '../report/slices.ts';
 import { htmlTable } from './htmlTable.ts';
-import { markup, type Content, type Markup } from './markup.ts';
+import { markup, type Content, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
 import { shareText, printedScore } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';

@@ -3,7 +3,7 @@ import { runMetrics } from '../report/runScores.ts';
 import { resultLines } from '../tables/summaryLines.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { htmlTable } from './htmlTable.ts';
-import { markup, type Content } from './markup.ts';
+import { markup, type Content } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';
 import { printedScore, shareText } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';

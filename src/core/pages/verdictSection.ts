@@ -1,7 +1,7 @@
 import { barRows } from '../plots/barRows.ts';
 import type { ConfusionMatrix, VerdictAggregate } from '../metrics/verdict.ts';
 import { htmlTable } from './htmlTable.ts';
-import { markup, type Content } from './markup.ts';
+import { markup, type Content } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
 import { formatScore } from '../format/numbers.ts';
 

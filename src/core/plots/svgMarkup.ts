@@ -1,23 +1,9 @@
 // A drawing as text: in an HTML page, or as a file that stands alone.
 
+import { escapeMarkup } from '../markup/escapeMarkup.ts';
 import { element, textAt } from './elements.ts';
 import { plotStyle, type PlotColours } from './plotStyle.ts';
 import type { SvgNode } from './svg.ts';
-
-/** XML 1.0 has no place for these, not even escaped; a lone surrogate cannot be written as UTF-8. */
-const notInXml =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-/** Text for an element or a quoted attribute, in XML and HTML. */
-export function escapeMarkup(text: string): string {
-  return text
-    .replace(notInXml, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
 
 /** Well-formed XML that is also HTML. */
 export function svgMarkup(node: SvgNode): string {

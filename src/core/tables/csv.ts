@@ -7,7 +7,7 @@ import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
-import { csvCell, type CsvCell as Cell } from './csvCell.ts';
+import { csvCell, type CsvCell as Cell } from './model/csvCell.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
 
 type Row = Readonly<Record<string, Cell>>;

@@ -18,7 +18,7 @@ import {
   slicesHeading,
 } from './comparisonSections.ts';
 import { htmlTable } from '../../pages/htmlTable.ts';
-import { evidence, markup, type Content, type Markup } from '../../pages/markup.ts';
+import { evidence, markup, type Content, type Markup } from '../../markup/markup.ts';
 import {
   list,
   pageEnd,

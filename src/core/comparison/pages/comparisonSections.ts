@@ -8,7 +8,7 @@ import { wordForCohensD } from '../../statistics/paired/effectSize.ts';
 import { differencePlot } from '../../plots/differencePlot.ts';
 import { pValueCell } from '../../statistics/comparison.ts';
 import { htmlTable, type HtmlColumn } from '../../pages/htmlTable.ts';
-import { markup, type Content, type Markup } from '../../pages/markup.ts';
+import { markup, type Content, type Markup } from '../../markup/markup.ts';
 import { figure, list, section, type PageSection } from '../../pages/page.ts';
 import { printedScore } from '../../format/numbers.ts';
 

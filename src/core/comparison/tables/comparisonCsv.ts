@@ -2,7 +2,7 @@
 
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
-import { csvCell, type CsvCell as Cell } from '../../tables/csvCell.ts';
+import { csvCell, type CsvCell as Cell } from '../../tables/model/csvCell.ts';
 import { ownValue } from '../../ownValue.ts';
 
 const columns = [

@@ -1,7 +1,7 @@
 import type { Comparison } from '../comparison.ts';
 import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
 import { scoresTable } from './comparisonTables.ts';
-import { latexRow, latexText } from '../../tables/latex.ts';
+import { latexRow, latexText } from '../../tables/model/latexText.ts';
 import { plainText } from '../../text/plainText.ts';
 
 const comment = (line: string): string => `% ${plainText(line)}`;

@@ -1,7 +1,7 @@
 import type { Comparison } from '../comparison.ts';
 import { headLine, madeLines, resultLines, warningLines } from './comparisonLines.ts';
 import { comparisonTables, type TextTable } from './comparisonTables.ts';
-import { markdownText } from '../../tables/markdown.ts';
+import { markdownText } from '../../tables/model/markdownText.ts';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const bullet = (line: string): string => `- ${markdownText(line)}`;

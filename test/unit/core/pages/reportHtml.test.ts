@@ -6,7 +6,7 @@ import { shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
 import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
 import { claimDetails } from '../../../../src/core/pages/claimDetails.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
-import { Markup, markup } from '../../../../src/core/pages/markup.ts';
+import { Markup, markup } from '../../../../src/core/markup/markup.ts';
 import { pageStyle, pageStyleHash } from '../../../../src/core/pages/pageStyle.ts';
 import { reportHtml, reportHtmlChunks } from '../../../../src/core/pages/reportHtml.ts';
 import { tellingClaims } from '../../../../src/core/pages/tellingClaims.ts';

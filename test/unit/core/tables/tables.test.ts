@@ -11,8 +11,10 @@ import type { Report } from '../../../../src/core/report/report.ts';
 import { mostListedClaims } from '../../../../src/core/tables/claimsTable.ts';
 import { csvWriter } from '../../../../src/core/tables/csv.ts';
 import { jsonLinesWriter, jsonWriter } from '../../../../src/core/tables/json.ts';
-import { latexRow, latexText, latexWriter } from '../../../../src/core/tables/latex.ts';
-import { markdownText, markdownWriter } from '../../../../src/core/tables/markdown.ts';
+import { latexWriter } from '../../../../src/core/tables/latex.ts';
+import { latexRow, latexText } from '../../../../src/core/tables/model/latexText.ts';
+import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
+import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
 import { officialWriter, pythonFloat } from '../../../../src/core/tables/officialTable.ts';
 import { cutToWidth, displayWidth, plainText } from '../../../../src/core/text/plainText.ts';
 import {

@@ -11,8 +11,8 @@ import {
 } from '../../../../src/core/scoring/textMetric.ts';
 import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMetrics.ts';
 import { comparableAddress } from '../../../../src/core/metrics/urlOverlap.ts';
-import { latexText } from '../../../../src/core/tables/latex.ts';
-import { markdownText } from '../../../../src/core/tables/markdown.ts';
+import { latexText } from '../../../../src/core/tables/model/latexText.ts';
+import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
 import { cutToWidth, plainText } from '../../../../src/core/text/plainText.ts';
 import { escapeMarkdown } from '../../../../src/editor/hover/escapeMarkdown.ts';
 import { createLog } from '../../../../src/node/log.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { csvCell } from '../../../../src/core/tables/csvCell.ts';
-import { parseCsv } from '../../../support/parseCsv.ts';
+import { csvCell } from '../../../../../src/core/tables/model/csvCell.ts';
+import { parseCsv } from '../../../../support/parseCsv.ts';
 
 const valueOf = (text: string): string => parseCsv(`${csvCell(text)}\r\n`)[0]?.[0] ?? '';
 

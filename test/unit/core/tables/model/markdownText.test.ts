@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { markdownText } from '../../../../src/core/tables/markdown.ts';
-import { plainText } from '../../../../src/core/text/plainText.ts';
-import { readMarkdown } from '../../../support/readMarkdown.ts';
+import { markdownText } from '../../../../../src/core/tables/model/markdownText.ts';
+import { plainText } from '../../../../../src/core/text/plainText.ts';
+import { readMarkdown } from '../../../../support/readMarkdown.ts';
 
 /** Text made of what Markdown gives a meaning, so that combinations come up often. */
 const hostile = fc

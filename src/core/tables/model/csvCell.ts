@@ -1,6 +1,6 @@
 // A cell of comma-separated values, whatever its text is: a spreadsheet shows it and computes nothing.
 
-import { plainLines } from '../text/plainText.ts';
+import { plainLines } from '../../text/plainText.ts';
 
 export type CsvCell = string | number | null;
 

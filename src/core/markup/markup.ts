@@ -1,9 +1,8 @@
 // HTML in which data cannot become markup: what stands in a template is escaped, unless it came from a template itself.
 
-import { svgMarkup, escapeMarkup } from '../plots/svgMarkup.ts';
-import type { SvgNode } from '../plots/svg.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 
-/** Text that is HTML. Made by the functions of this file alone. */
+/** Text that is HTML. Made by the functions of this file, and of drawings and style sheets of ours. */
 export class Markup {
   readonly text: string;
 
@@ -27,10 +26,6 @@ export function markup(strings: TemplateStringsArray, ...contents: readonly Cont
   return new Markup(
     strings.map((part, at) => (at === 0 ? part : contentText(contents[at - 1]) + part)).join(''),
   );
-}
-
-export function drawn(node: SvgNode): Markup {
-  return new Markup(svgMarkup(node));
 }
 
 /** What an evidence file says, in any language and direction. */

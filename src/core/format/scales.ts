@@ -1,0 +1,25 @@
+// How many decimals a score has: one rule, from the numbers that its column can have.
+
+export interface NumberScale {
+  readonly minimum?: number;
+  readonly maximum: number;
+}
+
+/**
+ * `short`: where many stand side by side, in lenses, lists and lines. `printed`: means and differences, as papers print them.
+ * `exact`: where one score is looked into.
+ */
+export type Precision = 'short' | 'printed' | 'exact';
+
+const digitsToOne: Readonly<Record<Precision, number>> = { short: 2, printed: 3, exact: 4 };
+
+/**
+ * Decimals of a score. Up to 1 (METEOR, a correlation): 2, 3 or 4. One less for each tenfold of the largest size that the scale
+ * allows, but at least one: up to 10 (a rating) 1, 2 or 3, up to 100 (BLEU) 1, 1 or 2.
+ */
+export function decimalsOf({ minimum = 0, maximum }: NumberScale, precision: Precision): number {
+  const size = Math.max(Math.abs(minimum), Math.abs(maximum));
+  const digits = digitsToOne[precision];
+  if (size <= 1) return digits;
+  return Math.max(1, digits - (size <= 10 ? 1 : 2));
+}

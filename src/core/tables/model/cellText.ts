@@ -1,0 +1,43 @@
+import {
+  countText,
+  differenceInterval,
+  differenceText,
+  scoreText,
+  shareText,
+  statisticInterval,
+  statisticText,
+} from '../../format/numbers.ts';
+import { pValueCell } from '../../format/pValues.ts';
+import { noNumber } from '../../format/signs.ts';
+import { plainText } from '../../text/plainText.ts';
+import type { Cell } from './table.ts';
+
+/** What a person reads in a cell: one line of harmless text, minus signs and dashes as on a screen. */
+export function cellText(cell: Cell): string {
+  switch (cell.kind) {
+    case 'text':
+      return plainText(cell.text);
+    case 'score':
+      return scoreText(cell.value, cell.scale, cell.precision ?? 'printed');
+    case 'difference':
+      return differenceText(cell.value, cell.scale);
+    case 'interval':
+      return differenceInterval(cell.ends, cell.scale);
+    case 'statistic': {
+      const text = statisticText(cell.value);
+      return cell.word === undefined ? text : `${text} (${plainText(cell.word)})`;
+    }
+    case 'statisticInterval':
+      return statisticInterval(cell.ends);
+    case 'pValue':
+      return cell.value === null ? noNumber : pValueCell(cell.value, cell.isBound);
+    case 'count': {
+      const text = cell.value === null ? noNumber : countText(cell.value);
+      return cell.mark === undefined ? text : `${text} ${cell.mark}`;
+    }
+    case 'share':
+      return shareText(cell.part, cell.whole);
+    case 'asAbove':
+      return '';
+  }
+}

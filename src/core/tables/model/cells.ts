@@ -1,0 +1,42 @@
+// Cells of a table, made short.
+
+import type { Ends } from '../../format/numbers.ts';
+import type { NumberScale } from '../../format/scales.ts';
+import type { Content } from '../../markup/markup.ts';
+import type { Cell, ColumnKind, TableColumn } from './table.ts';
+
+export function column(
+  id: string,
+  heading: string,
+  kind: ColumnKind,
+  more: Partial<Omit<TableColumn, 'id' | 'heading' | 'kind'>> = {},
+): TableColumn {
+  return { id, heading, kind, ...more };
+}
+
+export function textCell(text: string, html?: Content): Cell {
+  return html === undefined ? { kind: 'text', text } : { kind: 'text', text, html };
+}
+
+export const noCell: Cell = { kind: 'text', text: '' };
+export const asAbove: Cell = { kind: 'asAbove' };
+
+export function scoreCell(value: number | null, scale: NumberScale): Cell {
+  return { kind: 'score', value, scale };
+}
+
+export function differenceCell(value: number | null, scale: NumberScale): Cell {
+  return { kind: 'difference', value, scale };
+}
+
+export function intervalCell(ends: Ends | null, scale: NumberScale): Cell {
+  return { kind: 'interval', ends, scale };
+}
+
+export function countCell(value: number | null, mark?: string): Cell {
+  return mark === undefined ? { kind: 'count', value } : { kind: 'count', value, mark };
+}
+
+export function shareCell(part: number, whole: number): Cell {
+  return { kind: 'share', part, whole };
+}

@@ -1,0 +1,47 @@
+import { evidence, markup, type Content, type Markup } from '../../markup/markup.ts';
+import { cellText } from './cellText.ts';
+import { alignOf, type Cell, type Table, type TableColumn } from './table.ts';
+
+function contentOf(cell: Cell, { isStrong }: TableColumn, above: Content): Content {
+  if (cell.kind === 'text') return cell.html ?? evidence(cell.text);
+  // Read out in every row, seen in the first.
+  if (cell.kind === 'asAbove') return markup`<span class="hidden">${above}</span>`;
+  const text = cellText(cell);
+  if (isStrong) return markup`<b>${text}</b>`;
+  return cell.kind === 'interval' || cell.kind === 'statisticInterval'
+    ? markup`<span class="nowrap">${text}</span>`
+    : text;
+}
+
+function headOf(column: TableColumn): Markup {
+  const { heading, tooltip } = column;
+  if (heading === '') return markup`<td></td>`;
+  const title = tooltip === undefined ? null : markup` title="${tooltip}"`;
+  return markup`<th scope="col" class="${alignOf(column)}"${title}>${heading}</th>`;
+}
+
+/** Part of a page. The first cell of a row is its header. Wide tables scroll in themselves, by keyboard too: the page never does. */
+export function htmlForm({ caption, columns, rows, footnotes = [] }: Table): Markup {
+  let above: readonly Content[] = [];
+  const rowOf = (cells: readonly Cell[]): Markup => {
+    const contents = columns.map((column, at): Content => {
+      const cell = cells[at];
+      return cell === undefined ? null : contentOf(cell, column, above[at]);
+    });
+    above = contents.map((content, at) => (cells[at]?.kind === 'asAbove' ? above[at] : content));
+    return markup`<tr>${columns.map((column, at) =>
+      at === 0
+        ? markup`<th scope="row" class="${alignOf(column)}">${contents[at]}</th>`
+        : markup`<td class="${alignOf(column)}">${contents[at]}</td>`,
+    )}</tr>
+`;
+  };
+  return markup`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+<table>
+<caption>${caption}</caption>
+<thead><tr>${columns.map(headOf)}</tr></thead>
+<tbody>
+${rows.map(rowOf)}</tbody>
+</table>
+</div>${footnotes.map((note) => markup`<p class="muted">${note}</p>`)}`;
+}

@@ -1,0 +1,30 @@
+import { cellText } from './cellText.ts';
+import { latexComment, latexRow, latexText } from './latexText.ts';
+import { alignOf, type Table } from './table.ts';
+
+/** The `tabular` alone. Rows that belong together, as those of one name, have a rule above the first. */
+export function latexRows({ columns, rows }: Table): readonly string[] {
+  const line = (cells: readonly string[]): string => latexRow(cells.map(latexText));
+  const isGrouped = rows.some(([first]) => first?.kind === 'asAbove');
+  return [
+    `\\begin{tabular}{${columns.map((column) => (alignOf(column) === 'right' ? 'r' : 'l')).join('')}}`,
+    '\\toprule',
+    line(columns.map(({ heading }) => heading)),
+    ...rows.flatMap((cells, at) => [
+      ...(at === 0 || (isGrouped && cells[0]?.kind !== 'asAbove') ? ['\\midrule'] : []),
+      line(cells.map(cellText)),
+    ]),
+    '\\bottomrule',
+    '\\end{tabular}',
+  ];
+}
+
+/** For booktabs, ready for a paper; caption and footnotes as comments above it. */
+export function latexForm(table: Table): string {
+  return [
+    ...[table.caption, ...(table.footnotes ?? [])].map(latexComment),
+    '% Needs \\usepackage{booktabs}.',
+    ...latexRows(table),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,68 @@
+// A table as an object: what it says, not how it is drawn. Made once, it is rendered for a terminal, Markdown, LaTeX, CSV and HTML
+// (`renderTable.ts`).
+
+import type { Ends } from '../../format/numbers.ts';
+import type { NumberScale, Precision } from '../../format/scales.ts';
+import type { Content } from '../../markup/markup.ts';
+
+/** Not rounded, and `null` where there is none: each form writes a number as its readers need it. */
+export type Cell =
+  | TextCell
+  | {
+      readonly kind: 'score';
+      readonly value: number | null;
+      readonly scale: NumberScale;
+      readonly precision?: Precision;
+    }
+  | { readonly kind: 'difference'; readonly value: number | null; readonly scale: NumberScale }
+  /** Of a difference. */
+  | { readonly kind: 'interval'; readonly ends: Ends | null; readonly scale: NumberScale }
+  /** A coefficient or an effect size; `word`: how large that is. */
+  | { readonly kind: 'statistic'; readonly value: number | null; readonly word?: string }
+  | { readonly kind: 'statisticInterval'; readonly ends: Ends | null }
+  | { readonly kind: 'pValue'; readonly value: number | null; readonly isBound?: boolean }
+  /** `mark`: of a footnote. */
+  | { readonly kind: 'count'; readonly value: number | null; readonly mark?: string }
+  | { readonly kind: 'share'; readonly part: number; readonly whole: number }
+  /** What the row above has in this column: a name that stands once for several rows. */
+  | { readonly kind: 'asAbove' };
+
+export interface TextCell {
+  readonly kind: 'text';
+  /** Can be evidence: every form makes it harmless. */
+  readonly text: string;
+  /** What a page has instead: links, code, hidden words. */
+  readonly html?: Content;
+}
+
+/** What a column's cells are. One without its number can have a text, such as "failed", in CSV nothing. */
+export type ColumnKind = Exclude<Cell['kind'], 'asAbove'>;
+
+export interface TableColumn {
+  /** The column's name in CSV. */
+  readonly id: string;
+  readonly heading: string;
+  readonly kind: ColumnKind;
+  /** What the heading is short for. */
+  readonly tooltip?: string;
+  /** Absent: numbers to the right, texts to the left. */
+  readonly align?: 'left' | 'right';
+  /** May be left out where a terminal has no room. */
+  readonly isOptional?: true;
+  /** Terminal cells; what is longer is cut. Absent: as wide as its widest cell. */
+  readonly widest?: number;
+  /** The number that the table is for. */
+  readonly isStrong?: true;
+}
+
+export interface Table {
+  readonly caption: string;
+  readonly columns: readonly TableColumn[];
+  /** Cells parallel to the columns. The first names its row. */
+  readonly rows: readonly (readonly Cell[])[];
+  readonly footnotes?: readonly string[];
+}
+
+export function alignOf({ align, kind }: TableColumn): 'left' | 'right' {
+  return align ?? (kind === 'text' ? 'left' : 'right');
+}

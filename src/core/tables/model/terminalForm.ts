@@ -1,0 +1,64 @@
+import { cutToWidth, displayWidth } from '../../text/plainText.ts';
+import { cellText } from './cellText.ts';
+import { alignOf, type Table, type TableColumn } from './table.ts';
+
+const gap = '  ';
+/** What the last column keeps of its width where all do not find room. */
+const narrowest = 20;
+
+interface PlacedColumn {
+  readonly column: TableColumn;
+  readonly at: number;
+  readonly width: number;
+}
+
+function measured({ columns }: Table, texts: readonly (readonly string[])[]): PlacedColumn[] {
+  return columns.map((column, at) => {
+    const widest = texts.reduce((most, row) => Math.max(most, displayWidth(row[at] ?? '')), 0);
+    const limit = column.widest ?? Infinity;
+    return { column, at, width: Math.max(displayWidth(column.heading), Math.min(widest, limit)) };
+  });
+}
+
+/** Optional columns, the first ones before others, as far as the rest has room beside them; the last column takes what is left. */
+function placed(columns: readonly PlacedColumn[], width: number): readonly PlacedColumn[] {
+  const last = columns.at(-1);
+  if (!last) return [];
+  const before = columns.slice(0, -1);
+  const widthOf = (some: readonly PlacedColumn[]): number =>
+    some.reduce((sum, column) => sum + column.width + gap.length, 0);
+  let chosen = before.filter(({ column }) => !column.isOptional);
+  for (const one of before) {
+    const more = before.filter((other) => other === one || chosen.includes(other));
+    if (widthOf(more) + Math.min(narrowest, last.width) <= width) chosen = more;
+  }
+  const room = Math.max(narrowest, width - widthOf(chosen));
+  return [...chosen, { ...last, width: Math.min(last.width, room) }];
+}
+
+/** Caption, head, rule, rows, and what was left out: at most `width` cells wide, if that leaves 20 for the last column. */
+export function terminalLines(table: Table, width: number): readonly string[] {
+  const texts = table.rows.map((row) => row.map(cellText));
+  const all = measured(table, texts);
+  const columns = placed(all, width);
+  const line = (cells: readonly string[]): string =>
+    columns
+      .map(({ column, at, width: own }) => {
+        const text = cutToWidth(cells[at] ?? '', own);
+        const fill = ' '.repeat(Math.max(0, own - displayWidth(text)));
+        return alignOf(column) === 'right' ? fill + text : text + fill;
+      })
+      .join(gap)
+      .trimEnd();
+  const left = all.filter(({ at }) => !columns.some((column) => column.at === at));
+  return [
+    ...(table.caption === '' ? [] : [table.caption]),
+    line(table.columns.map(({ heading }) => heading)),
+    columns.map((column) => '-'.repeat(column.width)).join(gap),
+    ...texts.map(line),
+    ...(left.length > 0
+      ? [`Not shown for want of width: ${left.map(({ column }) => column.heading).join(', ')}.`]
+      : []),
+    ...(table.footnotes ?? []),
+  ];
+}

@@ -1,0 +1,83 @@
+// Expected texts are rounded by hand.
+
+import assert from 'node:assert/strict';
+import {
+  countText,
+  differenceInterval,
+  differenceText,
+  percentText,
+  scoreText,
+  shareText,
+  statisticInterval,
+  statisticText,
+  storedDifference,
+} from '../../../../src/core/format/numbers.ts';
+import { decimalsOf } from '../../../../src/core/format/scales.ts';
+import { withMinusSigns } from '../../../../src/core/format/signs.ts';
+
+const toOne = { minimum: 0, maximum: 1 };
+const toHundred = { minimum: 0, maximum: 100 };
+
+describe('a number that people read', () => {
+  it('has decimals by the largest size that its scale allows', () => {
+    const decimals = (scale: { minimum?: number; maximum: number }) =>
+      (['short', 'printed', 'exact'] as const).map((precision) => decimalsOf(scale, precision));
+    assert.deepEqual(decimals(toOne), [2, 3, 4]);
+    assert.deepEqual(decimals({ minimum: -1, maximum: 1 }), [2, 3, 4]);
+    assert.deepEqual(decimals({ minimum: 1, maximum: 7 }), [1, 2, 3]);
+    assert.deepEqual(decimals(toHundred), [1, 1, 2]);
+    assert.deepEqual(decimals({ minimum: -100, maximum: 0 }), [1, 1, 2]);
+    assert.deepEqual(decimals({ maximum: 1e6 }), [1, 1, 2]);
+    assert.deepEqual(decimals({ maximum: NaN }), [1, 1, 2]);
+  });
+
+  it('is a dash where there is none', () => {
+    assert.equal(scoreText(null, toOne, 'printed'), '–');
+    assert.equal(differenceText(null, toOne), '–');
+    assert.equal(differenceInterval(null, toOne), '–');
+    assert.equal(statisticText(null), '–');
+    assert.equal(statisticInterval(undefined), '–');
+    assert.equal(shareText(0, 0), '–');
+  });
+
+  it('has a true minus, a plus only as a difference, and no sign where it rounds to nothing', () => {
+    assert.equal(scoreText(-0.25, toOne, 'short'), '−0.25');
+    assert.equal(scoreText(-0.001, toOne, 'short'), '0.00');
+    assert.equal(differenceText(0.0312, toOne), '+0.031');
+    assert.equal(differenceText(-0.0312, toOne), '−0.031');
+    assert.equal(differenceText(-0.0004, toOne), '0.000');
+    assert.equal(differenceText(0.0004, toOne), '0.000');
+    assert.equal(differenceText(-1.28, toHundred), '−1.3');
+    assert.equal(differenceInterval({ low: -0.01, high: 0.018 }, toOne), '−0.010 to +0.018');
+  });
+
+  it('as a coefficient has two decimals, more where it is small, and is 0 only when it is', () => {
+    assert.equal(statisticText(0.614), '0.61');
+    assert.equal(statisticText(-0.0523), '−0.052');
+    assert.equal(statisticText(0.000123), '0.00012');
+    assert.equal(statisticText(-0.00000996), '−0.000010');
+    assert.equal(statisticText(0), '0.000');
+    assert.equal(statisticInterval({ low: -0.2, high: 0.05 }), '−0.20 to 0.050');
+  });
+
+  it('as a share is a whole percentage, as a count has its thousands apart', () => {
+    assert.equal(shareText(2, 3), '67 %');
+    assert.equal(percentText(0.125), '13 %');
+    assert.equal(countText(1234567), '1,234,567');
+  });
+});
+
+describe('a difference in a sentence that is stored', () => {
+  it("has ASCII's minus and at least two digits that say something", () => {
+    assert.equal(storedDifference(-0.0312), '-0.031');
+    assert.equal(storedDifference(-0.000123), '-0.00012');
+    assert.equal(storedDifference(0), '0');
+  });
+
+  it('gets true minus signs when it is read, names keep their hyphens', () => {
+    assert.equal(
+      withMinusSigns('run-2 is better by 0.031 [-0.012, 0.050]; from -3 to -1'),
+      'run-2 is better by 0.031 [−0.012, 0.050]; from −3 to −1',
+    );
+  });
+});
