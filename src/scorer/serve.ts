@@ -21,6 +21,7 @@ import {
 import type { LocalScoring } from './engine/createScoring.ts';
 import { toInspectorError } from './scorerErrors.ts';
 import { serveModels, type ModelsService } from './serveModels.ts';
+import { millisecondsText } from '../core/format/numbers.ts';
 
 export interface ServeOptions {
   readonly connection: MessageConnection;
@@ -126,7 +127,7 @@ export class ScorerServer {
       const result = await job.result;
       const { totalMs, modelMs, modelCalls, storeHits } = result.timing;
       log(
-        `score ${jobId}: ${result.total} claims in ${totalMs.toFixed(0)} ms (models ${modelMs.toFixed(0)} ms, ${modelCalls} calls, ${storeHits} from the store)`,
+        `score ${jobId}: ${result.total} claims in ${millisecondsText(totalMs)} (models ${millisecondsText(modelMs)}, ${modelCalls} calls, ${storeHits} from the store)`,
       );
       return result;
     } finally {

@@ -94,11 +94,12 @@ describe('a metric that the product does not know', () => {
       [...claims.map(({ index }) => (index === toyFailing ? '' : String(toyScore(index)))), '3'],
     );
     assert.match(rows[toyFailing] ?? '', new RegExp(toyFailure, 'u'));
-    assert.match(written('latex'), /Fluency[^]* 3\.0 /u);
+    // Means and file scores up to 7 have two decimals.
+    assert.match(written('latex'), /Fluency[^]* 3\.00 /u);
     assert.match(written('markdown'), /Fluency by hand/u);
     const html = written('html');
     assert.match(html, /fluency of the evidence|Fluency of the evidence/u);
-    assert.match(html, /<dt>Fluency<\/dt><dd>3\.0<\/dd>/u);
+    assert.match(html, /<dt>Fluency<\/dt><dd>3\.00<\/dd>/u);
     assert.ok(html.includes(toyFailure));
   });
 

@@ -1,6 +1,7 @@
 // Text from evidence files: untrusted, in any language, of any length. Only ever a text node.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { countText } from '../../src/core/format/numbers.ts';
 
 /** Longer texts are cut here until the person asks for the rest: layout of one 20,000-character answer costs more than the whole board. */
 const shownLength = 600;
@@ -46,7 +47,7 @@ export function longEvidenceText(
           aria-expanded=${String(expanded)}
           @click=${toggle}
         >
-          ${expanded ? 'Show less' : `Show all ${text.length.toLocaleString('en')} characters`}
+          ${expanded ? 'Show less' : `Show all ${countText(text.length)} characters`}
         </button>`
       : nothing
   }`;

@@ -16,12 +16,12 @@ import { Correlations } from './matrix/correlations.ts';
 import { Disagreements } from './disagreements/disagreements.ts';
 import { GridResults } from './grid/gridResults.ts';
 import { LevelResults } from './levels/levelResults.ts';
-import { scoreText } from './numbers.ts';
 import { ScatterResults } from './scatter/scatterResults.ts';
 import { initialViewState, restoredViewState, type MetricsViewState } from './viewState.ts';
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { formatInScale } from '../../src/core/format/numbers.ts';
 
 export type MetricsHost = Host<ToMetrics, FromMetrics | PanelRequest, MetricsViewState>;
 
@@ -123,7 +123,9 @@ export class MetricsStore extends PanelStore<
     if (!claim) return [`Claim ${index}`];
     const numbers = [this.x, this.y].flatMap((column) =>
       column
-        ? [`${column.heading} ${scoreText(ownValue(claim.scores, column.column), column)}`]
+        ? [
+            `${column.heading} ${formatInScale(ownValue(claim.scores, column.column) ?? null, column)}`,
+          ]
         : [],
     );
     return [`Claim ${index}, verdict ${outcomeText(claim)}`, numbers.join(', '), claim.claim];

@@ -14,10 +14,9 @@ import { keyOr, keysOf } from '../common/keys.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
 import { claimSummary } from './claimSummary.ts';
-import { meanText, signedText } from './numbers.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
-import { countOf } from '../../src/core/format/numbers.ts';
+import { countOf, differenceText, printedScore } from '../../src/core/format/numbers.ts';
 import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 
@@ -135,9 +134,10 @@ function row(one: ChangedClaim, column: AlignedColumn): TemplateResult {
     ${
       numbers
         ? html`<span class="row-moved"
-            ><b class="moved-${one.movement}">${signedText(numbers.difference, column)}</b>
+            ><b class="moved-${one.movement}">${differenceText(numbers.difference, column)}</b>
             <span class="row-axis"
-              >${meanText(numbers.before, column)} → ${meanText(numbers.after, column)}</span
+              >${printedScore(numbers.before, column)} →
+              ${printedScore(numbers.after, column)}</span
             ></span
           >`
         : nothing

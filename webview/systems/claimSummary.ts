@@ -6,10 +6,11 @@ import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
 import { evidenceText } from '../common/evidenceText.ts';
 import { icon } from '../common/icons.ts';
 import { selectedClaim } from '../common/selectedClaim.ts';
-import { meanText, signedText } from './numbers.ts';
 import type { SystemsStore } from './store.ts';
 import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
+import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
+import { noNumber } from '../../src/core/format/signs.ts';
 
 /** The claim under each system; `undefined` where a system has not finished it. */
 export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
@@ -20,7 +21,7 @@ export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefine
 /** Of SemQA's matches of a claim. */
 function matchesText(claim: ComparedClaim | undefined): string {
   const matches = claim?.matches;
-  return matches ? `${matches.undecided} of ${matches.counted}` : '–';
+  return matches ? `${matches.undecided} of ${matches.counted}` : noNumber;
 }
 
 /** Verdicts and all scores of one claim, with differences to the baseline. */
@@ -66,10 +67,12 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
               const gain = (difference ?? 0) * (column.better === 'higher' ? 1 : -1);
               const movement = gain > 0 ? 'gained' : gain < 0 ? 'lost' : 'same';
               return html`<td>
-                ${meanText(score, column)}
+                ${printedScore(score, column)}
                 ${
                   place > 0 && difference !== null && gain !== 0
-                    ? html`<span class="moved-${movement}">${signedText(difference, column)}</span>`
+                    ? html`<span class="moved-${movement}"
+                        >${differenceText(difference, column)}</span
+                      >`
                     : nothing
                 }
               </td>`;

@@ -3,7 +3,7 @@
 import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countOf } from '../../src/core/format/numbers.ts';
+import { countOf, countText } from '../../src/core/format/numbers.ts';
 
 export interface LeadSentence {
   readonly system: string;
@@ -43,7 +43,7 @@ function sentence(
     labelsWith('equal'),
   ];
   const compared = better.length + worse.length + unclear.length + equal.length;
-  const on = `on ${claimCount.toLocaleString('en-US')} ${claimCount === 1 ? 'claim' : 'claims'}`;
+  const on = `on ${countText(claimCount)} ${claimCount === 1 ? 'claim' : 'claims'}`;
   const said = (kind: LeadSentence['kind'], text: string): LeadSentence => ({
     system: system.name,
     kind,

@@ -8,7 +8,7 @@ import {
 } from '../../src/core/comparison/alignedSystems.ts';
 import { matchesOfClaims } from '../../src/core/comparison/comparedClaim.ts';
 import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts';
-import { meanText } from './numbers.ts';
+import { printedScore } from '../../src/core/format/numbers.ts';
 
 const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();
 
@@ -56,7 +56,7 @@ export function meansTable({ names, columns, claims }: AlignedSystems): Template
             html`<tr>
               <th scope="row" title=${column.name}>${labelOf(column)}</th>
               ${cached(column).map(
-                (mean) => html`<td class="number">${meanText(mean, column)}</td>`,
+                (mean) => html`<td class="number">${printedScore(mean, column)}</td>`,
               )}
             </tr>`,
         )}

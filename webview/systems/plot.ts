@@ -21,6 +21,7 @@ function drawings(comparison: SystemComparison): readonly Drawing[] {
         id: `differences-${String(before)}-${String(maximum)}`,
         title: `${name} less ${baseline}${maxima.length > 1 ? `, scores up to ${String(maximum)}` : ''}`,
         name: 'difference of the means',
+        scale: { maximum },
         width: plotWidth(640),
         sides: [`${baseline} has more`, `${name} has more`],
         rows: rows

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import type { SystemsStore } from './store.ts';
 import { countOf } from '../../src/core/format/numbers.ts';
+import { withMinusSigns } from '../../src/core/format/signs.ts';
 
 function outcomeTable({ system, baseline, outcomes }: SystemDifference): TemplateResult {
   if (!outcomes) return html``;
@@ -38,7 +39,7 @@ function differenceDetail(one: SystemDifference): TemplateResult {
   const { sentence, wins, leftOut, outcomes, system, baseline } = one;
   return html`<li>
     <p class="evidence" dir="auto">
-      <b>${system}:</b> ${sentence}
+      <b>${system}:</b> ${withMinusSigns(sentence)}
       ${
         leftOut > 0
           ? html`<span class="muted">${countOf(leftOut, 'claim')} without both scores.</span>`

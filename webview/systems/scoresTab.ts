@@ -6,30 +6,35 @@ import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts'
 import { methodNotes } from '../../src/core/comparison/methodNotes.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import { countOf } from '../../src/core/format/numbers.ts';
-import { pValueCell } from '../../src/core/statistics/comparison.ts';
+import {
+  countOf,
+  differenceInterval,
+  differenceText,
+  printedScore,
+} from '../../src/core/format/numbers.ts';
+import { pValueCell } from '../../src/core/format/pValues.ts';
 import { wordForCohensD } from '../../src/core/statistics/paired/effectSize.ts';
 import { working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { levelSlider } from '../common/levels/levelSlider.ts';
 import { meansTable } from './means.ts';
-import { intervalText, meanText, signedText } from './numbers.ts';
 import { differencePlots } from './plot.ts';
 import { resultMark } from './results.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import type { SystemsStore } from './store.ts';
 import { averitecMetric } from '../../src/core/metrics/averitec.ts';
 import { idOf } from '../../src/core/metrics/registry.ts';
+import { noNumber } from '../../src/core/format/signs.ts';
 
 function differenceCells(row: ComparisonRow, one: SystemDifference | undefined): TemplateResult {
   if (!one) return html``;
   const { difference, interval, adjustedPValue, isBound, effectSize, result } = one;
   return html`<td class="number">
-      <b>${signedText(difference, row)}</b>
-      <span class="interval">${intervalText(interval, row)}</span>
+      <b>${differenceText(difference, row)}</b>
+      <span class="interval">${differenceInterval(interval, row)}</span>
     </td>
-    <td class="number">${adjustedPValue === null ? '–' : pValueCell(adjustedPValue, isBound)}</td>
-    <td>${effectSize === null ? '–' : wordForCohensD(effectSize)}</td>
+    <td class="number">${pValueCell(adjustedPValue, isBound)}</td>
+    <td>${effectSize === null ? noNumber : wordForCohensD(effectSize)}</td>
     <td>${resultMark(result)}</td>`;
 }
 
@@ -51,10 +56,10 @@ function scoreRow(store: SystemsStore, row: ComparisonRow, columns: number): Tem
         </button>
       </th>
       <td class="number muted">${row.claims}</td>
-      <td class="number">${meanText(row.means[0]?.mean ?? null, row)}</td>
+      <td class="number">${printedScore(row.means[0]?.mean ?? null, row)}</td>
       ${row.means.slice(1).map(
         ({ mean }, before) =>
-          html`<td class="number first-of-system">${meanText(mean, row)}</td>
+          html`<td class="number first-of-system">${printedScore(mean, row)}</td>
             ${differenceCells(row, row.differences[before])}`,
       )}
     </tr>

@@ -14,9 +14,9 @@ import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { keyOr } from '../common/keys.ts';
-import { meanText, signedText } from './numbers.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
+import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
   const gain = (difference ?? 0) * (better === 'higher' ? 1 : -1);
@@ -45,13 +45,13 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn): TemplateResult {
     ${(numbers?.means ?? []).map((mean, place) => {
       const difference = numbers?.differences[place] ?? null;
       return html`<td class="number ${place > 0 ? 'first-of-system' : ''}">
-          ${meanText(mean, column)}${undecidedNote(numbers?.matches?.[place])}
+          ${printedScore(mean, column)}${undecidedNote(numbers?.matches?.[place])}
         </td>
         ${
           place > 0
             ? html`<td class="number">
                 <b class="moved-${movementOf(difference, column)}"
-                  >${signedText(difference, column)}</b
+                  >${differenceText(difference, column)}</b
                 >
               </td>`
             : nothing

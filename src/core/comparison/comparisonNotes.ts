@@ -4,11 +4,7 @@ import type { ComparedClaim } from './comparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
 import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemRows.ts';
-import { countOf, shareText } from '../format/numbers.ts';
-
-function countText(count: number): string {
-  return count.toLocaleString('en-US');
-}
+import { countOf, countText, shareText, significantText } from '../format/numbers.ts';
 
 /** Belongs beside SemQA's scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
 export function undecidedSentence(
@@ -46,7 +42,7 @@ export function comparisonNotes(comparison: Omit<SystemComparison, 'notes'>): re
     ...methodNotes(comparison),
     ...(isBootstrapped && smallest >= 1 - confidence
       ? [
-          `With ${countText(resamples)} resamples and ${countOf(comparisons, 'comparison')} no adjusted p-value of a bootstrap can fall below ${smallest.toPrecision(2)}: take more resamples before concluding that nothing differs.`,
+          `With ${countText(resamples)} resamples and ${countOf(comparisons, 'comparison')} no adjusted p-value of a bootstrap can fall below ${significantText(smallest, 2)}: take more resamples before concluding that nothing differs.`,
         ]
       : []),
     ...systems

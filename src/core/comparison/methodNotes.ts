@@ -1,6 +1,6 @@
 // How the intervals and p-values of a comparison were made, and where there are none, in sentences.
 
-import { countOf } from '../format/numbers.ts';
+import { countOf, countText } from '../format/numbers.ts';
 import { noIntervalWords } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';
@@ -15,16 +15,15 @@ function testSentences({ rows, resamples, seed }: Compared): readonly string[] {
       differences.flatMap(({ test, pValue }) => (pValue === null ? [] : [test])),
     ),
   );
-  const count = (number: number) => number.toLocaleString('en-US');
   return [
     ...(made.has('pairedBootstrap')
       ? [
-          `Where at least ${fewDiffering} claims differ: paired bootstrap, ${count(resamples)} resamples of the claims, seed ${seed}.`,
+          `Where at least ${fewDiffering} claims differ: paired bootstrap, ${countText(resamples)} resamples of the claims, seed ${seed}.`,
         ]
       : []),
     ...(made.has('pairedRandomisation')
       ? [
-          `Where fewer than ${fewDiffering} claims differ: paired randomisation, exact or of ${count(10 * resamples)} exchanges, seed ${seed}, with intervals from the means of parts of the claims.`,
+          `Where fewer than ${fewDiffering} claims differ: paired randomisation, exact or of ${countText(10 * resamples)} exchanges, seed ${seed}, with intervals from the means of parts of the claims.`,
         ]
       : []),
     ...(made.has('mcnemar')

@@ -1,9 +1,7 @@
 // How scores, differences, shares and counts are written, everywhere: one function a kind. P-values are in pValues.ts.
 
-import { decimalsOf, type NumberScale, type Precision } from './scales.ts';
+import { decimalsOf, toOne, type NumberScale, type Precision } from './scales.ts';
 import { fixed, machineFixed, noNumber, signedFixed } from './signs.ts';
-
-const toOne: NumberScale = { maximum: 1 };
 
 /** In the decimals that its scale and the place ask for (`decimalsOf`). */
 export function scoreText(score: number | null, scale: NumberScale, precision: Precision): string {
@@ -32,6 +30,15 @@ export function differenceText(
   precision: Precision = 'printed',
 ): string {
   return difference === null ? noNumber : signedFixed(difference, decimalsOf(scale, precision));
+}
+
+/** Whether anything of it is left in these decimals. */
+export function showsDifference(
+  difference: number,
+  scale: NumberScale,
+  precision: Precision = 'printed',
+): boolean {
+  return Number(machineFixed(difference, decimalsOf(scale, precision))) !== 0;
 }
 
 export interface Ends {
@@ -73,12 +80,12 @@ export function statisticInterval(ends: Ends | null | undefined): string {
 export function storedDifference(difference: number): string {
   const words = machineFixed(difference, 3);
   if (Number(words) !== 0) return words;
-  return difference === 0 ? '0' : significantText(difference, 2);
+  return difference === 0 ? '0' : String(Number(significantText(difference, 2)));
 }
 
-/** So many significant digits without zeros at the end; as programs write it. */
+/** So many significant digits, zeros at the end too; as programs write it. */
 export function significantText(value: number, digits: number): string {
-  return String(Number(value.toPrecision(digits)));
+  return value.toPrecision(digits);
 }
 
 /** `12,345`. */
@@ -99,4 +106,9 @@ export function shareText(part: number, whole: number): string {
 /** Of a share from 0 to 1: `30 %`. */
 export function percentText(share: number): string {
   return shareText(share, 1);
+}
+
+/** Of a log: `1234 ms`. */
+export function millisecondsText(milliseconds: number): string {
+  return `${machineFixed(milliseconds, 0)} ms`;
 }

@@ -1,4 +1,4 @@
-import { fixed } from './signs.ts';
+import { fixed, noNumber } from './signs.ts';
 
 /**
  * "p = 0.002"; below 0.001 "p < 0.001", at the most "p = 1". `isBound`: the least that so many resamples can give, so that the
@@ -13,7 +13,8 @@ export function pValueWords(pValue: number, isBound = false): string {
   return `p ${sign} ${String(Number(words))}`;
 }
 
-/** The same for a column of p-values: "0.002", "< 0.001", "≤ 0.011". */
-export function pValueCell(pValue: number, isBound = false): string {
+/** The same for a column of p-values: "0.002", "< 0.001", "≤ 0.011"; a dash where there is none. */
+export function pValueCell(pValue: number | null, isBound = false): string {
+  if (pValue === null) return noNumber;
   return pValueWords(pValue, isBound).replace(/^p (?:= )?/u, '');
 }

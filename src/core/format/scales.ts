@@ -5,6 +5,9 @@ export interface NumberScale {
   readonly maximum: number;
 }
 
+/** Of most scores, of levels, shares and probabilities. */
+export const toOne: NumberScale = { minimum: 0, maximum: 1 };
+
 /**
  * `short`: where many stand side by side, in lenses, lists and lines. `printed`: means and differences, as papers print them.
  * `exact`: where one score is looked into.

@@ -21,6 +21,7 @@ import {
   type SemqaVariation,
 } from '../scoring/semqa.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
+import { noNumber } from '../format/signs.ts';
 
 /** SemQA under each matching, the other parameters as chosen. */
 export type SemqaVariants = Readonly<
@@ -117,14 +118,14 @@ const details: readonly DetailColumn[] = [
       const score = semqaOf(claim);
       return score
         ? `${String(score.matchedQuestions)}/${String(askedCount(claim.referenceEvidence))}`
-        : '–';
+        : noNumber;
     },
   },
   {
     heading: 'undecided',
     ofClaim: (claim) => {
       const score = semqaOf(claim);
-      if (!score) return '–';
+      if (!score) return noNumber;
       const { counted, undecided } = matchCounts(score);
       return `${String(undecided)}/${String(counted)}`;
     },

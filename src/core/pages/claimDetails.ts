@@ -9,11 +9,13 @@ import { semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { claimLink } from '../report/claimLink.ts';
 import { levelSentence, scoreLine, whySentence } from '../report/summary.ts';
-import { htmlTable } from './htmlTable.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { list } from './page.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { formatInScale, formatScore } from '../format/numbers.ts';
+import { countText, formatInScale, formatScore } from '../format/numbers.ts';
+import { noNumber } from '../format/signs.ts';
+import { column, textCell } from '../tables/model/cells.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
 
 export interface LinkOptions {
   /** Uri of the prediction file: with it every claim has a link that opens it in the editor. */
@@ -29,7 +31,7 @@ const longestText = 3000;
 function shownText(text: string): Markup {
   if (text.length <= longestText) return evidence(text);
   const cut = text.slice(0, longestText).replace(/[\ud800-\udbff]$/u, '');
-  const left = (text.length - cut.length).toLocaleString('en');
+  const left = countText(text.length - cut.length);
   return markup`${evidence(`${cut}…`)} <span class="muted">(${left} more characters in the file)</span>`;
 }
 
@@ -60,13 +62,13 @@ function pairBlock(name: string, pair: QaPair | undefined): Content {
 
 /** The largest of the three first. */
 function entailmentText(direction: Entailment | null): Content {
-  if (!direction) return '–';
+  if (!direction) return noNumber;
   const parts = Object.entries(direction).map(([name, value]) => ({
     name,
     value: value as number,
   }));
   const [first, ...rest] = parts.sort((a, b) => b.value - a.value);
-  if (!first) return '–';
+  if (!first) return noNumber;
   const others = rest.map(
     ({ name, value }) => markup`<br><span class="muted">${name} ${formatScore(value)}</span>`,
   );
@@ -108,17 +110,17 @@ function matchRow(match: Match, claim: ReportClaim): readonly Content[] {
 function matches(claim: ReportClaim): Content {
   const found = semqaOf(claim)?.matches ?? [];
   if (found.length === 0) return null;
-  return htmlTable({
+  return htmlForm({
     caption: `Matched questions of claim ${claim.index}, and what the model says of their answers`,
     columns: [
-      { heading: 'reference' },
-      { heading: 'similarity', align: 'right' },
-      { heading: 'predicted' },
-      { heading: 'reference → predicted' },
-      { heading: 'predicted → reference' },
-      { heading: 'support', align: 'right' },
+      column('reference', 'reference', 'text'),
+      column('similarity', 'similarity', 'text', { align: 'right' }),
+      column('predicted', 'predicted', 'text'),
+      column('forward', 'reference → predicted', 'text'),
+      column('backward', 'predicted → reference', 'text'),
+      column('support', 'support', 'text', { align: 'right' }),
     ],
-    rows: found.map((match) => matchRow(match, claim)),
+    rows: found.map((match) => matchRow(match, claim).map((content) => textCell('', content))),
   });
 }
 
@@ -186,7 +188,7 @@ function facts(claim: ReportClaim): Content {
 const outcomes = {
   right: ['✓', 'verdict right'],
   wrong: ['✗', 'verdict wrong'],
-  unknown: ['–', 'no verdict to compare'],
+  unknown: [noNumber, 'no verdict to compare'],
 } as const;
 
 /** What need not be listed as left over: matched, or without a question, which has a list of its own. */

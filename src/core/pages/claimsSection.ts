@@ -4,6 +4,7 @@ import type { MetricDescription } from '../metrics/metric.ts';
 import { claimDetails, type LinkOptions } from './claimDetails.ts';
 import { markup } from '../markup/markup.ts';
 import { sectionEnd, sectionStart, type PageSection } from './page.ts';
+import { countText } from '../format/numbers.ts';
 import { tellingClaims } from './tellingClaims.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
@@ -33,9 +34,8 @@ export function* claimsSection(
   yield sectionStart(claimsHeading);
   const { score, maximum } = evidenceScore(metrics);
   const { claims, left } = tellingClaims(all, score, maximum, options.mostClaims);
-  const count = (number: number): string => number.toLocaleString('en');
   yield left > 0
-    ? markup`<p>Here are ${count(claims.length)} of ${count(all.length)} claims, those that tell most: failed ones, then those whose verdict is wrong in spite of good evidence, or right in spite of bad evidence${
+    ? markup`<p>Here are ${countText(claims.length)} of ${countText(all.length)} claims, those that tell most: failed ones, then those whose verdict is wrong in spite of good evidence, or right in spite of bad evidence${
         score ? ` (by ${score.name})` : ''
       }. All numbers above are of all claims; the CSV and JSON Lines exports have every claim.</p>
 `.text

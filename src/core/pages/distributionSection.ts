@@ -9,7 +9,7 @@ import { spearman } from '../statistics/correlation.ts';
 import { markup, type Content, type Markup } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { formatInScale } from '../format/numbers.ts';
+import { formatInScale, formatScore } from '../format/numbers.ts';
 
 export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
 
@@ -100,12 +100,12 @@ function together(
     left: scored.length - dots.length,
     width: 360,
     height: 300,
-    ...(rho === null ? {} : { finding: `Spearman's rho is ${rho.toFixed(2)}.` }),
+    ...(rho === null ? {} : { finding: `Spearman's rho is ${formatScore(rho)}.` }),
   });
   const said =
     rho === null
       ? null
-      : markup`<p class="muted">Each dot is a claim. Spearman’s ρ = ${rho.toFixed(2)}.</p>`;
+      : markup`<p class="muted">Each dot is a claim. Spearman’s ρ = ${formatScore(rho)}.</p>`;
   return markup`<div>${figure(plot, false)}${said}</div>`;
 }
 

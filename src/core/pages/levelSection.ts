@@ -9,16 +9,15 @@ import {
 import { justificationMetric } from '../metrics/justification.ts';
 import { stepCurve } from '../plots/stepCurve.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
-import { htmlTable } from './htmlTable.ts';
 import { markup } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
-import { printedScore } from '../format/numbers.ts';
+import { column, scoreCell, textCell } from '../tables/model/cells.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
 import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { toOne } from '../format/scales.ts';
 
 export const levelHeading: PageSection = { id: 'levels', title: 'AVeriTeC score by level' };
-
-const scale = { maximum: 1 };
 
 export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]): string {
   const averitecScore = averitecMetric.total(report.aggregate) ?? {};
@@ -40,21 +39,21 @@ export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]):
   return section(
     levelHeading,
     markup`<p>A claim counts when its verdict is right and the Hungarian METEOR of its questions and answers is strictly above the level. Shared tasks rank by the level ${headlineLevel}.</p>
-<div class="figures">${figure(curve, false)}<div>${htmlTable({
+<div class="figures">${figure(curve, false)}<div>${htmlForm({
       caption: 'AVeriTeC score at each level',
       columns: [
-        { heading: 'level', align: 'right' },
-        { heading: 'score', align: 'right' },
-        ...(hasJustifications ? [{ heading: 'justification', align: 'right' as const }] : []),
-        { heading: 'official' },
+        column('level', 'level', 'text', { align: 'right' }),
+        column('score', 'score', 'score', { isStrong: true }),
+        ...(hasJustifications ? [column('justification', 'justification', 'score')] : []),
+        column('official', 'official', 'text'),
       ],
       rows: levels.map((level) => [
-        markup`${level}`,
-        markup`<b>${printedScore(ownValue(averitecScore, String(level)) ?? null, scale)}</b>`,
+        textCell(String(level)),
+        scoreCell(ownValue(averitecScore, String(level)) ?? null, toOne),
         ...(hasJustifications
-          ? [printedScore(ownValue(justification?.score, String(level)) ?? null, scale)]
+          ? [scoreCell(ownValue(justification?.score, String(level)) ?? null, toOne)]
           : []),
-        officialLevels.includes(level) ? 'yes' : 'asked for',
+        textCell(officialLevels.includes(level) ? 'yes' : 'asked for'),
       ]),
     })}</div></div>`,
   );

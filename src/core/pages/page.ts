@@ -3,7 +3,8 @@
 import { Markup, markup, type Content } from '../markup/markup.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { svgMarkup } from '../plots/svgMarkup.ts';
-import { htmlTable } from './htmlTable.ts';
+import { column, textCell } from '../tables/model/cells.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
 import { pageStyle, pageStyleHash } from './pageStyle.ts';
 
 export interface PageSection {
@@ -62,10 +63,12 @@ ${new Markup(svgMarkup(plot.node))}
 ${
   withTable
     ? markup`<details><summary>Numbers<span class="hidden"> of ${plot.title}</span></summary>
-${htmlTable({
+${htmlForm({
   caption: plot.title,
-  columns: headings.map((heading, at) => ({ heading, align: at === 0 ? 'left' : 'right' })),
-  rows,
+  columns: headings.map((heading, at) =>
+    column(`column_${String(at + 1)}`, heading, 'text', { align: at === 0 ? 'left' : 'right' }),
+  ),
+  rows: rows.map((row) => row.map((text) => textCell(text))),
 })}</details>`
     : null
 }

@@ -7,19 +7,25 @@ import type {
   Report,
   ReportParameters,
 } from '../report/report.ts';
-import { htmlTable } from './htmlTable.ts';
-import { markup, type Content, type Markup } from '../markup/markup.ts';
+import { markup, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
 import { countOf } from '../format/numbers.ts';
+import { column, textCell } from '../tables/model/cells.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
+import type { Cell } from '../tables/model/table.ts';
 
 export const provenanceHeading: PageSection = { id: 'provenance', title: 'Provenance' };
 
-type Row = readonly [name: string, value: Content];
+type Row = readonly [name: string, value: string | Cell];
+
+function code(text: string): Cell {
+  return textCell(text, markup`<code>${text}</code>`);
+}
 
 function fileRows(role: string, { name, format, claims, sha256 }: FileProvenance): readonly Row[] {
   return [
     [`${role} file`, `${name} (${format}, ${countOf(claims, 'claim')})`],
-    [`${role} file, SHA-256`, markup`<code>${sha256}</code>`],
+    [`${role} file, SHA-256`, code(sha256)],
   ];
 }
 
@@ -29,10 +35,10 @@ function modelRows({ encoder, nli }: Provenance): readonly Row[] {
       model
         ? [
             [role, `${model.id} (${model.precision}${ranOn(model)})`],
-            [`${role}, SHA-256`, markup`<code>${model.sha256}</code>`],
+            [`${role}, SHA-256`, code(model.sha256)],
             ...(model.weights ?? []).map((sha256): Row => [
               `${role}, weights, SHA-256`,
-              markup`<code>${sha256}</code>`,
+              code(sha256),
             ]),
           ]
         : [],
@@ -68,11 +74,18 @@ export function provenanceTable(
     ...Object.entries(metrics).map(([id, version]): Row => [`metric ${id}`, `version ${version}`]),
     ...Object.entries(signatures).map(([id, signature]): Row => [
       `signature of ${id}`,
-      markup`<code>${signature}</code>`,
+      code(signature),
     ]),
     ...parameterRows(parameters),
   ];
-  return htmlTable({ caption, columns: [{ heading: 'what' }, { heading: 'value' }], rows });
+  return htmlForm({
+    caption,
+    columns: [column('what', 'what', 'text'), column('value', 'value', 'text')],
+    rows: rows.map(([name, value]) => [
+      textCell(name),
+      typeof value === 'string' ? textCell(value) : value,
+    ]),
+  });
 }
 
 export function provenanceSection(report: Report): string {

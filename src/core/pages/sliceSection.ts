@@ -1,24 +1,17 @@
 import { averitecMetric, headlineLevel } from '../metrics/averitec.ts';
-import type { MetricDescription } from '../metrics/metric.ts';
+import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
 import { sliceKinds, type Slice, type SliceKind } from '../report/slices.ts';
-import { htmlTable } from './htmlTable.ts';
-import { markup, type Content, type Markup } from '../markup/markup.ts';
+import { markup, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
-import { shareText, printedScore } from '../format/numbers.ts';
+import { column, countCell, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
+import type { Cell, TableColumn } from '../tables/model/table.ts';
+import { capitalised } from '../words/capitalised.ts';
+import { fewClaimsMark, fewClaimsNote, sliceNames } from '../words/sliceWords.ts';
 import { ownValue } from '../ownValue.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
-
-const names: Readonly<Record<SliceKind, string>> = {
-  referenceVerdict: 'Reference verdict',
-  claimType: 'Claim type',
-  strategy: 'Fact-checking strategy',
-  answerType: 'Answer type',
-  medium: 'Medium of the source',
-  month: 'Month',
-  speaker: 'Speaker',
-};
 
 /** Speakers can be as many as claims. */
 const mostRows = 40;
@@ -26,34 +19,35 @@ const mostRows = 40;
 const fewClaims = 10;
 
 interface SliceColumn {
-  readonly heading: string;
-  readonly of: (slice: Slice) => string;
+  readonly column: TableColumn;
+  readonly of: (slice: Slice) => Cell;
 }
 
 /** No score without what belongs beside it. */
-function remarkColumn(heading: string): SliceColumn {
+function remarkColumn(id: string, heading: string): SliceColumn {
   return {
-    heading,
-    of: ({ matches }) => (matches ? shareText(matches.undecided, matches.counted) : '–'),
+    column: column(`${id}_remark`, heading, 'share'),
+    of: ({ matches }) => shareCell(matches?.undecided ?? 0, matches?.counted ?? 0),
   };
 }
 
 /** The score that stands for each metric, the AVeriTeC score, the verdicts. */
 function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[] {
   const level = String(headlineLevel);
-  return metrics.flatMap(({ id, maximum, remark, scores: [first] }): SliceColumn[] => {
+  return metrics.flatMap((metric): SliceColumn[] => {
+    const { id, remark, scores } = metric;
+    const [first] = scores;
     if (!first?.ofClaim) return [];
-    const { heading, column } = first;
     const score = (of: (slice: Slice) => number | null | undefined): SliceColumn => ({
-      heading,
-      of: (slice) => printedScore(of(slice) ?? null, { maximum }),
+      column: column(first.column, first.heading, 'score'),
+      of: (slice) => scoreCell(of(slice) ?? null, scaleOf(metric, first)),
     });
     if (id === averitecMetric.id) {
       return [score(({ averitecScore }) => ownValue(averitecScore, level))];
     }
     if (id === verdictMetric.id) return [score(({ accuracy }) => accuracy)];
-    const mean = score(({ means }) => ownValue(means, column));
-    return remark ? [mean, remarkColumn(remark.heading)] : [mean];
+    const mean = score(({ means }) => ownValue(means, first.column));
+    return remark ? [mean, remarkColumn(id, remark.heading)] : [mean];
   });
 }
 
@@ -63,26 +57,27 @@ function sliceTable(
   columns: readonly SliceColumn[],
 ): Markup {
   const left = slices.length - mostRows;
-  const table = htmlTable({
-    caption: `Means by ${names[kind].toLowerCase()}`,
+  const shown = slices.slice(0, mostRows);
+  const name = sliceNames[kind];
+  const table = htmlForm({
+    caption: `Means by ${name}`,
     columns: [
-      { heading: names[kind] },
-      { heading: 'claims', align: 'right' },
-      ...columns.map(({ heading }) => ({ heading, align: 'right' as const })),
+      column('value', capitalised(name), 'text'),
+      column('claims', 'claims', 'count'),
+      ...columns.map((one) => one.column),
     ],
-    rows: slices
-      .slice(0, mostRows)
-      .map((slice) => [
-        slice.value,
-        markup`${slice.claims}${slice.claims < fewClaims ? ' *' : ''}`,
-        ...columns.map((column): Content => column.of(slice)),
-      ]),
+    rows: shown.map((slice) => [
+      textCell(slice.value),
+      countCell(slice.claims, slice.claims < fewClaims ? fewClaimsMark : undefined),
+      ...columns.map(({ of }) => of(slice)),
+    ]),
+    footnotes: [
+      ...(shown.some(({ claims }) => claims < fewClaims) ? [fewClaimsNote] : []),
+      ...(left > 0 ? [`${String(left)} more with fewer claims are not listed.`] : []),
+    ],
   });
-  const isSmall = slices.slice(0, mostRows).some(({ claims }) => claims < fewClaims);
-  return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${names[kind]} (${slices.length})</summary>
-${table}${isSmall ? markup`<p class="muted">* Fewer than ${fewClaims} claims: the means say little.</p>` : null}${
-    left > 0 ? markup`<p class="muted">${left} more with fewer claims are not listed.</p>` : null
-  }</details>
+  return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${capitalised(name)} (${slices.length})</summary>
+${table}</details>
 `;
 }
 

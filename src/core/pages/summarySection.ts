@@ -1,11 +1,14 @@
-import type { MetricDescription, Scale, Metric } from '../metrics/metric.ts';
+import { scaleOf, type MetricDescription, type Scale, type Metric } from '../metrics/metric.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { resultLines } from '../tables/summaryLines.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
-import { htmlTable } from './htmlTable.ts';
 import { markup, type Content } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';
-import { printedScore, shareText } from '../format/numbers.ts';
+import { printedScore } from '../format/numbers.ts';
+import { column, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
+import type { Cell } from '../tables/model/table.ts';
+import { capitalised } from '../words/capitalised.ts';
 import { ownValue } from '../ownValue.ts';
 
 export const summaryHeading: PageSection = { id: 'summary', title: 'Scores' };
@@ -16,7 +19,9 @@ function tiles(report: ReportEnd, metrics: readonly MetricDescription[]): Conten
     const [first] = metric.scores;
     const score = first?.ofFile(report.aggregate) ?? null;
     if (!first || score === null) return [];
-    return [markup`<div><dt>${first.heading}</dt><dd>${printedScore(score, metric)}</dd></div>`];
+    return [
+      markup`<div><dt>${first.heading}</dt><dd>${printedScore(score, scaleOf(metric, first))}</dd></div>`,
+    ];
   });
   return shown.length === 0 ? null : markup`<dl class="tiles">${shown}</dl>`;
 }
@@ -26,43 +31,48 @@ function scaleText({ minimum, maximum, better }: Scale): string {
 }
 
 /** Names of metrics are written as they are: chrF. */
-function capitalised(name: string, metricName: string): string {
-  return name.startsWith(metricName) ? name : name.slice(0, 1).toUpperCase() + name.slice(1);
+function rowName(name: string, metricName: string): string {
+  return name.startsWith(metricName) ? name : capitalised(name);
 }
 
 /** What belongs beside a metric's scores. */
 function remarkRow(
   report: ReportEnd,
   { remark, name }: MetricDescription,
-): readonly (readonly Content[])[] {
+): readonly (readonly Cell[])[] {
   const share = remark?.ofFile(report.aggregate);
   if (!remark || !share) return [];
   return [
     [
-      `${capitalised(remark.heading, name)} matches`,
-      markup`<b>${shareText(share.part, share.whole)}</b>`,
-      remark.inWords(share),
-      name,
+      textCell(`${rowName(remark.heading, name)} matches`),
+      shareCell(share.part, share.whole),
+      textCell(remark.inWords(share)),
+      textCell(name),
     ],
   ];
 }
 
 function scoresTable(report: ReportEnd, metrics: readonly MetricDescription[]): Content {
-  return htmlTable({
+  return htmlForm({
     caption: 'All scores of the file',
     columns: [
-      { heading: 'score' },
-      { heading: 'value', align: 'right' },
-      { heading: 'scale' },
-      { heading: 'metric' },
+      column('score', 'score', 'text'),
+      column('value', 'value', 'score', { isStrong: true }),
+      column('scale', 'scale', 'text'),
+      column('metric', 'metric', 'text'),
     ],
     rows: metrics.flatMap((metric) => [
-      ...metric.scores.map(({ name, ofFile, range }) => [
-        capitalised(name, metric.name),
-        markup`<b>${printedScore(ofFile(report.aggregate), metric)}</b>`,
-        scaleText(range?.(report.parameters.dataSet) ?? metric),
-        `${metric.name} ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,
-      ]),
+      ...metric.scores.map((score) => {
+        const scale = score.range?.(report.parameters.dataSet) ?? scaleOf(metric, score);
+        return [
+          textCell(rowName(score.name, metric.name)),
+          scoreCell(score.ofFile(report.aggregate), scale),
+          textCell(scaleText(scale)),
+          textCell(
+            `${metric.name} ${ownValue(report.provenance.metrics, metric.id) ?? metric.version}`,
+          ),
+        ];
+      }),
       ...remarkRow(report, metric),
     ]),
   });

@@ -1,35 +1,40 @@
 import { barRows } from '../plots/barRows.ts';
 import type { ConfusionMatrix, VerdictAggregate } from '../metrics/verdict.ts';
-import { htmlTable } from './htmlTable.ts';
 import { markup, type Content } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
-import { formatScore } from '../format/numbers.ts';
+import { formatScore, printedScore } from '../format/numbers.ts';
+import { column, countCell, textCell } from '../tables/model/cells.ts';
+import { htmlForm } from '../tables/model/htmlForm.ts';
+import { toOne } from '../format/scales.ts';
 
 export const verdictHeading: PageSection = { id: 'verdicts', title: 'Verdicts' };
 
 /** Labels that occur nowhere have a row only if they are the data set's. */
 function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Content {
   const hasMissing = withoutVerdict.some((count) => count > 0);
-  return htmlTable({
+  return htmlForm({
     caption: 'Who was taken for whom: reference verdicts in rows, predicted ones in columns',
     columns: [
-      { heading: 'reference' },
-      ...labels.map((heading) => ({ heading, align: 'right' as const })),
-      ...(hasMissing ? [{ heading: 'no verdict', align: 'right' as const }] : []),
-      { heading: 'claims', align: 'right' },
+      column('reference', 'reference', 'text'),
+      ...labels.map((label) => column(label, label, 'text', { align: 'right' })),
+      ...(hasMissing ? [column('none', 'no verdict', 'count')] : []),
+      column('claims', 'claims', 'count'),
     ],
     rows: labels.map((label, row) => {
       const line = counts[row] ?? [];
       const missing = withoutVerdict[row] ?? 0;
       return [
-        label,
-        ...line.map((count, column) =>
-          column === row
-            ? markup`<b>${count}</b><span class="hidden"> right</span>`
-            : markup`<span class="${count === 0 ? 'muted' : 'plain'}">${count}</span>`,
+        textCell(label),
+        ...line.map((count, at) =>
+          textCell(
+            String(count),
+            at === row
+              ? markup`<b>${count}</b><span class="hidden"> right</span>`
+              : markup`<span class="${count === 0 ? 'muted' : 'plain'}">${count}</span>`,
+          ),
         ),
-        ...(hasMissing ? [missing] : []),
-        line.reduce((sum, count) => sum + count, missing),
+        ...(hasMissing ? [countCell(missing)] : []),
+        countCell(line.reduce((sum, count) => sum + count, missing)),
       ];
     }),
   });
@@ -51,7 +56,7 @@ export function verdictSection(verdict: VerdictAggregate): string {
         rows: Object.entries(f1).map(([name, value]) => ({
           name,
           value,
-          text: value.toFixed(3),
+          text: printedScore(value, toOne),
         })),
       }),
     ),

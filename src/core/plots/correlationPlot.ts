@@ -5,6 +5,7 @@ import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import type { HeatPlace } from './heatMap.ts';
 import type { SvgNode } from './svg.ts';
+import { formatScore } from '../format/numbers.ts';
 
 export interface CorrelationOptions extends PlotOptions {
   readonly names: readonly string[];
@@ -44,7 +45,7 @@ function describe(options: CorrelationOptions): string {
   const [first, last] = [pairs[0], pairs.at(-1)];
   if (!first || !last) return `${measure}: no pair of scores has one.`;
   const said = ({ row, column, coefficient }: Pair): string =>
-    `${names[column] ?? ''} with ${names[row] ?? ''} (${coefficient.toFixed(2)})`;
+    `${names[column] ?? ''} with ${names[row] ?? ''} (${formatScore(coefficient)})`;
   const pairCount = `${measure} of ${pairs.length} ${pairs.length === 1 ? 'pair' : 'pairs'} of scores`;
   if (pairs.length === 1) return `${pairCount}: ${said(first)}.`;
   return `${pairCount}: highest ${said(first)}, lowest ${said(last)}.`;
@@ -58,7 +59,7 @@ function cell(coefficient: number | null, x: number, y: number, width: number): 
   const strength = Math.min(1, Math.abs(coefficient)) * mostOpaque;
   return [
     element('rect', { x, y, ...size, class: classes, 'fill-opacity': strength }),
-    textAt(coefficient.toFixed(2), {
+    textAt(formatScore(coefficient), {
       x: x + size.width / 2,
       y: y + size.height / 2,
       anchor: 'middle',
@@ -121,7 +122,7 @@ export function correlationPlot(options: CorrelationOptions): CorrelationPlot {
         ...names.map((_, column) => {
           if (row === column) return '1';
           const value = coefficients[Math.max(row, column)]?.[Math.min(row, column)] ?? null;
-          return value === null ? '–' : value.toFixed(2);
+          return formatScore(value);
         }),
       ]),
     }),

@@ -7,6 +7,8 @@ import { element, lineBetween, textAt, textPixels } from './elements.ts';
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
+import { differenceInterval, differenceText } from '../format/numbers.ts';
+import { type NumberScale } from '../format/scales.ts';
 
 export interface DifferenceRow {
   readonly name: string;
@@ -19,6 +21,8 @@ export interface DifferenceRow {
 
 export interface DifferenceOptions extends PlotOptions {
   readonly rows: readonly DifferenceRow[];
+  /** Of the scores that differ. */
+  readonly scale: NumberScale;
   /** Of the differences: "difference in the mean". */
   readonly name: string;
   /** What it means to be left or right of zero: "A better", "B better". */
@@ -28,20 +32,15 @@ export interface DifferenceOptions extends PlotOptions {
 const rowPixels = 22;
 const widestName = 170;
 
-const numberText = (value: number): string => {
-  const text = value.toFixed(3);
-  return Number(text) === 0 ? '0.000' : text;
-};
-
-function rowText({ difference, interval }: DifferenceRow): string {
+function rowText({ difference, interval }: DifferenceRow, scale: NumberScale): string {
   if (difference === null) return 'no claims';
-  const range = interval ? ` [${numberText(interval.low)}, ${numberText(interval.high)}]` : '';
-  return `${numberText(difference)}${range}`;
+  const range = interval ? ` (${differenceInterval(interval, scale)})` : '';
+  return `${differenceText(difference, scale)}${range}`;
 }
 
-function describe({ rows, name, sides }: DifferenceOptions): string {
+function describe({ rows, name, sides, scale }: DifferenceOptions): string {
   const clear = rows.filter(({ isClear }) => isClear);
-  const said = clear.map((row) => `${row.name} ${rowText(row)}`).join('; ');
+  const said = clear.map((row) => `${row.name} ${rowText(row, scale)}`).join('; ');
   return [
     `${name} in ${String(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}; left of 0: ${sides[0]}, right of 0: ${sides[1]}.`,
     clear.length === 0
@@ -76,8 +75,8 @@ function rowParts(row: DifferenceRow, y: number, x: Scale): readonly SvgNode[] {
 
 /** The axis holds every interval, and 0. Height follows from the rows. */
 export function differencePlot(options: DifferenceOptions): Drawing {
-  const { rows, name, sides, width = 640 } = options;
-  const texts = rows.map(rowText);
+  const { rows, name, sides, scale, width = 640 } = options;
+  const texts = rows.map((row) => rowText(row, scale));
   const left =
     10 + Math.min(widestName, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
   const right = width - 12 - Math.max(0, largestOf(texts.map(textPixels)));
@@ -124,9 +123,9 @@ export function differencePlot(options: DifferenceOptions): Drawing {
       headings: ['score', name, 'from', 'to', 'told from 0'],
       rows: rows.map(({ name: row, difference, interval, isClear }) => [
         row,
-        difference === null ? '–' : numberText(difference),
-        interval ? numberText(interval.low) : '–',
-        interval ? numberText(interval.high) : '–',
+        differenceText(difference, scale),
+        differenceText(interval?.low ?? null, scale),
+        differenceText(interval?.high ?? null, scale),
         isClear ? 'yes' : 'no',
       ]),
     }),

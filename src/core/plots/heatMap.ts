@@ -5,6 +5,8 @@ import { bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import type { SvgNode } from './svg.ts';
+import { printedScore } from '../format/numbers.ts';
+import { toOne } from '../format/scales.ts';
 
 export interface HeatPlace {
   readonly row: number;
@@ -44,11 +46,8 @@ function opacity(value: number, { least, most }: Shown): number {
   return leastOpaque + share * (mostOpaque - leastOpaque);
 }
 
-/** Three decimals; without trailing zeros for parameters. */
-const numberText = (value: number): string => {
-  const text = value.toFixed(3);
-  return Number(text) === 0 ? '0.000' : text;
-};
+const numberText = (value: number | null): string => printedScore(value, toOne);
+/** Without trailing zeros. */
 const parameterText = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 function settingWords({ columns, rows }: HeatMapOptions, { row, column }: HeatPlace): string {
@@ -156,7 +155,7 @@ function key(options: HeatMapOptions, shown: Shown, width: number): readonly Svg
     ...marks.flatMap(({ place, text, classes }, at) => {
       const y = 10 + (at + 1) * linePixels;
       const value = values[place.row]?.[place.column] ?? null;
-      const said = `${text}: ${value === null ? '–' : numberText(value)} at ${settingWords(options, place)}`;
+      const said = `${text}: ${numberText(value)} at ${settingWords(options, place)}`;
       return [
         element('rect', { x: 3, y: y - 5.5, width: 14, height: 11, class: classes }),
         textAt(said, { x: 24, y, class: 'plot-key', widest: width - 24 }),
@@ -222,7 +221,7 @@ export function heatMap(options: HeatMapOptions): HeatMap {
         parameterText(value),
         ...columns.values.map((_, column) => {
           const cell = values[row]?.[column] ?? null;
-          return cell === null ? '–' : numberText(cell);
+          return numberText(cell);
         }),
       ]),
     }),

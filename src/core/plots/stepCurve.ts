@@ -6,7 +6,8 @@ import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
-import { countOf } from '../format/numbers.ts';
+import { countOf, printedScore } from '../format/numbers.ts';
+import { toOne } from '../format/scales.ts';
 
 export interface StepCurveOptions extends PlotOptions {
   /** Of the level and of the share, for the axes. */
@@ -55,7 +56,7 @@ function curvePath(sorted: Float64Array, of: number, x: Scale, y: Scale): SvgNod
   return element('path', { d: parts.join(''), class: 'plot-curve plot-series-1' });
 }
 
-const shareText = (share: number): string => share.toFixed(3);
+const shareText = (share: number): string => printedScore(share, toOne);
 
 function describe(options: StepCurveOptions, shareAt: (level: number) => number): string {
   const { names, of, marks, marker } = options;

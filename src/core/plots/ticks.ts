@@ -1,6 +1,8 @@
 // Where an axis has its marks.
 // Source: Paul S. Heckbert, "Nice Numbers for Graph Labels", in Graphics Gems, 1990, pages 61-63.
 
+import { fixed } from '../format/signs.ts';
+
 export interface Tick {
   readonly value: number;
   /** With the decimals that the step has. */
@@ -55,7 +57,7 @@ export function ticks(minimum: number, maximum: number, count: number): readonly
   const decimals = Math.min(20, Math.max(0, -step.exponent));
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const value = multiple(step, first + at);
-    return { value, text: value.toFixed(decimals) };
+    return { value, text: fixed(value, decimals) };
   });
 }
 

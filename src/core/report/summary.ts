@@ -14,6 +14,7 @@ import type { MatchCounts } from '../scoring/semqa.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { machineFixed } from '../format/signs.ts';
 
 /** Of a label in a line; files can hold anything. */
 const longestVerdict = 120;
@@ -111,10 +112,9 @@ export function levelSentence(claim: ReportClaim, level: number): string {
   if (counts === null || questionAnswer === null) return '';
   const isAbove = questionAnswer > level;
   // Digits that show on which side of the level it is.
-  const decimals = [2, 3, 4].find(
-    (digits) => Number(questionAnswer.toFixed(digits)) > level === isAbove,
-  );
-  const meteor = `METEOR Q+A ${decimals === undefined ? String(questionAnswer) : questionAnswer.toFixed(decimals)}`;
+  const texts = [2, 3, 4].map((digits) => machineFixed(questionAnswer, digits));
+  const text = texts.find((shown) => Number(shown) > level === isAbove) ?? String(questionAnswer);
+  const meteor = `METEOR Q+A ${text}`;
   if (counts) {
     return `Counts for the AVeriTeC score at ${String(level)}: ${meteor} is above it and the verdict is right.`;
   }

@@ -6,6 +6,7 @@ import { lengthWithoutEnd } from '../text/pythonText.ts';
 import { tokenize13a } from '../text/tokenizer13a.ts';
 import { NgramIds, ngramComparer, noNgrams, type Ngrams } from './ngrams.ts';
 import type { TextComparer } from './textMetric.ts';
+import { machineFixed } from '../format/signs.ts';
 
 export type BleuSmoothing = 'none' | 'floor' | 'add-k' | 'exp';
 
@@ -111,7 +112,7 @@ export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = 
   const smooth =
     value === undefined
       ? smoothing
-      : `${smoothing}[${(options.smoothingValue ?? value).toFixed(2)}]`;
+      : `${smoothing}[${machineFixed(options.smoothingValue ?? value, 2)}]`;
   const mode = `case:${lowercase ? 'lc' : 'mixed'}|eff:${effectiveOrder ? 'yes' : 'no'}`;
   return `nrefs:1|${mode}|tok:13a|smooth:${smooth}|version:2.6.0`;
 }

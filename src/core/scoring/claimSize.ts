@@ -2,6 +2,7 @@
 // file would otherwise hold up all others, and no cancel would be heard while it is worked at.
 
 import type { ComparedTexts, PlacedText } from './claimStrings.ts';
+import { countText } from '../format/numbers.ts';
 
 /** Numbers in a matrix: 5,000 questions against 50. */
 const mostPairs = 250_000;
@@ -24,7 +25,7 @@ export function matchingTooLarge(references: number, predicted: number): TooLarg
   if (references * predicted <= mostPairs && steps <= mostSteps) return undefined;
   return {
     code: 'claimTooLarge',
-    message: `The claim has ${count(references)} reference questions or answers against ${count(predicted)} predicted ones, too many to be matched (at most ${count(mostPairs)} pairs). Check that the file has no claims run together.`,
+    message: `The claim has ${countText(references)} reference questions or answers against ${countText(predicted)} predicted ones, too many to be matched (at most ${countText(mostPairs)} pairs). Check that the file has no claims run together.`,
   };
 }
 
@@ -35,7 +36,7 @@ export function textsTooLarge({ references, predicted }: ComparedTexts): TooLarg
   if (charactersOf(references) * charactersOf(predicted) <= mostCharacterPairs) return undefined;
   return {
     code: 'claimTooLarge',
-    message: `The claim has ${count(charactersOf(references))} characters of reference evidence against ${count(charactersOf(predicted))} predicted ones, too many to be compared. Check that no answer holds a whole document.`,
+    message: `The claim has ${countText(charactersOf(references))} characters of reference evidence against ${countText(charactersOf(predicted))} predicted ones, too many to be compared. Check that no answer holds a whole document.`,
   };
 }
 
@@ -44,14 +45,10 @@ export function comparisonsTooMany(comparisons: number): TooLarge | undefined {
   if (comparisons <= mostComparisons) return undefined;
   return {
     code: 'tooManyComparisons',
-    message: `The claim asks for ${count(comparisons)} comparisons of answers; at most ${count(mostComparisons)} are made for one claim. Raise the threshold, or match by Hungarian.`,
+    message: `The claim asks for ${countText(comparisons)} comparisons of answers; at most ${countText(mostComparisons)} are made for one claim. Raise the threshold, or match by Hungarian.`,
   };
 }
 
 function charactersOf(texts: readonly PlacedText[]): number {
   return texts.reduce((sum, { text }) => sum + text.length + 1, 0);
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US');
 }

@@ -1,6 +1,8 @@
 // A comparison in a sentence. The numbers decide; the words never say more than they do.
 
 import type { Interval } from './bootstrap.ts';
+import { countText, storedDifference } from '../format/numbers.ts';
+import { pValueWords } from '../format/pValues.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from './fewClaims.ts';
 import type { Adjustment } from './multiple.ts';
 
@@ -68,15 +70,16 @@ export function comparisonSentence(compared: ComparedSystems): string {
       const ends = interval === null ? [] : [sign * interval.low, sign * interval.high];
       const range = ends
         .sort((a, b) => a - b)
-        .map(number)
+        .map(storedDifference)
         .join(', ');
       const name = result === 'aBetter' ? nameA : nameB;
       const reach = range === '' ? ` without an interval${reasonWords(compared)}` : ` [${range}]`;
-      return `${name} is better by ${number(Math.abs(difference))}${reach} ${on} ${chance}.`;
+      return `${name} is better by ${storedDifference(Math.abs(difference))}${reach} ${on} ${chance}.`;
     }
     case 'notDistinguishable': {
-      const what = `Not distinguishable ${on}: the difference ${number(difference)}`;
-      const range = interval && `${number(interval.low)} to ${number(interval.high)}`;
+      const what = `Not distinguishable ${on}: the difference ${storedDifference(difference)}`;
+      const range =
+        interval && `${storedDifference(interval.low)} to ${storedDifference(interval.high)}`;
       if (compared.differing < fewestClaims) {
         const reach = range === null ? '' : ` (${range})`;
         return `${what}${reach} can be chance, as always with fewer than ${String(fewestClaims)} claims that differ ${chance}.`;
@@ -103,31 +106,13 @@ function reasonWords({ noInterval }: ComparedSystems): string {
   return noInterval === undefined ? '' : ` (${noIntervalWords[noInterval]})`;
 }
 
-/**
- * "p = 0.002"; below 0.001 "p < 0.001", at the most "p = 1". `isBound`: the least that so many resamples can give, so that the
- * p-value is at most this: "p ≤ 0.011".
- */
-export function pValueWords(pValue: number, isBound = false): string {
-  if (pValue < 0.001) return 'p < 0.001';
-  const sign = isBound && pValue < 1 ? '≤' : '=';
-  // Two digits are enough far from the levels; 0.0496 must not read 0.05.
-  const words = pValue.toFixed(pValue < 0.1 ? 3 : 2);
-  if (Number(words) === 0.05 && pValue !== 0.05) return `p ${sign} ${pValue.toFixed(4)}`;
-  return `p ${sign} ${String(Number(words))}`;
-}
-
-/** The same for a column of p-values: "0.002", "< 0.001", "≤ 0.011". */
-export function pValueCell(pValue: number, isBound = false): string {
-  return pValueWords(pValue, isBound).replace(/^p (?:= )?/u, '');
-}
-
 function adjustmentWords({ adjusted }: ComparedSystems): string {
   if (adjusted === undefined || adjusted.comparisons < 2) return '';
   return `, ${adjusted.method} over ${String(adjusted.comparisons)} comparisons`;
 }
 
 function countOf(claims: number): string {
-  return claims === 1 ? '1 claim' : `${claims.toLocaleString('en-US')} claims`;
+  return claims === 1 ? '1 claim' : `${countText(claims)} claims`;
 }
 
 function claimWords({ claims, differing }: ComparedSystems): string {
@@ -135,11 +120,4 @@ function claimWords({ claims, differing }: ComparedSystems): string {
   const all = `${isFew ? 'only ' : ''}${countOf(claims)}`;
   if (differing === claims || differing >= fewDiffering) return all;
   return `${all}, of which ${isFew ? '' : 'only '}${String(differing)} ${differing === 1 ? 'differs' : 'differ'}`;
-}
-
-/** Three decimals, or two significant digits where these would show nothing; never "-0.000". */
-function number(value: number): string {
-  const words = value.toFixed(3);
-  if (Number(words) !== 0) return words;
-  return value === 0 ? '0' : String(Number(value.toPrecision(2)));
 }

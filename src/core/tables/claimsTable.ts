@@ -1,25 +1,21 @@
-// The claims of a report as a table for people; each format renders these columns its own way.
+// The claims of a report as a table for people.
 
 import { verdicts } from '../evidence/evidence.ts';
-import type { Metric } from '../metrics/metric.ts';
-import type { ReportClaim } from '../results/claims.ts';
+import { noNumber } from '../format/signs.ts';
+import { scaleOf, type Metric } from '../metrics/metric.ts';
 import { runMetrics, type ScoredRun } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
-import { plainText } from '../text/plainText.ts';
-import { formatInScale } from '../format/numbers.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { column, countCell, textCell } from './model/cells.ts';
+import type { Cell, Table, TableColumn } from './model/table.ts';
 
 /** More rows are read by programs, not by people. */
 export const mostListedClaims = 2000;
 
-export interface Column {
-  readonly heading: string;
-  readonly align: 'left' | 'right';
-  /** One line, untrusted text made plain. */
-  readonly cell: (claim: ReportClaim) => string;
-  /** Cells; what is longer is cut. Absent: as wide as its widest cell. */
-  readonly widest?: number;
-  /** May be left out where there is no room. */
-  readonly isOptional?: true;
+/** A column with how a claim's cell is read. */
+interface ClaimColumn {
+  readonly column: TableColumn;
+  readonly cell: (claim: ReportClaim) => Cell;
 }
 
 const widestVerdict = 14;
@@ -29,37 +25,38 @@ const shortVerdicts: ReadonlyMap<string, string> = new Map([
   [verdicts[3], 'Conflicting'],
 ]);
 
-function verdictCell(verdict: string | null): string {
-  return verdict === null ? '–' : plainText(shortVerdicts.get(verdict) ?? verdict);
-}
-
-function verdictColumn(heading: string, verdictOf: (claim: ReportClaim) => string | null): Column {
+function verdictColumn(
+  heading: string,
+  verdictOf: (claim: ReportClaim) => string | null,
+): ClaimColumn {
   return {
-    heading,
-    align: 'left',
-    widest: widestVerdict,
-    cell: (claim) => verdictCell(verdictOf(claim)),
+    column: column(`${heading}_verdict`, heading, 'text', { widest: widestVerdict }),
+    cell: (claim) => {
+      const verdict = verdictOf(claim);
+      return textCell(verdict === null ? noNumber : (shortVerdicts.get(verdict) ?? verdict));
+    },
   };
 }
 
 /** Of each metric the score that stands for it; all scores and details of one that has details. */
-function scoreColumns(run: ScoredRun): readonly Column[] {
-  return runMetrics(run).flatMap((metric): readonly Column[] => {
+function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
+  return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
     const { details } = metric;
     const shown = details ? metric.scores : metric.scores.slice(0, 1);
-    const columns = shown.flatMap(({ heading, ofClaim }, at): readonly Column[] => {
+    const columns = shown.flatMap((score, at): readonly ClaimColumn[] => {
+      const { heading, ofClaim } = score;
       if (!ofClaim) return [];
-      const cell = (claim: ReportClaim): string =>
+      const scale = scaleOf(metric, score);
+      const cell = (claim: ReportClaim): Cell =>
         at === 0 && Object.hasOwn(claim.failures, metric.id)
-          ? 'failed'
-          : formatInScale(ofClaim(claim), metric);
-      const column = { heading, align: 'right', cell } as const;
-      return [details ? column : { ...column, isOptional: true }];
+          ? textCell('failed')
+          : { kind: 'score', value: ofClaim(claim), scale, precision: 'short' };
+      const more = details ? {} : ({ isOptional: true } as const);
+      return [{ column: column(score.column, heading, 'score', more), cell }];
     });
-    const detailed = (details ?? []).map(({ heading, ofClaim }): Column => ({
-      heading,
-      align: 'right',
-      cell: ofClaim,
+    const detailed = (details ?? []).map(({ heading, ofClaim }, at): ClaimColumn => ({
+      column: column(`${metric.id}_${String(at + 1)}`, heading, 'text', { align: 'right' }),
+      cell: (claim) => textCell(ofClaim(claim)),
     }));
     return [...columns, ...detailed];
   });
@@ -73,40 +70,43 @@ function noteOn(claim: ReportClaim, metrics: readonly Metric[]): string {
 }
 
 /** The claim last: it takes what width is left. */
-function claimColumns(run: ScoredRun): readonly Column[] {
+function claimColumns(run: ScoredRun): readonly ClaimColumn[] {
   const metrics = runMetrics(run);
   return [
-    { heading: '#', align: 'right', cell: ({ index }) => String(index) },
+    { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
     ...scoreColumns(run),
     verdictColumn('predicted', ({ predictedVerdict }) => predictedVerdict),
     verdictColumn('reference', ({ referenceVerdict }) => referenceVerdict),
     {
-      heading: 'claim',
-      align: 'left',
-      cell: (claim) => plainText(`${noteOn(claim, metrics)}${claim.claim}`),
+      column: column('claim', 'claim', 'text'),
+      cell: (claim) => textCell(`${noteOn(claim, metrics)}${claim.claim}`),
     },
   ];
 }
 
-/** The rows for people: none when there are too many of them. */
+/** The table as its claims come: without rows when there are too many of them. */
 export class ListedClaims {
-  readonly columns: readonly Column[];
-  #rows: (readonly string[])[] = [];
+  readonly #columns: readonly ClaimColumn[];
+  #rows: (readonly Cell[])[] = [];
   #count = 0;
 
   constructor(run: ScoredRun) {
-    this.columns = claimColumns(run);
+    this.#columns = claimColumns(run);
   }
 
   add(claim: ReportClaim): void {
     this.#count += 1;
     if (this.#count > mostListedClaims) this.#rows = [];
-    else this.#rows.push(this.columns.map(({ cell }) => cell(claim)));
+    else this.#rows.push(this.#columns.map(({ cell }) => cell(claim)));
   }
 
-  /** Parallel to `columns`. */
-  get rows(): readonly (readonly string[])[] {
-    return this.#rows;
+  /** Without a caption: it is what the file is about. */
+  get table(): Table {
+    return {
+      caption: '',
+      columns: this.#columns.map((one) => one.column),
+      rows: this.#rows,
+    };
   }
 
   /** Said when the claims are not listed. */

@@ -1,5 +1,6 @@
-import { fileScores } from './fileScores.ts';
-import { latexComment as comment, latexRow, latexText } from './model/latexText.ts';
+import { fileTable } from './fileTable.ts';
+import { latexRows } from './model/latexForm.ts';
+import { latexComment } from './model/latexText.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { provenanceLines, resultLines } from './summaryLines.ts';
 
@@ -8,21 +9,12 @@ export function latexWriter(): ReportWriter {
   return {
     begin: () => '',
     claim: () => '',
-    end: (report) => {
-      const scores = fileScores(report);
-      const row = (cells: readonly string[]): string => latexRow(cells.map(latexText));
-      return [
-        ...[...resultLines(report), ...provenanceLines(report)].map(comment),
+    end: (report) =>
+      [
+        ...[...resultLines(report), ...provenanceLines(report)].map(latexComment),
         '% Needs \\usepackage{booktabs}; add a row for each further system.',
-        `\\begin{tabular}{l${'r'.repeat(scores.length)}}`,
-        '\\toprule',
-        row(['System', ...scores.map(({ heading }) => heading)]),
-        '\\midrule',
-        row([report.provenance.predictions.name, ...scores.map(({ text }) => text)]),
-        '\\bottomrule',
-        '\\end{tabular}',
+        ...latexRows(fileTable(report)),
         '',
-      ].join('\n');
-    },
+      ].join('\n'),
   };
 }

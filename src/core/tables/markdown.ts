@@ -1,29 +1,13 @@
 import { runMetrics } from '../report/runScores.ts';
 import { ListedClaims } from './claimsTable.ts';
-import { fileScores } from './fileScores.ts';
-import { markdownBullet as bullet, markdownText } from './model/markdownText.ts';
-import type { ReportEnd, ReportWriter } from './reportWriter.ts';
+import { fileTable } from './fileTable.ts';
+import { markdownRows } from './model/markdownForm.ts';
+import { markdownBullet, markdownText } from './model/markdownText.ts';
+import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
-/** The file's scores, one row for the system: to be put under the rows of others. */
-function scoresTable(report: ReportEnd): readonly string[] {
-  const scores = fileScores(report);
-  return [
-    row(['system', ...scores.map(({ heading }) => markdownText(heading))]),
-    row(['---', ...scores.map(() => '---:')]),
-    row([markdownText(report.provenance.predictions.name), ...scores.map(({ text }) => text)]),
-  ];
-}
-
-function claimsTable(listed: ListedClaims): readonly string[] {
-  if (listed.rows.length === 0) return listed.notListed.map(markdownText);
-  return [
-    row(listed.columns.map(({ heading }) => markdownText(heading))),
-    row(listed.columns.map(({ align }) => (align === 'right' ? '---:' : '---'))),
-    ...listed.rows.map((cells) => row(cells.map(markdownText))),
-  ];
+function claimLines({ table, notListed }: ListedClaims): readonly string[] {
+  return table.rows.length === 0 ? notListed.map(markdownText) : markdownRows(table);
 }
 
 /** Summary, scores, claims, notes, provenance: to paste into an issue, a paper's appendix, a chat. */
@@ -42,14 +26,14 @@ export function markdownWriter(): ReportWriter {
     },
     end: (report) =>
       [
-        ...resultLines(report).map(bullet),
+        ...resultLines(report).map(markdownBullet),
         '',
-        ...scoresTable(report),
+        ...markdownRows(fileTable(report)),
         '',
-        ...(listed ? claimsTable(listed) : []),
+        ...(listed ? claimLines(listed) : []),
         '',
-        ...noteLines(report).map(bullet),
-        ...provenanceLines(report).map(bullet),
+        ...noteLines(report).map(markdownBullet),
+        ...provenanceLines(report).map(markdownBullet),
         '',
       ].join('\n'),
   };

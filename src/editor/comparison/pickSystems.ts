@@ -4,6 +4,7 @@ import type { Scoring } from '../../protocol/scorer.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import { findEvidenceFiles } from '../documents/evidenceFiles.ts';
 import { belongsFrom, sharedClaims } from '../scoring/alignmentGuess.ts';
+import { percentText } from '../../core/format/numbers.ts';
 
 /** Files that are read whole to see whether they are about the same claims. */
 const mostCompared = 12;
@@ -73,7 +74,7 @@ export async function pickSystems(
         label: vscode.workspace.asRelativePath(uri),
         ...(share === undefined || isBase(uri)
           ? {}
-          : { description: `has ${(share * 100).toFixed(0)} % of the claims of ${baseName}` }),
+          : { description: `has ${percentText(share)} of the claims of ${baseName}` }),
         picked: known.length === 0 && (share ?? 0) >= belongsFrom,
         uri,
       };

@@ -5,6 +5,7 @@ import { describeError } from '../../protocol/errors.ts';
 import type { Outline, Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../disposables.ts';
 import { headOf, isCandidate, sourceOf } from './documentSource.ts';
+import { millisecondsText } from '../../core/format/numbers.ts';
 
 /** Typing pauses shorter than this do not start another reading. */
 const editDebounceMs = 300;
@@ -177,7 +178,7 @@ export class EvidenceDocuments implements vscode.Disposable {
       outline = await this.#scoring.outline({ file: sourceOf(document.uri) }, signal);
       const tookMs = performance.now() - startMs;
       this.#log.info(
-        `read ${document.uri.fsPath}: ${outline.claims.length} claims in ${tookMs.toFixed(0)} ms`,
+        `read ${document.uri.fsPath}: ${outline.claims.length} claims in ${millisecondsText(tookMs)}`,
       );
     } catch (error) {
       if (isAborted(signal)) return undefined;

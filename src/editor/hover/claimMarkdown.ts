@@ -24,6 +24,7 @@ import { commandLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { countOf, formatScore } from '../../core/format/numbers.ts';
+import { noNumber } from '../../core/format/signs.ts';
 
 /** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
 const shortQuestion = 64;
@@ -32,7 +33,7 @@ const answerLength = 300;
 
 /** The likeliest of the three, with its probability: `entailment 0.97`. */
 export function directionText(direction: Entailment | null): string {
-  if (!direction) return '–';
+  if (!direction) return noNumber;
   const { entailment, neutral, contradiction } = direction;
   const largest = Math.max(entailment, neutral, contradiction);
   const name =
@@ -102,10 +103,10 @@ function matchTable(
       row([
         questionText(claim.referenceEvidence, index, 'Q', length),
         isAsked(pair) ? '*unmatched*' : '*not matched*',
-        '–',
-        '–',
-        '–',
-        '–',
+        noNumber,
+        noNumber,
+        noNumber,
+        noNumber,
       ]),
     ),
   ];

@@ -8,6 +8,7 @@ import { findEvidenceFiles, roleOfFile } from '../documents/evidenceFiles.ts';
 import type { SettingsReader } from '../settings.ts';
 import { belongsFrom, sharedClaims } from './alignmentGuess.ts';
 import { ownValue } from '../../core/ownValue.ts';
+import { percentText } from '../../core/format/numbers.ts';
 
 const memoryKey = 'references';
 /** Candidates that are read whole to see whether they belong. */
@@ -124,9 +125,7 @@ export class References {
     const browse: CandidateItem = { label: '$(folder-opened) Browse...', alwaysShow: true };
     const items: CandidateItem[] = candidates.map(({ uri, shared }) => ({
       label: vscode.workspace.asRelativePath(uri),
-      ...(shared === undefined
-        ? {}
-        : { description: `has ${(shared * 100).toFixed(0)} % of the claims` }),
+      ...(shared === undefined ? {} : { description: `has ${percentText(shared)} of the claims` }),
       uri,
     }));
     const picked = await vscode.window.showQuickPick([...items, browse], {

@@ -10,6 +10,7 @@ import { setContext } from '../typedApi.ts';
 import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
+import { millisecondsText } from '../../core/format/numbers.ts';
 
 /** While claims come, the file's numbers are made this often. */
 const numbersMs = 1_000;
@@ -232,8 +233,8 @@ export class Runs implements vscode.Disposable {
       run.state = { kind: 'complete' };
       const { totalMs, modelMs, modelCalls, storeHits } = result.timing;
       log.info(
-        `scored ${String(run.size)} claims in ${totalMs.toFixed(0)} ms ` +
-          `(models ${modelMs.toFixed(0)} ms in ${String(modelCalls)} calls, ${String(storeHits)} results from the store)`,
+        `scored ${String(run.size)} claims in ${millisecondsText(totalMs)} ` +
+          `(models ${millisecondsText(modelMs)} in ${String(modelCalls)} calls, ${String(storeHits)} results from the store)`,
       );
       return run;
     } catch (error) {

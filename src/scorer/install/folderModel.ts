@@ -127,7 +127,7 @@ async function asOnTheHub(
     if (found) sources.push({ part, name: modelFileNames[part], found });
     else if (nextStep !== undefined) throw lacks(folder, name, nextStep);
   }
-  sources.push(...(await dataOf(source, graph, signal)));
+  for (const data of await dataOf(source, graph, signal)) sources.push(data);
   const problem = problemOfFileNames(sources.map(({ name }) => name));
   if (problem !== undefined) {
     throw refused(`${folder} cannot be imported: ${problem}.`, 'Give the file another name.');

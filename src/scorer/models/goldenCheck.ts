@@ -6,6 +6,8 @@ import { checkPlainSentences, type Saying, type TwoTexts } from './plainSentence
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 import { dot } from './vectors.ts';
 import { ownValue } from '../../core/ownValue.ts';
+import { printedScore } from '../../core/format/numbers.ts';
+import { toOne } from '../../core/format/scales.ts';
 
 export interface GoldenRun {
   single(text: string): TokenSequence;
@@ -33,7 +35,7 @@ async function checkMeasured(id: string, golden: Golden, say: Saying): Promise<v
       if (!(Math.abs(value - expected) <= tolerance)) {
         throw new InspectorError(
           'modelNonsense',
-          `The model ${id} gives wrong numbers on this machine: ${name} of "${pair.first}" and "${pair.second}" is ${value.toFixed(3)}, expected ${expected.toFixed(3)}. It is not used.`,
+          `The model ${id} gives wrong numbers on this machine: ${name} of "${pair.first}" and "${pair.second}" is ${printedScore(value, toOne)}, expected ${printedScore(expected, toOne)}. It is not used.`,
           'Install Evidence Inspector again; if it stays, report it with the kind of processor.',
         );
       }

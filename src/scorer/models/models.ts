@@ -13,6 +13,7 @@ import type { ModelOutput, RunOptions } from './poolRun.ts';
 import { TextTokenizer, type TokenSequence } from './tokenizer/textTokenizer.ts';
 import { threadPlan } from './threads.ts';
 import type { SessionFile } from './workerMessages.ts';
+import { millisecondsText } from '../../core/format/numbers.ts';
 
 export interface ModelsOptions {
   readonly catalogue: Catalogue;
@@ -117,7 +118,7 @@ export class Models {
       pair: (first, second) => tokenizer.pair(first, second),
       run: (sequences) => this.pool.run(kind, sequences, { order: -1 }),
     });
-    log(`model ${entry.id} ready after ${(performance.now() - started).toFixed(0)} ms`);
+    log(`model ${entry.id} ready after ${millisecondsText(performance.now() - started)}`);
     return tokenizer;
   }
 }

@@ -7,6 +7,8 @@ import {
   type NliLabel,
 } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { printedScore } from '../../core/format/numbers.ts';
+import { toOne } from '../../core/format/scales.ts';
 
 export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
 
@@ -77,7 +79,7 @@ async function wrongCosine(say: Saying): Promise<string | undefined> {
   if (wrong < 0) return undefined;
   const [first, paraphrase, unrelated] = triples[wrong] ?? [];
   const [near = NaN, far = NaN] = cosines.slice(wrong * 2, wrong * 2 + 2);
-  return `the cosine of "${first ?? ''}" is ${near.toFixed(3)} with "${paraphrase ?? ''}" and ${far.toFixed(3)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
+  return `the cosine of "${first ?? ''}" is ${printedScore(near, toOne)} with "${paraphrase ?? ''}" and ${printedScore(far, toOne)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
 }
 
 async function wrongLabels(say: Saying): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { officialLevels } from '../../../src/core/metrics/averitec.ts';
 import { shareStyle } from '../bars.ts';
+import { formatScore } from '../../../src/core/format/numbers.ts';
 
 export interface LevelSlider {
   readonly label: string;
@@ -33,6 +34,6 @@ export function levelSlider({ label, level, move, describedBy }: LevelSlider): T
     <datalist id="official-levels">
       ${officialLevels.map((official) => html`<option value=${official}></option>`)}
     </datalist>
-    <output for="level">${level.toFixed(2)}</output>
+    <output for="level">${formatScore(level)}</output>
   </div>`;
 }

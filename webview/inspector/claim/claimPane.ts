@@ -116,7 +116,7 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
     score(
       'SemQA',
       semqa?.score ?? null,
-      `${alpha.toFixed(2)} × questions + ${(1 - alpha).toFixed(2)} × answers`,
+      `${formatScore(alpha)} × questions + ${formatScore(1 - alpha)} × answers`,
     ),
     score('Questions', semqa?.question ?? null, matched),
     score('Answers', semqa?.answer ?? null, undecided),

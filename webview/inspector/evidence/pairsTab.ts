@@ -51,7 +51,7 @@ function connection(match: Match, threshold: number): TemplateResult {
       match.counted
         ? nothing
         : html`<span class="below"
-            >below threshold ${threshold.toFixed(2)}: does not count for the answers</span
+            >below threshold ${formatScore(threshold)}: does not count for the answers</span
           >`
     }
   </div>`;

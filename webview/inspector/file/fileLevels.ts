@@ -8,8 +8,9 @@ import type { LevelTable } from '../rows/levelCounts.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import { aboutButton } from '../scores/scoreTable.ts';
 import type { InspectorStore } from '../store.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
+import { countOf, scoreText } from '../../../src/core/format/numbers.ts';
 import { justificationMetric } from '../../../src/core/metrics/justification.ts';
+import { toOne } from '../../../src/core/format/scales.ts';
 
 const steps = 100;
 const height = 60;
@@ -23,7 +24,7 @@ function curveOf(levels: LevelTable): { readonly path: string; readonly top: num
   const top = Math.max(levels.at(0).score ?? 0, 0.01);
   const points = Array.from({ length: steps + 1 }, (_, step) => {
     const share = (levels.at(step / steps).score ?? 0) / top;
-    return `${step} ${((1 - share) * height).toFixed(2)}`;
+    return `${step} ${Math.round((1 - share) * height * 100) / 100}`;
   });
   const curve = { path: points.join('L'), top };
   curves.set(levels, curve);
@@ -103,7 +104,7 @@ function levelRow(store: InspectorStore, level: number): TemplateResult {
 }
 
 function shown(score: number | null): string {
-  return score === null ? '–' : score.toFixed(4);
+  return scoreText(score, toOne, 'exact');
 }
 
 export function fileLevels(store: InspectorStore): TemplateResult {

@@ -10,18 +10,19 @@ import { textMetricById } from '../../../src/core/metrics/textMetrics.ts';
 import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { asTitle, runMetrics } from '../rows/runScores.ts';
-import { preciseScore, scoreTable, type TableScore } from '../scores/scoreTable.ts';
+import { scoreTable, type TableScore } from '../scores/scoreTable.ts';
 import type { InspectorStore } from '../store.ts';
 import { textScoreKey } from '../scores/textScore.ts';
 import type { Aggregate } from '../../../src/core/results/accumulator.ts';
 import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
-import { shareText } from '../../../src/core/format/numbers.ts';
+import { scoreText, shareText } from '../../../src/core/format/numbers.ts';
+import { noNumber } from '../../../src/core/format/signs.ts';
 
-const decimals = 4;
+const precision = 'exact';
 
 /** Claims in the mean, and those that could not be in it. */
 function claimsNote(claims: number | undefined, failed = 0): string {
-  if (claims === undefined) return '–';
+  if (claims === undefined) return noNumber;
   return failed === 0 ? String(claims) : `${claims}, ${failed} without`;
 }
 
@@ -126,7 +127,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
         name: asTitle(name, metric),
         metric,
         score: number,
-        ...(hasBar ? {} : { instead: html`<b>${preciseScore(number, metric, decimals)}</b>` }),
+        ...(hasBar ? {} : { instead: html`<b>${scoreText(number, metric, precision)}</b>` }),
         words: place === 0 ? (words.get(metric.id)?.(aggregate) ?? '') : '',
         note: notes.get(metric.id)?.(aggregate) ?? '',
       };
@@ -142,7 +143,7 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
   return scoreTable(store, {
     caption: 'Scores of the file',
     scores: runMetrics(store.header).flatMap((metric) => rowsOf(metric, aggregate)),
-    decimals,
+    precision,
     noteHeading: 'Claims',
   });
 }

@@ -8,10 +8,10 @@ import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { claimScoresOf, filledShare, hasMetric } from '../rows/runScores.ts';
-import { preciseScore } from '../scores/scoreTable.ts';
 import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
+import { printedScore } from '../../../src/core/format/numbers.ts';
 
 const kindNames: Readonly<Record<SliceKind, string>> = {
   referenceVerdict: 'Reference verdict',
@@ -134,7 +134,7 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
       const score = column.of(slice);
       return html`<td>
         <span class="number-and-bar"
-          ><b>${preciseScore(score, column, 3)}</b>${scoreBar(filledShare(score, column))}</span
+          ><b>${printedScore(score, column)}</b>${scoreBar(filledShare(score, column))}</span
         >${column.note ? html`<span class="undecided-note">${column.note(slice)}</span>` : nothing}
       </td>`;
     })}

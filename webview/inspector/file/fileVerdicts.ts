@@ -5,6 +5,8 @@ import type { ConfusionMatrix, VerdictAggregate } from '../../../src/core/metric
 import { scoreBar, shareStyle } from '../../common/bars.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
+import { scoreText } from '../../../src/core/format/numbers.ts';
+import { toOne } from '../../../src/core/format/scales.ts';
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
@@ -34,7 +36,7 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
               score === undefined
                 ? html`<span class="muted">not a label of the data set</span>`
                 : html`<span class="number-and-bar"
-                    ><b>${score.toFixed(4)}</b>${scoreBar(score)}</span
+                    ><b>${scoreText(score, toOne, 'exact')}</b>${scoreBar(score)}</span
                   >`
             }
           </td>

@@ -13,9 +13,11 @@ import { placeHead } from '../evidence/textPlaces.ts';
 import { textPairings, textScoreKey, type TextScoreKey } from '../scores/textScore.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
+import { noNumber } from '../../../src/core/format/signs.ts';
 
 function similarityCell(similarity: number | null, match: Match | undefined): MatrixCell {
-  if (similarity === null) return { shown: '–', heat: 0, kind: 'plain', words: [noQuestionText] };
+  if (similarity === null)
+    return { shown: noNumber, heat: 0, kind: 'plain', words: [noQuestionText] };
   const number = { shown: formatScore(similarity), heat: similarity };
   if (!match) return { ...number, kind: 'plain', words: [] };
   const probability =

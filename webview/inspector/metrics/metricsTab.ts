@@ -215,7 +215,7 @@ export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     ${scoreTable(store, {
       caption: `Scores of claim ${claim.index}`,
       scores,
-      decimals: 3,
+      precision: 'printed',
       ...(store.hasSemqa ? { noteHeading: 'Pairs against SemQA' } : {}),
       choice: {
         chosen: chosen.column,

@@ -16,7 +16,7 @@ import { longEvidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import { pairList, type ListedPair } from './pairList.ts';
-import { preciseScore, type TableScore } from '../scores/scoreTable.ts';
+import { type TableScore } from '../scores/scoreTable.ts';
 import { overlapDetail } from './sourceOverlap.ts';
 import type { InspectorStore } from '../store.ts';
 import { placeName, placeText } from '../evidence/textPlaces.ts';
@@ -27,9 +27,8 @@ import {
   type TextScoreKey,
 } from '../scores/textScore.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
-
-const decimals = 3;
+import { countOf, printedScore } from '../../../src/core/format/numbers.ts';
+import { toOne } from '../../../src/core/format/scales.ts';
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
   return html`<vscode-button
@@ -63,7 +62,7 @@ function textDetail(
   if (!matching) return head(chosen.name, 'The reference of this claim has no question.');
   const { texts } = matching;
   const withAnswer = scope === 'questionAnswer';
-  const shown = (score: number): string => preciseScore(score, textMetrics[id], decimals);
+  const shown = (score: number): string => printedScore(score, textMetrics[id]);
   const nameOf = (column: number): string => {
     const place = texts.predicted[column];
     return place ? placeName(claim, 'predictions', place) : '';
@@ -159,8 +158,8 @@ function semqaDetail(
     }
     return matches.map((match) => {
       const place = { question: match.predicted, answer: null };
-      const support = match.support === null ? '–' : match.support.toFixed(decimals);
-      const similarity = match.similarity.toFixed(decimals);
+      const support = printedScore(match.support, toOne);
+      const similarity = printedScore(match.similarity, toOne);
       const main = isAnswer ? (match.counted ? support : 'not counted') : similarity;
       return {
         reference,

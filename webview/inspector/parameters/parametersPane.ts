@@ -17,7 +17,7 @@ import { shareStyle } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { icon } from '../../common/icons.ts';
 import type { InspectorStore } from '../store.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
+import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
 
 interface Slider {
   readonly name: 'alpha' | 'threshold' | 'temperature';
@@ -110,7 +110,7 @@ function sliderView(store: InspectorStore, slider: Slider): TemplateResult {
         }
       }}
     />
-    <output for="slider-${name}">${value.toFixed(2)}</output>
+    <output for="slider-${name}">${formatScore(value)}</output>
     <span class="visually-hidden" id="help-${name}">${help}</span>
   </div>`;
 }

@@ -10,6 +10,8 @@ import {
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
 import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { printedScore } from '../../../src/core/format/numbers.ts';
+import { toOne } from '../../../src/core/format/scales.ts';
 
 export interface LevelOutcome {
   readonly level: number;
@@ -30,7 +32,7 @@ function reason(claim: ReportClaim, level: number): string {
   const right = verdictScore(claim);
   if (right === null) return 'the reference has no verdict';
   const above = utility > level;
-  const number = `METEOR ${utility.toFixed(3)} is ${above ? 'above' : 'not above'} the level`;
+  const number = `METEOR ${printedScore(utility, toOne)} is ${above ? 'above' : 'not above'} the level`;
   return `${number}${above === (right === 1) ? ' and' : ', but'} the verdict is ${right === 1 ? 'right' : 'wrong'}`;
 }
 

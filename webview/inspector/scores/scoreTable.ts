@@ -7,6 +7,13 @@ import { icon } from '../../common/icons.ts';
 import { filledShare } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
+import {
+  differenceText,
+  formatScore,
+  scoreText,
+  showsDifference,
+} from '../../../src/core/format/numbers.ts';
+import { type Precision } from '../../../src/core/format/scales.ts';
 
 export interface TableScore {
   /** Column of the table of metrics. */
@@ -26,8 +33,7 @@ export interface TableScore {
 export interface ScoreTable {
   readonly caption: string;
   readonly scores: readonly TableScore[];
-  /** Decimals of metrics whose largest number is 1. */
-  readonly decimals: number;
+  readonly precision: Precision;
   /** Over the last column, that of notes; absent: there is none. */
   readonly noteHeading?: string;
   /** Absent: the rows are only read. */
@@ -37,16 +43,6 @@ export interface ScoreTable {
     /** Id of what shows the chosen row. */
     readonly controls: string;
   };
-}
-
-/** Percentages have their first two digits before the point. */
-export function preciseScore(
-  score: number | null,
-  { maximum }: Pick<MetricDescription, 'maximum'>,
-  decimals: number,
-): string {
-  if (score === null) return '–';
-  return score.toFixed(maximum > 1 ? Math.max(0, decimals - 2) : decimals);
 }
 
 export function aboutButton(
@@ -107,18 +103,18 @@ function nameView(table: ScoreTable, { column, name }: TableScore): TemplateResu
 /** The number under another matching, and how far that is from the first column. */
 function otherCell(table: ScoreTable, row: TableScore, other: number | null): TemplateResult {
   const { score, metric } = row;
-  const shown = (value: number): string => preciseScore(value, metric, table.decimals);
+  const { precision } = table;
   const change = score === null || other === null ? null : other - score;
   return html`<td class="other">
-    <span class="other-number">${other === null ? '–' : shown(other)}</span>
+    <span class="other-number">${scoreText(other, metric, precision)}</span>
     ${
       change === null
         ? nothing
         : html`<span class="change"
             >${
-              Number(shown(change)) === 0
-                ? 'same'
-                : `${change > 0 ? '+' : '−'}${shown(Math.abs(change))}`
+              showsDifference(change, metric, precision)
+                ? differenceText(change, metric, precision)
+                : 'same'
             }</span
           >`
     }
@@ -161,7 +157,7 @@ function rowView(
       ${
         instead ??
         html`<span class="number-and-bar"
-          ><b>${preciseScore(score, metric, table.decimals)}</b>${scoreBar(
+          ><b>${scoreText(score, metric, table.precision)}</b>${scoreBar(
             filledShare(score, metric),
           )}</span
         >`
@@ -174,7 +170,7 @@ function rowView(
 export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateResult {
   const { scores, caption, noteHeading, choice } = table;
   const { temperature } = store.rows.parameters;
-  const tempered = temperature === 1 ? 'weighted' : `temperature ${temperature.toFixed(2)}`;
+  const tempered = temperature === 1 ? 'weighted' : `temperature ${formatScore(temperature)}`;
   return html`<table class="score-table ${choice ? 'is-choice' : ''}">
     <caption class="visually-hidden">
       ${caption}

@@ -10,9 +10,9 @@ import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { selectedClaim } from '../../common/selectedClaim.ts';
 import { outcomeOf, outcomeText } from './claimVerdict.ts';
-import { scoreText } from '../numbers.ts';
 import type { MetricsStore } from '../store.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
+import { formatInScale } from '../../../src/core/format/numbers.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const outcome = outcomeOf(claim);
@@ -26,7 +26,7 @@ export function verdictsLine(claim: ComparedClaim): TemplateResult {
 
 /** A score with its bar. Below 0 the bar is empty. */
 export function scoreLine(score: number | null, column: ComparedScore): TemplateResult {
-  return html`<b>${scoreText(score, column)}</b>${scoreBar((score ?? 0) / column.maximum)}`;
+  return html`<b>${formatInScale(score, column)}</b>${scoreBar((score ?? 0) / column.maximum)}`;
 }
 
 function undecidedNote(

@@ -11,10 +11,9 @@ import { claimSummary, scoreLine } from '../claim/claimSummary.ts';
 import { outcomeText } from '../claim/claimVerdict.ts';
 import type { DisagreeingClaim } from './disagreements.ts';
 import type { Lists } from './lists.ts';
-import { percentText } from '../numbers.ts';
 import type { MetricsStore } from '../store.ts';
 import { standingsOf, verdictNames, type StandingChoice } from '../viewState.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
+import { countOf, percentText } from '../../../src/core/format/numbers.ts';
 
 function standingNames(
   x: ComparedScore,

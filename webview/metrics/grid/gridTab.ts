@@ -16,12 +16,11 @@ import { guidance, working } from '../../common/guidance.ts';
 import { keyOr } from '../../common/keys.ts';
 import { plotWidth } from '../../common/plots/plotSize.ts';
 import { alphas, thresholds } from './gridResults.ts';
-import { statisticText } from '../numbers.ts';
 import { columnNames } from '../pairChoice.ts';
 import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
 import { statisticNames, type GridStatistic } from '../viewState.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
+import { countOf, statisticText } from '../../../src/core/format/numbers.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 
 const variationNames: Readonly<Record<SemqaVariation, string>> = {

@@ -17,7 +17,8 @@ import { plotWidth } from '../../common/plots/plotSize.ts';
 import type { Lists } from '../disagreements/lists.ts';
 import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
-import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+import { countOf, formatScore, printedScore } from '../../../src/core/format/numbers.ts';
+import { toOne } from '../../../src/core/format/scales.ts';
 
 const meteorColumn = 'hungarianMeteor_questionAnswer';
 
@@ -88,9 +89,7 @@ function nextOfficial(level: number): number {
 function flipRow(claim: ComparedClaim): TemplateResult {
   const score = claim.scores[meteorColumn] ?? null;
   return html`<span class="row-number">${claim.index}</span>
-    <span class="row-score"
-      ><b>${score === null ? '–' : score.toFixed(3)}</b>${scoreBar(score)}</span
-    >
+    <span class="row-score"><b>${printedScore(score, toOne)}</b>${scoreBar(score)}</span>
     <span class="row-verdict">${icon('reveal')} inspect</span>
     <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
 }
@@ -101,7 +100,7 @@ function flipWords(count: number, to: LevelFlips['to'], level: number, next: num
   const verb = count === 1 && to === 'notCounting' ? 'counts' : here;
   return count === 0
     ? 'No claim flips.'
-    : `${countOf(count, 'claim')} ${verb} at ${level.toFixed(2)} and ${there} at ${String(next)}; those next to the level first.`;
+    : `${countOf(count, 'claim')} ${verb} at ${formatScore(level)} and ${there} at ${String(next)}; those next to the level first.`;
 }
 
 function flips(store: MetricsStore, lists: Lists): TemplateResult {
@@ -110,7 +109,7 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
   const { rows, to } = store.levels.flips(level, next);
   return html`<section class="list-pane" aria-label="Claims that flip">
     <h2>
-      Between ${level.toFixed(2)} and the ${level > next ? 'highest' : 'next'} official level,
+      Between ${formatScore(level)} and the ${level > next ? 'highest' : 'next'} official level,
       ${next}
     </h2>
     <p class="list-count" role="status">${flipWords(rows.length, to, level, next)}</p>
@@ -152,7 +151,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
         <b class="big">${formatScore(scoreAtLevel(curve, level))}</b>
         <span
           ><b>${countAtLevel(curve, level)}</b> of ${countOf(curve.claims, 'claim')} count at
-          ${level.toFixed(2)}: METEOR of questions and answers strictly above it, and the verdict
+          ${formatScore(level)}: METEOR of questions and answers strictly above it, and the verdict
           right.${
             curve.left > 0
               ? html` <span class="muted"

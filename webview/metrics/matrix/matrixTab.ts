@@ -13,10 +13,9 @@ import { choice } from '../../common/choice.ts';
 import { working } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
 import { keyOr } from '../../common/keys.ts';
-import { intervalText, statisticText } from '../numbers.ts';
 import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
+import { countOf, statisticInterval, statisticText } from '../../../src/core/format/numbers.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 
 /** All columns, or the first of each metric. */
@@ -94,7 +93,7 @@ function sentence(
     coefficient === null
       ? 'nothing can be said: one of them is the same for all claims, or there are too few'
       : statisticText(coefficient);
-  const range = interval ? `, 95 % interval ${intervalText(interval)}` : '';
+  const range = interval ? `, 95 % interval ${statisticInterval(interval)}` : '';
   return `${row.heading} with ${column.heading}: ${value}${range}, ${countOf(pair.claims, 'claim')}`;
 }
 
@@ -133,7 +132,7 @@ function cell(
         pair && pair.claims < fewClaims * store.claims.list.length
           ? html`<span class="interval">${pair.claims} of ${store.claims.list.length}</span>`
           : nothing
-      }${interval ? html`<span class="interval">${intervalText(interval)}</span>` : nothing}
+      }${interval ? html`<span class="interval">${statisticInterval(interval)}</span>` : nothing}
     </button>
   </td>`;
 }

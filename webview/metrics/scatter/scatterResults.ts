@@ -21,6 +21,7 @@ import { plotWidth } from '../../common/plots/plotSize.ts';
 import { pairSteps } from '../matrix/correlations.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
+import { formatInScale } from '../../../src/core/format/numbers.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {
   readonly drawing: Drawing;
@@ -64,7 +65,9 @@ function* distributionSteps(
     name: score.heading,
     edges,
     series: [{ name: score.heading, counts }],
-    ...(mean === undefined ? {} : { mark: { value: mean, text: `mean ${mean.toFixed(2)}` } }),
+    ...(mean === undefined
+      ? {}
+      : { mark: { value: mean, text: `mean ${formatInScale(mean, score)}` } }),
     width: Math.min(320, width),
     height: 180,
   });

@@ -3,17 +3,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
 import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
-import { pValueWords } from '../../../src/core/statistics/comparison.ts';
+import { pValueWords } from '../../../src/core/format/pValues.ts';
 import { fewDiffering, fewestCorrelated } from '../../../src/core/statistics/fewClaims.ts';
 import { correlationMeasures } from '../../../src/core/statistics/correlationMatrix.ts';
 import { working } from '../../common/guidance.ts';
 import { claimSummary } from '../claim/claimSummary.ts';
-import { intervalText, scoreText, statisticText } from '../numbers.ts';
 import { plotFigure } from '../plot.ts';
 import type { DrawnDistribution } from './scatterResults.ts';
 import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
-import { countOf } from '../../../src/core/format/numbers.ts';
+import {
+  countOf,
+  formatInScale,
+  statisticInterval,
+  statisticText,
+} from '../../../src/core/format/numbers.ts';
+import { noNumber } from '../../../src/core/format/signs.ts';
 
 function correlationTable(pair: ColumnCorrelation): TemplateResult {
   return html`<table class="plain-table">
@@ -34,8 +39,8 @@ function correlationTable(pair: ColumnCorrelation): TemplateResult {
         return html`<tr>
           <th scope="row">${measureNames[measure]}</th>
           <td class="count"><b>${statisticText(coefficient)}</b></td>
-          <td class="count">${intervalText(interval)}</td>
-          <td class="count">${pValue === null ? '–' : pValueWords(pValue, isBound)}</td>
+          <td class="count">${statisticInterval(interval)}</td>
+          <td class="count">${pValue === null ? noNumber : pValueWords(pValue, isBound)}</td>
         </tr>`;
       })}
     </tbody>
@@ -76,7 +81,7 @@ function distribution(
   { description, drawing, missing }: DrawnDistribution,
 ): TemplateResult {
   const said = description
-    ? `median ${scoreText(description.median, column)}, middle half ${scoreText(description.lowerQuartile, column)} to ${scoreText(description.upperQuartile, column)}`
+    ? `median ${formatInScale(description.median, column)}, middle half ${formatInScale(description.lowerQuartile, column)} to ${formatInScale(description.upperQuartile, column)}`
     : 'no claim has this score';
   return html`<div>
     ${plotFigure(store, drawing, `distribution-${column.column}`)}

@@ -5,7 +5,8 @@ import { labelOf } from '../alignedSystems.ts';
 import type { Comparison, ComparisonClaim } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
 import { claimLink } from '../../report/claimLink.ts';
-import { countOf, printedScore } from '../../format/numbers.ts';
+import { countOf } from '../../format/numbers.ts';
+import { noNumber } from '../../format/signs.ts';
 import { verdictName } from '../../report/summary.ts';
 import { verdictOutcome } from '../../metrics/verdict.ts';
 import {
@@ -14,10 +15,11 @@ import {
   comparisonScores,
   comparisonSlices,
   scoresHeading,
-  signedScore,
   slicesHeading,
 } from './comparisonSections.ts';
-import { htmlTable } from '../../pages/htmlTable.ts';
+import { column, differenceCell, scoreCell, textCell } from '../../tables/model/cells.ts';
+import { htmlForm } from '../../tables/model/htmlForm.ts';
+import type { Cell, TableColumn } from '../../tables/model/table.ts';
 import { evidence, markup, type Content, type Markup } from '../../markup/markup.ts';
 import {
   list,
@@ -66,12 +68,13 @@ function changeOf(
   return outcomes.reduce((sum, value) => sum + value, 0) * 10 + (score ? spread(score) : 0);
 }
 
-function verdictCell(claim: ComparisonClaim, predicted: string | null): Markup {
+function verdictCell(claim: ComparisonClaim, predicted: string | null): Cell {
   const outcome = verdictOutcome(predicted, claim.referenceVerdict);
-  const [sign, said] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: ['–', ''] }[
+  const [sign, said] = { right: ['✓', 'right'], wrong: ['✗', 'wrong'], unknown: [noNumber, ''] }[
     outcome
   ];
-  return markup`${sign}<span class="hidden"> ${said}</span> ${evidence(verdictName(predicted))}`;
+  const name = verdictName(predicted);
+  return textCell(name, markup`${sign}<span class="hidden"> ${said}</span> ${evidence(name)}`);
 }
 
 function links(
@@ -95,46 +98,45 @@ function claimTable(
   options: ComparisonHtmlOptions,
 ): Markup {
   const { systems } = comparison;
-  return htmlTable({
+  const columnsOf = (shown: ComparisonRow): readonly TableColumn[] => [
+    ...systems.map(({ name }, at) =>
+      column(`score_${String(at)}`, `${labelOf(shown)} of ${name}`, 'score'),
+    ),
+    ...systems
+      .slice(1)
+      .map(({ name }, at) =>
+        column(`difference_${String(at + 1)}`, `difference of ${name}`, 'difference'),
+      ),
+  ];
+  const cellsOf = (claim: ComparisonClaim, shown: ComparisonRow): readonly Cell[] => {
+    const numbers = claim.systems.map((system) => ownValue(system.numbers, shown.column) ?? null);
+    const [first = null, ...others] = numbers;
+    return [
+      ...numbers.map((number) => scoreCell(number, shown)),
+      ...others.map((number) =>
+        differenceCell(number === null || first === null ? null : number - first, shown),
+      ),
+    ];
+  };
+  return htmlForm({
     caption,
     columns: [
-      { heading: 'claim' },
-      { heading: 'reference verdict' },
-      ...systems.map(({ name }) => ({ heading: `verdict of ${name}` })),
-      ...(score
-        ? [
-            ...systems.map(({ name }) => ({
-              heading: `${labelOf(score)} of ${name}`,
-              align: 'right' as const,
-            })),
-            ...systems.slice(1).map(({ name }) => ({
-              heading: `difference of ${name}`,
-              align: 'right' as const,
-            })),
-          ]
-        : []),
+      column('claim', 'claim', 'text'),
+      column('reference', 'reference verdict', 'text'),
+      ...systems.map(({ name }, at) =>
+        column(`verdict_${String(at)}`, `verdict of ${name}`, 'text'),
+      ),
+      ...(score ? columnsOf(score) : []),
     ],
-    rows: claims.map((claim) => {
-      const numbers = claim.systems.map((system) =>
-        score ? (ownValue(system.numbers, score.column) ?? null) : null,
-      );
-      const [first = null] = numbers;
-      return [
+    rows: claims.map((claim) => [
+      textCell(
+        claim.claim,
         markup`<b>${claim.index}</b> ${evidence(claim.claim.slice(0, 300))}${links(claim, comparison, options)}`,
-        claim.referenceVerdict ?? '–',
-        ...claim.systems.map(({ predictedVerdict }) => verdictCell(claim, predictedVerdict)),
-        ...(score
-          ? [
-              ...numbers.map((number) => printedScore(number, score)),
-              ...numbers
-                .slice(1)
-                .map((number) =>
-                  signedScore(number === null || first === null ? null : number - first, score),
-                ),
-            ]
-          : []),
-      ];
-    }),
+      ),
+      textCell(claim.referenceVerdict ?? noNumber),
+      ...claim.systems.map(({ predictedVerdict }) => verdictCell(claim, predictedVerdict)),
+      ...(score ? cellsOf(claim, score) : []),
+    ]),
   });
 }
 

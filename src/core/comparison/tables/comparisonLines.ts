@@ -5,6 +5,7 @@ import type { Comparison } from '../comparison.ts';
 import { plainText } from '../../text/plainText.ts';
 import { provenanceLines } from '../../tables/summaryLines.ts';
 import { countOf } from '../../format/numbers.ts';
+import { withMinusSigns } from '../../format/signs.ts';
 
 /** What was compared. */
 export function headLine({ systems, claimCount, provenance }: Comparison): string {
@@ -18,15 +19,13 @@ export function resultLines({ rows }: Comparison): readonly string[] {
   return rows.flatMap((row) =>
     row.differences.map(({ system, sentence }) => {
       const label = labelOf(row);
-      return plainText(
-        row.differences.length > 1 ? `${label}, ${system}: ${sentence}` : `${label}: ${sentence}`,
-      );
+      const of = row.differences.length > 1 ? `${label}, ${system}` : label;
+      return plainText(`${of}: ${withMinusSigns(sentence)}`);
     }),
   );
 }
 
-const sliceNote =
-  'Slices have no p-values: they overlap and are many, so some differ by chance; "few" marks those of fewer than ten claims.';
+const sliceNote = 'Slices have no p-values: they overlap and are many, so some differ by chance.';
 
 /** What a reader must know: first of all that the systems' numbers were made differently, where they were. */
 export function warningLines({

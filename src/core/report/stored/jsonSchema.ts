@@ -3,6 +3,7 @@
 // schemas to code, and that is not for a page with a content policy nor for the size of the command line.
 
 import { foundText, pathText, quotedName } from './found.ts';
+import { significantText } from '../../format/numbers.ts';
 
 export interface JsonSchema {
   readonly $ref?: string;
@@ -55,7 +56,7 @@ const typeNames = new Map([
 
 /** Bounds have room for rounding, of which nobody needs to read. */
 function limitText(limit: number): string {
-  return String(Number(limit.toPrecision(6)));
+  return String(Number(significantText(limit, 6)));
 }
 
 function expectedText(schema: JsonSchema): string {

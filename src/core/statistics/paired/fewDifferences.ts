@@ -6,6 +6,7 @@ import { defaultTrials, pairedRandomisation } from './pairedRandomisation.ts';
 import { roundingOf } from './pairedDifference.ts';
 import type { Scores } from '../samples.ts';
 import { subsetInterval } from './subsetInterval.ts';
+import { largestOf, smallestOf } from '../extremes.ts';
 
 export interface ExchangeOptions {
   /** 10,000 without it; for the interval as many subsets. */
@@ -59,7 +60,7 @@ export function fewDifferencesTest(
   const isBound = tested?.isExact === false && pValue <= 1 / (trials + 1);
   const said = { pValue, isBound };
   if (a.length < fewestClaims) return { ...said, interval: null, noInterval: 'fewClaims' };
-  const [least, most] = [Math.min(...present), Math.max(...present)];
+  const [least, most] = [smallestOf(present), largestOf(present)];
   if (most - least <= roundingOf(present)) {
     return { ...said, interval: null, noInterval: 'sameDifference' };
   }

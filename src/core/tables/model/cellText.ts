@@ -30,7 +30,7 @@ export function cellText(cell: Cell): string {
     case 'statisticInterval':
       return statisticInterval(cell.ends);
     case 'pValue':
-      return cell.value === null ? noNumber : pValueCell(cell.value, cell.isBound);
+      return pValueCell(cell.value, cell.isBound);
     case 'count': {
       const text = cell.value === null ? noNumber : countText(cell.value);
       return cell.mark === undefined ? text : `${text} ${cell.mark}`;

@@ -7,6 +7,9 @@ function contentOf(cell: Cell, { isStrong }: TableColumn, above: Content): Conte
   // Read out in every row, seen in the first.
   if (cell.kind === 'asAbove') return markup`<span class="hidden">${above}</span>`;
   const text = cellText(cell);
+  if (cell.kind === 'count' && cell.detail !== undefined) {
+    return markup`<b>${text}</b><br><span class="muted">${cell.detail}</span>`;
+  }
   if (isStrong) return markup`<b>${text}</b>`;
   return cell.kind === 'interval' || cell.kind === 'statisticInterval'
     ? markup`<span class="nowrap">${text}</span>`

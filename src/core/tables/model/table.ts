@@ -21,8 +21,13 @@ export type Cell =
   | { readonly kind: 'statistic'; readonly value: number | null; readonly word?: string }
   | { readonly kind: 'statisticInterval'; readonly ends: Ends | null }
   | { readonly kind: 'pValue'; readonly value: number | null; readonly isBound?: boolean }
-  /** `mark`: of a footnote. */
-  | { readonly kind: 'count'; readonly value: number | null; readonly mark?: string }
+  /** `mark`: of a footnote. `detail`: what a page has below the number. */
+  | {
+      readonly kind: 'count';
+      readonly value: number | null;
+      readonly mark?: string;
+      readonly detail?: Content;
+    }
   | { readonly kind: 'share'; readonly part: number; readonly whole: number }
   /** What the row above has in this column: a name that stands once for several rows. */
   | { readonly kind: 'asAbove' };

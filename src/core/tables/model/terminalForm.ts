@@ -1,4 +1,4 @@
-import { cutToWidth, displayWidth } from '../../text/plainText.ts';
+import { cutToWidth, displayWidth, plainText } from '../../text/plainText.ts';
 import { cellText } from './cellText.ts';
 import { alignOf, type Table, type TableColumn } from './table.ts';
 
@@ -16,7 +16,11 @@ function measured({ columns }: Table, texts: readonly (readonly string[])[]): Pl
   return columns.map((column, at) => {
     const widest = texts.reduce((most, row) => Math.max(most, displayWidth(row[at] ?? '')), 0);
     const limit = column.widest ?? Infinity;
-    return { column, at, width: Math.max(displayWidth(column.heading), Math.min(widest, limit)) };
+    return {
+      column,
+      at,
+      width: Math.max(displayWidth(plainText(column.heading)), Math.min(widest, limit)),
+    };
   });
 }
 
@@ -52,13 +56,15 @@ export function terminalLines(table: Table, width: number): readonly string[] {
       .trimEnd();
   const left = all.filter(({ at }) => !columns.some((column) => column.at === at));
   return [
-    ...(table.caption === '' ? [] : [table.caption]),
-    line(table.columns.map(({ heading }) => heading)),
+    ...(table.caption === '' ? [] : [plainText(table.caption)]),
+    line(table.columns.map(({ heading }) => plainText(heading))),
     columns.map((column) => '-'.repeat(column.width)).join(gap),
     ...texts.map(line),
     ...(left.length > 0
-      ? [`Not shown for want of width: ${left.map(({ column }) => column.heading).join(', ')}.`]
+      ? [
+          `Not shown for want of width: ${left.map(({ column }) => plainText(column.heading)).join(', ')}.`,
+        ]
       : []),
-    ...(table.footnotes ?? []),
+    ...(table.footnotes ?? []).map(plainText),
   ];
 }

@@ -120,22 +120,22 @@ describe('a correlation plot', () => {
   it('says the highest and the lowest pair', () => {
     assert.equal(
       spoken(plot.node)[1],
-      'Kendall tau-b of 2 pairs of scores: highest SemQA with METEOR (0.61), lowest SemQA with BLEU (-0.20).',
+      'Kendall tau-b of 2 pairs of scores: highest SemQA with METEOR (0.61), lowest SemQA with BLEU (−0.20).',
     );
   });
 
   it('writes every coefficient with its sign, and negative ones in a colour of their own', () => {
     const texts = withClass(plot.node, 'plot-cell-text').map(({ children }) => children[0]);
-    assert.deepEqual(texts, ['0.61', '-0.20']);
+    assert.deepEqual(texts, ['0.61', '−0.20']);
     assert.equal(withClass(plot.node, 'plot-negative').length, 1);
     assert.equal(withClass(plot.node, 'plot-cell-empty').length, 1);
   });
 
   it('has the whole matrix as a table', () => {
     assert.deepEqual(plot.table().rows, [
-      ['SemQA', '1', '0.61', '-0.20'],
+      ['SemQA', '1', '0.61', '−0.20'],
       ['METEOR', '0.61', '1', '–'],
-      ['BLEU', '-0.20', '–', '1'],
+      ['BLEU', '−0.20', '–', '1'],
     ]);
   });
 });
@@ -192,6 +192,7 @@ describe('a difference plot', () => {
     title: 'B against A',
     name: 'difference',
     sides: ['A better', 'B better'],
+    scale: { maximum: 1 },
     rows: [
       { name: 'SemQA', difference: 0.031, interval: { low: 0.012, high: 0.05 }, isClear: true },
       { name: 'METEOR', difference: -0.0001, interval: { low: -0.02, high: 0.01 }, isClear: false },
@@ -202,7 +203,7 @@ describe('a difference plot', () => {
   it('says which rows can be told from 0', () => {
     assert.equal(
       spoken(differencePlot(options).node)[1],
-      'difference in 3 rows; left of 0: A better, right of 0: B better. Told from 0: 1. SemQA 0.031 [0.012, 0.050].',
+      'difference in 3 rows; left of 0: A better, right of 0: B better. Told from 0: 1. SemQA +0.031 (+0.012 to +0.050).',
     );
   });
 
@@ -210,7 +211,7 @@ describe('a difference plot', () => {
     const { node } = differencePlot(options);
     assert.equal(withClass(node, 'plot-point-clear').length, 1);
     assert.equal(withClass(node, 'plot-point-unclear').length, 1);
-    assert.ok(textsIn(node).includes('0.000 [-0.020, 0.010]'));
+    assert.ok(textsIn(node).includes('0.000 (−0.020 to +0.010)'));
     assert.ok(textsIn(node).includes('no claims'));
   });
 });

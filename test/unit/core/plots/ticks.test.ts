@@ -15,7 +15,7 @@ describe('ticks', () => {
     // 100 / 3 = 33 -> 5 * 10
     assert.deepEqual(texts(0, 100, 4), ['0', '50', '100']);
     // 0.37 / 4 = 0.0925 -> 0.1, from the first multiple inside
-    assert.deepEqual(texts(-0.12, 0.25, 5), ['-0.1', '0.0', '0.1', '0.2']);
+    assert.deepEqual(texts(-0.12, 0.25, 5), ['−0.1', '0.0', '0.1', '0.2']);
   });
 
   it('have the values that people would write, not sums of rounding errors', () => {

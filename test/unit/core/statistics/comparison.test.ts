@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import {
   comparisonResult,
   comparisonSentence,
-  pValueCell,
-  pValueWords,
   type ComparedSystems,
 } from '../../../../src/core/statistics/comparison.ts';
+import { pValueCell, pValueWords } from '../../../../src/core/format/pValues.ts';
 
 function compared(changes: Partial<ComparedSystems>): ComparedSystems {
   return {

@@ -15,7 +15,8 @@ import { latexWriter } from '../../../../src/core/tables/latex.ts';
 import { latexRow, latexText } from '../../../../src/core/tables/model/latexText.ts';
 import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
-import { officialWriter, pythonFloat } from '../../../../src/core/tables/officialTable.ts';
+import { pythonFloat } from '../../../../src/core/format/pythonFloat.ts';
+import { officialWriter } from '../../../../src/core/tables/officialTable.ts';
 import { cutToWidth, displayWidth, plainText } from '../../../../src/core/text/plainText.ts';
 import {
   writtenReport,
@@ -362,7 +363,7 @@ describe('LaTeX', () => {
     assert.deepEqual(table, [
       '\\begin{tabular}{lrrrr}',
       '\\toprule',
-      'System & METEOR Q+A & METEOR Q & Accuracy & Macro F1 \\\\',
+      'system & METEOR Q+A & METEOR Q & Accuracy & Macro F1 \\\\',
       '\\midrule',
       'predictions.json & 0.183 & 0.217 & 0.333 & 0.167 \\\\',
       '\\bottomrule',

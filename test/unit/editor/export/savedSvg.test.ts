@@ -40,6 +40,7 @@ const plots: readonly SvgNode[] = [
     ...named,
     name: 'difference',
     sides: ['A better', 'B better'],
+    scale: { maximum: 1 },
     rows: [
       { name: 'SemQA', difference: 0.03, interval: { low: 0.01, high: 0.05 }, isClear: true },
       { name: 'BLEU', difference: null, interval: null, isClear: false },

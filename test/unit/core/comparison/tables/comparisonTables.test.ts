@@ -75,7 +75,7 @@ describe('a comparison', () => {
     assert.match(bleu, /BLEU Q +A_1 +12 +40\.0 +baseline/u);
     assert.match(
       lines[lines.indexOf(bleu) + 1] ?? '',
-      /B +12 +38\.5 +-1\.5 +– +0\.003 +– +0\/0\/12 +worse/u,
+      /B +12 +38\.5 +−1\.5 +– +0\.003 +– +0\/0\/12 +worse/u,
     );
     // A claim without METEOR Q is left out, and that is said.
     assert.ok(lines.some((line) => /^METEOR Q {2,}A_1 +11 +0\.300/u.test(line)));
@@ -87,11 +87,11 @@ describe('a comparison', () => {
   it('as a table says what became of verdicts, marks small slices, and names the claims that changed most', () => {
     const text = comparisonTerminal(comparison, 200);
     assert.match(text, /^Accuracy +B +0 +3 +8 +1 +0$/mu);
-    assert.match(text, /^claim type +Quote +3 \(few\) +B /mu);
+    assert.match(text, /^claim type +Quote +3 \* +B /mu);
     assert.doesNotMatch(text, /Claims that B loses and gains most on \(METEOR Q\+A\)/u); // none changed
     const other = buildComparison([system('A', 40, 0.3, 100), system('B', 40, 0.2, 100)]);
     const changes = comparisonTerminal(other, 200).split('loses and gains most')[1] ?? '';
-    assert.match(changes, /^ 3 +0\.330 +0\.230 +-0\.100 +=A \| <b>claim<\/b> & 5 % red$/mu);
+    assert.match(changes, /^ 3 +0\.330 +0\.230 +−0\.100 +=A \| <b>claim<\/b> & 5 % red$/mu);
   });
 
   it('as a table keeps to the width where it can, and says which columns it left out', () => {
@@ -144,7 +144,7 @@ describe('a comparison', () => {
         .split('\n')
         .every((line) => line.startsWith('%')),
     );
-    assert.match(rest, /^\{llrrrrrlrl\}[^]*\\bottomrule\n\\end\{tabular\}\n$/u);
+    assert.match(rest, /^\{llrrrrrrrl\}[^]*\\bottomrule\n\\end\{tabular\}\n$/u);
   });
 
   it('as CSV has a row for each number, with what it is of and what made it', () => {

@@ -1,0 +1,11 @@
+/** As Python writes a float: the shortest digits that give it back, `nan` for no number. */
+export function pythonFloat(value: number | null): string {
+  if (value === null || Number.isNaN(value)) return 'nan';
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-4 || size >= 1e16)) {
+    const [digits = '', exponent = ''] = value.toExponential().split('e');
+    const sign = exponent.startsWith('-') ? '-' : '+';
+    return `${digits}e${sign}${exponent.replace(/^[+-]/u, '').padStart(2, '0')}`;
+  }
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}

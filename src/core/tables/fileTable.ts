@@ -1,0 +1,44 @@
+import { scaleOf, type Metric } from '../metrics/metric.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { column, scoreCell, shareCell, textCell } from './model/cells.ts';
+import type { Cell, Table, TableColumn } from './model/table.ts';
+import type { ReportEnd } from './reportWriter.ts';
+
+interface FileColumn {
+  readonly column: TableColumn;
+  readonly cell: Cell;
+}
+
+/** The metric's scores that the file has, and what belongs beside them. */
+function columnsOf(report: ReportEnd, metric: Metric): readonly FileColumn[] {
+  const { id, scores, remark } = metric;
+  const share = remark?.ofFile(report.aggregate);
+  return [
+    ...scores.flatMap((score): readonly FileColumn[] => {
+      const value = score.ofFile(report.aggregate);
+      if (value === null) return [];
+      const scale = score.range?.(report.parameters.dataSet) ?? scaleOf(metric, score);
+      return [
+        { column: column(score.column, score.heading, 'score'), cell: scoreCell(value, scale) },
+      ];
+    }),
+    ...(remark && share && share.whole > 0
+      ? [
+          {
+            column: column(`${id}_remark`, remark.heading, 'share'),
+            cell: shareCell(share.part, share.whole),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The file's scores in one row, to be put under the rows of others: in the order of the table of metrics. */
+export function fileTable(report: ReportEnd): Table {
+  const scores = runMetrics(report).flatMap((metric) => columnsOf(report, metric));
+  return {
+    caption: 'Scores of the file',
+    columns: [column('system', 'system', 'text'), ...scores.map((one) => one.column)],
+    rows: [[textCell(report.provenance.predictions.name), ...scores.map(({ cell }) => cell)]],
+  };
+}
