@@ -16,6 +16,8 @@ import {
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
+import { outcomeNames } from '../../src/core/words/remarks.ts';
+import { capitalised } from '../../src/core/words/capitalised.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: 'File order',
@@ -25,8 +27,8 @@ export const sortNames: Readonly<Record<ClaimSort, string>> = {
 
 export const filterNames: Readonly<Record<ClaimFilter, string>> = {
   all: 'All claims',
-  right: 'Verdict right',
-  wrong: 'Verdict wrong',
+  right: capitalised(outcomeNames.right),
+  wrong: capitalised(outcomeNames.wrong),
   undecided: 'With undecided answers',
   averitecCounts: 'Counts for AVeriTeC',
   averitecDoesNotCount: 'Does not count for AVeriTeC',

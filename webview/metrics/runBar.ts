@@ -2,12 +2,13 @@ import { html, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
 import { runFiles, runNotes, stageText } from '../common/runHead.ts';
 import type { MetricsStore } from './store.ts';
-import { countOf, shareText } from '../../src/core/format/numbers.ts';
+import { countOf } from '../../src/core/format/numbers.ts';
+import { undecidedShare } from '../../src/core/words/undecidedWords.ts';
 
 /** Belongs beside SemQA's scores. */
-function undecidedShare({ matches }: MetricsStore['claims']): string {
+function undecidedRemark({ matches }: MetricsStore['claims']): string {
   if (!matches || matches.counted === 0) return '';
-  return ` · ${shareText(matches.undecided, matches.counted)} of SemQA’s matches undecided`;
+  return ` · SemQA’s matches: ${undecidedShare(matches)}`;
 }
 
 function stateOf({ run, claims }: MetricsStore): TemplateResult {
@@ -20,7 +21,7 @@ function stateOf({ run, claims }: MetricsStore): TemplateResult {
     return html`<span class="run-stopped">${icon('warning')} <span>${run.message}</span></span>`;
   }
   return html`<span class="muted"
-    >${countOf(claims.list.length, 'claim')}${undecidedShare(claims)}</span
+    >${countOf(claims.list.length, 'claim')}${undecidedRemark(claims)}</span
   >`;
 }
 

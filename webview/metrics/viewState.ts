@@ -14,6 +14,8 @@ import {
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
+import { outcomeNames } from '../../src/core/words/remarks.ts';
+import { capitalised } from '../../src/core/words/capitalised.ts';
 
 export const tabNames = {
   scatter: 'Scatter',
@@ -46,8 +48,8 @@ export const standingsOf: Readonly<
 
 export const verdictNames = {
   all: 'Any verdict',
-  right: 'Verdict right',
-  wrong: 'Verdict wrong',
+  right: capitalised(outcomeNames.right),
+  wrong: capitalised(outcomeNames.wrong),
 } as const;
 
 export type VerdictChoice = keyof typeof verdictNames;

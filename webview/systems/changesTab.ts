@@ -19,6 +19,7 @@ import { bucketNames, movementNames, orderNames } from './viewState.ts';
 import { countOf, differenceText, printedScore } from '../../src/core/format/numbers.ts';
 import { verdictMetric, verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
+import { noVerdict } from '../../src/core/words/remarks.ts';
 
 function systemNames(store: SystemsStore): Readonly<Record<string, string>> {
   return Object.fromEntries(store.systems.map(({ uri, name }) => [uri, name]));
@@ -117,7 +118,7 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
 function verdict(predicted: string | null, reference: string | null): TemplateResult {
   const outcome = verdictOutcome(predicted, reference);
   return html`<span class="outcome-${outcome}"
-    >${icon(outcome)} <span class="evidence" dir="auto">${predicted ?? 'no verdict'}</span></span
+    >${icon(outcome)} <span class="evidence" dir="auto">${predicted ?? noVerdict}</span></span
   >`;
 }
 

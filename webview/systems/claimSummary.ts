@@ -11,6 +11,13 @@ import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
 import { noNumber } from '../../src/core/format/signs.ts';
+import {
+  undecidedCount,
+  undecidedMeaning,
+  undecidedWord,
+} from '../../src/core/words/undecidedWords.ts';
+import { capitalised } from '../../src/core/words/capitalised.ts';
+import { noVerdict } from '../../src/core/words/remarks.ts';
 
 /** The claim under each system; `undefined` where a system has not finished it. */
 export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
@@ -21,7 +28,7 @@ export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefine
 /** Of SemQA's matches of a claim. */
 function matchesText(claim: ComparedClaim | undefined): string {
   const matches = claim?.matches;
-  return matches ? `${matches.undecided} of ${matches.counted}` : noNumber;
+  return matches ? undecidedCount(matches) : noNumber;
 }
 
 /** Verdicts and all scores of one claim, with differences to the baseline. */
@@ -45,14 +52,16 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
             if (!claim) return html`<td class="muted">not finished</td>`;
             const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
             return html`<td class="outcome-${outcome}">
-              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? 'no verdict')}
+              ${icon(outcome)} ${evidenceText(claim.predictedVerdict ?? noVerdict)}
             </td>`;
           })}
         </tr>
         ${
           claims.some((claim) => claim?.matches)
             ? html`<tr>
-                <th scope="row" title="Matches whose answers are neutral both ways">Undecided</th>
+                <th scope="row" title="Matches whose answers say little: ${undecidedMeaning}">
+                  ${capitalised(undecidedWord)}
+                </th>
                 ${claims.map((claim) => html`<td>${matchesText(claim)}</td>`)}
               </tr>`
             : nothing

@@ -20,6 +20,7 @@ import { icon } from '../common/icons.ts';
 import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
 import { claimMatch, type MatchedQuestion } from './matched.ts';
 import type { SystemsStore, SystemTexts } from './store.ts';
+import { undecidedWord } from '../../src/core/words/undecidedWords.ts';
 
 function answers(store: SystemsStore, key: string, { answers: given }: QaPair): TemplateResult {
   const texts = given.length === 0 ? [noAnswerText] : given.map(({ text }) => text);
@@ -53,7 +54,7 @@ function numbersLine({ similarity, support, undecided }: MatchedQuestion): Templ
         : html`<span>support <b>${formatScore(support)}</b></span
             >${scoreBar(support)}`
     }
-    ${undecided ? html`<span class="muted">${icon('undecided')} undecided</span>` : nothing}
+    ${undecided ? html`<span class="muted">${icon('undecided')} ${undecidedWord}</span>` : nothing}
   </p>`;
 }
 

@@ -8,7 +8,6 @@ import {
 } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
 import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
-import { undecidedShare } from '../../src/core/report/summary.ts';
 import { choice } from '../common/choice.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
@@ -17,6 +16,8 @@ import { keyOr } from '../common/keys.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
 import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
+import { sliceNames } from '../../src/core/words/sliceWords.ts';
+import { undecidedShare } from '../../src/core/words/undecidedWords.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
   const gain = (difference ?? 0) * (better === 'higher' ? 1 : -1);
@@ -98,7 +99,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const slices = store.slices.computing.result;
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
-    `The reference has no ${sliceKindNames[kind].toLowerCase()} on these claims.`,
+    `The reference has no ${sliceNames[kind]} on these claims.`,
     'Choose other slices above.',
   );
   return html`<div class="tab-toolbar" role="group" aria-label="Slices">

@@ -8,6 +8,7 @@ import {
   texts,
   type Fields,
 } from '../common/panel/keptView.ts';
+import { sliceHeadings } from '../../src/core/words/sliceWords.ts';
 
 export const tabNames = {
   scores: 'Scores',
@@ -45,12 +46,12 @@ export const orderNames = {
 
 export type ChangeOrder = keyof typeof orderNames;
 
-export const sliceKindNames: Readonly<Record<ComparedSliceKind, string>> = {
-  referenceVerdict: 'Reference verdict',
-  claimType: 'Claim type',
-  strategy: 'Strategy',
-  answerType: 'Answer type',
-};
+export const sliceKindNames = {
+  referenceVerdict: sliceHeadings.referenceVerdict,
+  claimType: sliceHeadings.claimType,
+  strategy: sliceHeadings.strategy,
+  answerType: sliceHeadings.answerType,
+} as const satisfies Readonly<Record<ComparedSliceKind, string>>;
 
 /** Columns and uris are not checked here: what these systems have not, others may have. */
 export interface SystemsViewState {

@@ -9,8 +9,9 @@ import {
 } from '../scoring/semqa.ts';
 import { semqaInputsOf, semqaMetric } from '../metrics/semqaMetric.ts';
 import { textColumn, textMetricIds, textMetrics, textScoreOf } from '../metrics/textMetrics.ts';
-import { semqaVariationNames, variantColumn } from './comparedClaim.ts';
+import { variantColumn } from './comparedClaim.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { matchingNames } from '../words/matchingWords.ts';
 
 /** A reference question with a predicted one. Positions in the claim's evidence. */
 export interface QuestionPair {
@@ -43,8 +44,8 @@ function semqaMatchings(claim: ReportClaim, parameters: SemqaParameters): readon
     const { score, matches } = semqa(inputs, { ...parameters, variation });
     return {
       column: variantColumn(variation),
-      name: `SemQA, ${semqaVariationNames[variation]}`,
-      heading: `SemQA ${semqaVariationNames[variation]}`,
+      name: `SemQA, ${matchingNames[variation]}`,
+      heading: `SemQA ${matchingNames[variation]}`,
       score,
       maximum: 1,
       // Answers were compared for the pair, not paired: they are no part of this matching.

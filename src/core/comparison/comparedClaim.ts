@@ -12,6 +12,7 @@ import {
 } from '../scoring/semqa.ts';
 import { semqaMetric, semqaOf, type SemqaVariants } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
+import { matchingNames } from '../words/matchingWords.ts';
 
 export interface ComparedClaim {
   /** Position in the reference file. */
@@ -42,13 +43,6 @@ export interface ComparedScore extends Scale {
   readonly ofClaim: (claim: ReportClaim) => number | null;
 }
 
-/** In names of columns. */
-export const semqaVariationNames: Readonly<Record<SemqaVariation, string>> = {
-  hungarian: 'Hungarian',
-  softmax: 'softmax',
-  bestMatch: 'best match',
-};
-
 /** The column of SemQA under a matching. */
 export function variantColumn(variation: SemqaVariation): string {
   return `${semqaMetric.id}_${variation}`;
@@ -56,11 +50,11 @@ export function variantColumn(variation: SemqaVariation): string {
 
 /** SemQA under each matching, whatever the run's own is. */
 const semqaVariantScores: readonly ScoreDescription[] = (
-  Object.keys(semqaVariationNames) as SemqaVariation[]
+  Object.keys(matchingNames) as SemqaVariation[]
 ).map((variation) => ({
   column: variantColumn(variation),
-  name: `SemQA, ${semqaVariationNames[variation]}`,
-  heading: `SemQA ${semqaVariationNames[variation]}`,
+  name: `SemQA, ${matchingNames[variation]}`,
+  heading: `SemQA ${matchingNames[variation]}`,
   ofClaim: (claim) => semqaMetric.result(claim)?.variants?.[variation].score ?? null,
   ofFile: () => null,
 }));

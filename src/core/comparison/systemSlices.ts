@@ -5,6 +5,7 @@ import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import { matchesOfColumn, type ComparedClaim } from './comparedClaim.ts';
 import { Mean } from '../results/means.ts';
+import { fewClaims } from '../words/sliceWords.ts';
 
 export const comparedSliceKinds = [
   'referenceVerdict',
@@ -13,9 +14,6 @@ export const comparedSliceKinds = [
   'answerType',
 ] as const satisfies readonly SliceKind[];
 export type ComparedSliceKind = (typeof comparedSliceKinds)[number];
-
-/** A slice of fewer claims is marked: its means move with every claim. */
-const smallSlice = 10;
 
 /** One column in one slice. */
 export interface SliceNumbers {
@@ -129,7 +127,7 @@ export function systemSlices(
       by: kind,
       value,
       claims: places.length,
-      isSmall: places.length < smallSlice,
+      isSmall: places.length < fewClaims,
       numbers: numbersOf(aligned, places),
     }))
     .sort(inOrder);

@@ -22,6 +22,7 @@ import {
 } from '../scoring/semqa.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
 import { noNumber } from '../format/signs.ts';
+import { undecidedWord } from '../words/undecidedWords.ts';
 
 /** SemQA under each matching, the other parameters as chosen. */
 export type SemqaVariants = Readonly<
@@ -102,7 +103,7 @@ function undecidedShare(claim: ReportClaim): Share | null {
 }
 
 const remark: Remark = {
-  heading: 'undecided',
+  heading: undecidedWord,
   ofClaim: undecidedShare,
   ofFile: (aggregate) => {
     const total = semqaMetric.total(aggregate);
@@ -122,7 +123,7 @@ const details: readonly DetailColumn[] = [
     },
   },
   {
-    heading: 'undecided',
+    heading: undecidedWord,
     ofClaim: (claim) => {
       const score = semqaOf(claim);
       if (!score) return noNumber;

@@ -11,16 +11,18 @@ import {
 } from '../scoring/semqaAnswers.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
+import { matchingPhrases } from '../words/matchingWords.ts';
+import { undecidedCount, undecidedRemark } from '../words/undecidedWords.ts';
+import { scoredAsNoEvidence } from '../words/remarks.ts';
 
 type Evidence = Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'>;
 
 /** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 undecided`, `..., left out`. */
 export function undecidedText(semqa: SemqaScore): string {
-  const { counted, undecided } = matchCounts(semqa);
-  const leftOut = semqa.matches.some((match) => match.leftOut);
-  return counted === 0
-    ? 'no answers to compare'
-    : `${String(undecided)} of ${String(counted)} undecided${leftOut ? ', left out' : ''}`;
+  const counts = matchCounts(semqa);
+  const isLeftOut = semqa.matches.some((match) => match.leftOut);
+  if (counts.counted === 0) return 'no answers to compare';
+  return `${undecidedCount(counts)} ${undecidedRemark(isLeftOut)}`;
 }
 
 /** `questions 3/4 matched`, `answers 0.71 (1 of 3 undecided)`; nothing without SemQA. */
@@ -89,15 +91,13 @@ export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): string | un
   return `${[matched, ...answersClause(semqa), ...unaskedClause(claim)].join('; ')}.`;
 }
 
-const matchings: Readonly<Record<SemqaParameters['variation'], string>> = {
-  hungarian: 'Hungarian matching',
-  softmax: 'softmax matching',
-  bestMatch: 'best match of each question',
-};
-
 function parametersText(parameters: SemqaParameters): string {
   const { alpha, threshold, variation, temperature, answerSupport, answerContext } = parameters;
-  const parts = [matchings[variation], `alpha ${String(alpha)}`, `threshold ${String(threshold)}`];
+  const parts = [
+    matchingPhrases[variation],
+    `alpha ${String(alpha)}`,
+    `threshold ${String(threshold)}`,
+  ];
   if (variation === 'softmax') parts.push(`temperature ${String(temperature)}`);
   // The paper's definitions need no word.
   if (answerSupport !== 'ratio') {
@@ -127,11 +127,11 @@ export function semqaSummary(
     `SemQA ${formatScore(semqa.score)} (${parts}): mean of ${countOf(semqa.claims, 'claim')}; ${parametersText(parameters)}.`,
     ...(matches > 0
       ? [
-          `Undecided: ${String(undecided)} of ${String(matches)} counted ${counted} (${shareText(undecided, matches)}); ${undecidedNotes[parameters.answerSupport]}.`,
+          `Undecided: ${undecidedCount({ counted: matches, undecided })} counted ${counted} (${shareText(undecided, matches)}); ${undecidedNotes[parameters.answerSupport]}.`,
         ]
       : []),
     ...(withoutPrediction > 0
-      ? [`${countOf(withoutPrediction, 'claim')} without a prediction: scored as no evidence.`]
+      ? [`${countOf(withoutPrediction, 'claim')} without a prediction: ${scoredAsNoEvidence}.`]
       : []),
     ...(failed > 0
       ? [`${countOf(failed, 'claim')} without a score: failed, not in the means.`]

@@ -16,6 +16,8 @@ import { countText, formatInScale, formatScore } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
 import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
+import { undecidedMeaning, undecidedRemark } from '../words/undecidedWords.ts';
+import { noEvidencePredicted, outcomeNames } from '../words/remarks.ts';
 
 export interface LinkOptions {
   /** Uri of the prediction file: with it every claim has a link that opens it in the editor. */
@@ -87,11 +89,7 @@ function answerName(match: Match, claim: ReportClaim): Content {
 function matchRow(match: Match, claim: ReportClaim): readonly Content[] {
   const remarks = [
     ...(match.counted ? [] : ['below the threshold: does not count for the answers']),
-    ...(match.undecided
-      ? [
-          `undecided: neutral in both directions${match.leftOut ? '; left out of the answer score' : ''}`,
-        ]
-      : []),
+    ...(match.undecided ? [`${undecidedRemark(match.leftOut === true)}: ${undecidedMeaning}`] : []),
   ];
   return [
     pairBlock(`Q${match.reference + 1}`, claim.referenceEvidence[match.reference]),
@@ -186,9 +184,9 @@ function facts(claim: ReportClaim): Content {
 }
 
 const outcomes = {
-  right: ['✓', 'verdict right'],
-  wrong: ['✗', 'verdict wrong'],
-  unknown: [noNumber, 'no verdict to compare'],
+  right: ['✓', outcomeNames.right],
+  wrong: ['✗', outcomeNames.wrong],
+  unknown: [noNumber, outcomeNames.unknown],
 } as const;
 
 /** What need not be listed as left over: matched, or without a question, which has a list of its own. */
@@ -226,7 +224,7 @@ ${matches(claim)}
 ${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences)}
 ${others(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions)}
 ${unasked(claim)}
-${predictedEvidence.length === 0 ? list(['No evidence was predicted.']) : null}
+${predictedEvidence.length === 0 ? list([`${noEvidencePredicted}.`]) : null}
 ${justification(claim)}
 </div>
 </details>

@@ -10,6 +10,7 @@ import { markup, type Content, type Markup } from '../markup/markup.ts';
 import { figure, section, type PageSection } from './page.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { formatInScale, formatScore } from '../format/numbers.ts';
+import { outcomeNames } from '../words/remarks.ts';
 
 export const distributionHeading: PageSection = { id: 'distributions', title: 'Distributions' };
 
@@ -55,7 +56,7 @@ function distribution(metric: ScoredMetric, claims: readonly ReportClaim[]): Mar
   );
 }
 
-const groups = ['verdict right', 'verdict wrong', 'no verdict to compare'] as const;
+const groups = [outcomeNames.right, outcomeNames.wrong, outcomeNames.unknown] as const;
 
 function groupOf(claim: ReportClaim): number {
   const right = verdictScore(claim);

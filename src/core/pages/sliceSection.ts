@@ -7,16 +7,19 @@ import { section, type PageSection } from './page.ts';
 import { column, countCell, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell, TableColumn } from '../tables/model/table.ts';
-import { capitalised } from '../words/capitalised.ts';
-import { fewClaimsMark, fewClaimsNote, sliceNames } from '../words/sliceWords.ts';
+import {
+  fewClaims,
+  fewClaimsMark,
+  fewClaimsNote,
+  sliceHeadings,
+  sliceNames,
+} from '../words/sliceWords.ts';
 import { ownValue } from '../ownValue.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
 
 /** Speakers can be as many as claims. */
 const mostRows = 40;
-/** Of fewer claims a mean says little. */
-const fewClaims = 10;
 
 interface SliceColumn {
   readonly column: TableColumn;
@@ -58,11 +61,11 @@ function sliceTable(
 ): Markup {
   const left = slices.length - mostRows;
   const shown = slices.slice(0, mostRows);
-  const name = sliceNames[kind];
+  const heading = sliceHeadings[kind];
   const table = htmlForm({
-    caption: `Means by ${name}`,
+    caption: `Means by ${sliceNames[kind]}`,
     columns: [
-      column('value', capitalised(name), 'text'),
+      column('value', heading, 'text'),
       column('claims', 'claims', 'count'),
       ...columns.map((one) => one.column),
     ],
@@ -76,7 +79,7 @@ function sliceTable(
       ...(left > 0 ? [`${String(left)} more with fewer claims are not listed.`] : []),
     ],
   });
-  return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${capitalised(name)} (${slices.length})</summary>
+  return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${heading} (${slices.length})</summary>
 ${table}</details>
 `;
 }

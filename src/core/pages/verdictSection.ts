@@ -6,6 +6,7 @@ import { formatScore, printedScore } from '../format/numbers.ts';
 import { column, countCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import { toOne } from '../format/scales.ts';
+import { noVerdict } from '../words/remarks.ts';
 
 export const verdictHeading: PageSection = { id: 'verdicts', title: 'Verdicts' };
 
@@ -17,7 +18,7 @@ function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Co
     columns: [
       column('reference', 'reference', 'text'),
       ...labels.map((label) => column(label, label, 'text', { align: 'right' })),
-      ...(hasMissing ? [column('none', 'no verdict', 'count')] : []),
+      ...(hasMissing ? [column('none', noVerdict, 'count')] : []),
       column('claims', 'claims', 'count'),
     ],
     rows: labels.map((label, row) => {

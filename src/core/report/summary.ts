@@ -10,18 +10,19 @@ import {
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
-import type { MatchCounts } from '../scoring/semqa.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { machineFixed } from '../format/signs.ts';
+import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
+import { capitalised } from '../words/capitalised.ts';
 
 /** Of a label in a line; files can hold anything. */
 const longestVerdict = 120;
 
 /** A verdict as people read it. A blank one is a verdict to the official scripts, and wrong. */
 export function verdictName(verdict: string | null): string {
-  if (verdict === null) return 'no verdict';
+  if (verdict === null) return noVerdict;
   return verdict.trim() === '' ? 'blank verdict' : excerpt(verdict, longestVerdict);
 }
 
@@ -74,7 +75,7 @@ function failureParts(
   hasScore: boolean,
 ): readonly string[] {
   return failuresOf(claim, metrics).map(({ message, names }) =>
-    hasScore ? `${names.join(', ')} not scored: ${message}` : `not scored: ${message}`,
+    hasScore ? `${names.join(', ')} ${notScored}: ${message}` : `${notScored}: ${message}`,
   );
 }
 
@@ -94,11 +95,12 @@ export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescriptio
 export function whySentence(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
   const why = metrics.flatMap(({ words }) => words?.why?.(claim) ?? []);
   const [failed] = failuresOf(claim, metrics);
-  if (failed && why.length === 0) return `Not scored: ${failed.message.replace(/\.$/u, '')}.`;
+  if (failed && why.length === 0)
+    return `${capitalised(notScored)}: ${failed.message.replace(/\.$/u, '')}.`;
   if (claim.predictionIndex === null) {
-    return 'The prediction file has nothing for this claim: scored as no evidence.';
+    return `The prediction file has nothing for this claim: ${scoredAsNoEvidence}.`;
   }
-  if (claim.predictedEvidence.length === 0) return 'No evidence was predicted: the score is 0.';
+  if (claim.predictedEvidence.length === 0) return `${noEvidencePredicted}: the score is 0.`;
   return why.length === 0 ? 'SemQA is not among the metrics of this run.' : why.join(' ');
 }
 
@@ -125,11 +127,6 @@ export function levelSentence(claim: ReportClaim, level: number): string {
       : [claim.predictedVerdict === null ? 'there is no verdict' : 'the verdict is wrong']),
   ];
   return `Does not count for the AVeriTeC score at ${String(level)}: ${reasons.join(' and ')}.`;
-}
-
-/** `30 % undecided`, which belongs under a mean of SemQA; empty where no match counts. */
-export function undecidedShare({ counted, undecided }: MatchCounts): string {
-  return counted === 0 ? '' : `${shareText(undecided, counted)} undecided`;
 }
 
 /** A file's scores in one line, those that are in the run: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. */

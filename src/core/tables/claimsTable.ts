@@ -8,6 +8,7 @@ import { failuresOf } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { column, countCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
+import { failedWord, noPrediction } from '../words/remarks.ts';
 
 /** More rows are read by programs, not by people. */
 export const mostListedClaims = 2000;
@@ -49,7 +50,7 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
       const scale = scaleOf(metric, score);
       const cell = (claim: ReportClaim): Cell =>
         at === 0 && Object.hasOwn(claim.failures, metric.id)
-          ? textCell('failed')
+          ? textCell(failedWord)
           : { kind: 'score', value: ofClaim(claim), scale, precision: 'short' };
       const more = details ? {} : ({ isOptional: true } as const);
       return [{ column: column(score.column, heading, 'score', more), cell }];
@@ -65,8 +66,8 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
 /** In brackets before a claim that is not scored as others are. */
 function noteOn(claim: ReportClaim, metrics: readonly Metric[]): string {
   const failed = failuresOf(claim, metrics).map(({ message }) => message);
-  if (failed.length > 0) return `[failed: ${failed.join('; ')}] `;
-  return claim.predictionIndex === null ? '[no prediction] ' : '';
+  if (failed.length > 0) return `[${failedWord}: ${failed.join('; ')}] `;
+  return claim.predictionIndex === null ? `[${noPrediction}] ` : '';
 }
 
 /** The claim last: it takes what width is left. */

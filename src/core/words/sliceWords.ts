@@ -1,3 +1,5 @@
+import { capitalised } from './capitalised.ts';
+
 /** What slices are by. Within a sentence; `capitalised` where one begins. */
 export const sliceNames = {
   referenceVerdict: 'reference verdict',
@@ -9,6 +11,20 @@ export const sliceNames = {
   speaker: 'speaker',
 } as const;
 
+/** `sliceNames` as headings and choices. */
+export const sliceHeadings = {
+  referenceVerdict: capitalised(sliceNames.referenceVerdict),
+  claimType: capitalised(sliceNames.claimType),
+  strategy: capitalised(sliceNames.strategy),
+  answerType: capitalised(sliceNames.answerType),
+  medium: capitalised(sliceNames.medium),
+  month: capitalised(sliceNames.month),
+  speaker: capitalised(sliceNames.speaker),
+} as const satisfies Readonly<Record<keyof typeof sliceNames, string>>;
+
+/** Slices of fewer claims are marked: their means move with every claim. */
+export const fewClaims = 10;
+
 /** Beside the number of a slice's claims, explained by `fewClaimsNote`. */
 export const fewClaimsMark = '*';
-export const fewClaimsNote = `${fewClaimsMark} Fewer than ten claims: the means say little.`;
+export const fewClaimsNote = `${fewClaimsMark} Fewer than ${String(fewClaims)} claims: the means say little.`;

@@ -6,6 +6,7 @@ import { countOf } from '../../core/format/numbers.ts';
 import { fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
+import { notScored } from '../../core/words/remarks.ts';
 
 export type LensAction = 'inspect' | 'inspectFile' | 'score';
 
@@ -58,9 +59,9 @@ function lensesOfClaim(
     case 'scoring':
       return [lens(`${known} · scoring...`, 'inspect')];
     case 'complete':
-      return [lens(`${known} · not in the reference file, so not scored`, 'inspect')];
+      return [lens(`${known} · not in the reference file, so ${notScored}`, 'inspect')];
     case 'stopped':
-      return [lens(`${known} · not scored`, 'inspect'), lens('Score', 'score')];
+      return [lens(`${known} · ${notScored}`, 'inspect'), lens('Score', 'score')];
   }
 }
 

@@ -8,6 +8,7 @@ import { formatScore } from '../../core/format/numbers.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import { directionText, supportText } from '../hover/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../scores/claimScores.ts';
+import { matchingNames } from '../../core/words/matchingWords.ts';
 
 export interface ScoreItem {
   readonly label: string;
@@ -52,7 +53,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
     ),
     ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,
-      description: `best match ${bestMatch}, softmax ${softmax}`,
+      description: `${matchingNames.bestMatch} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
     })),
     ...plainRows(claim, context).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
   ];

@@ -25,6 +25,9 @@ import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { countOf, formatScore } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
+import { matchingHeadings as headings } from '../../core/words/matchingWords.ts';
+import { undecidedRemark } from '../../core/words/undecidedWords.ts';
+import { notScored } from '../../core/words/remarks.ts';
 
 /** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
 const shortQuestion = 64;
@@ -43,7 +46,7 @@ export function directionText(direction: Entailment | null): string {
 
 export function supportText(match: Match): string {
   const notes = [
-    ...(match.undecided ? [match.leftOut ? 'undecided: left out' : 'undecided'] : []),
+    ...(match.undecided ? [undecidedRemark(match.leftOut === true)] : []),
     ...(match.counted ? [] : ['below threshold']),
   ];
   const note = notes.length > 0 ? ` (${notes.join('; ')})` : '';
@@ -139,7 +142,7 @@ function matchedTable(claim: ReportClaim, context: ScoreContext): string {
   if (rows.length === 0) return '';
   const links = pageLinks(rows);
   return [
-    row(['Score', 'Hungarian', 'Best match', 'Softmax', '']),
+    row(['Score', headings.hungarian, headings.bestMatch, headings.softmax, '']),
     row(['---', '---:', '---:', '---:', '---']),
     ...rows.map(({ heading, hungarian, bestMatch, softmax }, at) =>
       row([escapeMarkdown(heading), hungarian, bestMatch, softmax, unbroken(links[at] ?? '')]),
@@ -233,7 +236,7 @@ function unmatchedText(claim: ReportClaim, side: Side, question: number): string
     return `${isReference ? 'Reference' : 'Predicted'} item ${place} has no question, not matched: it is no part of SemQA, and metrics on texts compare its answer.`;
   }
   const name = isReference ? 'Reference question' : 'Predicted question';
-  if (!semqaOf(claim)) return `${name} ${place} is not scored.`;
+  if (!semqaOf(claim)) return `${name} ${place} is ${notScored}.`;
   const cost = isReference ? ' It counts 0 in the question score.' : '';
   return `${name} ${place} is not part of any match.${cost}`;
 }

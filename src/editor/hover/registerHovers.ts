@@ -11,6 +11,7 @@ import { claimMarkdown, matchMarkdown } from './claimMarkdown.ts';
 import { commandLink, hoverCommands } from './commandLinks.ts';
 import { escapeMarkdown } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
+import { notScored } from '../../core/words/remarks.ts';
 
 function rangeOf(located: Located): vscode.Range {
   const { ranges } = located.claim;
@@ -80,7 +81,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
         );
       }
       if (isPart) return undefined;
-      const state = run?.isEdited === true ? 'edited since scoring' : 'not scored';
+      const state = run?.isEdited === true ? 'edited since scoring' : notScored;
       const line = escapeMarkdown(`${outlineLine(located.claim)} · ${state}`);
       const links = outline.role === 'predictions' ? `${inspect} · ${score}` : inspect;
       return new vscode.Hover(trusted(`**${line}**\n\n${links}`), rangeOf(located));

@@ -6,6 +6,7 @@ import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
 import { textMetricById } from '../../core/metrics/textMetrics.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
+import { failedWord } from '../../core/words/remarks.ts';
 
 /** The run that a claim is of, as far as its scores are concerned. */
 export interface ScoreContext {
@@ -53,7 +54,7 @@ export function plainRows(claim: ReportClaim, context: ScoreContext): readonly P
     }
     if (Object.hasOwn(claim.failures, metric.id)) {
       const [first] = metric.scores;
-      return first ? [{ metric, heading: first.heading, score: 'failed' }] : [];
+      return first ? [{ metric, heading: first.heading, score: failedWord }] : [];
     }
     return metric.scores.flatMap((score) => {
       const value = score.ofClaim?.(claim) ?? null;

@@ -6,6 +6,7 @@ import { candidateSelector } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
+import { notScored } from '../../core/words/remarks.ts';
 
 function nameOf(uri: string): string {
   const { path } = vscode.Uri.parse(uri);
@@ -77,7 +78,7 @@ function updateLanguageStatus(
     item.command = undefined;
     return;
   }
-  item.text = `Predictions${run ? ` · ${scoresText(run)}` : ', not scored'}`;
+  item.text = `Predictions${run ? ` · ${scoresText(run)}` : `, ${notScored}`}`;
   item.detail = run ? `reference: ${nameOf(run.reference)}` : 'no reference chosen yet';
   item.command = {
     title: 'Choose Reference',

@@ -13,6 +13,7 @@ import { outlineLine } from '../codeLens/claimLenses.ts';
 import { matchedRows, plainRows } from '../scores/claimScores.ts';
 import type { Outline } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
+import { notScored } from '../../core/words/remarks.ts';
 
 export type ClaimOrder = 'file' | 'scoreAscending' | 'scoreDescending';
 export type VerdictFilter = 'all' | 'right' | 'wrong';
@@ -117,9 +118,7 @@ function entryOf(
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
-    isFailed && score === null
-      ? 'not scored'
-      : formatInScale(score, listed?.metric ?? { maximum: 1 });
+    isFailed && score === null ? notScored : formatInScale(score, listed?.metric ?? { maximum: 1 });
   const more = others.map(
     (other) => `${other.score.heading} ${formatInScale(valueOf(other, claim), other.metric)}`,
   );

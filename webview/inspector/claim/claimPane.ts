@@ -18,6 +18,7 @@ import { sourcesTab } from '../evidence/sourcesTab.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
 import { claimTabNames } from '../viewState.ts';
+import { noEvidencePredicted } from '../../../src/core/words/remarks.ts';
 
 function navigation(store: InspectorStore): TemplateResult {
   const place = store.selectedPosition;
@@ -155,7 +156,7 @@ function why(store: InspectorStore, { row, semqa }: ScoredRow): TemplateResult |
   if (!store.hasSemqa) {
     return row.predictedQuestions > 0
       ? nothing
-      : html`<p class="why">No evidence was predicted for this claim.</p>`;
+      : html`<p class="why">${noEvidencePredicted} for this claim.</p>`;
   }
   const isFailed = hasFailed(row);
   const sentence = claim

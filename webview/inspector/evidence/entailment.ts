@@ -11,6 +11,7 @@ import {
 import { shareStyle } from '../../common/bars.ts';
 import { icon, type IconName } from '../../common/icons.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
+import { undecidedMeaning, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 
 const classes = [
   ['entailment', 'entails'],
@@ -72,7 +73,7 @@ function conclusion(
 ): TemplateResult {
   const note = counted ? (undecidedNotes[definition] ?? '') : '';
   const conclusions: Readonly<Record<ReturnType<typeof conclusionOf>, [IconName, string]>> = {
-    undecided: ['undecided', `undecided: neutral is over 0.5 both ways${note}`],
+    undecided: ['undecided', `${undecidedWord}: ${undecidedMeaning}${note}`],
     supported: ['right', 'supported'],
     contradicted: ['wrong', 'contradicted'],
   };

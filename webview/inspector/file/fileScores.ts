@@ -17,6 +17,7 @@ import type { Aggregate } from '../../../src/core/results/accumulator.ts';
 import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
 import { scoreText, shareText } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
+import { undecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 
 const precision = 'exact';
 
@@ -103,7 +104,7 @@ const words: ReadonlyMap<string, (aggregate: Aggregate) => string> = new Map([
     (aggregate) => {
       const { matches = 0, undecided = 0 } = semqaMetric.total(aggregate) ?? {};
       return matches > 0
-        ? `${undecided} of ${matches} matches undecided (${shareText(undecided, matches)})`
+        ? `${undecidedCount({ counted: matches, undecided })} matches ${undecidedWord} (${shareText(undecided, matches)})`
         : '';
     },
   ],

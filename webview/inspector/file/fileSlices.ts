@@ -2,8 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric, headlineLevel } from '../../../src/core/metrics/averitec.ts';
-import { sliceKinds, type Slice, type SliceKind } from '../../../src/core/report/slices.ts';
-import { undecidedShare } from '../../../src/core/report/summary.ts';
+import { sliceKinds, type Slice } from '../../../src/core/report/slices.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
@@ -12,19 +11,8 @@ import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
-
-const kindNames: Readonly<Record<SliceKind, string>> = {
-  referenceVerdict: 'Reference verdict',
-  claimType: 'Claim type',
-  strategy: 'Fact-checking strategy',
-  answerType: 'Answer type',
-  medium: 'Medium of the source',
-  month: 'Month',
-  speaker: 'Speaker',
-};
-
-/** Fewer claims than these say little. */
-const fewClaims = 10;
+import { fewClaims, sliceHeadings, sliceNames } from '../../../src/core/words/sliceWords.ts';
+import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 
 interface SliceColumn {
   readonly key: string;
@@ -154,7 +142,7 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
       store.sortSlices(column);
     },
   };
-  const names = Object.fromEntries(kinds.map((name) => [name, kindNames[name]]));
+  const names = Object.fromEntries(kinds.map((name) => [name, sliceHeadings[name]]));
   return html`<div class="tab-choice">
       ${choice('Slice the claims by', names, kind, (key) => {
         const chosen = kinds.find((candidate) => candidate === key);
@@ -168,11 +156,12 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
     <div class="table-scroll" role="region" aria-label="Table of slices" tabindex="0">
       <table class="plain-table slices">
         <caption class="visually-hidden">
-          Scores by ${kindNames[kind]}
+          Scores by ${sliceNames[kind]}
         </caption>
         <thead>
           <tr>
-            ${headCell(sorting, 'value', kindNames[kind])} ${headCell(sorting, 'claims', 'Claims')}
+            ${headCell(sorting, 'value', sliceHeadings[kind])}
+            ${headCell(sorting, 'claims', 'Claims')}
             ${columns.map(({ key, heading }) => headCell(sorting, key, heading))}
           </tr>
         </thead>

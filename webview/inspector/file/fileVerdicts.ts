@@ -7,6 +7,7 @@ import { evidenceLabel } from '../../common/evidenceText.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { scoreText } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
+import { noVerdict } from '../../../src/core/words/remarks.ts';
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
@@ -74,7 +75,7 @@ function confusionTable({ labels, counts, withoutVerdict }: ConfusionMatrix): Te
                 <span class="visually-hidden">predicted</span> ${evidenceLabel(label)}
               </th>`,
           )}
-          ${hasMissing ? html`<th scope="col">no verdict</th>` : ''}
+          ${hasMissing ? html`<th scope="col">${noVerdict}</th>` : ''}
         </tr>
       </thead>
       <tbody>

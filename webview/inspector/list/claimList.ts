@@ -17,6 +17,8 @@ import { filterNames, sortNames } from '../viewState.ts';
 import { formatInScale, formatScore, shareText } from '../../../src/core/format/numbers.ts';
 import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
+import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { failedWord } from '../../../src/core/words/remarks.ts';
 
 function offeredFilters(store: InspectorStore): Readonly<Partial<typeof filterNames>> {
   const offered = Object.entries(filterNames).filter(([filter]) => {
@@ -64,7 +66,7 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
   if (!listScore) return html`<span></span><span class="row-score"></span>`;
   const score = scoreOfRow(scored, listScore.column);
   if (score === null && hasFailed(scored.row)) {
-    return html`<span class="row-failed">${icon('failed')} failed</span>`;
+    return html`<span class="row-failed">${icon('failed')} ${failedWord}</span>`;
   }
   return html`${scoreBar(score === null ? null : filledShare(score, listScore.metric))}<span
       class="row-score"
@@ -137,7 +139,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
     <span>mean SemQA <b>${formatScore(score)}</b></span>
     <span>questions <b>${formatScore(question)}</b></span>
     <span>answers <b>${formatScore(answer)}</b></span>
-    <span>undecided <b>${shareText(undecided, matches)}</b></span>`;
+    <span>${undecidedWord} <b>${shareText(undecided, matches)}</b></span>`;
 }
 
 function meansLine(store: InspectorStore): TemplateResult {

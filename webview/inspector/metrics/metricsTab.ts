@@ -2,7 +2,6 @@
 
 import { html, type TemplateResult } from 'lit';
 import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
-import type { MatchCounts } from '../../../src/core/scoring/semqa.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { urlOverlapMetric, comparedSources } from '../../../src/core/metrics/urlOverlap.ts';
@@ -30,6 +29,9 @@ import {
   semqaPartOf,
   type SemqaVariants,
 } from '../../../src/core/metrics/semqaMetric.ts';
+import { matchingNames } from '../../../src/core/words/matchingWords.ts';
+import { undecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
 
 const scoreDetailId = 'score-detail';
 
@@ -48,7 +50,7 @@ function noScore(reason: string): Pick<TableScore, 'score' | 'words'> {
 function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableScore[] {
   const failure = semqaMetric.failure(claim);
   const reason = failure
-    ? html`${icon('failed')} failed: ${failure.message}`
+    ? html`${icon('failed')} ${failedWord}: ${failure.message}`
     : 'The reference of this claim has no question.';
   return metric.scores.map(({ column, name }) => {
     const row = { column, name: asTitle(name, metric), metric };
@@ -68,11 +70,12 @@ function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableS
 
 /** Each matching compares other answers. */
 function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): TemplateResult {
-  const share = ({ counted, undecided }: MatchCounts): string => `${undecided} of ${counted}`;
-  return html`<span class="muted"
-    >undecided: Hungarian ${share(hungarian)}, best match ${share(bestMatch)}, softmax
-    ${share(softmax)}</span
-  >`;
+  const shares = [
+    `${matchingNames.hungarian} ${undecidedCount(hungarian)}`,
+    `${matchingNames.bestMatch} ${undecidedCount(bestMatch)}`,
+    `${matchingNames.softmax} ${undecidedCount(softmax)}`,
+  ];
+  return html`<span class="muted">${undecidedWord}: ${shares.join(', ')}</span>`;
 }
 
 function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 'questionAnswer') {
@@ -106,7 +109,7 @@ function textRows({ claim, report }: Told, metric: MetricDescription, id: TextMe
 function verdictRow({ claim }: Told, metric: MetricDescription): TableScore {
   const outcome = outcomeIcon(claim);
   const said = (verdict: string | null): TemplateResult | string =>
-    verdict === null ? 'no verdict' : evidenceText(verdict);
+    verdict === null ? noVerdict : evidenceText(verdict);
   return {
     column: metric.scores[0]?.column ?? '',
     name: 'Verdict',
@@ -192,7 +195,7 @@ function otherRows({ claim, report }: Told, metric: MetricDescription): TableSco
     if (!ofClaim) return [];
     const row = { column, name: asTitle(name, metric), metric };
     return failure
-      ? [{ ...row, score: null, words: html`${icon('failed')} failed: ${failure.message}` }]
+      ? [{ ...row, score: null, words: html`${icon('failed')} ${failedWord}: ${failure.message}` }]
       : [{ ...row, score: ofClaim(report) }];
   });
 }

@@ -29,6 +29,8 @@ import {
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import { countOf, printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
+import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
+import { undecidedRemark } from '../../../src/core/words/undecidedWords.ts';
 
 function matrixButton(store: InspectorStore, column: string): TemplateResult {
   return html`<vscode-button
@@ -175,21 +177,16 @@ function semqaDetail(
             >${isAnswer ? `similarity ${similarity}` : `support ${support}`}</span
           >`,
           ...(match.undecided
-            ? [
-                html`<span
-                  >${icon('undecided')} undecided${match.leftOut ? ', left out' : nothing}</span
-                >`,
-              ]
+            ? [html`<span>${icon('undecided')} ${undecidedRemark(match.leftOut === true)}</span>`]
             : []),
         ],
       };
     });
   });
   const { variation } = store.rows.parameters;
-  const names = { hungarian: 'Hungarian', softmax: 'Softmax', bestMatch: 'Best match' } as const;
   return html`${head(
     chosen.name,
-    `Pairs of the ${names[variation]} matching, as the parameters say; ${isAnswer ? 'supports of their answers' : 'similarities of their questions'}.`,
+    `Pairs of the ${matchingPhrases[variation]}, as the parameters say; ${isAnswer ? 'supports of their answers' : 'similarities of their questions'}.`,
     matrixButton(store, chosen.column),
   )}
   ${pairList(isAnswer ? 'Support' : 'Similarity', pairs)}`;

@@ -5,7 +5,6 @@ import {
   defaultSemqaParameters,
   semqaVariations,
   type SemqaParameters,
-  type SemqaVariation,
 } from '../../../src/core/scoring/semqa.ts';
 import {
   answerContexts,
@@ -18,6 +17,8 @@ import { choice } from '../../common/choice.ts';
 import { icon } from '../../common/icons.ts';
 import type { InspectorStore } from '../store.ts';
 import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
+import { capitalised } from '../../../src/core/words/capitalised.ts';
 
 interface Slider {
   readonly name: 'alpha' | 'threshold' | 'temperature';
@@ -45,12 +46,6 @@ const contextNames: Readonly<Record<AnswerContext, string>> = {
   answer: 'Answers alone, the paper’s',
   questionAnswer: 'Questions with answers',
   completeAnswer: 'Yes and no completed',
-};
-
-const variationNames: Readonly<Record<SemqaVariation, string>> = {
-  hungarian: 'Hungarian',
-  softmax: 'Softmax',
-  bestMatch: 'Best match, no assignment',
 };
 
 function slidersFor({ threshold, variation }: SemqaParameters): Slider[] {
@@ -129,7 +124,7 @@ function variationChoice(store: InspectorStore): TemplateResult {
             @change=${() => {
               store.setParameters({ ...store.rows.parameters, variation });
             }}
-          />${variationNames[variation]}</label
+          />${capitalised(matchingPhrases[variation])}</label
         >`,
     )}
   </fieldset>`;

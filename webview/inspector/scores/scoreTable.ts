@@ -14,6 +14,7 @@ import {
   showsDifference,
 } from '../../../src/core/format/numbers.ts';
 import { type Precision } from '../../../src/core/format/scales.ts';
+import { matchingHeadings, matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 
 export interface TableScore {
   /** Column of the table of metrics. */
@@ -178,9 +179,9 @@ export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateRe
     <thead>
       <tr>
         <th scope="col">Metric</th>
-        <th scope="col">Score <span class="sub">Hungarian matching</span></th>
-        <th scope="col">Best match <span class="sub">no assignment</span></th>
-        <th scope="col">Softmax <span class="sub">${tempered}</span></th>
+        <th scope="col">Score <span class="sub">${matchingPhrases.hungarian}</span></th>
+        <th scope="col">${matchingHeadings.bestMatch} <span class="sub">no assignment</span></th>
+        <th scope="col">${matchingHeadings.softmax} <span class="sub">${tempered}</span></th>
         ${noteHeading === undefined ? nothing : html`<th scope="col">${noteHeading}</th>`}
       </tr>
     </thead>

@@ -1,5 +1,6 @@
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+import { outcomeWord } from '../../../src/core/words/remarks.ts';
 
 type Verdicts = Pick<ClaimRow, 'predictedVerdict' | 'referenceVerdict'>;
 
@@ -9,6 +10,5 @@ export function outcomeIcon(verdicts: Verdicts): 'right' | 'wrong' | 'unknown' {
 
 /** `right`, `wrong` or what is missing. */
 export function outcomeText(verdicts: Verdicts): string {
-  const outcome = outcomeIcon(verdicts);
-  return outcome === 'unknown' ? 'no verdict' : outcome;
+  return outcomeWord(outcomeIcon(verdicts));
 }

@@ -13,6 +13,7 @@ import { outcomeOf, outcomeText } from './claimVerdict.ts';
 import type { MetricsStore } from '../store.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
+import { undecidedOf } from '../../../src/core/words/undecidedWords.ts';
 
 export function verdictsLine(claim: ComparedClaim): TemplateResult {
   const outcome = outcomeOf(claim);
@@ -35,7 +36,7 @@ function undecidedNote(
 ): TemplateResult | typeof nothing {
   const matches = matchesOfColumn(claim, column);
   if (!matches) return nothing;
-  return html`<span class="muted">${matches.undecided} of ${matches.counted} undecided</span>`;
+  return html`<span class="muted">${undecidedOf(matches)}</span>`;
 }
 
 export function inspectButton(store: MetricsStore, { index }: ComparedClaim): TemplateResult {

@@ -1,5 +1,6 @@
 import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+import { outcomeWord } from '../../../src/core/words/remarks.ts';
 
 export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
   return verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
@@ -7,6 +8,5 @@ export function outcomeOf(claim: ComparedClaim): 'right' | 'wrong' | 'unknown' {
 
 /** `right`, `wrong` or what is missing. */
 export function outcomeText(claim: ComparedClaim): string {
-  const outcome = outcomeOf(claim);
-  return outcome === 'unknown' ? 'no verdict' : outcome;
+  return outcomeWord(outcomeOf(claim));
 }

@@ -1,7 +1,6 @@
 // SemQA's settings held against another metric: a map of all of them, the best, and a button that takes it.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { semqaVariationNames } from '../../../src/core/comparison/comparedClaim.ts';
 import {
   defaultSemqaParameters,
   semqaVariations,
@@ -22,12 +21,11 @@ import type { MetricsStore } from '../store.ts';
 import { statisticNames, type GridStatistic } from '../viewState.ts';
 import { countOf, statisticText } from '../../../src/core/format/numbers.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
-
-const variationNames: Readonly<Record<SemqaVariation, string>> = {
-  hungarian: 'Hungarian matching',
-  softmax: 'Softmax matching',
-  bestMatch: 'Best match',
-};
+import {
+  matchingNames,
+  matchingHeadings,
+  matchingPhrases,
+} from '../../../src/core/words/matchingWords.ts';
 
 /** What SemQA can be held against: every score that is not SemQA's own. */
 function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
@@ -77,7 +75,7 @@ function mapOf(
   const best = bestSetting(own, statistic);
   return heatMap({
     id: 'grid',
-    title: `${statisticNames[statistic]}, ${variationNames[variation]}`,
+    title: `${statisticNames[statistic]}, ${matchingPhrases[variation]}`,
     columns: { name: 'alpha', values: alphas },
     rows: { name: 'threshold', values: thresholds },
     name: statisticNames[statistic],
@@ -103,10 +101,10 @@ function settingRow(
 ): TemplateResult {
   const { parameters, claims, left } = setting;
   const inForce = store.header?.parameters ?? defaultSemqaParameters;
-  const words = `${semqaVariationNames[parameters.variation]}, alpha ${parameters.alpha}, threshold ${parameters.threshold}`;
+  const words = `${matchingNames[parameters.variation]}, alpha ${parameters.alpha}, threshold ${parameters.threshold}`;
   return html`<tr class=${isBest ? 'is-chosen' : ''}>
     <th scope="row">${name}${isBest ? html` <span class="tag">best of all</span>` : nothing}</th>
-    <td>${semqaVariationNames[parameters.variation]}</td>
+    <td>${matchingNames[parameters.variation]}</td>
     <td class="count">${parameters.alpha}</td>
     <td class="count">${parameters.threshold}</td>
     ${(['pearson', 'kendall', 'covariance'] as const).map(
@@ -222,8 +220,8 @@ function toolbar(store: MetricsStore, names: Readonly<Record<string, string>>, t
     ${choice('Statistic', statisticNames, statistic, (key) => {
       store.setView({ statistic: keyOr(statisticNames, key, statistic) });
     })}
-    ${choice('Variation', variationNames, variation, (key) => {
-      store.setView({ variation: keyOr(variationNames, key, variation) });
+    ${choice('Variation', matchingHeadings, variation, (key) => {
+      store.setView({ variation: keyOr(matchingHeadings, key, variation) });
     })}
   </div>`;
 }

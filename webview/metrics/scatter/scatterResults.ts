@@ -22,6 +22,7 @@ import { pairSteps } from '../matrix/correlations.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
+import { outcomeNames } from '../../../src/core/words/remarks.ts';
 
 export interface DrawnDistribution extends ColumnDistribution {
   readonly drawing: Drawing;
@@ -36,7 +37,7 @@ export interface DrawnPair {
 
 /** Colours and shapes of the plot, in this order. */
 const outcomes = ['right', 'wrong', 'unknown'] as const;
-const groups = ['verdict right', 'verdict wrong', 'no verdict'];
+const groups = outcomes.map((outcome) => outcomeNames[outcome]);
 
 function axisOf(
   { heading, maximum }: ComparedScore,

@@ -5,7 +5,6 @@ import {
   fileLine,
   levelSentence,
   scoreLine,
-  undecidedShare,
   verdictName,
   whySentence,
 } from '../../../../src/core/report/summary.ts';
@@ -14,6 +13,7 @@ import type { TextScore } from '../../../../src/core/scoring/textScore.ts';
 import { reportedFrom, type FlatReported } from '../../../support/flatClaim.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../../src/core/format/numbers.ts';
+import { undecidedShare } from '../../../../src/core/words/undecidedWords.ts';
 
 function meteor(questionAnswer: number): TextScore {
   const both = { question: questionAnswer, questionAnswer };

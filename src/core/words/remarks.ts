@@ -1,0 +1,20 @@
+// What stands where there is no score, no verdict or no evidence.
+
+export const noVerdict = 'no verdict';
+export const noPrediction = 'no prediction';
+export const notScored = 'not scored';
+export const failedWord = 'failed';
+export const noEvidencePredicted = 'No evidence was predicted';
+export const scoredAsNoEvidence = 'scored as no evidence';
+
+/** Of a claim's verdict against the reference; `right`, `wrong` where the column says what of. */
+export const outcomeNames = {
+  right: 'verdict right',
+  wrong: 'verdict wrong',
+  unknown: 'no verdict to compare',
+} as const;
+
+/** `right`, `wrong` or what is missing. */
+export function outcomeWord(outcome: keyof typeof outcomeNames): string {
+  return outcome === 'unknown' ? noVerdict : outcome;
+}

@@ -1,0 +1,20 @@
+// Eight formatters disagreed once. Lint says so in an editor; this says so on every platform.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourceFiles } from '../../../support/sourceFiles.ts';
+
+const root = path.join(import.meta.dirname, '../../../..');
+const ownNumber = /\.to(?:Fixed|Precision|Exponential|LocaleString)\(|Intl\.NumberFormat|['"`>}]−/u;
+
+describe('numbers', () => {
+  it('are written by src/core/format alone: decimals, thousands, minus signs', () => {
+    const files = sourceFiles(root);
+    assert.ok(files.length > 400);
+    const own = files
+      .filter((file) => !file.startsWith('src/core/format/'))
+      .filter((file) => ownNumber.test(readFileSync(path.join(root, file), 'utf8')));
+    assert.deepEqual(own, []);
+  });
+});

@@ -1,0 +1,85 @@
+// Words that stand in many places stand in one file: what is written again elsewhere will differ one day.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sliceKinds } from '../../../../src/core/report/slices.ts';
+import { semqaVariations } from '../../../../src/core/scoring/semqa.ts';
+import {
+  matchingHeadings,
+  matchingNames,
+  matchingPhrases,
+  matchingRules,
+} from '../../../../src/core/words/matchingWords.ts';
+import {
+  noEvidencePredicted,
+  outcomeNames,
+  scoredAsNoEvidence,
+} from '../../../../src/core/words/remarks.ts';
+import { sliceHeadings, sliceNames } from '../../../../src/core/words/sliceWords.ts';
+import { undecidedMeaning } from '../../../../src/core/words/undecidedWords.ts';
+import { sourceFiles } from '../../../support/sourceFiles.ts';
+
+const root = path.join(import.meta.dirname, '../../../..');
+
+interface Setting {
+  readonly enum?: readonly string[];
+  readonly enumDescriptions?: readonly string[];
+}
+
+interface Manifest {
+  readonly contributes: {
+    readonly configuration: readonly { readonly properties: Readonly<Record<string, Setting>> }[];
+  };
+}
+
+/** Without comments, which may say a word too. */
+function codeOf(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/\/\*[^]*?\*\//gu, '')
+    .replace(/^\s*\/\/.*$/gmu, '');
+}
+
+describe('words', () => {
+  it('are there for every kind of slice and every matching', () => {
+    assert.deepEqual(Object.keys(sliceNames), [...sliceKinds]);
+    assert.deepEqual(Object.keys(sliceHeadings), [...sliceKinds]);
+    assert.deepEqual(Object.keys(matchingNames), [...semqaVariations]);
+    assert.equal(matchingHeadings.bestMatch, 'Best match');
+    assert.equal(sliceHeadings.claimType, 'Claim type');
+  });
+
+  it('describe the matchings in the settings as package.json has them', () => {
+    const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
+    const setting = [manifest.contributes.configuration]
+      .flat()
+      .map(({ properties }) => properties['evidenceInspector.variation'])
+      .find((found) => found !== undefined);
+    assert.deepEqual(setting?.enum, Object.keys(matchingRules));
+    assert.deepEqual(setting.enumDescriptions, Object.values(matchingRules));
+  });
+
+  it('stand nowhere else in src and webview', () => {
+    const words = [
+      // A claim's reference verdict is called so beside slices, too.
+      ...Object.values(sliceNames).filter((name) => / (?!verdict)/u.test(name)),
+      ...Object.values(matchingPhrases),
+      matchingNames.bestMatch,
+      noEvidencePredicted,
+      scoredAsNoEvidence,
+      ...Object.values(outcomeNames),
+      undecidedMeaning,
+    ];
+    // Sentences that a report stores, and what the readers say of a file, are whole sentences of their own.
+    const mayStand = /^src\/core\/(?:words|report|evidence|scoring)\//u;
+    const again = sourceFiles(root)
+      .filter((file) => !mayStand.test(file))
+      .flatMap((file) => {
+        const code = codeOf(path.join(root, file)).toLowerCase();
+        return words
+          .filter((word) => new RegExp(`['"\`>(]${word.toLowerCase()}`, 'u').test(code))
+          .map((word) => `${file}: ${word}`);
+      });
+    assert.deepEqual(again, []);
+  });
+});
