@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { percentText } from '../../src/core/format/numbers.ts';
 import type { Computation } from './computation.ts';
 import { icon } from './icons.ts';
 
@@ -23,10 +24,9 @@ export function working<Result>(
     );
   }
   if (progress === null) return html``;
-  const done = Math.round(progress * 100);
   return html`<p class="working">
-    <span>${what}… ${done} %</span>
-    <progress aria-label=${what} max="100" .value=${done}></progress>
+    <span>${what}… ${percentText(progress)}</span>
+    <progress aria-label=${what} max="1" .value=${progress}></progress>
     ${
       cancel
         ? html`<vscode-button appearance="secondary" @click=${cancel}>Cancel</vscode-button>`

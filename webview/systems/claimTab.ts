@@ -20,6 +20,7 @@ import { icon } from '../common/icons.ts';
 import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
 import { claimMatch, type MatchedQuestion } from './matched.ts';
 import type { SystemsStore, SystemTexts } from './store.ts';
+import { matchingPhrases } from '../../src/core/words/matchingWords.ts';
 import { undecidedWord } from '../../src/core/words/undecidedWords.ts';
 
 function answers(store: SystemsStore, key: string, { answers: given }: QaPair): TemplateResult {
@@ -126,10 +127,10 @@ function countsLine(claim: ScoredClaim | null): TemplateResult {
 function caption(systems: SystemTexts['systems']): string {
   const by = systems.map((claim) => (claim ? claimMatch(claim).by : null));
   if (by.includes('SemQA')) {
-    return 'Which predicted question stands for each reference question: SemQA, Hungarian matching.';
+    return `Which predicted question stands for each reference question: SemQA, ${matchingPhrases.hungarian}.`;
   }
   if (by.includes('METEOR')) {
-    return 'Which predicted question stands for each reference question: METEOR, Hungarian matching of the questions.';
+    return `Which predicted question stands for each reference question: METEOR, ${matchingPhrases.hungarian} of the questions.`;
   }
   return 'No metric of these runs pairs questions: score with semqa or hungarianMeteor to see matches.';
 }

@@ -1,60 +1,80 @@
-import { largestOf } from '../../core/statistics/extremes.ts';
 import { byteText } from '../../core/models/byteText.ts';
 import type { CatalogueModel } from '../../core/models/catalogue.ts';
 import type { InstalledModel } from '../../core/models/installation.ts';
-import { displayWidth, plainText } from '../../core/text/plainText.ts';
+import { column, noCell, textCell } from '../../core/tables/model/cells.ts';
+import { renderTable } from '../../core/tables/model/renderTable.ts';
+import type { Cell, Table } from '../../core/tables/model/table.ts';
 
 const kindNames = { encoder: 'encoder', nli: 'NLI' } as const;
 
-/** What is on this machine, and what can be downloaded, as two tables of plain lines. */
-export function modelsTable(
-  installed: readonly InstalledModel[],
+function installedRow(model: InstalledModel): readonly Cell[] {
+  const { id, kind, bytes, licence, isBundled, source, problem } = model;
+  if (problem !== undefined) {
+    return [textCell(id), noCell, noCell, noCell, textCell(`damaged, cannot be used: ${problem}`)];
+  }
+  return [
+    textCell(id),
+    textCell(kindNames[kind]),
+    textCell(byteText(bytes)),
+    textCell(licence),
+    textCell(isBundled ? 'used by default' : source),
+  ];
+}
+
+function installedTable(installed: readonly InstalledModel[]): Table {
+  return {
+    caption: 'On this machine:',
+    columns: [
+      column('id', 'id', 'text'),
+      column('kind', 'kind', 'text'),
+      column('size', 'size', 'text', { align: 'right' }),
+      column('licence', 'licence', 'text'),
+      column('from', 'from', 'text'),
+    ],
+    rows: installed.map(installedRow),
+  };
+}
+
+function catalogueTable(
   catalogue: readonly CatalogueModel[],
-): string {
-  const here = installed.map(({ id, kind, bytes, licence, isBundled, source, problem }) =>
-    problem === undefined
-      ? [id, kindNames[kind], byteText(bytes), licence, isBundled ? 'used by default' : source]
-      : [id, '', '', '', `damaged, cannot be used: ${problem}`],
-  );
+  installed: readonly InstalledModel[],
+): Table {
   const marks = new Map(
     installed.map(({ id, problem }) => [id, problem === undefined ? ' installed' : ' damaged']),
   );
-  const there = catalogue.map(({ id, kind, licence, precisions, description }) => [
-    id,
-    kindNames[kind],
-    licence,
+  const precisionsOf = ({ id, precisions }: CatalogueModel): string =>
     precisions
       .map(({ name, size }) => {
         const known = size > 0 ? ` ${byteText(size)}` : '';
         return `${name}${marks.get(`${id}-${name}`) ?? known}`;
       })
-      .join(', '),
-    description,
-  ]);
-  return [
-    'On this machine:',
-    ...aligned([['id', 'kind', 'size', 'licence', 'from'], ...here]),
-    '',
-    'To download (sizes as far as known; the first precision is taken when none is named):',
-    ...aligned([['id', 'kind', 'licence', 'precisions', 'what it is'], ...there]),
-    '',
-  ].join('\n');
+      .join(', ');
+  return {
+    caption:
+      'To download (sizes as far as known; the first precision is taken when none is named):',
+    columns: [
+      column('id', 'id', 'text'),
+      column('kind', 'kind', 'text'),
+      column('licence', 'licence', 'text'),
+      column('precisions', 'precisions', 'text'),
+      column('description', 'what it is', 'text'),
+    ],
+    rows: catalogue.map((model) => [
+      textCell(model.id),
+      textCell(kindNames[model.kind]),
+      textCell(model.licence),
+      textCell(precisionsOf(model)),
+      textCell(model.description),
+    ]),
+  };
 }
 
-/** Columns as wide as their widest cell, the last one as it comes. */
-function aligned(rows: readonly (readonly string[])[]): readonly string[] {
-  const clean = rows.map((row) => row.map(plainText));
-  const widths = (clean[0] ?? []).map((_, at) =>
-    largestOf(clean.map((row) => displayWidth(row[at] ?? ''))),
-  );
-  return clean.map((row) =>
-    row
-      .map((cell, at) =>
-        at === row.length - 1
-          ? cell
-          : cell + ' '.repeat(Math.max(0, (widths[at] ?? 0) - displayWidth(cell))),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
+/** What is on this machine, and what can be downloaded. Nothing is cut: what is wrong with a model stands at the end of its line. */
+export function modelsTable(
+  installed: readonly InstalledModel[],
+  catalogue: readonly CatalogueModel[],
+): string {
+  return [installedTable(installed), catalogueTable(catalogue, installed)]
+    .map((table) => renderTable(table, 'table', Infinity))
+    .join('\n');
 }

@@ -4,6 +4,7 @@ import type { ComparedClaim } from './comparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
 import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemRows.ts';
+import { undecidedCount } from '../words/undecidedWords.ts';
 import { countOf, countText, shareText, significantText } from '../format/numbers.ts';
 
 /** Belongs beside SemQA's scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
@@ -12,9 +13,7 @@ export function undecidedSentence(
 ): string {
   const shares = systems.flatMap(({ name, matches }) =>
     matches
-      ? [
-          `${name} ${countText(matches.undecided)} of ${countText(matches.counted)} (${shareText(matches.undecided, matches.counted)})`,
-        ]
+      ? [`${name} ${undecidedCount(matches)} (${shareText(matches.undecided, matches.counted)})`]
       : [],
   );
   return shares.length === 0 ? '' : `Undecided matches of SemQA: ${shares.join('; ')}.`;

@@ -1,6 +1,6 @@
 // How the intervals and p-values of a comparison were made, and where there are none, in sentences.
 
-import { countOf, countText } from '../format/numbers.ts';
+import { countOf, countText, percentText } from '../format/numbers.ts';
 import { noIntervalWords } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';
@@ -60,7 +60,7 @@ export function methodNotes(comparison: Compared): readonly string[] {
         ]
       : []),
     ...testSentences(comparison),
-    `p-values are two-sided and adjusted after Holm over ${countOf(comparisons, 'comparison')}; intervals hold ${Math.round(100 * confidence)} % and are not adjusted.`,
+    `p-values are two-sided and adjusted after Holm over ${countOf(comparisons, 'comparison')}; intervals hold ${percentText(confidence)} and are not adjusted.`,
     ...noIntervalSentences(comparison),
   ];
 }

@@ -1,7 +1,7 @@
 // How scores, differences, shares and counts are written, everywhere: one function a kind. P-values are in pValues.ts.
 
 import { decimalsOf, toOne, type NumberScale, type Precision } from './scales.ts';
-import { fixed, machineFixed, noNumber, signedFixed } from './signs.ts';
+import { fixed, machineFixed, minusSign, noNumber, signedFixed } from './signs.ts';
 
 /** In the decimals that its scale and the place ask for (`decimalsOf`). */
 export function scoreText(score: number | null, scale: NumberScale, precision: Precision): string {
@@ -53,7 +53,7 @@ export function differenceInterval(ends: Ends | null, scale: NumberScale): strin
 }
 
 /**
- * A coefficient or an effect size: two decimals, three below 0.1; where these would show nothing two significant digits, so that
+ * A coefficient, or an effect size by itself: two decimals, three below 0.1; where these would show nothing two significant digits, so that
  * 0 is 0 alone.
  */
 export function statisticText(value: number | null | undefined): string {
@@ -69,6 +69,11 @@ function decimalsToShow(value: number): number {
   return Math.min(100, Number(exponent) + 1);
 }
 
+/** An effect size beside the word for it, which tells small ones from none: two decimals. */
+export function effectText(value: number): string {
+  return fixed(value, 2);
+}
+
 export function statisticInterval(ends: Ends | null | undefined): string {
   return ends ? `${statisticText(ends.low)} to ${statisticText(ends.high)}` : noNumber;
 }
@@ -81,6 +86,16 @@ export function storedDifference(difference: number): string {
   const words = machineFixed(difference, 3);
   if (Number(words) !== 0) return words;
   return difference === 0 ? '0' : String(Number(significantText(difference, 2)));
+}
+
+/** A weight, threshold or level in force: `0.5`, `−0.1`, the digits that it was given. */
+export function settingText(value: number): string {
+  return String(value).replace('-', minusSign);
+}
+
+/** Of a slider, a grid or a bin's edge: at most three decimals, without zeros at the end. */
+export function steppedText(value: number): string {
+  return settingText(Number(machineFixed(value, 3)));
 }
 
 /** So many significant digits, zeros at the end too; as programs write it. */

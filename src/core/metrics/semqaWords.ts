@@ -1,16 +1,12 @@
 // What SemQA has to say besides its numbers. Lens, hover, tree, panel and command line all take it from here.
 
 import { askedCount, type QaPair } from '../evidence/evidence.ts';
-import { countOf, formatScore, shareText } from '../format/numbers.ts';
+import { countOf, formatScore, settingText, shareText } from '../format/numbers.ts';
 import { matchCounts, type SemqaParameters, type SemqaScore } from '../scoring/semqa.ts';
-import {
-  answerContextNames,
-  answerSupportNames,
-  conclusionOf,
-  type AnswerSupport,
-} from '../scoring/semqaAnswers.ts';
+import { conclusionOf, type AnswerSupport } from '../scoring/semqaAnswers.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
+import { answerContextNames, answerSupportNames } from '../words/answerWords.ts';
 import { matchingPhrases } from '../words/matchingWords.ts';
 import { undecidedCount, undecidedRemark } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
@@ -95,10 +91,10 @@ function parametersText(parameters: SemqaParameters): string {
   const { alpha, threshold, variation, temperature, answerSupport, answerContext } = parameters;
   const parts = [
     matchingPhrases[variation],
-    `alpha ${String(alpha)}`,
-    `threshold ${String(threshold)}`,
+    `alpha ${settingText(alpha)}`,
+    `threshold ${settingText(threshold)}`,
   ];
-  if (variation === 'softmax') parts.push(`temperature ${String(temperature)}`);
+  if (variation === 'softmax') parts.push(`temperature ${settingText(temperature)}`);
   // The paper's definitions need no word.
   if (answerSupport !== 'ratio') {
     parts.push(`answer support: ${answerSupportNames[answerSupport]}`);

@@ -5,7 +5,7 @@ import { bottomPixels, linePixels } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
 import { element, textAt, textPixels } from './elements.ts';
 import type { SvgNode } from './svg.ts';
-import { printedScore } from '../format/numbers.ts';
+import { printedScore, steppedText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 
 export interface HeatPlace {
@@ -47,11 +47,9 @@ function opacity(value: number, { least, most }: Shown): number {
 }
 
 const numberText = (value: number | null): string => printedScore(value, toOne);
-/** Without trailing zeros. */
-const parameterText = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 function settingWords({ columns, rows }: HeatMapOptions, { row, column }: HeatPlace): string {
-  return `${columns.name} ${parameterText(columns.values[column] ?? 0)}, ${rows.name} ${parameterText(rows.values[row] ?? 0)}`;
+  return `${columns.name} ${steppedText(columns.values[column] ?? 0)}, ${rows.name} ${steppedText(rows.values[row] ?? 0)}`;
 }
 
 function describe(options: HeatMapOptions, shown: Shown): string {
@@ -72,7 +70,7 @@ function describe(options: HeatMapOptions, shown: Shown): string {
 
 /** Every so manieth value has a text, so that none meet. */
 function every(values: readonly number[], cell: number): number {
-  const widest = largestOf(values.map((value) => textPixels(parameterText(value)))) + 6;
+  const widest = largestOf(values.map((value) => textPixels(steppedText(value)))) + 6;
   return Math.max(1, Math.ceil(widest / cell));
 }
 
@@ -173,10 +171,7 @@ export function heatMap(options: HeatMapOptions): HeatMap {
   };
   const marks = (best ? 1 : 0) + (chosen ? 1 : 0);
   const top = (known.length > 0 ? (marks + 1) * linePixels : 0) + linePixels + 14;
-  const widest = Math.max(
-    0,
-    largestOf(rows.values.map((value) => textPixels(parameterText(value)))),
-  );
+  const widest = Math.max(0, largestOf(rows.values.map((value) => textPixels(steppedText(value)))));
   const area = { left: widest + 10, right: width - 4, top, bottom: height - bottomPixels };
   const grid = gridOf(options, area);
   const acrossStep = every(columns.values, grid.cellWidth);
@@ -191,13 +186,13 @@ export function heatMap(options: HeatMapOptions): HeatMap {
         if (column % acrossStep !== 0) return [];
         const x = grid.left(column) + grid.cellWidth / 2;
         const place = { x, y: area.bottom + 11, anchor: 'middle', class: 'plot-tick' } as const;
-        return [textAt(parameterText(value), place)];
+        return [textAt(steppedText(value), place)];
       }),
       ...rows.values.flatMap((value, row) => {
         if (row % upwardStep !== 0) return [];
         const y = grid.top(row) + grid.cellHeight / 2;
         const place = { x: area.left - 6, y, anchor: 'end', class: 'plot-tick' } as const;
-        return [textAt(parameterText(value), place)];
+        return [textAt(steppedText(value), place)];
       }),
       textAt(`${columns.name} →`, {
         x: area.right,
@@ -216,9 +211,9 @@ export function heatMap(options: HeatMapOptions): HeatMap {
         : { row, column };
     },
     table: () => ({
-      headings: [`${rows.name} \\ ${columns.name}`, ...columns.values.map(parameterText)],
+      headings: [`${rows.name} \\ ${columns.name}`, ...columns.values.map(steppedText)],
       rows: rows.values.map((value, row) => [
-        parameterText(value),
+        steppedText(value),
         ...columns.values.map((_, column) => {
           const cell = values[row]?.[column] ?? null;
           return numberText(cell);

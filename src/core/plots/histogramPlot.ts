@@ -1,6 +1,6 @@
 // How the claims' scores are spread.
 
-import { countOf, formatInScale } from '../format/numbers.ts';
+import { countOf, formatInScale, steppedText } from '../format/numbers.ts';
 import { largestOf } from '../statistics/extremes.ts';
 import { bottomAxis, bottomPixels, leftAxis, linePixels, tickColumn } from './axes.ts';
 import { drawing, type Area, type Drawing, type PlotOptions } from './drawing.ts';
@@ -138,14 +138,10 @@ export function histogramPlot(options: HistogramOptions): Drawing {
       rows: edges
         .slice(0, -1)
         .map((edge, bin) => [
-          String(rounded3(edge)),
-          String(rounded3(edges[bin + 1] ?? 0)),
+          steppedText(edge),
+          steppedText(edges[bin + 1] ?? 0),
           ...series.map(({ counts }) => String(counts[bin] ?? 0)),
         ]),
     }),
   };
-}
-
-function rounded3(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

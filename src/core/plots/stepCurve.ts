@@ -6,7 +6,7 @@ import { element, lineBetween, rounded, textAt, textPixels } from './elements.ts
 import { linearScale, type Scale } from './scale.ts';
 import type { SvgNode } from './svg.ts';
 import { niceRange } from './ticks.ts';
-import { countOf, printedScore } from '../format/numbers.ts';
+import { countOf, printedScore, steppedText } from '../format/numbers.ts';
 import { toOne } from '../format/scales.ts';
 
 export interface StepCurveOptions extends PlotOptions {
@@ -114,7 +114,7 @@ interface MarkerText extends Box {
 
 function markerText(level: number, share: number, x: Scale, area: Area): MarkerText {
   const at = x.pixel(level);
-  const text = `${shareText(share)} at ${String(Math.round(level * 1000) / 1000)}`;
+  const text = `${shareText(share)} at ${steppedText(level)}`;
   const room = textPixels(text) * 1.1 + 8; // bold
   const isLeft = at + room > area.right;
   const [left, right] = isLeft ? [at - room, at] : [at, at + room];

@@ -22,20 +22,6 @@ export type AnswerContext = (typeof answerContexts)[number];
 export const answerSupports = ['ratio', 'decidedOnly', 'undecidedHalf', 'entailment'] as const;
 export type AnswerSupport = (typeof answerSupports)[number];
 
-/** As prose has them: "answer support: ...". */
-export const answerSupportNames: Readonly<Record<AnswerSupport, string>> = {
-  ratio: 'E / (E + C)',
-  decidedOnly: 'undecided matches left out',
-  undecidedHalf: 'undecided matches count half',
-  entailment: 'P(entailment), neutral kept',
-};
-
-export const answerContextNames: Readonly<Record<AnswerContext, string>> = {
-  answer: 'answers alone',
-  questionAnswer: 'answers with their questions',
-  completeAnswer: 'answers with yes and no completed',
-};
-
 const bareWord = /^[^\p{L}\p{N}]*(?:yes|no|true|false)[^\p{L}\p{N}]*$/iu;
 
 /** Whether a text is a yes or a no, true or false, and no more: it says nothing without its question. */

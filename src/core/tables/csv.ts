@@ -7,7 +7,7 @@ import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
-import { csvCell, type CsvCell as Cell } from './model/csvCell.ts';
+import { csvLine, type CsvCell as Cell } from './model/csvCell.ts';
 import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
 
 type Row = Readonly<Record<string, Cell>>;
@@ -103,8 +103,7 @@ export function csvWriter(): ReportWriter {
   let provenance: readonly Cell[] = [];
   const inFirstColumns = (cells: FirstCells): readonly Cell[] =>
     firstColumns.map((name) => cells[name] ?? null);
-  const lineOf = (...cells: readonly (readonly Cell[])[]): string =>
-    `${cells.flat().map(csvCell).join(',')}\r\n`;
+  const lineOf = (...cells: readonly (readonly Cell[])[]): string => csvLine(cells.flat());
   return {
     begin: (start) => {
       const first: readonly string[] = firstColumns;

@@ -7,6 +7,10 @@ export const failedWord = 'failed';
 export const noEvidencePredicted = 'No evidence was predicted';
 export const scoredAsNoEvidence = 'scored as no evidence';
 
+export function notScoredYet(claim: number): string {
+  return `Claim ${String(claim)} is ${notScored} yet.`;
+}
+
 /** Of a claim's verdict against the reference; `right`, `wrong` where the column says what of. */
 export const outcomeNames = {
   right: 'verdict right',

@@ -1,6 +1,6 @@
 // SemQA drops the neutral class of an undecided match, so its scores stand beside how many of their matches are undecided.
 
-import { shareText } from '../format/numbers.ts';
+import { countText, shareText } from '../format/numbers.ts';
 
 /** Matches that count for an answer score, and the undecided ones among them. */
 interface Counts {
@@ -20,7 +20,7 @@ export function undecidedRemark(isLeftOut: boolean): string {
 
 /** `1 of 3`. */
 export function undecidedCount({ counted, undecided }: Counts): string {
-  return `${String(undecided)} of ${String(counted)}`;
+  return `${countText(undecided)} of ${countText(counted)}`;
 }
 
 /** `1 of 3 undecided`, for a claim. */

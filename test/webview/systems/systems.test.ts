@@ -191,10 +191,10 @@ describe('the panel of systems', function () {
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
       await panel.openTab('slices');
-      await panel.choose('Slices by', 'Strategy');
+      await panel.choose('Slices by', 'Fact-checking strategy');
       await panel.page.reload();
       await panel.show([sound, damaged]);
-      assert.match(await panel.text('.scores-table thead'), /Strategy/u);
+      assert.match(await panel.text('.scores-table thead'), /Fact-checking strategy/u);
       await panel.page.evaluate(() => {
         sessionStorage.setItem('kept', '{"tab":7,"selected":-1,"uris":{},"order":"x"}');
       });

@@ -18,7 +18,7 @@ import { sourcesTab } from '../evidence/sourcesTab.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
 import { claimTabNames } from '../viewState.ts';
-import { noEvidencePredicted } from '../../../src/core/words/remarks.ts';
+import { noEvidencePredicted, notScoredYet } from '../../../src/core/words/remarks.ts';
 
 function navigation(store: InspectorStore): TemplateResult {
   const place = store.selectedPosition;
@@ -194,7 +194,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
           ? store.run?.kind === 'scoring'
             ? 'The first scored claim appears here.'
             : 'Select a claim.'
-          : `Claim ${selected} is not scored yet.`
+          : notScoredYet(selected)
       }
     </p>`;
   }

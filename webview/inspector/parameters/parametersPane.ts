@@ -6,17 +6,16 @@ import {
   semqaVariations,
   type SemqaParameters,
 } from '../../../src/core/scoring/semqa.ts';
-import {
-  answerContexts,
-  answerSupports,
-  type AnswerContext,
-  type AnswerSupport,
-} from '../../../src/core/scoring/semqaAnswers.ts';
+import { answerContexts, answerSupports } from '../../../src/core/scoring/semqaAnswers.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { icon } from '../../common/icons.ts';
 import type { InspectorStore } from '../store.ts';
 import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+import {
+  answerContextHeadings,
+  answerSupportHeadings,
+} from '../../../src/core/words/answerWords.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
 import { capitalised } from '../../../src/core/words/capitalised.ts';
 
@@ -33,19 +32,6 @@ const paperTuned: Partial<SemqaParameters> = {
   variation: 'hungarian',
   answerSupport: 'ratio',
   answerContext: 'answer',
-};
-
-const supportNames: Readonly<Record<AnswerSupport, string>> = {
-  ratio: 'E / (E + C), the paper’s',
-  decidedOnly: 'Undecided left out',
-  undecidedHalf: 'Undecided count half',
-  entailment: 'P(entailment), neutral kept',
-};
-
-const contextNames: Readonly<Record<AnswerContext, string>> = {
-  answer: 'Answers alone, the paper’s',
-  questionAnswer: 'Questions with answers',
-  completeAnswer: 'Yes and no completed',
 };
 
 function slidersFor({ threshold, variation }: SemqaParameters): Slider[] {
@@ -135,14 +121,14 @@ function answerChoices(store: InspectorStore): TemplateResult {
   const { answerSupport, answerContext } = store.rows.parameters;
   return html`<div class="answer-choice">
       <span aria-hidden="true">Answer support</span>
-      ${choice('Answer support', supportNames, answerSupport, (key) => {
+      ${choice('Answer support', answerSupportHeadings, answerSupport, (key) => {
         const chosen = answerSupports.find((name) => name === key);
         if (chosen) store.setParameters({ ...store.rows.parameters, answerSupport: chosen });
       })}
     </div>
     <div class="answer-choice">
       <span aria-hidden="true">Model reads</span>
-      ${choice('What the entailment model reads', contextNames, answerContext, (key) => {
+      ${choice('What the entailment model reads', answerContextHeadings, answerContext, (key) => {
         const chosen = answerContexts.find((name) => name === key);
         if (chosen) store.setParameters({ ...store.rows.parameters, answerContext: chosen });
       })}

@@ -19,6 +19,7 @@ import { inspectButton, verdictsLine } from './claimSummary.ts';
 import type { MetricsStore } from '../store.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale } from '../../../src/core/format/numbers.ts';
+import { notScoredYet } from '../../../src/core/words/remarks.ts';
 
 function matchingChoice(store: MetricsStore, { all, a, b }: ComparedMatchings): TemplateResult {
   const names = Object.fromEntries(all.map(({ column, heading }) => [column, heading]));
@@ -195,9 +196,7 @@ export function claimTab(store: MetricsStore): TemplateResult {
   const claim = store.selected;
   if (claim) return html`<div class="claim-tab">${content(store, claim)}</div>`;
   return guidance(
-    store.view.selected === null
-      ? 'No claim is selected.'
-      : `Claim ${store.view.selected} is not scored yet.`,
+    store.view.selected === null ? 'No claim is selected.' : notScoredYet(store.view.selected),
     'Select one in the scatter plot or among the disagreements.',
   );
 }

@@ -7,7 +7,7 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../../../src/core/scoring/semqa.ts';
-import { answerContextNames, answerSupportNames } from '../../../src/core/scoring/semqaAnswers.ts';
+import { answerContextNames, answerSupportNames } from '../../../src/core/words/answerWords.ts';
 import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/plots/heatMap.ts';
 import { bestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
 import { choice } from '../../common/choice.ts';
@@ -19,7 +19,7 @@ import { columnNames } from '../pairChoice.ts';
 import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
 import { statisticNames, type GridStatistic } from '../viewState.ts';
-import { countOf, statisticText } from '../../../src/core/format/numbers.ts';
+import { countOf, settingText, statisticText } from '../../../src/core/format/numbers.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import {
   matchingNames,
@@ -101,12 +101,12 @@ function settingRow(
 ): TemplateResult {
   const { parameters, claims, left } = setting;
   const inForce = store.header?.parameters ?? defaultSemqaParameters;
-  const words = `${matchingNames[parameters.variation]}, alpha ${parameters.alpha}, threshold ${parameters.threshold}`;
+  const words = `${matchingNames[parameters.variation]}, alpha ${settingText(parameters.alpha)}, threshold ${settingText(parameters.threshold)}`;
   return html`<tr class=${isBest ? 'is-chosen' : ''}>
     <th scope="row">${name}${isBest ? html` <span class="tag">best of all</span>` : nothing}</th>
     <td>${matchingNames[parameters.variation]}</td>
-    <td class="count">${parameters.alpha}</td>
-    <td class="count">${parameters.threshold}</td>
+    <td class="count">${settingText(parameters.alpha)}</td>
+    <td class="count">${settingText(parameters.threshold)}</td>
     ${(['pearson', 'kendall', 'covariance'] as const).map(
       (statistic) => html`<td class="count">${statisticText(setting[statistic])}</td>`,
     )}

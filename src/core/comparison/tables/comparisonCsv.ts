@@ -2,7 +2,7 @@
 
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
-import { csvCell, type CsvCell as Cell } from '../../tables/model/csvCell.ts';
+import { csvLine, type CsvCell as Cell } from '../../tables/model/csvCell.ts';
 import { ownValue } from '../../ownValue.ts';
 
 const columns = [
@@ -147,11 +147,10 @@ function provenanceCells(comparison: Comparison): ReadonlyMap<string, Cells> {
 /** Line by line: of 20,000 claims there are hundreds of thousands. They end with CR LF as the standard says. */
 export function* comparisonCsvLines(comparison: Comparison): Generator<string> {
   const provenance = provenanceCells(comparison);
-  const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-  yield line(columns);
+  yield csvLine(columns);
   for (const cells of allCells(comparison)) {
     const whole: Cells = { ...cells, ...provenance.get(String(cells.system)) };
-    yield line(columns.map((name) => whole[name] ?? null));
+    yield csvLine(columns.map((name) => whole[name] ?? null));
   }
 }
 

@@ -40,7 +40,7 @@ function differenceColumns({ confidence }: Comparison): readonly TableColumn[] {
     column('difference', 'difference', 'difference', { isStrong: true }),
     column('interval', `${percentText(confidence)} interval`, 'interval'),
     column('p', 'p, adjusted', 'pValue'),
-    column('effect', 'effect (d)', 'statistic', { isOptional: true }),
+    column('effect', 'effect (d)', 'statistic', { align: 'left', isOptional: true }),
     column('wins', 'better/equal/worse', 'text', { align: 'right', isOptional: true }),
     column('result', 'result', 'text'),
   ];

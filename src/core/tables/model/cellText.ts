@@ -2,6 +2,7 @@ import {
   countText,
   differenceInterval,
   differenceText,
+  effectText,
   scoreText,
   shareText,
   statisticInterval,
@@ -23,10 +24,10 @@ export function cellText(cell: Cell): string {
       return differenceText(cell.value, cell.scale);
     case 'interval':
       return differenceInterval(cell.ends, cell.scale);
-    case 'statistic': {
-      const text = statisticText(cell.value);
-      return cell.word === undefined ? text : `${text} (${plainText(cell.word)})`;
-    }
+    case 'statistic':
+      return cell.word === undefined || cell.value === null
+        ? statisticText(cell.value)
+        : `${effectText(cell.value)} ${plainText(cell.word)}`;
     case 'statisticInterval':
       return statisticInterval(cell.ends);
     case 'pValue':

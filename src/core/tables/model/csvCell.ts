@@ -28,3 +28,8 @@ export function csvCell(value: CsvCell): string {
   const text = plainNumber.test(plain) ? plain : plain.replace(formulaStart, "$1'");
   return /[",;\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** With its end, which the standard (RFC 4180) wants to be CR LF. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}

@@ -1,4 +1,4 @@
-import { csvCell, type CsvCell } from './csvCell.ts';
+import { csvLine, type CsvCell } from './csvCell.ts';
 import type { Cell, ColumnKind, Table } from './table.ts';
 
 /** What stands behind a column's id where a cell is more than one number. */
@@ -41,7 +41,6 @@ function cellValues(cell: Cell): readonly CsvCell[] {
  * for it; a name that stands for several rows in each of them. Neither caption nor footnotes: programs read it.
  */
 export function csvForm({ columns, rows }: Table): string {
-  const line = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
   const names = columns.flatMap(({ id, kind }) => parts[kind].map((part) => `${id}${part}`));
   let above: readonly Cell[] = [];
   const lines = rows.map((row) => {
@@ -50,12 +49,12 @@ export function csvForm({ columns, rows }: Table): string {
       return cell?.kind === 'asAbove' ? above[at] : cell;
     });
     above = whole.map((cell) => cell ?? { kind: 'asAbove' });
-    return line(
+    return csvLine(
       columns.flatMap(({ kind }, at) => {
         const cell = whole[at];
         return cell?.kind === kind ? cellValues(cell) : parts[kind].map(() => null);
       }),
     );
   });
-  return line(names) + lines.join('');
+  return csvLine(names) + lines.join('');
 }

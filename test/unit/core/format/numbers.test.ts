@@ -5,11 +5,14 @@ import {
   countText,
   differenceInterval,
   differenceText,
+  effectText,
   percentText,
   scoreText,
+  settingText,
   shareText,
   statisticInterval,
   statisticText,
+  steppedText,
   storedDifference,
 } from '../../../../src/core/format/numbers.ts';
 import { decimalsOf } from '../../../../src/core/format/scales.ts';
@@ -57,6 +60,7 @@ describe('a number that people read', () => {
     assert.equal(statisticText(0.000123), '0.00012');
     assert.equal(statisticText(-0.00000996), '−0.000010');
     assert.equal(statisticText(0), '0.000');
+    assert.equal(effectText(-0.0623), '−0.06');
     assert.equal(statisticInterval({ low: -0.2, high: 0.05 }), '−0.20 to 0.050');
   });
 
@@ -64,6 +68,20 @@ describe('a number that people read', () => {
     assert.equal(shareText(2, 3), '67 %');
     assert.equal(percentText(0.125), '13 %');
     assert.equal(countText(1234567), '1,234,567');
+  });
+});
+
+describe('a parameter', () => {
+  it('has the digits that it was given, and a true minus', () => {
+    assert.equal(settingText(0.5), '0.5');
+    assert.equal(settingText(-0.12345), '−0.12345');
+  });
+
+  it('of a slider or a grid has at most three decimals and no zeros at the end', () => {
+    assert.equal(steppedText(0.1 + 0.2), '0.3');
+    assert.equal(steppedText(-0.25), '−0.25');
+    assert.equal(steppedText(-1 / 3), '−0.333');
+    assert.equal(steppedText(-0.0001), '0');
   });
 });
 

@@ -5,6 +5,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sliceKinds } from '../../../../src/core/report/slices.ts';
 import { semqaVariations } from '../../../../src/core/scoring/semqa.ts';
+import { answerContexts, answerSupports } from '../../../../src/core/scoring/semqaAnswers.ts';
+import {
+  answerContextHeadings,
+  answerContextNames,
+  answerSupportHeadings,
+  answerSupportNames,
+} from '../../../../src/core/words/answerWords.ts';
 import {
   matchingHeadings,
   matchingNames,
@@ -45,6 +52,10 @@ describe('words', () => {
     assert.deepEqual(Object.keys(sliceNames), [...sliceKinds]);
     assert.deepEqual(Object.keys(sliceHeadings), [...sliceKinds]);
     assert.deepEqual(Object.keys(matchingNames), [...semqaVariations]);
+    assert.deepEqual(Object.keys(answerSupportNames), [...answerSupports]);
+    assert.deepEqual(Object.keys(answerSupportHeadings), [...answerSupports]);
+    assert.deepEqual(Object.keys(answerContextNames), [...answerContexts]);
+    assert.deepEqual(Object.keys(answerContextHeadings), [...answerContexts]);
     assert.equal(matchingHeadings.bestMatch, 'Best match');
     assert.equal(sliceHeadings.claimType, 'Claim type');
   });
@@ -60,24 +71,31 @@ describe('words', () => {
   });
 
   it('stand nowhere else in src and webview', () => {
-    const words = [
+    const anywhere = [
       // A claim's reference verdict is called so beside slices, too.
       ...Object.values(sliceNames).filter((name) => / (?!verdict)/u.test(name)),
       ...Object.values(matchingPhrases),
       matchingNames.bestMatch,
       noEvidencePredicted,
       scoredAsNoEvidence,
-      ...Object.values(outcomeNames),
       undecidedMeaning,
     ];
+    // Sentences have these too.
+    const atTheBeginning = [
+      ...Object.values(answerSupportNames),
+      ...Object.values(answerContextNames),
+      ...Object.values(outcomeNames),
+    ].map((name) => `'${name}`);
     // Sentences that a report stores, and what the readers say of a file, are whole sentences of their own.
     const mayStand = /^src\/core\/(?:words|report|evidence|scoring)\//u;
     const again = sourceFiles(root)
       .filter((file) => !mayStand.test(file))
       .flatMap((file) => {
-        const code = codeOf(path.join(root, file)).toLowerCase();
-        return words
-          .filter((word) => new RegExp(`['"\`>(]${word.toLowerCase()}`, 'u').test(code))
+        const code = codeOf(path.join(root, file))
+          .toLowerCase()
+          .replace(/["`>(]/gu, "'");
+        return [...anywhere, ...atTheBeginning]
+          .filter((word) => code.includes(word.toLowerCase().replace(/[(]/gu, "'")))
           .map((word) => `${file}: ${word}`);
       });
     assert.deepEqual(again, []);

@@ -144,7 +144,7 @@ describe('a comparison', () => {
         .split('\n')
         .every((line) => line.startsWith('%')),
     );
-    assert.match(rest, /^\{llrrrrrrrl\}[^]*\\bottomrule\n\\end\{tabular\}\n$/u);
+    assert.match(rest, /^\{llrrrrrlrl\}[^]*\\bottomrule\n\\end\{tabular\}\n$/u);
   });
 
   it('as CSV has a row for each number, with what it is of and what made it', () => {

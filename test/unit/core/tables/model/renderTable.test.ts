@@ -79,11 +79,11 @@ describe('a table', () => {
   it('in a terminal has each number in the decimals of its scale, with minus signs', () => {
     assert.deepEqual(renderTable(table, 'table', 200).split('\n'), [
       'Means & differences',
-      'score   system      mean  difference  95 % interval        p          effect  claims  undecided  result',
-      '------  --------  ------  ----------  -------------  -------  --------------  ------  ---------  --------',
-      'BLEU    A_1         41.3                                                       1,200       30 %  baseline',
-      '        =B | <b>    40.0        −1.3    −2.5 to 0.0  ≤ 0.011  −0.50 (medium)     9 *          –  worse',
-      'METEOR  C         failed       0.000              –        –               –       –       33 %',
+      'score   system      mean  difference  95 % interval        p        effect  claims  undecided  result',
+      '------  --------  ------  ----------  -------------  -------  ------------  ------  ---------  --------',
+      'BLEU    A_1         41.3                                                     1,200       30 %  baseline',
+      '        =B | <b>    40.0        −1.3    −2.5 to 0.0  ≤ 0.011  −0.50 medium     9 *          –  worse',
+      'METEOR  C         failed       0.000              –        –             –       –       33 %',
       '* fewer than ten claims',
       '',
     ]);

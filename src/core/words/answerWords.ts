@@ -1,0 +1,35 @@
+// What SemQA's ways to judge answers are called. Within a sentence; headings begin one.
+
+import { capitalised } from './capitalised.ts';
+
+/** By the values of the setting `answerSupport`. */
+export const answerSupportNames = {
+  ratio: 'E / (E + C)',
+  decidedOnly: 'undecided matches left out',
+  undecidedHalf: 'undecided matches count half',
+  entailment: 'P(entailment), neutral kept',
+} as const;
+
+/** By the values of the setting `answerContext`. */
+export const answerContextNames = {
+  answer: 'answers alone',
+  questionAnswer: 'answers with their questions',
+  completeAnswer: 'answers with yes and no completed',
+} as const;
+
+const thePapers = 'the paper’s';
+
+/** `answerSupportNames` as choices. */
+export const answerSupportHeadings = {
+  ratio: `${answerSupportNames.ratio}, ${thePapers}`,
+  decidedOnly: capitalised(answerSupportNames.decidedOnly),
+  undecidedHalf: capitalised(answerSupportNames.undecidedHalf),
+  entailment: answerSupportNames.entailment,
+} as const satisfies Readonly<Record<keyof typeof answerSupportNames, string>>;
+
+/** `answerContextNames` as choices. */
+export const answerContextHeadings = {
+  answer: `${capitalised(answerContextNames.answer)}, ${thePapers}`,
+  questionAnswer: capitalised(answerContextNames.questionAnswer),
+  completeAnswer: capitalised(answerContextNames.completeAnswer),
+} as const satisfies Readonly<Record<keyof typeof answerContextNames, string>>;
