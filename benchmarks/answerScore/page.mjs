@@ -1,5 +1,5 @@
 // The study in words and tables. Every sentence is made of the numbers, so that it stays true when a model is replaced.
-import { answerContextNames, answerSupportNames } from '../../src/core/scoring/semqaAnswers.ts';
+import { answerContextNames, answerSupportNames } from './names.mjs';
 
 const start = '<!-- study: made by `npm run study`, do not edit -->';
 const end = '<!-- /study -->';

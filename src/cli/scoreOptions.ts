@@ -7,24 +7,14 @@ import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dat
 import { checkLevels } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
-  checkSemqaParameters,
-  defaultSemqaParameters,
-  semqaVariations,
-  type SemqaParameters,
-  type SemqaVariation,
-} from '../core/scoring/semqa.ts';
-import {
-  answerContexts,
-  answerSupports,
-  type AnswerContext,
-  type AnswerSupport,
-} from '../core/scoring/semqaAnswers.ts';
-import {
-  defaultTextParameters,
-  meteorTokenizers,
-  type MeteorTokenizer,
-  type TextParameters,
-} from '../core/scoring/textMetric.ts';
+  expectedOf,
+  idsOf,
+  type Parameter,
+  type ParameterTable,
+} from '../core/parameters/parameter.ts';
+import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
+import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
+import { checkValues, namesOf, pickedValues } from '../core/parameters/values.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { outputFormats, type OutputFormat } from './outputFormats.ts';
 
@@ -32,7 +22,7 @@ import { outputFormats, type OutputFormat } from './outputFormats.ts';
 const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 /** As commander hands them over. */
-export interface ScoreOptions {
+export interface ScoreOptions extends SemqaParameters, TextParameters {
   readonly reference: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
@@ -42,16 +32,8 @@ export interface ScoreOptions {
   readonly paths?: boolean;
   readonly limit?: number;
   readonly threads: number;
-  readonly alpha: number;
-  readonly threshold: number;
-  readonly variation: SemqaVariation;
-  readonly temperature: number;
-  readonly answerSupport: AnswerSupport;
-  readonly answerContext: AnswerContext;
   /** Of the AVeriTeC score, besides the official ones. */
   readonly levels: readonly number[];
-  readonly meteorTokenizer: MeteorTokenizer;
-  readonly rougeStemmer: boolean;
   /** Absent: told by the reference's labels. */
   readonly dataSet?: DataSet;
   /** Read the files as streams; absent: when they are large. */
@@ -67,42 +49,41 @@ export interface ScoreOptions {
   readonly executionProvider?: ExecutionProvider;
 }
 
+const ownRunOptions = [
+  ...([
+    'metrics',
+    'limit',
+    'threads',
+    'dataSet',
+    'store',
+    'encoder',
+    'nli',
+    'modelsFolder',
+  ] as const),
+  'executionProvider',
+] as const;
+
 /** Of one run, whatever becomes of its report. */
-export type RunOptions = Pick<
-  ScoreOptions,
-  | 'metrics'
-  | 'limit'
-  | 'threads'
-  | 'alpha'
-  | 'threshold'
-  | 'variation'
-  | 'temperature'
-  | 'answerSupport'
-  | 'answerContext'
-  | 'meteorTokenizer'
-  | 'rougeStemmer'
-  | 'dataSet'
-  | 'store'
-  | 'encoder'
-  | 'nli'
-  | 'modelsFolder'
-  | 'executionProvider'
->;
+export const runOptionNames = [
+  ...ownRunOptions,
+  ...namesOf(semqaParameters),
+  ...namesOf(textParameters),
+];
+
+export type RunOptions = Pick<ScoreOptions, (typeof runOptionNames)[number]>;
 
 export function semqaParametersOf(options: RunOptions): SemqaParameters {
-  const { alpha, threshold, variation, temperature, answerSupport, answerContext } = options;
-  return { alpha, threshold, variation, temperature, answerSupport, answerContext };
+  return pickedValues(semqaParameters, options);
 }
 
 export function textParametersOf(options: RunOptions): TextParameters {
-  const { meteorTokenizer, rougeStemmer } = options;
-  return { meteorTokenizer, rougeStemmer };
+  return pickedValues(textParameters, options);
 }
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /** `Number` alone takes '', ' 1 ' and '0x10', none of which anybody means. */
-export function numberFrom(text: string): number {
+function numberFrom(text: string): number {
   const value = decimal.test(text) ? Number(text) : NaN;
   if (!Number.isFinite(value)) throw new InvalidArgumentError('Expected a number, as 0.5.');
   return value;
@@ -119,19 +100,35 @@ export function wholeNumber(minimum: number, maximum: number): (text: string) =>
   };
 }
 
-/** The ranges are SemQA's own. */
-function parameter(name: 'alpha' | 'threshold' | 'temperature'): (text: string) => number {
-  return (text) => {
-    const value = numberFrom(text);
-    checked(() => {
-      checkSemqaParameters({ ...defaultSemqaParameters, [name]: value });
-    });
-    return value;
-  };
+/** `--answer-support <definition>`, with the row's words, range, choices and default. `name`: where it is not the row's own. */
+export function optionOf(id: string, row: Parameter, name = id): Option {
+  const flag = `--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
+  switch (row.kind) {
+    case 'flag':
+      return new Option(flag, row.help).default(row.default);
+    case 'choice':
+      return new Option(`${flag} <${row.argument ?? 'name'}>`, row.help)
+        .choices(idsOf(row))
+        .default(row.default);
+    case 'number':
+      return new Option(`${flag} <${row.argument ?? 'number'}>`, `${row.help}: ${expectedOf(row)}`)
+        .argParser((text) => {
+          const value = numberFrom(text);
+          checked(() => {
+            checkValues({ [name]: row }, { [name]: value });
+          });
+          return value;
+        })
+        .default(row.default);
+  }
+}
+
+function optionsOf(table: ParameterTable): readonly Option[] {
+  return Object.entries(table).map(([id, row]) => optionOf(id, row));
 }
 
 /** A RangeError of ours becomes wrong usage. */
-export function checked<Value>(check: () => Value): Value {
+function checked<Value>(check: () => Value): Value {
   try {
     return check();
   } catch (error) {
@@ -223,10 +220,7 @@ export const scoreOptions: readonly Option[] = [
   )
     .argParser(levels)
     .default([], 'none'),
-  new Option('--meteor-tokenizer <version>', 'the NLTK whose words METEOR compares')
-    .choices(meteorTokenizers)
-    .default(defaultTextParameters.meteorTokenizer),
-  new Option('--rouge-stemmer', 'stem words for ROUGE').default(defaultTextParameters.rougeStemmer),
+  ...optionsOf(textParameters),
   new Option(
     '--data-set <name>',
     `what the verdicts are: ${shippedDataSets.map(({ id }) => id).join(', ')}, or a JSON file that describes it (default: told by the reference)`,
@@ -242,30 +236,7 @@ export const scoreOptions: readonly Option[] = [
   new Option('--threads <number>', 'model threads; 0: one for each processor')
     .argParser(wholeNumber(0, 64))
     .default(0),
-  new Option('--alpha <weight>', "the question score's weight, 0 to 1")
-    .argParser(parameter('alpha'))
-    .default(defaultSemqaParameters.alpha),
-  new Option('--threshold <t>', 'answers count for matches above it, -1 to 1')
-    .argParser(parameter('threshold'))
-    .default(defaultSemqaParameters.threshold),
-  new Option('--variation <name>', 'how questions are matched')
-    .choices(semqaVariations)
-    .default(defaultSemqaParameters.variation),
-  new Option('--temperature <number>', 'of the softmax variation, above 0; smaller sharpens')
-    .argParser(parameter('temperature'))
-    .default(defaultSemqaParameters.temperature),
-  new Option(
-    '--answer-support <definition>',
-    "what entailment between answers is worth: the paper's E / (E + C), undecided matches left out or counted half, or P(entailment)",
-  )
-    .choices(answerSupports)
-    .default(defaultSemqaParameters.answerSupport),
-  new Option(
-    '--answer-context <texts>',
-    'what the entailment model reads: answers alone, questions with answers, or answers with a yes or no completed by its explanation or question',
-  )
-    .choices(answerContexts)
-    .default(defaultSemqaParameters.answerContext),
+  ...optionsOf(semqaParameters),
   new Option(
     '--encoder <id>',
     'the model of the question score (default: the one that comes along)',

@@ -1,22 +1,8 @@
 // Every id that package.json contributes, once, with its type. A unit test holds the two together.
 
 import type { Uri } from 'vscode';
-import { shippedDataSets } from '../core/evidence/dataSets.ts';
-import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
-import { headlineLevel } from '../core/metrics/averitec.ts';
-import { metricGroups, metrics } from '../core/metrics/registry.ts';
-import {
-  defaultSemqaParameters,
-  semqaVariations,
-  type SemqaParameters,
-} from '../core/scoring/semqa.ts';
-import { answerContexts, answerSupports } from '../core/scoring/semqaAnswers.ts';
-import {
-  defaultTextParameters,
-  meteorTokenizers,
-  type TextParameters,
-} from '../core/scoring/textMetric.ts';
 import type { FlatReport } from '../core/report/flatReport.ts';
+import type { SettingName } from './settingsTable.ts';
 
 export const prefix = 'evidenceInspector';
 export const category = 'Evidence Inspector';
@@ -90,84 +76,8 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
-export interface Settings extends SemqaParameters, TextParameters {
-  /** Ids and groups of the table of metrics. */
-  readonly metrics: readonly string[];
-  readonly averitecLevel: number;
-  /** Id of a shipped data set; '': told by the reference's labels. */
-  readonly dataSet: string;
-  readonly threads: number;
-  readonly reference: string;
-  /** Ids of installed models; '': those that come with the product. */
-  readonly encoderModel: string;
-  readonly nliModel: string;
-  readonly executionProvider: ExecutionProvider;
-  /** Base URL; '': HF_ENDPOINT, else huggingface.co. */
-  readonly modelHub: string;
-  /** Paths of catalogues, and entries as a catalogue has them. */
-  readonly modelCatalogue: readonly unknown[];
-}
-
-export const settingDefaults: Settings = {
-  metrics: ['all'],
-  ...defaultSemqaParameters,
-  averitecLevel: headlineLevel,
-  ...defaultTextParameters,
-  dataSet: '',
-  threads: 0,
-  reference: '',
-  encoderModel: '',
-  nliModel: '',
-  executionProvider: 'cpu',
-  modelHub: '',
-  modelCatalogue: [],
-};
-
-interface NumberRange {
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly integer?: boolean;
-}
-
-export const settingRanges: Readonly<
-  Record<'alpha' | 'threshold' | 'temperature' | 'averitecLevel' | 'threads', NumberRange>
-> = {
-  alpha: { minimum: 0, maximum: 1 },
-  threshold: { minimum: -1, maximum: 1 },
-  temperature: { exclusiveMinimum: 0 },
-  averitecLevel: { minimum: 0, maximum: 1 },
-  threads: { minimum: 0, maximum: 64, integer: true },
-};
-
-/** Settings with one of a few values. */
-export const settingChoices: {
-  readonly [
-    Name in
-      | 'variation'
-      | 'answerSupport'
-      | 'answerContext'
-      | 'meteorTokenizer'
-      | 'dataSet'
-      | 'executionProvider'
-  ]: readonly Settings[Name][];
-} = {
-  variation: semqaVariations,
-  answerSupport: answerSupports,
-  answerContext: answerContexts,
-  meteorTokenizer: meteorTokenizers,
-  dataSet: ['', ...shippedDataSets.map(({ id }) => id)],
-  executionProvider: executionProviders,
-};
-
-/** What may stand in the setting of metrics. */
-export const metricNames: readonly string[] = [
-  ...[...metricGroups.keys()].sort(), // 'all' first
-  ...metrics.map(({ id }) => id),
-];
-
 /** Settings that a workspace may not decide until it is trusted: they name paths. */
-export const restrictedSettings: readonly (keyof Settings)[] = ['reference'];
+export const restrictedSettings: readonly SettingName[] = ['reference'];
 
 export const viewContainerId = 'evidenceInspector';
 export const claimsViewId = 'evidenceInspector.claims';

@@ -1,22 +1,13 @@
 import * as vscode from 'vscode';
 import { shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
-import { defaultSemqaParameters, type SemqaParameters } from '../core/scoring/semqa.ts';
-import type { TextParameters } from '../core/scoring/textMetric.ts';
+import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
+import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
+import { namesOf, pickedValues, sameValues } from '../core/parameters/values.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
 import { checkedSettings } from './checkedSettings.ts';
-import { prefix, type Settings } from './contributions.ts';
+import { prefix } from './contributions.ts';
 import { DisposableStore } from './disposables.ts';
-
-function sameParameters(a: SemqaParameters, b: SemqaParameters): boolean {
-  return (
-    a.alpha === b.alpha &&
-    a.threshold === b.threshold &&
-    a.variation === b.variation &&
-    a.temperature === b.temperature &&
-    a.answerSupport === b.answerSupport &&
-    a.answerContext === b.answerContext
-  );
-}
+import type { Settings } from './settingsTable.ts';
 
 /** The extension's settings, checked; complains once about each bad value. */
 export class SettingsReader implements vscode.Disposable {
@@ -37,7 +28,7 @@ export class SettingsReader implements vscode.Disposable {
         if (!change.affectsConfiguration(prefix)) return;
         const before = this.#values;
         this.#values = this.#read();
-        if (!sameParameters(before, this.#values)) {
+        if (!sameValues(semqaParameters, before, this.#values)) {
           this.#parametersChanged.fire(this.parameters);
         }
         if (before.averitecLevel !== this.#values.averitecLevel) {
@@ -51,8 +42,7 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   get parameters(): SemqaParameters {
-    const { alpha, threshold, variation, temperature, answerSupport, answerContext } = this.#values;
-    return { alpha, threshold, variation, temperature, answerSupport, answerContext };
+    return pickedValues(semqaParameters, this.#values);
   }
 
   /** The level of the AVeriTeC score that the person looks at. */
@@ -66,8 +56,7 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   get text(): TextParameters {
-    const { meteorTokenizer, rougeStemmer } = this.#values;
-    return { meteorTokenizer, rougeStemmer };
+    return pickedValues(textParameters, this.#values);
   }
 
   /** `undefined`: told by the reference's labels. */
@@ -111,7 +100,7 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   async writeParameters(parameters: SemqaParameters): Promise<void> {
-    for (const name of Object.keys(defaultSemqaParameters) as (keyof SemqaParameters)[]) {
+    for (const name of namesOf(semqaParameters)) {
       await this.#write(name, parameters[name]);
     }
   }

@@ -7,9 +7,13 @@ import { align } from '../../src/core/evidence/alignment/alignment.ts';
 import { shippedDataSets, type DataSet } from '../../src/core/evidence/dataSets.ts';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
-import { semqaVariations, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { answerContexts, answerSupports } from '../../src/core/scoring/semqaAnswers.ts';
-import { meteorTokenizers, type TextParameters } from '../../src/core/scoring/textMetric.ts';
+import type { ParameterTable, ValuesOf } from '../../src/core/parameters/parameter.ts';
+import {
+  semqaParameters,
+  type SemqaParameters,
+} from '../../src/core/parameters/semqaParameters.ts';
+import { textParameters, type TextParameters } from '../../src/core/parameters/textParameters.ts';
+import { valuesFor } from './otherValue.ts';
 import { buildReport } from '../../src/core/report/buildReport.ts';
 import type { FileProvenance, Report } from '../../src/core/report/report.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
@@ -153,19 +157,23 @@ interface Settings {
   readonly averitecLevels: readonly number[];
 }
 
+/** Anything that the table's rows allow. */
+function valuesOf<Table extends ParameterTable>(make: Maker, table: Table): ValuesOf<Table> {
+  const entries = Object.entries(table).map(([name, row]) => [name, make.one(valuesFor(row))]);
+  return Object.fromEntries(entries) as ValuesOf<Table>;
+}
+
 function settingsOf(make: Maker): Settings {
   const ids = metrics.map(({ id }) => id);
   return {
     metrics: make.chance(2) ? ids : make.some(3, () => make.one(ids), 1),
     semqa: {
+      ...valuesOf(make, semqaParameters),
       alpha: make.one([0, 0.5, 0.8, 1, make.share()]),
       threshold: make.one([-1, 0, 0.2, 1, make.share()]),
-      variation: make.one(semqaVariations),
       temperature: make.one([1, 0.05, 20, Number.MIN_VALUE, 1e300]),
-      answerSupport: make.one(answerSupports),
-      answerContext: make.one(answerContexts),
     },
-    text: { meteorTokenizer: make.one(meteorTokenizers), rougeStemmer: make.chance(2) },
+    text: valuesOf(make, textParameters),
     dataSet: make.one(dataSets),
     averitecLevels: make.some(2, () => make.one([0, 1, 0.35, make.share()])),
   };

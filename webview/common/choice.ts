@@ -11,10 +11,11 @@ export function choice(
   names: Readonly<Record<string, string>>,
   chosen: string,
   choose: (key: string) => void,
+  title = label,
 ): TemplateResult {
   return html`<vscode-dropdown
     aria-label=${label}
-    title=${label}
+    title=${title}
     .value=${chosen}
     @change=${(event: Event) => {
       const value = fieldValue(event);

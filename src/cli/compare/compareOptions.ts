@@ -2,14 +2,14 @@
 
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from 'commander';
-import { checkLevels, headlineLevel } from '../../core/metrics/averitec.ts';
+import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { commonEndings } from '../outputFormats.ts';
 import {
-  checked,
   filePath,
-  numberFrom,
+  optionOf,
   pathsOption,
+  runOptionNames,
   scoreOptions,
   wholeNumber,
   type RunOptions,
@@ -58,34 +58,8 @@ function names(text: string): readonly string[] {
   return given;
 }
 
-function level(text: string): number {
-  const value = numberFrom(text);
-  checked(() => {
-    checkLevels([value]);
-  });
-  return value;
-}
-
 /** What `score` takes for its run, `compare` takes for each of its runs. */
-const runOptionNames: ReadonlySet<string> = new Set<keyof RunOptions>([
-  'metrics',
-  'limit',
-  'threads',
-  'alpha',
-  'threshold',
-  'variation',
-  'temperature',
-  'answerSupport',
-  'answerContext',
-  'meteorTokenizer',
-  'rougeStemmer',
-  'dataSet',
-  'store',
-  'encoder',
-  'nli',
-  'modelsFolder',
-  'executionProvider',
-]);
+const ofRuns: ReadonlySet<string> = new Set(runOptionNames);
 
 const largestSeed = 2 ** 32 - 1;
 
@@ -108,9 +82,7 @@ export const compareOptions: readonly Option[] = [
     '--baseline <name>',
     'the system that the others are held against (default: the first)',
   ),
-  new Option('--level <level>', 'of the AVeriTeC score, 0 to 1')
-    .argParser(level)
-    .default(headlineLevel),
+  optionOf('averitecLevel', levelParameters.averitecLevel, 'level'),
   new Option(
     '--resamples <number>',
     'of the bootstrap; ten times as many exchanges where few claims differ (default: 1000, more where many comparisons need them)',
@@ -118,7 +90,7 @@ export const compareOptions: readonly Option[] = [
   new Option('--seed <number>', 'of bootstrap and exchanges: the same seed gives the same numbers')
     .argParser(wholeNumber(0, largestSeed))
     .default(defaultSeed),
-  ...scoreOptions.filter((option) => runOptionNames.has(option.attributeName())),
+  ...scoreOptions.filter((option) => ofRuns.has(option.attributeName())),
 ];
 
 const endings: Readonly<Record<string, CompareFormat>> = commonEndings;

@@ -9,9 +9,8 @@ import {
 } from '../scoring/semqa.ts';
 import { semqaInputsOf, semqaMetric } from '../metrics/semqaMetric.ts';
 import { textColumn, textMetricIds, textMetrics, textScoreOf } from '../metrics/textMetrics.ts';
-import { variantColumn } from './comparedClaim.ts';
+import { variantColumn, variantNames } from './comparedClaim.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { matchingNames } from '../words/matchingWords.ts';
 
 /** A reference question with a predicted one. Positions in the claim's evidence. */
 export interface QuestionPair {
@@ -44,8 +43,7 @@ function semqaMatchings(claim: ReportClaim, parameters: SemqaParameters): readon
     const { score, matches } = semqa(inputs, { ...parameters, variation });
     return {
       column: variantColumn(variation),
-      name: `SemQA, ${matchingNames[variation]}`,
-      heading: `SemQA ${matchingNames[variation]}`,
+      ...variantNames(variation),
       score,
       maximum: 1,
       // Answers were compared for the pair, not paired: they are no part of this matching.

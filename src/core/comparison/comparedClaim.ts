@@ -3,6 +3,7 @@
 
 import { scaleOf, type Scale, type ScoreDescription } from '../metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import { semqaParameters } from '../parameters/semqaParameters.ts';
 import {
   matchCounts,
   semqaVariations,
@@ -12,7 +13,6 @@ import {
 } from '../scoring/semqa.ts';
 import { semqaMetric, semqaOf, type SemqaVariants } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { matchingNames } from '../words/matchingWords.ts';
 
 export interface ComparedClaim {
   /** Position in the reference file. */
@@ -48,13 +48,17 @@ export function variantColumn(variation: SemqaVariation): string {
   return `${semqaMetric.id}_${variation}`;
 }
 
+export function variantNames(
+  variation: SemqaVariation,
+): Pick<ScoreDescription, 'name' | 'heading'> {
+  const { name } = semqaParameters.variation.choices[variation];
+  return { name: `SemQA, ${name}`, heading: `SemQA ${name}` };
+}
+
 /** SemQA under each matching, whatever the run's own is. */
-const semqaVariantScores: readonly ScoreDescription[] = (
-  Object.keys(matchingNames) as SemqaVariation[]
-).map((variation) => ({
+const semqaVariantScores: readonly ScoreDescription[] = semqaVariations.map((variation) => ({
   column: variantColumn(variation),
-  name: `SemQA, ${matchingNames[variation]}`,
-  heading: `SemQA ${matchingNames[variation]}`,
+  ...variantNames(variation),
   ofClaim: (claim) => semqaMetric.result(claim)?.variants?.[variation].score ?? null,
   ofFile: () => null,
 }));

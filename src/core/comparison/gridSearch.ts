@@ -11,23 +11,20 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../scoring/semqa.ts';
-import type { AnswerContext, AnswerSupport } from '../scoring/semqaAnswers.ts';
 import { askedSimilarities } from '../scoring/similarities.ts';
 import { kendallCounts, tauOf, weightedLinear } from '../statistics/coefficients.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
 import { checkFinite, type Scores } from '../statistics/samples.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
 
-export interface SemqaGrid {
+/** Those that a search does not vary. */
+type FixedParameters = Omit<SemqaParameters, 'alpha' | 'threshold' | 'variation'>;
+
+/** With the parameters that it does not vary; their defaults without. Claims whose answers were compared in another context are `left`. */
+export interface SemqaGrid extends Partial<FixedParameters> {
   readonly alphas: readonly number[];
   readonly thresholds: readonly number[];
   readonly variations: readonly SemqaVariation[];
-  /** Softmax only; 1 without it. */
-  readonly temperature?: number;
-  /** The paper's without it. */
-  readonly answerSupport?: AnswerSupport;
-  /** Answers alone without it. Claims whose answers were compared in another context are `left`. */
-  readonly answerContext?: AnswerContext;
 }
 
 export interface GridSetting {
@@ -43,9 +40,6 @@ export interface GridSetting {
   /** Kendall's tau-b, -1..1; `null` as Pearson's. */
   readonly kendall: number | null;
 }
-
-/** Those that a search does not vary. */
-type FixedParameters = Pick<SemqaParameters, 'temperature' | 'answerSupport' | 'answerContext'>;
 
 /** What is left of a claim's matches: what a threshold asks, and the support, `null` while not compared. */
 interface ClaimParts {
@@ -84,11 +78,8 @@ export function* gridSearchSteps(
   if (inputs.length !== targets.length) {
     throw new RangeError(`grid search: ${inputs.length} claims and ${targets.length} targets`);
   }
-  const fixed: FixedParameters = {
-    temperature: grid.temperature ?? defaultSemqaParameters.temperature,
-    answerSupport: grid.answerSupport ?? defaultSemqaParameters.answerSupport,
-    answerContext: grid.answerContext ?? defaultSemqaParameters.answerContext,
-  };
+  const { alphas, thresholds, variations, ...given } = grid;
+  const fixed: SemqaParameters = { ...defaultSemqaParameters, ...given };
   const chosen = targets.flatMap((target, claim) =>
     target === null ? [] : [{ target, inputs: inputs[claim] ?? null }],
   );
@@ -100,7 +91,6 @@ export function* gridSearchSteps(
     claim === null ? [] : [{ target, claim }],
   );
 
-  const { alphas, thresholds, variations } = grid;
   const total = variations.length * thresholds.length * alphas.length;
   const settings: GridSetting[] = [];
   for (const variation of variations) {
@@ -124,7 +114,7 @@ export function* gridSearchSteps(
       yield settings.length / total;
       const targetOrdering = orderingOf(target);
       for (const alpha of alphas) {
-        const parameters = { alpha, threshold, variation, ...fixed };
+        const parameters = { ...fixed, alpha, threshold, variation };
         checkSemqaParameters(parameters);
         const mixed = question.map((score, at) => alpha * score + (1 - alpha) * (answer[at] ?? 0));
         settings.push({

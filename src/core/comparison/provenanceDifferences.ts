@@ -1,7 +1,9 @@
 // What made the numbers of several reports, and where that differs: such numbers do not stand in one table without saying so.
 
 import { findMetric } from '../metrics/registry.ts';
-import type { SemqaParameters } from '../scoring/semqa.ts';
+import { valueText, type Parameter } from '../parameters/parameter.ts';
+import { semqaParameters } from '../parameters/semqaParameters.ts';
+import { textParameters } from '../parameters/textParameters.ts';
 import { countOf } from '../format/numbers.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { ownValue } from '../ownValue.ts';
@@ -33,11 +35,6 @@ const fixedFacts: readonly Fact[] = [
   { what: 'NLI model', of: ({ provenance }) => modelText(provenance.nli) },
   { what: 'data set', of: ({ parameters }) => parameters.dataSet.id },
   { what: 'labels', of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
-  { what: "METEOR's tokenizer", of: ({ parameters }) => parameters.text.meteorTokenizer },
-  {
-    what: "ROUGE's stemmer",
-    of: ({ parameters }) => (parameters.text.rougeStemmer ? 'on' : 'off'),
-  },
   { what: 'form of the predictions', of: ({ provenance }) => provenance.predictions.format },
   {
     what: 'limit',
@@ -46,24 +43,18 @@ const fixedFacts: readonly Fact[] = [
   },
 ];
 
-const semqaNames: Readonly<Record<keyof SemqaParameters, string>> = {
-  alpha: 'alpha',
-  threshold: 'threshold',
-  variation: 'variation',
-  temperature: 'temperature',
-  answerSupport: 'answer support',
-  answerContext: 'answer context',
-};
+const semqaFacts = Object.entries<Parameter>(semqaParameters).map(([name, row]): Fact => ({
+  what: `SemQA's ${row.name}`,
+  of: ({ parameters, provenance }) =>
+    Object.hasOwn(provenance.metrics, semqaMetric.id)
+      ? valueText(row, ownValue<unknown>(parameters.semqa, name))
+      : undefined,
+}));
 
-const semqaFacts = (Object.entries(semqaNames) as [keyof SemqaParameters, string][]).map(
-  ([name, words]): Fact => ({
-    what: `SemQA's ${words}`,
-    of: ({ parameters, provenance }) =>
-      Object.hasOwn(provenance.metrics, semqaMetric.id)
-        ? String(parameters.semqa[name])
-        : undefined,
-  }),
-);
+const textFacts = Object.entries<Parameter>(textParameters).map(([name, row]): Fact => ({
+  what: row.name,
+  of: ({ parameters }) => valueText(row, ownValue<unknown>(parameters.text, name)),
+}));
 
 /** Of metrics that any of the reports has. */
 function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
@@ -162,7 +153,7 @@ export function provenanceDifferences(reports: readonly NamedReport[]): readonly
   if (!first || others.length === 0) return [];
   const reference = ({ provenance }: NamedReport): string => provenance.reference.sha256;
   const elsewhere = others.filter((one) => reference(one) !== reference(first));
-  const facts = [...fixedFacts, ...semqaFacts, ...metricFacts(reports)];
+  const facts = [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts(reports)];
   return [
     ...(elsewhere.length > 0
       ? [

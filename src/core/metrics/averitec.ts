@@ -3,6 +3,8 @@
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean } from '../results/means.ts';
+import { levelParameters } from '../parameters/levelParameter.ts';
+import { expectedOf, isValueOf } from '../parameters/parameter.ts';
 import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
 import { textScoreOf, textColumn } from './textMetrics.ts';
 import { verdictScore, type VerdictPair } from './verdict.ts';
@@ -34,14 +36,13 @@ export function levelled(claim: ReportClaim): LevelledClaim {
 export const officialLevels: readonly number[] = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5];
 
 /** The level of the shared tasks' leader boards. */
-export const headlineLevel = 0.25;
+export const headlineLevel = levelParameters.averitecLevel.default;
 
 /** Throws RangeError when the level is not a number from 0 to 1. */
 function checkLevel(level: number): void {
-  if (level >= 0 && level <= 1) return;
-  throw new RangeError(
-    `a level of the AVeriTeC score is a number from 0 to 1, not ${String(level)}`,
-  );
+  const row = levelParameters.averitecLevel;
+  if (isValueOf(row, level)) return;
+  throw new RangeError(`a ${row.name} is ${expectedOf(row)}, not ${String(level)}`);
 }
 
 /** Throws RangeError when one of them is not a number from 0 to 1. */

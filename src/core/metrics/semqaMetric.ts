@@ -13,7 +13,6 @@ import { semqaAccumulator, type SemqaAggregate } from './semqaAggregate.ts';
 import {
   matchCounts,
   semqa,
-  semqaVariations,
   type MatchCounts,
   type SemqaInputs,
   type SemqaParameters,
@@ -45,11 +44,10 @@ export function semqaVariants(inputs: SemqaInputs, parameters: SemqaParameters):
     const { score, question, answer } = scored;
     return { score, question, answer, ...matchCounts(scored) };
   };
-  const [hungarian, softmax, bestMatch] = semqaVariations;
   return {
-    hungarian: under(hungarian),
-    softmax: under(softmax),
-    bestMatch: under(bestMatch),
+    hungarian: under('hungarian'),
+    softmax: under('softmax'),
+    bestMatch: under('bestMatch'),
   };
 }
 

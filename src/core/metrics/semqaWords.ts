@@ -1,12 +1,19 @@
 // What SemQA has to say besides its numbers. Lens, hover, tree, panel and command line all take it from here.
 
 import { askedCount, type QaPair } from '../evidence/evidence.ts';
-import { countOf, formatScore, settingText, shareText } from '../format/numbers.ts';
-import { matchCounts, type SemqaParameters, type SemqaScore } from '../scoring/semqa.ts';
-import { conclusionOf, type AnswerSupport } from '../scoring/semqaAnswers.ts';
+import { countOf, formatScore, shareText } from '../format/numbers.ts';
+import { ownValue } from '../ownValue.ts';
+import { valueName, valueText, type Parameter } from '../parameters/parameter.ts';
+import {
+  semqaParameters,
+  type AnswerSupport,
+  type SemqaParameters,
+} from '../parameters/semqaParameters.ts';
+import { isInForce } from '../parameters/values.ts';
+import { matchCounts, type SemqaScore } from '../scoring/semqa.ts';
+import { conclusionOf } from '../scoring/semqaAnswers.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
-import { answerContextNames, answerSupportNames } from '../words/answerWords.ts';
 import { matchingPhrases } from '../words/matchingWords.ts';
 import { undecidedCount, undecidedRemark } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
@@ -87,20 +94,18 @@ export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): string | un
   return `${[matched, ...answersClause(semqa), ...unaskedClause(claim)].join('; ')}.`;
 }
 
+/** `Hungarian matching, alpha 0.5, threshold 0.2`: the numbers in force, and the choices that are not the paper's. */
 function parametersText(parameters: SemqaParameters): string {
-  const { alpha, threshold, variation, temperature, answerSupport, answerContext } = parameters;
-  const parts = [
-    matchingPhrases[variation],
-    `alpha ${settingText(alpha)}`,
-    `threshold ${settingText(threshold)}`,
-  ];
-  if (variation === 'softmax') parts.push(`temperature ${settingText(temperature)}`);
-  // The paper's definitions need no word.
-  if (answerSupport !== 'ratio') {
-    parts.push(`answer support: ${answerSupportNames[answerSupport]}`);
-  }
-  if (answerContext !== 'answer') parts.push(answerContextNames[answerContext]);
-  return parts.join(', ');
+  const rows = Object.entries<Parameter>(semqaParameters);
+  const parts = rows.flatMap(([name, row]) => {
+    const value = ownValue<unknown>(parameters, name);
+    if (!isInForce(row, parameters) || row === semqaParameters.variation) return [];
+    if (row.kind === 'number') return `${row.name} ${valueText(row, value)}`;
+    if (value === row.default) return [];
+    const isAlone = row.kind === 'choice' && row.namesAlone === true;
+    return `${isAlone ? '' : `${row.name}: `}${valueName(row, value)}`;
+  });
+  return [matchingPhrases[parameters.variation], ...parts].join(', ');
 }
 
 /** What becomes of the undecided matches. */

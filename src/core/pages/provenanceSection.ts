@@ -7,6 +7,10 @@ import type {
   Report,
   ReportParameters,
 } from '../report/report.ts';
+import { ownValue } from '../ownValue.ts';
+import { valueText, type ParameterTable } from '../parameters/parameter.ts';
+import { semqaParameters } from '../parameters/semqaParameters.ts';
+import { textParameters } from '../parameters/textParameters.ts';
 import { markup, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
 import { countOf } from '../format/numbers.ts';
@@ -49,10 +53,20 @@ function ranOn({ executionProvider }: ModelProvenance): string {
   return executionProvider === undefined ? '' : `, on ${executionProvider}`;
 }
 
+function tableRows(
+  table: ParameterTable,
+  values: Readonly<Record<string, unknown>>,
+): readonly (readonly [name: string, value: string])[] {
+  return Object.entries(table).map(([name, row]) => [
+    row.name,
+    valueText(row, ownValue(values, name)),
+  ]);
+}
+
 function parameterRows({ semqa, text, averitecLevels, dataSet }: ReportParameters): readonly Row[] {
   return [
-    ...Object.entries(semqa).map(([name, value]): Row => [`SemQA ${name}`, String(value)]),
-    ...Object.entries(text).map(([name, value]): Row => [name, String(value)]),
+    ...tableRows(semqaParameters, semqa).map(([name, value]): Row => [`SemQA’s ${name}`, value]),
+    ...tableRows(textParameters, text),
     ['AVeriTeC levels', averitecLevels.join(', ')],
     ['data set', `${dataSet.name} (${dataSet.labels.join(', ')})`],
   ];

@@ -3,13 +3,12 @@
 // Where the paper leaves room (more reference than predicted questions, several answers, which matches
 // count for the answers) the rule is ours and is named in docs/metrics/semqa.md.
 
+import { checkSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { maximumAssignment } from './assignment.ts';
 import {
   isUndecided,
   standingComparison,
   type AnswerComparison,
-  type AnswerContext,
-  type AnswerSupport,
   type Entailment,
 } from './semqaAnswers.ts';
 import {
@@ -19,6 +18,13 @@ import {
   type Similarities,
 } from './similarities.ts';
 
+export {
+  checkSemqaParameters,
+  defaultSemqaParameters,
+  semqaVariations,
+  type SemqaParameters,
+  type SemqaVariation,
+} from '../parameters/semqaParameters.ts';
 export type { AnswerComparison, Entailment } from './semqaAnswers.ts';
 
 /** All that the models said about one claim. Of `SemqaParameters` only the context decides what they were asked. */
@@ -26,32 +32,6 @@ export interface SemqaInputs {
   readonly similarities: Similarities;
   readonly comparisons: readonly AnswerComparison[];
 }
-
-export const semqaVariations = ['hungarian', 'softmax', 'bestMatch'] as const;
-export type SemqaVariation = (typeof semqaVariations)[number];
-
-export interface SemqaParameters {
-  /** Weight of the question score, 0..1; the answer score has the rest. */
-  readonly alpha: number;
-  /** Matches count for the answer score when their similarity (Hungarian, best match) or probability (softmax) is strictly above it. */
-  readonly threshold: number;
-  readonly variation: SemqaVariation;
-  /** Softmax only, > 0; 1 is the paper's definition. Smaller sharpens. */
-  readonly temperature: number;
-  /** What an answer pair's entailment is worth; `ratio` is the paper's definition. */
-  readonly answerSupport: AnswerSupport;
-  /** What the NLI model reads; `answer` is the paper's definition. The only parameter whose change needs a model. */
-  readonly answerContext: AnswerContext;
-}
-
-export const defaultSemqaParameters: SemqaParameters = {
-  alpha: 0.5,
-  threshold: 0.2,
-  variation: 'hungarian',
-  temperature: 1,
-  answerSupport: 'ratio',
-  answerContext: 'answer',
-};
 
 /** A reference question with a predicted question that stands for it. Indices into the claim's evidence. */
 export interface Match {
@@ -110,20 +90,6 @@ export function sumOfCounts(all: readonly MatchCounts[]): MatchCounts {
     counted: all.reduce((sum, { counted }) => sum + counted, 0),
     undecided: all.reduce((sum, { undecided }) => sum + undecided, 0),
   };
-}
-
-/** Checks ranges; throws RangeError naming the parameter, its value and its range. */
-export function checkSemqaParameters(parameters: SemqaParameters): void {
-  const { alpha, threshold, temperature } = parameters;
-  if (!(alpha >= 0 && alpha <= 1)) {
-    throw new RangeError(`alpha is ${String(alpha)}, expected a number from 0 to 1`);
-  }
-  if (!(threshold >= -1 && threshold <= 1)) {
-    throw new RangeError(`threshold is ${String(threshold)}, expected a number from -1 to 1`);
-  }
-  if (!(temperature > 0 && Number.isFinite(temperature))) {
-    throw new RangeError(`temperature is ${String(temperature)}, expected a number above 0`);
-  }
 }
 
 /**

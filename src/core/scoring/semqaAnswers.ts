@@ -3,6 +3,7 @@
 // Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, section 3.3.
 
 import { answerTextOf, type Answer } from '../evidence/evidence.ts';
+import type { AnswerContext, AnswerSupport } from '../parameters/semqaParameters.ts';
 
 /** What an NLI model says of an ordered pair of texts; the three sum to 1. */
 export interface Entailment {
@@ -11,16 +12,12 @@ export interface Entailment {
   readonly contradiction: number;
 }
 
-/**
- * What the NLI model reads on both sides: the answers alone (the paper's definition), each after its question, or the answers with
- * what completes a yes or a no: its explanation, or else its question.
- */
-export const answerContexts = ['answer', 'questionAnswer', 'completeAnswer'] as const;
-export type AnswerContext = (typeof answerContexts)[number];
-
-/** How an answer pair's entailment becomes its support. `ratio` is the paper's; the others are ours. */
-export const answerSupports = ['ratio', 'decidedOnly', 'undecidedHalf', 'entailment'] as const;
-export type AnswerSupport = (typeof answerSupports)[number];
+export {
+  answerContexts,
+  answerSupports,
+  type AnswerContext,
+  type AnswerSupport,
+} from '../parameters/semqaParameters.ts';
 
 const bareWord = /^[^\p{L}\p{N}]*(?:yes|no|true|false)[^\p{L}\p{N}]*$/iu;
 

@@ -1,29 +1,21 @@
 // What a metric on texts is: a number for one reference text and one predicted text, whatever it measures.
 // Matching, variants, means and exports are the same for all of them.
 
+import type { TextParameters } from '../parameters/textParameters.ts';
 import type { Lexicon } from '../text/lexicon.ts';
-import type { MeteorTokenizer } from '../text/meteorTokenizer.ts';
 
-export { type MeteorTokenizer, meteorTokenizers } from '../text/meteorTokenizer.ts';
+export {
+  defaultTextParameters,
+  meteorTokenizers,
+  type MeteorTokenizer,
+  type TextParameters,
+} from '../parameters/textParameters.ts';
 
 /** Compares reference texts with predicted texts, all with all. */
 export interface TextComparer {
   /** `[references][predicted]`, in the metric's range, never NaN. Any text is fine, the empty one too. */
   matrix(references: readonly string[], predicted: readonly string[]): number[][];
 }
-
-/** What changes the numbers of text metrics; part of a report's parameters. */
-export interface TextParameters {
-  /** The NLTK version whose word tokenizer METEOR uses: 3.9.1 is what the official scorers pin. */
-  readonly meteorTokenizer: MeteorTokenizer;
-  /** Porter stemming before ROUGE, as `use_stemmer` of rouge-score. */
-  readonly rougeStemmer: boolean;
-}
-
-export const defaultTextParameters: TextParameters = {
-  meteorTokenizer: 'nltk3.9.1',
-  rougeStemmer: false,
-};
 
 /** What a comparer is made of. */
 export interface TextTools {

@@ -7,7 +7,7 @@
 // The test "the fast way gives what the rules give" compares both on random texts.
 
 import { CharCodes } from './charCodes.ts';
-import type { MeteorTokenizer } from './meteorTokenizer.ts';
+import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { NumberList } from './numberList.ts';
 import { PieceTable, unknownPiece } from './pieceTable.ts';
 import { sentenceSpans } from './punktSentences.ts';

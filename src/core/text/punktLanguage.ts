@@ -1,7 +1,7 @@
 // What Punkt takes for a word and for a place where a sentence may end. Source: NLTK 3.9.1, PunktLanguageVars; NLTK 3.10
 // also counts curly quotes and guillemets as closing punctuation.
 
-import type { MeteorTokenizer } from './meteorTokenizer.ts';
+import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { type PythonClasses, re, regex } from './pythonText.ts';
 
 export interface PunktLanguage {

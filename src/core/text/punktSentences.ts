@@ -3,7 +3,7 @@
 // before other punctuation.
 
 import { CharCodes } from './charCodes.ts';
-import type { MeteorTokenizer } from './meteorTokenizer.ts';
+import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { hasSentenceEnd } from './punktDecision.ts';
 import { type PunktLanguage, punktLanguages } from './punktLanguage.ts';
 import type { PunktTables } from './punktTables.ts';

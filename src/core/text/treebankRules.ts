@@ -2,7 +2,7 @@
 // nltkWords.ts applies it to as little text as it can. Source: NLTK 3.9.1 (and 3.10.4 where it differs), after Robert
 // MacIntyre's Penn Treebank tokenizer.
 
-import type { MeteorTokenizer } from './meteorTokenizer.ts';
+import type { MeteorTokenizer } from '../parameters/textParameters.ts';
 import { inAnyCase, type PythonClasses, re, regex } from './pythonText.ts';
 
 /** What has to occur in a text for a rule to change it, so that most rules need not be tried on most texts. */

@@ -1,8 +1,10 @@
 // What guards of messages have in common: a webview is a browser page and may say anything.
 
 import { metrics } from '../../core/metrics/registry.ts';
-import { semqaVariations, type SemqaParameters } from '../../core/scoring/semqa.ts';
-import { answerContexts, answerSupports } from '../../core/scoring/semqaAnswers.ts';
+import { levelParameters } from '../../core/parameters/levelParameter.ts';
+import { isValueOf } from '../../core/parameters/parameter.ts';
+import { semqaParameters, type SemqaParameters } from '../../core/parameters/semqaParameters.ts';
+import { valuesFrom } from '../../core/parameters/values.ts';
 import type { FromComparison } from '../../protocol/comparePanels.ts';
 import type { FromInspector } from '../../protocol/panels.ts';
 
@@ -20,23 +22,12 @@ export function isPosition(value: unknown): value is number {
 }
 
 export function parametersOf(value: unknown): SemqaParameters | undefined {
-  if (!isFields(value)) return undefined;
-  const { alpha, threshold, temperature } = value;
-  const variation = semqaVariations.find((name) => name === value['variation']);
-  const answerSupport = answerSupports.find((name) => name === value['answerSupport']);
-  const answerContext = answerContexts.find((name) => name === value['answerContext']);
-  if (typeof alpha !== 'number' || !(alpha >= 0 && alpha <= 1)) return undefined;
-  if (typeof threshold !== 'number' || !(threshold >= -1 && threshold <= 1)) return undefined;
-  if (typeof temperature !== 'number' || !(temperature > 0 && Number.isFinite(temperature))) {
-    return undefined;
-  }
-  if (!variation || !answerSupport || !answerContext) return undefined;
-  return { alpha, threshold, variation, temperature, answerSupport, answerContext };
+  return isFields(value) ? valuesFrom(semqaParameters, value) : undefined;
 }
 
 /** Of the AVeriTeC score. */
 function levelOf(value: unknown): number | undefined {
-  return typeof value === 'number' && value >= 0 && value <= 1 ? value : undefined;
+  return isValueOf(levelParameters.averitecLevel, value) ? value : undefined;
 }
 
 /** Id of a metric of the table. */

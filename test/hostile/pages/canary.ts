@@ -1,6 +1,8 @@
 // A text that shows itself wherever a page takes it for anything but text: it calls `canary`, makes elements, asks for
 // addresses, or leaves the attribute that it stands in.
 
+import { semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { textParameters } from '../../../src/core/parameters/textParameters.ts';
 import type { Json } from '../evidence/hostileValues.ts';
 
 export const canaryHost = 'canary.invalid';
@@ -36,8 +38,10 @@ const hostileAddresses = [
 
 /** Members that decide what a thing is, not what it says: with another text there is nothing to show. */
 const deciding: ReadonlySet<string> = new Set([
-  ...['schema', 'format', 'kind', 'code', 'severity', 'source', 'variation', 'answerSupport'],
-  ...['answerContext', 'meteorTokenizer', 'type', 'column', 'metric', 'better', 'page', 'result'],
+  ...['schema', 'format', 'kind', 'code', 'severity', 'source', 'type'],
+  ...Object.keys(semqaParameters),
+  ...Object.keys(textParameters),
+  ...['column', 'metric', 'better', 'page', 'result'],
   ...['state', 'stage', 'predictionsUri', 'uri', 'effectSize', 'magnitude', 'method', 'test'],
 ]);
 

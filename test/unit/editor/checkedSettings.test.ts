@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkedSettings } from '../../../src/editor/checkedSettings.ts';
-import { settingDefaults, type Settings } from '../../../src/editor/contributions.ts';
+import { settingDefaults, type Settings } from '../../../src/editor/settingsTable.ts';
 
 function checked(
   changes: Partial<Record<keyof Settings, unknown>>,

@@ -6,13 +6,9 @@ import {
   commands,
   contextKeys,
   inspectorViewType,
-  metricNames,
   metricsViewType,
   prefix,
   restrictedSettings,
-  settingChoices,
-  settingDefaults,
-  settingRanges,
   systemsViewType,
   viewContainerId,
 } from '../../../src/editor/contributions.ts';
@@ -37,9 +33,6 @@ interface Manifest {
       readonly when: string;
       readonly contents: string;
     }[];
-    readonly configuration: {
-      readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-    };
     readonly jsonValidation: readonly { readonly url: string }[];
   };
   readonly capabilities: {
@@ -71,39 +64,6 @@ describe('contributions', () => {
         Object.entries(commands).map(([id, command]) => [id, { group: category, ...command }]),
       ),
     );
-  });
-
-  it('are the settings of package.json, with the same defaults and ranges', () => {
-    const { properties } = contributes.configuration;
-    assert.deepEqual(
-      Object.keys(properties).sort(),
-      Object.keys(settingDefaults)
-        .map((name) => `${prefix}.${name}`)
-        .sort(),
-    );
-    for (const [name, value] of Object.entries(settingDefaults)) {
-      assert.deepEqual(properties[`${prefix}.${name}`]?.['default'], value, name);
-    }
-    for (const [name, { integer, ...range }] of Object.entries(settingRanges)) {
-      const { type, minimum, maximum, exclusiveMinimum } = properties[`${prefix}.${name}`] ?? {};
-      const declared = Object.fromEntries(
-        Object.entries({ minimum, maximum, exclusiveMinimum }).filter(
-          ([, limit]) => limit !== undefined,
-        ),
-      );
-      assert.deepEqual(declared, range, name);
-      assert.equal(type, integer === true ? 'integer' : 'number', name);
-    }
-    for (const [name, values] of Object.entries(settingChoices)) {
-      const { enum: choices, enumDescriptions } = properties[`${prefix}.${name}`] ?? {};
-      assert.deepEqual(choices, [...values], name);
-      assert.equal((enumDescriptions as readonly unknown[]).length, values.length, name);
-    }
-  });
-
-  it('offer every metric of the table', () => {
-    const { items } = contributes.configuration.properties[`${prefix}.metrics`] ?? {};
-    assert.deepEqual((items as { readonly enum: readonly string[] }).enum, metricNames);
   });
 
   it('restrict the settings that name paths until a workspace is trusted', () => {

@@ -1,7 +1,12 @@
 // What the host echoes is no news: a setting that the person has just chosen comes back, and nothing is computed again.
 
 import assert from 'node:assert/strict';
-import { defaultSemqaParameters, semqaVariations } from '../../../src/core/scoring/semqa.ts';
+import type { Parameter } from '../../../src/core/parameters/parameter.ts';
+import {
+  defaultSemqaParameters,
+  semqaParameters,
+} from '../../../src/core/parameters/semqaParameters.ts';
+import { otherValue } from '../../support/otherValue.ts';
 import type {
   FromInspector,
   InspectorViewState,
@@ -56,20 +61,13 @@ describe("the inspector's store", () => {
 
   it('scores its rows again when any parameter of the setting is another', () => {
     const { store, counts } = opened();
-    const [, softmax] = semqaVariations;
-    const others = [
-      { alpha: 0.1 },
-      { threshold: 0.6 },
-      { variation: softmax },
-      { temperature: 0.3 },
-      { answerSupport: 'decidedOnly' },
-      { answerContext: 'questionAnswer' },
-    ] as const;
+    const others = Object.entries<Parameter>(semqaParameters).map(([name, row]) => ({
+      [name]: otherValue(row),
+    }));
     for (const [at, other] of others.entries()) {
       store.receive({ type: 'parameters', parameters: { ...defaultSemqaParameters, ...other } });
       assert.deepEqual(counts(), { scored: at + 1, arranged: at + 1 }, Object.keys(other).join());
     }
-    assert.equal(others.length, Object.keys(defaultSemqaParameters).length);
   });
 
   it('does not arrange its rows again when the settled level comes back as setting', () => {

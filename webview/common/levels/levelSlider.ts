@@ -1,7 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { officialLevels } from '../../../src/core/metrics/averitec.ts';
+import { levelSteps } from '../../../src/core/parameters/levelParameter.ts';
 import { shareStyle } from '../bars.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
+
+const { minimum, maximum, step } = levelSteps;
 
 export interface LevelSlider {
   readonly label: string;
@@ -18,9 +21,9 @@ export function levelSlider({ label, level, move, describedBy }: LevelSlider): T
     <input
       type="range"
       id="level"
-      min="0"
-      max="1"
-      step="0.01"
+      min=${minimum}
+      max=${maximum}
+      step=${step}
       list="official-levels"
       .style=${shareStyle(level)}
       .value=${String(level)}

@@ -2,6 +2,7 @@
 
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { averitecMetric, officialLevels } from '../../../src/core/metrics/averitec.ts';
+import { levelSteps } from '../../../src/core/parameters/levelParameter.ts';
 import { scoreBar, shareStyle } from '../../common/bars.ts';
 import { shownLevels } from '../scores/claimLevels.ts';
 import type { LevelTable } from '../rows/levelCounts.ts';
@@ -57,9 +58,9 @@ function slider(store: InspectorStore): TemplateResult {
     <input
       type="range"
       id="slider-level"
-      min="0"
-      max="1"
-      step="0.01"
+      min=${levelSteps.minimum}
+      max=${levelSteps.maximum}
+      step=${levelSteps.step}
       .style=${shareStyle(level)}
       .value=${String(level)}
       aria-describedby="level-now"

@@ -2,137 +2,113 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import {
+  idsOf,
+  isValueOf,
+  sentence,
+  type ChoiceParameter,
+  type NumberParameter,
+  type Parameter,
+} from '../../../src/core/parameters/parameter.ts';
+import {
   defaultSemqaParameters,
-  semqaVariations,
-  type SemqaParameters,
-} from '../../../src/core/scoring/semqa.ts';
-import { answerContexts, answerSupports } from '../../../src/core/scoring/semqaAnswers.ts';
+  paperTuned,
+  semqaParameters,
+} from '../../../src/core/parameters/semqaParameters.ts';
+import { isInForce } from '../../../src/core/parameters/values.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { icon } from '../../common/icons.ts';
 import type { InspectorStore } from '../store.ts';
 import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
-import {
-  answerContextHeadings,
-  answerSupportHeadings,
-} from '../../../src/core/words/answerWords.ts';
-import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
-import { capitalised } from '../../../src/core/words/capitalised.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
 
-interface Slider {
-  readonly name: 'alpha' | 'threshold' | 'temperature';
-  readonly label: string;
-  readonly help: string;
-  readonly min: number;
-  readonly max: number;
+const rows = Object.entries<Parameter>(semqaParameters);
+
+function setOne(store: InspectorStore, name: string, row: Parameter, value: unknown): void {
+  if (!isValueOf(row, value)) return;
+  store.setParameters({ ...store.rows.parameters, [name]: value });
 }
 
-const paperTuned: Partial<SemqaParameters> = {
-  alpha: 0.8,
-  variation: 'hungarian',
-  answerSupport: 'ratio',
-  answerContext: 'answer',
-};
-
-function slidersFor({ threshold, variation }: SemqaParameters): Slider[] {
-  const isSoftmax = variation === 'softmax';
-  return [
-    {
-      name: 'alpha',
-      label: 'Question weight α',
-      help: 'Weight of the question score; the answer score has the rest.',
-      min: 0,
-      max: 1,
-    },
-    {
-      name: 'threshold',
-      label: 'Threshold t',
-      help: isSoftmax
-        ? 'Pairs count when their probability is above it.'
-        : 'The answers of a match count when its similarity is above it.',
-      min: threshold < 0 ? -1 : 0,
-      max: 1,
-    },
-    ...(isSoftmax
-      ? [
-          {
-            name: 'temperature' as const,
-            label: 'Temperature',
-            help: '1 is the definition; smaller is sharper.',
-            min: 0.01,
-            max: 2,
-          },
-        ]
-      : []),
-  ];
-}
-
-function sliderView(store: InspectorStore, slider: Slider): TemplateResult {
-  const { name, label, help, min, max } = slider;
-  const value = store.rows.parameters[name];
+/** The slider's own part of the range, widened to the value in force. */
+function sliderView(store: InspectorStore, name: string, row: NumberParameter): TemplateResult {
+  const value = Number(ownValue<unknown>(store.rows.parameters, name));
+  const { minimum, maximum, step } = row.slider ?? { minimum: 0, maximum: 1, step: 0.01 };
+  const min = value < minimum ? (row.minimum ?? minimum) : minimum;
+  const max = Math.max(maximum, value);
   return html`<div class="slider">
-    <label for="slider-${name}">${label}</label>
+    <label for="slider-${name}">${row.heading}</label>
     <input
       type="range"
       id="slider-${name}"
       min=${min}
-      max=${Math.max(max, value)}
-      step="0.01"
-      title=${help}
-      .style=${shareStyle((value - min) / (Math.max(max, value) - min))}
+      max=${max}
+      step=${step}
+      title=${sentence(row)}
+      .style=${shareStyle((value - min) / (max - min))}
       .value=${String(value)}
       aria-describedby="help-${name}"
       @input=${(event: Event) => {
         if (event.currentTarget instanceof HTMLInputElement) {
-          store.setParameters({
-            ...store.rows.parameters,
-            [name]: event.currentTarget.valueAsNumber,
-          });
+          setOne(store, name, row, event.currentTarget.valueAsNumber);
         }
       }}
     />
     <output for="slider-${name}">${formatScore(value)}</output>
-    <span class="visually-hidden" id="help-${name}">${help}</span>
+    <span class="visually-hidden" id="help-${name}">${sentence(row)}</span>
   </div>`;
 }
 
-function variationChoice(store: InspectorStore): TemplateResult {
+function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
+  const chosen = ownValue<unknown>(store.rows.parameters, name);
   return html`<fieldset class="variation">
-    <legend>Variation</legend>
-    ${semqaVariations.map(
-      (variation) =>
+    <legend>${row.heading}</legend>
+    ${idsOf(row).map(
+      (id) =>
         html`<label
           ><input
             type="radio"
-            name="variation"
-            value=${variation}
-            .checked=${store.rows.parameters.variation === variation}
+            name=${name}
+            value=${id}
+            .checked=${chosen === id}
             @change=${() => {
-              store.setParameters({ ...store.rows.parameters, variation });
+              setOne(store, name, row, id);
             }}
-          />${capitalised(matchingPhrases[variation])}</label
+          />${ownValue(row.choices, id)?.heading}</label
         >`,
     )}
   </fieldset>`;
 }
 
-/** How the answers are judged: two definitions with a name for each choice. */
-function answerChoices(store: InspectorStore): TemplateResult {
-  const { answerSupport, answerContext } = store.rows.parameters;
+function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
+  const names: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(row.choices).map(([id, { heading }]) => [id, heading]),
+  );
+  const chosen = String(ownValue<unknown>(store.rows.parameters, name));
   return html`<div class="answer-choice">
-      <span aria-hidden="true">Answer support</span>
-      ${choice('Answer support', answerSupportHeadings, answerSupport, (key) => {
-        const chosen = answerSupports.find((name) => name === key);
-        if (chosen) store.setParameters({ ...store.rows.parameters, answerSupport: chosen });
-      })}
-    </div>
-    <div class="answer-choice">
-      <span aria-hidden="true">Model reads</span>
-      ${choice('What the entailment model reads', answerContextHeadings, answerContext, (key) => {
-        const chosen = answerContexts.find((name) => name === key);
-        if (chosen) store.setParameters({ ...store.rows.parameters, answerContext: chosen });
-      })}
-    </div>`;
+    <span aria-hidden="true">${row.heading}</span>
+    ${choice(
+      row.heading,
+      names,
+      chosen,
+      (id) => {
+        setOne(store, name, row, id);
+      },
+      sentence(row),
+    )}
+  </div>`;
+}
+
+/** Sliders first, then what is chosen: on screen at once, then from lists. */
+function controls(store: InspectorStore): TemplateResult {
+  const inForce = rows.filter(([, row]) => isInForce(row, store.rows.parameters));
+  const sliders = inForce.flatMap(([name, row]) =>
+    row.kind === 'number' ? sliderView(store, name, row) : [],
+  );
+  const choices = (isOpen: boolean, view: typeof openChoice): TemplateResult[] =>
+    inForce.flatMap(([name, row]) =>
+      row.kind === 'choice' && (row.isOpen ?? false) === isOpen ? view(store, name, row) : [],
+    );
+  return html`${sliders}${choices(true, openChoice)}${choices(false, listChoice)}`;
 }
 
 function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing {
@@ -162,9 +138,7 @@ function uncomparedNote(store: InspectorStore): TemplateResult | typeof nothing 
 
 export function parametersPane(store: InspectorStore): TemplateResult {
   return html`<section class="parameters" aria-label="Parameters of SemQA">
-    ${uncomparedNote(store)}
-    ${slidersFor(store.rows.parameters).map((slider) => sliderView(store, slider))}
-    ${variationChoice(store)} ${answerChoices(store)}
+    ${uncomparedNote(store)} ${controls(store)}
     <div class="presets">
       <vscode-button
         appearance="secondary"

@@ -3,11 +3,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import {
   defaultSemqaParameters,
+  semqaParameters,
   semqaVariations,
   type SemqaParameters,
   type SemqaVariation,
-} from '../../../src/core/scoring/semqa.ts';
-import { answerContextNames, answerSupportNames } from '../../../src/core/words/answerWords.ts';
+} from '../../../src/core/parameters/semqaParameters.ts';
+import { sameEffect } from '../../../src/core/parameters/values.ts';
 import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/plots/heatMap.ts';
 import { bestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
 import { choice } from '../../common/choice.ts';
@@ -27,6 +28,8 @@ import {
   matchingPhrases,
 } from '../../../src/core/words/matchingWords.ts';
 
+const { answerSupport, answerContext } = semqaParameters;
+
 /** What SemQA can be held against: every score that is not SemQA's own. */
 function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
   const all = columnNames(store);
@@ -34,17 +37,6 @@ function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
     store.columns.filter(({ metric }) => metric === semqaMetric.id).map(({ column }) => column),
   );
   return Object.fromEntries(Object.entries(all).filter(([column]) => !own.has(column)));
-}
-
-function isSame(a: SemqaParameters, b: SemqaParameters): boolean {
-  return (
-    a.alpha === b.alpha &&
-    a.threshold === b.threshold &&
-    a.variation === b.variation &&
-    a.answerSupport === b.answerSupport &&
-    a.answerContext === b.answerContext &&
-    (a.temperature === b.temperature || a.variation !== 'softmax')
-  );
 }
 
 function settingAt(
@@ -115,7 +107,7 @@ function settingRow(
     </td>
     <td>
       ${
-        isSame(parameters, inForce)
+        sameEffect(semqaParameters, parameters, inForce)
           ? html`<span class="muted">in force</span>`
           : html`<vscode-button
               appearance=${isBest ? 'primary' : 'secondary'}
@@ -244,9 +236,9 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     <p class="muted">
       ${countOf(settings.length, 'setting')}: alpha weighs the question score, the answer score has
       the rest; matches above the threshold count for the answers, whose support is that in force
-      (${answerSupportNames[inForce.answerSupport]}; ${answerContextNames[inForce.answerContext]}).
-      A setting that fits another metric best repeats that metric best; it is not therefore the
-      better measure of evidence.
+      (${answerSupport.choices[inForce.answerSupport].name};
+      ${answerContext.choices[inForce.answerContext].name}). A setting that fits another metric best
+      repeats that metric best; it is not therefore the better measure of evidence.
     </p>`;
 }
 

@@ -1,7 +1,8 @@
 // A report that was written earlier, by this or another version, or edited since: the whole of it is checked before it is used.
 
 import schema from '../../../../schemas/report.schema.json' with { type: 'json' };
-import { defaultSemqaParameters } from '../../scoring/semqa.ts';
+import { defaultSemqaParameters } from '../../parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../parameters/textParameters.ts';
 import { metricsOf } from '../../metrics/registry.ts';
 import type { FlatReport } from '../flatReport.ts';
 import { reportSchema, type Report } from '../report.ts';
@@ -38,14 +39,15 @@ export function readStoredReport(found: unknown): Report {
   const json = ofThisVersion(found);
   assertReport(json);
   const { parameters } = json;
-  // Reports of versions that had one definition of the answer score do not name it.
+  // Reports of earlier versions lack parameters that came later.
   const semqa = { ...defaultSemqaParameters, ...parameters.semqa };
+  const text = { ...defaultTextParameters, ...parameters.text };
   checkMetrics(json.provenance);
   checkClaims(json, Object.keys(schema.definitions.claim.properties));
   const metrics = metricsOf(referencesOf(json.provenance));
   const claims = json.claims.map((claim) => decodedClaim(claim, metrics));
   const aggregate = { ...json.aggregate };
-  const report = { ...json, parameters: { ...parameters, semqa }, claims, aggregate };
+  const report = { ...json, parameters: { ...parameters, semqa, text }, claims, aggregate };
   checkNumbers(report);
   return report;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { CharCodes } from '../../../../src/core/text/charCodes.ts';
-import { meteorTokenizers } from '../../../../src/core/text/meteorTokenizer.ts';
+import { meteorTokenizers } from '../../../../src/core/parameters/textParameters.ts';
 import {
   createTreebankTokenizer,
   createWordTokenizer,

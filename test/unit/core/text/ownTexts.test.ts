@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createWordTokenizer } from '../../../../src/core/text/nltkWords.ts';
-import { meteorTokenizers } from '../../../../src/core/text/meteorTokenizer.ts';
+import { meteorTokenizers } from '../../../../src/core/parameters/textParameters.ts';
 import { porterStem } from '../../../../src/core/text/porterStemmer.ts';
 import { splitSentences } from '../../../../src/core/text/punktSentences.ts';
 import { readWordnet } from '../../../../src/core/text/wordnet.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { meteorTokenizers } from '../../../../src/core/text/meteorTokenizer.ts';
+import { meteorTokenizers } from '../../../../src/core/parameters/textParameters.ts';
 import { splitSentences } from '../../../../src/core/text/punktSentences.ts';
 import { readPunktTables, writePunktTables } from '../../../../src/core/text/punktTables.ts';
 import { answerOf, goldenTexts, punkt, type TextCase, textTools } from './textToolsFixture.ts';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { MeteorTokenizer } from '../../../../src/core/text/meteorTokenizer.ts';
+import type { MeteorTokenizer } from '../../../../src/core/parameters/textParameters.ts';
 import { type PunktTables, readPunktTables } from '../../../../src/core/text/punktTables.ts';
 import { sharedPath } from '../../../scorer/sharedFolder.ts';
 

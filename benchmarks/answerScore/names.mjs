@@ -1,0 +1,8 @@
+// Of SemQA's choices, as prose has them.
+import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+
+const namesOf = ({ choices }) =>
+  Object.fromEntries(Object.entries(choices).map(([id, { name }]) => [id, name]));
+
+export const answerSupportNames = namesOf(semqaParameters.answerSupport);
+export const answerContextNames = namesOf(semqaParameters.answerContext);

@@ -1,0 +1,18 @@
+// The level of the AVeriTeC score that a person looks at; reports have the official levels besides.
+
+import { numberOf } from './parameter.ts';
+
+/** What its sliders show. */
+export const levelSteps = { minimum: 0, maximum: 1, step: 0.01 } as const;
+
+export const levelParameters = {
+  averitecLevel: numberOf({
+    name: 'level of the AVeriTeC score',
+    heading: 'AVeriTeC level',
+    help: 'the level of the AVeriTeC score that is shown: a claim counts when its Hungarian METEOR of questions and answers is strictly above it and its verdict is right',
+    more: 'The shared tasks use 0.25. Changing it never scores again; reports have all official levels besides.',
+    argument: 'level',
+    default: 0.25,
+    ...{ minimum: 0, maximum: 1, slider: levelSteps },
+  }),
+} as const;

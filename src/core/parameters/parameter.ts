@@ -1,0 +1,160 @@
+// What can be set, as rows of tables: settings, command line, sliders, messages, the report's schema and the sentences about
+// differences take names, ranges, choices and defaults from there. package.json, schema and README cannot import: they are
+// written from the tables (`npm run written`), and a test says when they are not up to date.
+
+import { settingText } from '../format/numbers.ts';
+import { ownValue } from '../ownValue.ts';
+
+interface Words {
+  /** In sentences: `alpha`, `answer support`. */
+  readonly name: string;
+  /** Over a control. */
+  readonly heading: string;
+  /** What it is: a clause without full stop, for command line, controls, settings and schema. */
+  readonly help: string;
+  /** What the settings say besides, Markdown. */
+  readonly more?: string;
+  /** What stands for its value on the command line: `weight`. */
+  readonly argument?: string;
+  /** It matters only where another parameter of its table has this value. */
+  readonly onlyWith?: Readonly<Record<string, string>>;
+  /** Reports of earlier versions lack it: there it had what is its default now. */
+  readonly addedLater?: true;
+}
+
+export interface Range {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly integer?: true;
+}
+
+export interface NumberParameter extends Words, Range {
+  readonly kind: 'number';
+  readonly default: number;
+  /** The part of the range that a slider usually shows, and its steps. */
+  readonly slider?: { readonly minimum: number; readonly maximum: number; readonly step: number };
+}
+
+export interface ChoiceWords {
+  /** In sentences. */
+  readonly name: string;
+  /** In a list to choose from. */
+  readonly heading: string;
+  /** What it means, in one sentence. */
+  readonly help: string;
+}
+
+export interface ChoiceParameter<Id extends string = string> extends Words {
+  readonly kind: 'choice';
+  readonly default: NoInfer<Id>;
+  readonly choices: Readonly<Record<Id, ChoiceWords>>;
+  /** In sentences the name of a choice says enough: the parameter's own stands not before it. */
+  readonly namesAlone?: true;
+  /** All choices are on screen at once. */
+  readonly isOpen?: true;
+}
+
+/** Off unless set: on the command line it is said by its name alone. */
+export interface FlagParameter extends Words {
+  readonly kind: 'flag';
+  readonly default: false;
+}
+
+export type Parameter = NumberParameter | ChoiceParameter | FlagParameter;
+export type ParameterTable = Readonly<Record<string, Parameter>>;
+
+export type ValueOf<Row> =
+  Row extends ChoiceParameter<infer Id>
+    ? Id
+    : Row extends NumberParameter
+      ? number
+      : Row extends FlagParameter
+        ? boolean
+        : never;
+export type ValuesOf<Table> = { readonly [Name in keyof Table]: ValueOf<Table[Name]> };
+
+/** Checks the row's type and keeps its choices as types. */
+export function choiceOf<Id extends string>(
+  row: Omit<ChoiceParameter<Id>, 'kind'>,
+): ChoiceParameter<Id> {
+  return { kind: 'choice', ...row };
+}
+
+export function numberOf(row: Omit<NumberParameter, 'kind'>): NumberParameter {
+  return { kind: 'number', ...row };
+}
+
+export function flagOf(row: Omit<FlagParameter, 'kind' | 'default'>): FlagParameter {
+  return { kind: 'flag', default: false, ...row };
+}
+
+export function idsOf<Id extends string>({ choices }: ChoiceParameter<Id>): readonly Id[] {
+  return Object.keys(choices) as Id[];
+}
+
+/** `"a", "b" or "c"`. */
+export function listed(values: readonly string[]): string {
+  const quoted = values.map((value) => JSON.stringify(value));
+  return [quoted.slice(0, -1).join(', '), quoted.at(-1) ?? ''].filter((part) => part).join(' or ');
+}
+
+function expectedNumber({ integer, exclusiveMinimum, minimum, maximum }: Range): string {
+  const kind = integer === true ? 'a whole number' : 'a number';
+  if (exclusiveMinimum !== undefined) return `${kind} above ${String(exclusiveMinimum)}`;
+  return `${kind} from ${String(minimum)} to ${String(maximum)}`;
+}
+
+/** In a message about another value: `a number from 0 to 1`. */
+export function expectedOf(row: Parameter): string {
+  switch (row.kind) {
+    case 'number':
+      return expectedNumber(row);
+    case 'choice':
+      return listed(idsOf(row));
+    case 'flag':
+      return 'true or false';
+  }
+}
+
+function isInRange(range: Range, value: unknown): boolean {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, integer } = range;
+  return (
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    value >= minimum &&
+    value <= maximum &&
+    value > exclusiveMinimum &&
+    (integer !== true || Number.isInteger(value))
+  );
+}
+
+/** Of the row's type and in its range: finite, where it is a number. */
+export function isValueOf<Row extends Parameter>(row: Row, value: unknown): value is ValueOf<Row> {
+  switch (row.kind) {
+    case 'number':
+      return isInRange(row, value);
+    case 'choice':
+      return typeof value === 'string' && Object.hasOwn(row.choices, value);
+    case 'flag':
+      return typeof value === 'boolean';
+  }
+}
+
+/** A value as people read it: of a flag `on` or `off`, of a choice its id. */
+export function valueText(row: Parameter, value: unknown): string {
+  if (row.kind === 'flag') return value === true ? 'on' : 'off';
+  if (typeof value === 'number') return settingText(value);
+  return String(value);
+}
+
+/** The name of a choice; any other value as it is set. */
+export function valueName(row: Parameter, value: unknown): string {
+  const text = valueText(row, value);
+  return row.kind === 'choice' ? (ownValue(row.choices, text)?.name ?? text) : text;
+}
+
+/** The help as a sentence of its own. */
+export function sentence({ help }: Pick<Parameter, 'help'>): string {
+  return `${help.charAt(0).toUpperCase()}${help.slice(1)}.`;
+}

@@ -1,0 +1,155 @@
+// What can be set of SemQA. docs/metrics/semqa.md says what each does to the score.
+// Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4.
+
+import {
+  answerContextHeadings,
+  answerContextNames,
+  answerSupportHeadings,
+  answerSupportNames,
+} from '../words/answerWords.ts';
+import { capitalised } from '../words/capitalised.ts';
+import { matchingNames, matchingPhrases, matchingRules } from '../words/matchingWords.ts';
+import { choiceOf, idsOf, numberOf, type ValuesOf } from './parameter.ts';
+import { checkValues, defaultsOf } from './values.ts';
+
+export const semqaParameters = {
+  /** Weight of the question score, 0..1; the answer score has the rest. */
+  alpha: numberOf({
+    name: 'alpha',
+    heading: 'Question weight α',
+    help: 'weight of the question score in SemQA; the answer score has the rest',
+    more: "`SemQA = alpha * questions + (1 - alpha) * answers`. The paper's tuned value is 0.8. Changing it never runs a model again.",
+    argument: 'weight',
+    default: 0.5,
+    ...{ minimum: 0, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
+  }),
+  /** Matches count for the answer score when their similarity (Hungarian, best match) or probability (softmax) is strictly above it. */
+  threshold: numberOf({
+    name: 'threshold',
+    heading: 'Threshold t',
+    help: 'a match counts for the answer score when its similarity (softmax: its probability) is above it',
+    argument: 't',
+    default: 0.2,
+    ...{ minimum: -1, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
+  }),
+  variation: choiceOf({
+    name: 'variation',
+    heading: 'Variation',
+    help: 'how reference questions are matched with predicted ones',
+    argument: 'name',
+    isOpen: true,
+    default: 'hungarian',
+    choices: {
+      hungarian: {
+        name: matchingNames.hungarian,
+        heading: capitalised(matchingPhrases.hungarian),
+        help: matchingRules.hungarian,
+      },
+      softmax: {
+        name: matchingNames.softmax,
+        heading: capitalised(matchingPhrases.softmax),
+        help: matchingRules.softmax,
+      },
+      bestMatch: {
+        name: matchingNames.bestMatch,
+        heading: capitalised(matchingPhrases.bestMatch),
+        help: matchingRules.bestMatch,
+      },
+    },
+  }),
+  /** Softmax only, > 0; 1 is the paper's definition. Smaller sharpens. */
+  temperature: numberOf({
+    name: 'temperature',
+    heading: 'Temperature',
+    help: "softmax variation only: similarities are divided by it before the softmax; 1 is the paper's definition, smaller is sharper",
+    more: 'With ten predicted questions the probabilities stay under 0.15 at temperature 1, so the default threshold of 0.2 leaves no match at all: lower the temperature or the threshold.',
+    argument: 'number',
+    onlyWith: { variation: 'softmax' },
+    default: 1,
+    ...{ exclusiveMinimum: 0, slider: { minimum: 0.01, maximum: 2, step: 0.01 } },
+  }),
+  /** What an answer pair's entailment is worth; `ratio` is the paper's definition, the others are ours. */
+  answerSupport: choiceOf({
+    name: 'answer support',
+    heading: 'Answer support',
+    help: "what the entailment between two answers is worth in SemQA's answer score",
+    more: "On most real answer pairs the model says *neutral*, and the paper's ratio then compares two tiny numbers. Changing it never runs a model again.",
+    argument: 'definition',
+    addedLater: true,
+    default: 'ratio',
+    choices: {
+      ratio: {
+        name: answerSupportNames.ratio,
+        heading: answerSupportHeadings.ratio,
+        help: "The paper's definition: E / (E + C), the neutral class dropped.",
+      },
+      decidedOnly: {
+        name: answerSupportNames.decidedOnly,
+        heading: answerSupportHeadings.decidedOnly,
+        help: 'As the paper, without the matches whose answers are neutral in both directions; 0 when none is left.',
+      },
+      undecidedHalf: {
+        name: answerSupportNames.undecidedHalf,
+        heading: answerSupportHeadings.undecidedHalf,
+        help: 'As the paper, but a match whose answers are neutral in both directions counts 0.5.',
+      },
+      entailment: {
+        name: answerSupportNames.entailment,
+        heading: answerSupportHeadings.entailment,
+        help: 'The probability of entailment, the neutral class kept.',
+      },
+    },
+  }),
+  /**
+   * What the NLI model reads on both sides: the answers alone (the paper's definition), each after its question, or the answers with
+   * what completes a yes or a no: its explanation, or else its question. The only parameter whose change needs a model.
+   */
+  answerContext: choiceOf({
+    name: 'answer context',
+    heading: 'Model reads',
+    help: 'what the entailment model reads on both sides',
+    more: 'It changes what the model is asked: answers that were compared in another context are shown as not compared until the file is scored again.',
+    argument: 'texts',
+    namesAlone: true,
+    addedLater: true,
+    default: 'answer',
+    choices: {
+      answer: {
+        name: answerContextNames.answer,
+        heading: answerContextHeadings.answer,
+        help: "The answers alone: the paper's definition.",
+      },
+      questionAnswer: {
+        name: answerContextNames.questionAnswer,
+        heading: answerContextHeadings.questionAnswer,
+        help: 'Each answer after its question.',
+      },
+      completeAnswer: {
+        name: answerContextNames.completeAnswer,
+        heading: answerContextHeadings.completeAnswer,
+        help: 'The answers, a Boolean one with its explanation. A bare yes or no without one, and what it is held against, after their questions.',
+      },
+    },
+  }),
+} as const;
+
+export type SemqaParameters = ValuesOf<typeof semqaParameters>;
+export type SemqaVariation = SemqaParameters['variation'];
+export type AnswerSupport = SemqaParameters['answerSupport'];
+export type AnswerContext = SemqaParameters['answerContext'];
+
+export const defaultSemqaParameters: SemqaParameters = defaultsOf(semqaParameters);
+
+/** As the paper tunes it, whatever threshold and temperature are. */
+export const paperTuned: Partial<SemqaParameters> = {
+  ...{ alpha: 0.8, variation: 'hungarian', answerSupport: 'ratio', answerContext: 'answer' },
+};
+
+export const semqaVariations = idsOf(semqaParameters.variation);
+export const answerSupports = idsOf(semqaParameters.answerSupport);
+export const answerContexts = idsOf(semqaParameters.answerContext);
+
+/** Throws RangeError naming the parameter, its value and what was expected. */
+export function checkSemqaParameters(parameters: SemqaParameters): void {
+  checkValues(semqaParameters, parameters);
+}

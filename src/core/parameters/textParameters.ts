@@ -1,0 +1,43 @@
+// What can be set of the metrics on texts, before they are computed.
+
+import { choiceOf, flagOf, idsOf, type ValuesOf } from './parameter.ts';
+import { defaultsOf } from './values.ts';
+
+export const textParameters = {
+  /** The NLTK version whose word tokenizer METEOR uses: 3.9.1 is what the official scorers pin. */
+  meteorTokenizer: choiceOf({
+    name: "METEOR's tokenizer",
+    heading: "METEOR's tokenizer",
+    help: 'the version of NLTK whose word tokenizer METEOR uses',
+    more: 'Used when the next scoring starts.',
+    argument: 'version',
+    default: 'nltk3.9.1',
+    choices: {
+      'nltk3.9.1': {
+        name: 'nltk3.9.1',
+        heading: 'NLTK 3.9.1',
+        help: 'What the official scorers of AVeriTeC pin.',
+      },
+      'nltk3.10': {
+        name: 'nltk3.10',
+        heading: 'NLTK 3.10',
+        help: 'Splits dashes and some opening quotes differently: a few claims get another METEOR.',
+      },
+    },
+  }),
+  /** Porter stemming before ROUGE, as `use_stemmer` of rouge-score. */
+  rougeStemmer: flagOf({
+    name: "ROUGE's stemmer",
+    heading: "ROUGE's stemmer",
+    help: 'whether ROUGE compares stems (Porter) instead of words, as `use_stemmer` of rouge-score does',
+    more: 'Used when the next scoring starts.',
+  }),
+} as const;
+
+/** What changes the numbers of text metrics; part of a report's parameters. */
+export type TextParameters = ValuesOf<typeof textParameters>;
+export type MeteorTokenizer = TextParameters['meteorTokenizer'];
+
+export const defaultTextParameters: TextParameters = defaultsOf(textParameters);
+
+export const meteorTokenizers = idsOf(textParameters.meteorTokenizer);

@@ -1,0 +1,86 @@
+// Values of all parameters of a table together.
+
+import { ownValue } from '../ownValue.ts';
+import {
+  expectedOf,
+  isValueOf,
+  type Parameter,
+  type ParameterTable,
+  type ValuesOf,
+} from './parameter.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function namesOf<Table extends ParameterTable>(
+  table: Table,
+): readonly (keyof Table & string)[] {
+  return Object.keys(table);
+}
+
+/** One value for each row of the table, in its order. */
+function valuesBy<Table extends ParameterTable>(
+  table: Table,
+  value: (name: string, row: Parameter) => unknown,
+): ValuesOf<Table> {
+  const entries = Object.entries(table).map(([name, row]) => [name, value(name, row)]);
+  return Object.fromEntries(entries) as ValuesOf<Table>;
+}
+
+export function defaultsOf<Table extends ParameterTable>(table: Table): ValuesOf<Table> {
+  return valuesBy(table, (_name, row) => row.default);
+}
+
+/** The table's own of what may hold more. */
+export function pickedValues<Table extends ParameterTable>(
+  table: Table,
+  from: ValuesOf<Table>,
+): ValuesOf<Table> {
+  return valuesBy(table, (name) => ownValue(from as Fields, name));
+}
+
+/** Those of a message; `undefined` when one is missing, of another type or out of its range. */
+export function valuesFrom<Table extends ParameterTable>(
+  table: Table,
+  fields: Fields,
+): ValuesOf<Table> | undefined {
+  const rows = Object.entries(table);
+  if (!rows.every(([name, row]) => isValueOf(row, ownValue(fields, name)))) return undefined;
+  return valuesBy(table, (name) => ownValue(fields, name));
+}
+
+/** Throws RangeError naming the parameter, its value and what was expected. */
+export function checkValues(table: ParameterTable, values: Fields): void {
+  for (const [name, row] of Object.entries(table)) {
+    const value = ownValue(values, name);
+    if (isValueOf(row, value)) continue;
+    throw new RangeError(`${name} is ${String(value)}, expected ${expectedOf(row)}`);
+  }
+}
+
+/** Whether the parameter matters beside the others' values. */
+export function isInForce({ onlyWith = {} }: Parameter, values: Fields): boolean {
+  return Object.entries(onlyWith).every(([name, value]) => ownValue(values, name) === value);
+}
+
+/** Equal in every row, to the last digit. */
+export function sameValues<Table extends ParameterTable>(
+  table: Table,
+  a: ValuesOf<Table>,
+  b: ValuesOf<Table>,
+): boolean {
+  return namesOf(table).every(
+    (name) => ownValue(a as Fields, name) === ownValue(b as Fields, name),
+  );
+}
+
+/** Equal in all that matters: whatever the temperature, where there is no softmax. */
+export function sameEffect<Table extends ParameterTable>(
+  table: Table,
+  a: ValuesOf<Table>,
+  b: ValuesOf<Table>,
+): boolean {
+  return Object.entries<Parameter>(table).every(
+    ([name, row]) =>
+      !isInForce(row, a as Fields) || ownValue(a as Fields, name) === ownValue(b as Fields, name),
+  );
+}

@@ -1,0 +1,185 @@
+// Every setting, once: what scoring can be told comes from the tables of parameters, the rest is the editor's own.
+// package.json has them too, written from here (`npm run written`).
+
+import { shippedDataSets } from '../core/evidence/dataSets.ts';
+import { metricGroups, metrics } from '../core/metrics/registry.ts';
+import { levelParameters } from '../core/parameters/levelParameter.ts';
+import {
+  choiceOf,
+  expectedOf,
+  isValueOf,
+  listed,
+  numberOf,
+  type Parameter,
+  type ValueOf,
+} from '../core/parameters/parameter.ts';
+import { semqaParameters } from '../core/parameters/semqaParameters.ts';
+import { textParameters } from '../core/parameters/textParameters.ts';
+import { executionProviderSetting } from './executionProviderSetting.ts';
+
+interface OwnWords {
+  /** Markdown, in full sentences. */
+  readonly help: string;
+  /** In a message about another value. */
+  readonly expected: string;
+}
+
+/** Any text; blanks around it do not count. */
+interface TextSetting extends OwnWords {
+  readonly kind: 'text';
+  readonly default: string;
+}
+
+interface ListSetting<Item> extends OwnWords {
+  readonly kind: 'list';
+  readonly default: readonly Item[];
+  readonly isItem: (value: unknown) => value is Item;
+  readonly minItems: number;
+  /** JSON Schema. */
+  readonly items: object;
+}
+
+export type Setting = (Parameter | TextSetting | ListSetting<unknown>) & Placed;
+
+interface Placed {
+  /** Who may decide it; absent: person and workspace. */
+  readonly scope?: 'machine' | 'machine-overridable' | 'resource';
+}
+
+type SettingValue<Row> =
+  Row extends ListSetting<infer Item>
+    ? readonly Item[]
+    : Row extends TextSetting
+      ? string
+      : ValueOf<Row>;
+
+/** What may stand in the setting of metrics. */
+const metricNames: readonly string[] = [
+  ...[...metricGroups.keys()].sort(), // 'all' first
+  ...metrics.map(({ id }) => id),
+];
+
+function isMetricName(value: unknown): value is string {
+  return typeof value === 'string' && metricNames.includes(value);
+}
+
+function isCatalogue(value: unknown): value is unknown {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null);
+}
+
+const manageModels = '[Manage Models](command:evidenceInspector.manageModels)';
+export const whenScored = 'Used when the next scoring starts.';
+
+function textOf(words: OwnWords): TextSetting {
+  return { kind: 'text', default: '', ...words };
+}
+
+function modelOf(help: string): TextSetting {
+  return textOf({
+    help: `${help}: the id of an installed model, as ${manageModels} shows it. Empty: the one that comes along. ${whenScored}`,
+    expected: 'the id of an installed model',
+  });
+}
+
+const dataSetRow = choiceOf<string>({
+  name: 'data set',
+  heading: 'Data set',
+  help: 'what the verdicts are: their labels, and whether these have an order',
+  more: whenScored,
+  default: '',
+  choices: {
+    '': { name: '', heading: '', help: "Told by the reference file's labels." },
+    ...Object.fromEntries(
+      shippedDataSets.map(({ id, name, labels, isOrdered }) => {
+        const order = isOrdered
+          ? `from ${labels[0] ?? ''} to ${labels.at(-1) ?? ''}`
+          : 'without order';
+        return [id, { name, heading: name, help: `${name}: ${labels.length} verdicts ${order}.` }];
+      }),
+    ),
+  },
+});
+
+export const settingsTable = {
+  /** Ids and groups of the table of metrics. */
+  metrics: {
+    kind: 'list',
+    help: `The metrics that scoring computes: ids, or \`all\`, or \`rouge\` for the three of them. What one is made of comes with it: \`averitec\` and \`justification\` need \`hungarianMeteor\`. Without \`semqa\` no model runs. ${whenScored}`,
+    expected: `a list of ${listed(metricNames)}`,
+    default: ['all'],
+    isItem: isMetricName,
+    minItems: 1,
+    items: { type: 'string', enum: metricNames },
+  } satisfies ListSetting<string>,
+  ...semqaParameters,
+  ...levelParameters,
+  ...textParameters,
+  /** Id of a shipped data set; '': told by the reference's labels. */
+  dataSet: dataSetRow,
+  threads: numberOf({
+    name: 'threads',
+    heading: 'Threads',
+    help: 'processor threads for the models; 0 lets the scorer choose',
+    more: whenScored,
+    default: 0,
+    ...{ minimum: 0, maximum: 64, integer: true },
+  }),
+  reference: {
+    ...textOf({
+      help: 'The reference file that predictions are scored against: an absolute path, or one relative to the workspace folder. Empty: found in the workspace by content, else asked. Not read from the settings of a workspace that is not trusted.',
+      expected: 'the path of a file',
+    }),
+    scope: 'resource',
+  },
+  /** Ids of installed models; '': those that come with the product. */
+  encoderModel: modelOf('The encoder of the question score'),
+  nliModel: modelOf('The NLI model of the answer score'),
+  /** Base URL; '': HF_ENDPOINT, else huggingface.co. */
+  modelHub: {
+    ...textOf({
+      help: 'Address of a mirror that models are downloaded from. Empty: what the environment variable `HF_ENDPOINT` names, else `https://huggingface.co`. A token in `HF_TOKEN` is not sent to a mirror that is named here.',
+      expected: 'the address of a hub or mirror',
+    }),
+    scope: 'machine',
+  },
+  /** Paths of catalogues, and entries as a catalogue has them. */
+  modelCatalogue: {
+    kind: 'list',
+    help: 'Models that can be downloaded besides those of the shipped catalogue: paths of catalogue files, or entries as `schemas/catalogue.schema.json` describes them. An entry with the id of a shipped model takes its place.',
+    expected: 'a list of paths and of catalogue entries',
+    default: [],
+    isItem: isCatalogue,
+    minItems: 0,
+    items: { type: ['string', 'object'] },
+    scope: 'machine',
+  },
+  executionProvider: { ...executionProviderSetting, scope: 'machine-overridable' },
+} as const;
+
+export type Settings = {
+  readonly [Name in keyof typeof settingsTable]: SettingValue<(typeof settingsTable)[Name]>;
+};
+export type SettingName = keyof Settings;
+
+export const settingDefaults = Object.fromEntries(
+  Object.entries<Setting>(settingsTable).map(([name, row]) => [name, row.default]),
+) as unknown as Settings;
+
+/** The value as it is used; `undefined`: it is not what the setting expects. */
+export function settingValue(row: Setting, value: unknown): unknown {
+  switch (row.kind) {
+    case 'text':
+      return typeof value === 'string' ? value.trim() : undefined;
+    case 'list':
+      return Array.isArray(value) && value.length >= row.minItems && value.every(row.isItem)
+        ? value
+        : undefined;
+    default:
+      return isValueOf(row, value) ? value : undefined;
+  }
+}
+
+/** In a message about another value. */
+export function expectedSetting(row: Setting): string {
+  return row.kind === 'text' || row.kind === 'list' ? row.expected : expectedOf(row);
+}

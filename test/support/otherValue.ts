@@ -1,0 +1,23 @@
+import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
+
+/** Values that the row allows: its default and others, the ends of its range among them. */
+export function valuesFor(row: Parameter): readonly unknown[] {
+  switch (row.kind) {
+    case 'number': {
+      const { minimum, maximum, slider } = row;
+      const inside = slider ? (slider.minimum + slider.maximum) / 3 : row.default;
+      return [row.default, inside, ...[minimum, maximum].filter((limit) => limit !== undefined)];
+    }
+    case 'choice':
+      return idsOf(row);
+    case 'flag':
+      return [false, true];
+  }
+}
+
+/** One that is not the default. */
+export function otherValue(row: Parameter): unknown {
+  const other = valuesFor(row).find((value) => value !== row.default);
+  if (other === undefined) throw new Error(`${row.name} has one value only`);
+  return other;
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { levelParameters } from '../../../../src/core/parameters/levelParameter.ts';
+import {
+  expectedOf,
+  isValueOf,
+  sentence,
+  valueText,
+  valueName,
+  type Parameter,
+} from '../../../../src/core/parameters/parameter.ts';
+import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { textParameters } from '../../../../src/core/parameters/textParameters.ts';
+import {
+  checkValues,
+  defaultsOf,
+  pickedValues,
+  sameEffect,
+  sameValues,
+  valuesFrom,
+} from '../../../../src/core/parameters/values.ts';
+import { otherValue, valuesFor } from '../../../support/otherValue.ts';
+
+const tables = { ...semqaParameters, ...levelParameters, ...textParameters };
+const rows = Object.entries<Parameter>(tables);
+const defaults = defaultsOf(semqaParameters);
+
+describe('every parameter', () => {
+  it('has a default in its range, and refuses what is of another type or outside', () => {
+    for (const [name, row] of rows) {
+      for (const value of valuesFor(row)) assert.ok(isValueOf(row, value), name);
+      for (const value of [
+        undefined,
+        null,
+        {},
+        [],
+        'nonsense',
+        '__proto__',
+        Number.NaN,
+        Infinity,
+      ]) {
+        assert.ok(!isValueOf(row, value), `${name} ${JSON.stringify(value)}`);
+      }
+    }
+  });
+
+  it('has words: a clause for help, and a name for each choice that no other has', () => {
+    for (const [name, row] of rows) {
+      assert.match(row.help, /^[a-z]|^[A-Z]{2}/, name);
+      assert.doesNotMatch(row.help, /\.$/, name);
+      assert.match(sentence(row), /^[A-Z].*\.$/, name);
+      if (row.kind !== 'choice') continue;
+      const names = Object.values(row.choices).map((choice) => choice.name);
+      assert.equal(new Set(names).size, names.length, name);
+      for (const { help } of Object.values(row.choices)) assert.match(help, /^[A-Z].*\.$/, name);
+    }
+  });
+
+  it('is told apart from its default, and taken out of a message again', () => {
+    const table = { ...semqaParameters, ...textParameters };
+    const usual = defaultsOf(table);
+    for (const [name, row] of Object.entries<Parameter>(table)) {
+      const values = { ...usual, [name]: otherValue(row) };
+      assert.ok(!sameValues(table, usual, values), name);
+      assert.deepEqual(valuesFrom(table, { ...values, other: 1 }), values);
+      assert.deepEqual(pickedValues(table, { ...values, ...{ other: 1 } }), values);
+      assert.equal(valuesFrom(table, { ...values, [name]: null }), undefined, name);
+    }
+  });
+});
+
+describe('values of a table', () => {
+  it('that are out of range are named, with what was expected', () => {
+    for (const [change, expected] of [
+      [{ alpha: 1.5 }, 'alpha is 1.5, expected a number from 0 to 1'],
+      [{ temperature: 0 }, 'temperature is 0, expected a number above 0'],
+      [
+        { variation: 'greedy' },
+        'variation is greedy, expected "hungarian", "softmax" or "bestMatch"',
+      ],
+    ] as const) {
+      assert.throws(() => {
+        checkValues(semqaParameters, { ...defaults, ...change });
+      }, new RangeError(expected));
+    }
+    assert.equal(expectedOf(textParameters.rougeStemmer), 'true or false');
+  });
+
+  it('differ without effect where another value makes one of them idle', () => {
+    const cold = { ...defaults, temperature: 0.1 };
+    const softmax = { ...defaults, variation: 'softmax' } as const;
+    assert.ok(!sameValues(semqaParameters, defaults, cold));
+    assert.ok(sameEffect(semqaParameters, defaults, cold));
+    assert.ok(!sameEffect(semqaParameters, softmax, { ...softmax, temperature: 0.1 }));
+    assert.ok(!sameEffect(semqaParameters, defaults, softmax));
+  });
+
+  it('are said as they are set, and by the name of the choice', () => {
+    const { answerSupport, alpha } = semqaParameters;
+    assert.equal(valueText(answerSupport, 'ratio'), 'ratio');
+    assert.equal(valueName(answerSupport, 'ratio'), 'E / (E + C)');
+    assert.equal(valueName(answerSupport, 'constructor'), 'constructor');
+    assert.equal(valueText(textParameters.rougeStemmer, true), 'on');
+    assert.equal(valueName(alpha, 0.8), '0.8');
+  });
+});
