@@ -10,6 +10,7 @@ import {
   type Parameter,
   type ParameterTable,
 } from '../../src/core/parameters/parameter.ts';
+import { formats } from '../../src/core/evidence/formats/formats.ts';
 import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
@@ -81,7 +82,12 @@ function settingProperty(row: Setting, at: number): Json {
   };
 }
 
-/** `package.json` with the settings of the table. */
+const catalogueValidation = {
+  fileMatch: ['*model*catalogue*.json', '*.model-catalogue.json', '/models/catalogue.json'],
+  url: './schemas/catalogue.schema.json',
+};
+
+/** `package.json` with the settings and the formats of the tables. */
 function manifest(text: string): string {
   const json = JSON.parse(text) as unknown;
   inside(json, 'contributes', 'configuration')['properties'] = Object.fromEntries(
@@ -90,6 +96,10 @@ function manifest(text: string): string {
       settingProperty(row, at),
     ]),
   );
+  inside(json, 'contributes')['jsonValidation'] = [
+    ...formats.map(({ schema: { file, fileMatch } }) => ({ fileMatch, url: `./schemas/${file}` })),
+    catalogueValidation,
+  ];
   return JSON.stringify(json, null, 2);
 }
 
@@ -114,6 +124,8 @@ function reportSchema(text: string): string {
   const parameters = inside(json, 'properties', 'parameters', 'properties');
   parameters['semqa'] = objectOf(semqaParameters);
   parameters['text'] = objectOf(textParameters);
+  const file = inside(json, 'definitions', 'file', 'properties');
+  inside(file, 'format')['enum'] = formats.map(({ format }) => format).sort();
   inside(parameters, 'averitecLevels')['items'] = shapeOf(levelParameters.averitecLevel);
   return JSON.stringify(json, null, 2);
 }
@@ -122,27 +134,46 @@ function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
 }
 
-function readmeRow([name, row]: readonly [string, Setting]): string {
+function readmeRow([name, row]: readonly [string, Setting]): readonly string[] {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
   const help =
     row.kind === 'text' || row.kind === 'list'
       ? row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**').replace(` ${whenScored}`, '')
       : `${sentence(row).replace(/\.$/u, '')}${list}.`;
-  return `| \`${prefix}.${name}\` | ${defaultText(row)} | ${help} |`;
+  return [`\`${prefix}.${name}\``, defaultText(row), help];
 }
 
-const readmeStart = '<!-- settings: written by `npm run written` -->';
-const readmeEnd = '<!-- end of settings -->';
+function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = headings.map(() => '---');
+  return [headings, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
 
-/** README.md with the table of settings between its two marks. */
+const readmeTables = {
+  settings: () =>
+    tableOf(
+      ['setting', 'default', 'meaning'],
+      Object.entries<Setting>(settingsTable).map(readmeRow),
+    ),
+  formats: () =>
+    tableOf(
+      ['format', 'role', 'shape'],
+      formats.map(({ name, role, shape }) => [name, role, shape]),
+    ),
+} as const;
+
+/** README.md with each table between its two marks. */
 function readme(text: string): string {
-  const [before, rest] = text.split(readmeStart);
-  const after = rest?.split(readmeEnd)[1];
-  if (before === undefined || after === undefined) throw new Error('README.md has lost its marks');
-  const rows = Object.entries<Setting>(settingsTable).map(readmeRow);
-  const table = ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
-  return `${before}${readmeStart}\n\n${table}\n\n${readmeEnd}${after}`;
+  return Object.entries(readmeTables).reduce((whole, [name, table]) => {
+    const start = `<!-- ${name}: written by \`npm run written\` -->`;
+    const end = `<!-- end of ${name} -->`;
+    const [before, rest] = whole.split(start);
+    const after = rest?.split(end)[1];
+    if (before === undefined || after === undefined) {
+      throw new Error(`README.md has lost its marks of ${name}`);
+    }
+    return `${before}${start}\n\n${table()}\n\n${end}${after}`;
+  }, text);
 }
 
 const files = {

@@ -77,8 +77,8 @@ export interface ClaimRanges {
 
 export type EvidenceRole = 'reference' | 'predictions';
 
-/** `averitec`: annotated reference; `averitec2023`: predictions as `questions[].answers[]`; `fever`: predictions as `evidence[]` with `pred_label`. */
-export type EvidenceFormat = 'averitec' | 'averitec2023' | 'fever';
+/** Id of a row of the table of formats (`formats/formats.ts`). */
+export type EvidenceFormat = string;
 
 export type Severity = 'error' | 'warning' | 'information';
 

@@ -3,6 +3,7 @@
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import { isAsked, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
+import { formatById } from '../evidence/formats/formats.ts';
 import { comparedTexts, mostPredictedTexts, type TextScope } from '../scoring/claimStrings.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import type { Metric, MetricSubject } from '../metrics/metric.ts';
@@ -215,7 +216,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'severalAnswers',
-    applies: ({ format }) => format === 'fever',
+    applies: ({ format }) => !formatById(format).official.takesSeveralAnswers,
     concerns: ({ predictedEvidence }) =>
       predictedEvidence.some(({ answers }) => answers.length > 1),
     message: (claims) =>
@@ -248,7 +249,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'missingPredictedExplanation',
-    applies: (run) => hasTexts(run) && run.format !== 'fever',
+    applies: (run) => hasTexts(run) && formatById(run.format).official.completesAnswers,
     concerns: ({ predictedEvidence }) => isUnexplained(predictedEvidence),
     message: (claims) =>
       `A Boolean predicted answer of ${claims} has no explanation. The answer alone is compared.`,

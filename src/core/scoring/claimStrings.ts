@@ -2,6 +2,7 @@
 // Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py; the reference numbers' README lists the differences.
 
 import { noAnswerText, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
+import { formatById } from '../evidence/formats/formats.ts';
 
 /** The official scorers look at no more predicted texts than these, the first ones. */
 export const mostPredictedTexts = 10;
@@ -47,7 +48,7 @@ function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
   });
 }
 
-/** The FEVER form: question, blank, answer, whatever the answer is. */
+/** Question, blank, answer, whatever the answer is. */
 function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
   return evidence.flatMap(({ question, answers }, position) =>
     answers.map(({ text }, answer) => ({
@@ -68,9 +69,9 @@ export function comparedTexts(
   const predictedTexts =
     scope === 'question'
       ? questionTexts
-      : predictedFormat === 'fever'
-        ? evidenceTexts
-        : questionAnswerTexts;
+      : formatById(predictedFormat).official.completesAnswers
+        ? questionAnswerTexts
+        : evidenceTexts;
   return {
     references: (scope === 'question' ? questionTexts : questionAnswerTexts)(reference),
     predicted: predictedTexts(predicted).slice(0, mostPredictedTexts),

@@ -1,6 +1,7 @@
 // The numbers in the form in which the official scripts print them, so that outputs can be held beside each other.
 // Source of the wording: AVeriTeC 2023 eval.py; HerO averitec_evaluate.py, which is also FEVER's.
 
+import { formatById } from '../evidence/formats/formats.ts';
 import { averitecMetric } from '../metrics/averitec.ts';
 import { justificationMetric } from '../metrics/justification.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
@@ -48,7 +49,8 @@ function formOf({ aggregate, provenance }: OfficialNumbers): OfficialForm {
   const justification = justificationMetric.total(aggregate);
   if (!justification || justification.claims === 0) return formFever;
   const hasOwn = justification.fromEvidence < justification.claims;
-  return hasOwn || provenance.predictions.format === 'averitec2023' ? form2023 : formFever;
+  const { script } = formatById(provenance.predictions.format).official;
+  return hasOwn || script === '2023' ? form2023 : formFever;
 }
 
 type OfficialNumbers = Pick<ReportEnd, 'aggregate' | 'provenance'>;

@@ -1,5 +1,6 @@
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
+import { formatWithoutEvidence } from '../../core/evidence/formats/formats.ts';
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
 import { metricsOf, referencesTo, type MetricReference } from '../../core/metrics/registry.ts';
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
@@ -219,7 +220,7 @@ export class Run {
     return {
       metrics: this.metrics,
       dataSet: this.#dataSet,
-      predictionsFormat: format ?? 'fever',
+      predictionsFormat: format ?? formatWithoutEvidence(new Set(), 'predictions').format,
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { FormatReader } from './formatReader.ts';
 import { commonPartsOf } from './claimParts.ts';
-import { readQuestions } from './questionsForm.ts';
+import { isAnnotated, isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
 
 /**
  * AVeriTeC's annotated claims: `label`, `questions[].answers[]` with `answer_type` and sources, `claim_types`,
@@ -9,6 +9,18 @@ import { readQuestions } from './questionsForm.ts';
 export const averitec: FormatReader = {
   format: 'averitec',
   role: 'reference',
+  inOtherRole: 'averitec2023',
+  evidenceMember: 'questions',
+  expected: '"label" and "questions"',
+  name: 'AVeriTeC',
+  shape:
+    '`claim`, `label`, `questions[].answers[]` with `answer_type`, `source_url`, `boolean_explanation`',
+  schema: {
+    file: 'averitec-reference.schema.json',
+    fileMatch: ['*.averitec.json', '*averitec*reference*.json', '/samples/reference.json'],
+  },
+  official: official2023,
+  isToldBy: (seen) => isAnnotated(seen) && isQuestionsForm(seen),
   read(object, reader, role) {
     const parts = commonPartsOf(object, reader, readQuestions(object, reader, role), {
       verdict: ['label'],

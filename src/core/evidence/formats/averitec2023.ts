@@ -1,11 +1,26 @@
 import type { FormatReader } from './formatReader.ts';
 import { commonPartsOf } from './claimParts.ts';
-import { readQuestions } from './questionsForm.ts';
+import { isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
 
 /** Predictions as the AVeriTeC scorer of 2023 takes them: `claim`, `label`, `questions[].answers[]`, at times `justification`. */
 export const averitec2023: FormatReader = {
   format: 'averitec2023',
   role: 'predictions',
+  inOtherRole: 'averitec',
+  evidenceMember: 'questions',
+  expected: '"questions" and "label"',
+  name: 'AVeriTeC 2023',
+  shape: '`claim`, `label`, `questions[].answers[]`, `justification`',
+  schema: {
+    file: 'averitec2023-predictions.schema.json',
+    fileMatch: [
+      '*averitec2023*predictions*.json',
+      '*.averitec2023.json',
+      '/samples/systemB.predictions.json',
+    ],
+  },
+  official: official2023,
+  isToldBy: isQuestionsForm,
   read(object, reader, role) {
     return commonPartsOf(object, reader, readQuestions(object, reader, role), {
       // Files made from annotated ones keep the annotated `label` beside the predicted one.

@@ -9,12 +9,31 @@ import {
   type AnswerPart,
   type QaPart,
 } from './claimParts.ts';
-import type { FormatReader } from './formatReader.ts';
+import { hasAll, type FormatReader } from './formatReader.ts';
 
 /** Predictions of the FEVER workshops 7 and 8: `claim_id`, `claim`, `evidence: [{question, answer, url}]`, `pred_label`. */
 export const fever: FormatReader = {
   format: 'fever',
   role: 'predictions',
+  evidenceMember: 'evidence',
+  expected: '"evidence" and "pred_label"',
+  name: 'FEVER 7 and 8',
+  shape:
+    '`claim_id`, `claim`, `evidence[]` with `question`, `answer`, `url` (one or a list), `pred_label`',
+  schema: {
+    file: 'fever-predictions.schema.json',
+    fileMatch: ['*fever*predictions*.json', '*.fever.json', '/samples/systemA.predictions.json'],
+  },
+  official: { completesAnswers: false, takesSeveralAnswers: false, script: 'fever' },
+  isToldBy(seen) {
+    const hasClaim = seen.has('claim.claim');
+    const isPair = hasClaim || hasAll(seen, 'evidence.answer', 'evidence.url');
+    return (
+      (hasAll(seen, 'claim.evidence', 'evidence.question') &&
+        (isPair || seen.has('evidence.scraped_text'))) ||
+      (hasClaim && hasAll(seen, 'claim.pred_label', 'claim.evidence'))
+    );
+  },
   read(object, reader, role) {
     return commonPartsOf(object, reader, readEvidenceList(object, reader, role), {
       verdict: ['pred_label', 'label'],

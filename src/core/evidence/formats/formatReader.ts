@@ -1,12 +1,47 @@
+// What a file format is: how it is told from others, how it is read, and what the official scripts make of it. One file each,
+// one row in formats.ts.
+
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { ClaimParts } from './claimParts.ts';
 
+/** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`. */
+export type SeenNames = ReadonlySet<string>;
+
+/** What the official script for a format does with predictions in it. */
+export interface OfficialHabits {
+  /** A Boolean answer is compared with its explanation, a question without answers as `No answer could be found.`; else each answer as it is. */
+  readonly completesAnswers: boolean;
+  /** A question may have several answers; else a list of them ends the script. */
+  readonly takesSeveralAnswers: boolean;
+  /** Which script prints the numbers of files in this format; justifications of their own get that of 2023 in any case. */
+  readonly script: '2023' | 'fever';
+}
+
 export interface FormatReader {
+  /** Its id in reports. */
   readonly format: EvidenceFormat;
   /** What a file in this format is when nobody says otherwise. */
   readonly role: EvidenceRole;
+  /** The format that has this one's shape in the other role; absent: it is read as it is, and the file's problems say so. */
+  readonly inOtherRole?: EvidenceFormat;
+  /** Of a claim: the list of its evidence. */
+  readonly evidenceMember: string;
+  /** What a claim has besides its text, in messages: `"evidence" and "pred_label"`. */
+  readonly expected: string;
+  /** For people: name and shape, Markdown. */
+  readonly name: string;
+  readonly shape: string;
+  /** Under schemas/, with the names of files that editors hold against it. */
+  readonly schema: { readonly file: string; readonly fileMatch: readonly string[] };
+  readonly official: OfficialHabits;
+  /** Whether claims with these names are in this format, where no earlier row of the table has taken them. */
+  isToldBy(seen: SeenNames): boolean;
   /** Reads one claim object. Reports what is wrong and never throws. */
   read(object: JsonObject, reader: ClaimReader, role: EvidenceRole): ClaimParts;
+}
+
+export function hasAll(seen: SeenNames, ...names: readonly string[]): boolean {
+  return names.every((name) => seen.has(name));
 }

@@ -1,14 +1,46 @@
-// The file formats that can be read. A new one is one file with its reader, its name in `EvidenceFormat`, one row here,
-// one rule in `formOf` (detect.ts), one schema, one test.
+// The file formats that can be read.
 
-import type { EvidenceFormat } from '../evidence.ts';
+import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { averitec } from './averitec.ts';
 import { averitec2023 } from './averitec2023.ts';
 import { fever } from './fever.ts';
-import type { FormatReader } from './formatReader.ts';
+import type { FormatReader, SeenNames } from './formatReader.ts';
 
-export const formats: Readonly<Record<EvidenceFormat, FormatReader>> = {
-  averitec,
-  averitec2023,
-  fever,
-};
+/** A file has the format of the first row that its names tell; claims without any evidence have the first one's of their role. */
+export const formats: readonly FormatReader[] = [fever, averitec, averitec2023];
+
+const byId: ReadonlyMap<string, FormatReader> = new Map(
+  formats.map((reader) => [reader.format, reader]),
+);
+
+/** Throws RangeError for a format that is not in the table. */
+export function formatById(format: EvidenceFormat): FormatReader {
+  const reader = byId.get(format);
+  if (reader) return reader;
+  throw new RangeError(`there is no format "${format}"; there is ${[...byId.keys()].join(', ')}`);
+}
+
+/** The reader of files of that shape in a role. */
+export function formatInRole(reader: FormatReader, role: EvidenceRole): FormatReader {
+  const { inOtherRole } = reader;
+  return reader.role === role || inOtherRole === undefined ? reader : formatById(inOtherRole);
+}
+
+/** Of claims whose evidence does not tell the format. */
+export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): FormatReader {
+  const inRole = formats.filter((reader) => reader.role === role);
+  const found =
+    inRole.find(({ evidenceMember }) => seen.has(`claim.${evidenceMember}`)) ?? inRole[0];
+  if (!found) throw new RangeError(`no format is read as ${role}`);
+  return found;
+}
+
+/** What a claim has besides its text: in the formats of a role, or where that is not told, its evidence in any of them. */
+export function expectedIn(role: EvidenceRole | undefined): string {
+  if (role === undefined) {
+    const members = new Set(formats.map(({ evidenceMember }) => `"${evidenceMember}"`));
+    return [...members].join(' or ');
+  }
+  const inRole = formats.filter((reader) => reader.role === role);
+  return inRole.map(({ expected }) => expected).join(', or ');
+}

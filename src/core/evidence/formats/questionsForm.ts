@@ -2,6 +2,7 @@
 
 import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceRole } from '../evidence.ts';
+import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import {
   absentAnswer,
@@ -120,3 +121,34 @@ function explanationOf(
   const node = answer.members.get('boolean_explanation');
   return reader.textOf(node, 'boolean_explanation', type === 'Boolean');
 }
+
+/** Only annotated files carry these; predictions that repeat a claim's text, date and speaker do not. */
+const annotationNames = [
+  'claim_types',
+  'fact_checking_strategies',
+  'fact_checking_article',
+  'required_reannotation',
+  'reporting_source',
+  'original_claim_url',
+  'cached_original_claim_url',
+  'location_ISO_code',
+];
+
+export function isAnnotated(seen: SeenNames): boolean {
+  return (
+    !seen.has('claim.pred_label') &&
+    (annotationNames.some((name) => seen.has(`claim.${name}`)) ||
+      hasAll(seen, 'claim.claim_date', 'answer.answer_type'))
+  );
+}
+
+/** Claims of either role: their names tell no more than that questions have answers. */
+export function isQuestionsForm(seen: SeenNames): boolean {
+  const isClaim = seen.has('claim.claim') || seen.has('claim.claim_date') || isAnnotated(seen);
+  const hasVerdict = seen.has('claim.label') || seen.has('claim.pred_label');
+  return isClaim && seen.has('claim.questions') && (seen.has('question.question') || hasVerdict);
+}
+
+export const official2023: OfficialHabits = {
+  ...{ completesAnswers: true, takesSeveralAnswers: true, script: '2023' },
+};

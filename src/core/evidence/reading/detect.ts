@@ -1,6 +1,8 @@
 // What a file holds, by its beginning. Editors ask this of every JSON file they open, so it must cost next to nothing.
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
+import { formats } from '../formats/formats.ts';
+import type { SeenNames } from '../formats/formatReader.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 
@@ -46,44 +48,10 @@ function placeOf(parent: Place | undefined, name: string, isObject: boolean): Pl
   return names[name]?.[isObject ? 1 : 0] ?? 'other';
 }
 
-/** Member names seen so far, as `place.name`. */
-export type SeenNames = Set<string>;
-
-/** Only annotated files carry these; predictions that repeat a claim's text, date and speaker do not. */
-const annotationNames = [
-  'claim_types',
-  'fact_checking_strategies',
-  'fact_checking_article',
-  'required_reannotation',
-  'reporting_source',
-  'original_claim_url',
-  'cached_original_claim_url',
-  'location_ISO_code',
-];
-
 /** The format that has such names; `null` while they do not tell. */
 export function formOf(seen: SeenNames): Detected | null {
-  const has = (...names: readonly string[]): boolean => names.every((name) => seen.has(name));
-  const isPredicted = has('claim.pred_label');
-  const hasClaim = has('claim.claim');
-  const isFever =
-    has('claim.evidence', 'evidence.question') &&
-    (hasClaim || has('evidence.answer', 'evidence.url') || has('evidence.scraped_text'));
-  if (isFever || (hasClaim && isPredicted && has('claim.evidence'))) {
-    return { role: 'predictions', format: 'fever' };
-  }
-  const isAnnotated =
-    !isPredicted &&
-    (annotationNames.some((name) => has(`claim.${name}`)) ||
-      (has('claim.claim_date') && has('answer.answer_type')));
-  const isClaim = hasClaim || has('claim.claim_date') || isAnnotated;
-  const hasVerdict = has('claim.label') || isPredicted;
-  if (isClaim && has('claim.questions') && (has('question.question') || hasVerdict)) {
-    return isAnnotated
-      ? { role: 'reference', format: 'averitec' }
-      : { role: 'predictions', format: 'averitec2023' };
-  }
-  return null;
+  const found = formats.find((reader) => reader.isToldBy(seen));
+  return found ? { role: found.role, format: found.format } : null;
 }
 
 /** Whole claims after which the names have told what they can. */
@@ -104,7 +72,7 @@ export function detectEvidence(head: string): Detected | null {
 }
 
 function namesIn(tokens: JsonTokens): SeenNames {
-  const seen: SeenNames = new Set();
+  const seen = new Set<string>();
   const open: Place[] = [];
   let name = '';
   let claims = 0;
@@ -129,7 +97,7 @@ function namesIn(tokens: JsonTokens): SeenNames {
 }
 
 /** Adds the names of one claim that was read already. */
-export function addNames(claim: JsonNode, seen: SeenNames): void {
+export function addNames(claim: JsonNode, seen: Set<string>): void {
   const waiting: { readonly node: JsonNode; readonly place: Place }[] = [
     { node: claim, place: 'claim' },
   ];

@@ -2,19 +2,19 @@ import { ClaimReader, nameOfKind } from '../formats/claimFields.ts';
 import { streamClaims } from '../json/claimStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { DataSet } from '../dataSets.ts';
-import { addNames, detectEvidence, formOf, type Detected, type SeenNames } from './detect.ts';
+import { addNames, detectEvidence, formOf, type Detected } from './detect.ts';
 import type {
   Claim,
   ClaimRanges,
   EvidenceFile,
-  EvidenceFormat,
   EvidenceRole,
   Problem,
   SourceRange,
   VerdictPlace,
 } from '../evidence.ts';
 import type { ClaimParts } from '../formats/claimParts.ts';
-import { formats } from '../formats/formats.ts';
+import type { SeenNames } from '../formats/formatReader.ts';
+import { expectedIn, formatById, formatInRole, formatWithoutEvidence } from '../formats/formats.ts';
 import type { ReportFinding } from '../json/jsonNode.ts';
 import { LineIndex } from '../lineIndex.ts';
 import { LinesStream } from '../json/linesStream.ts';
@@ -71,7 +71,7 @@ export class EvidenceReading {
   #claimsBefore = 0;
   #linesBefore = 0;
   #form: Detected | undefined;
-  #seen: SeenNames = new Set();
+  #seen = new Set<string>();
 
   constructor(role: EvidenceRole | undefined) {
     this.#role = role;
@@ -192,7 +192,7 @@ export class EvidenceReading {
   #decide(detected: Detected | null): void {
     if (detected === null || this.#form !== undefined) return;
     const role = this.#role ?? detected.role;
-    this.#form = { role, format: formatInRole(detected.format, role) };
+    this.#form = { role, format: formatInRole(formatById(detected.format), role).format };
   }
 
   #convert(streamed: StreamedClaim, form: Detected): void {
@@ -202,7 +202,7 @@ export class EvidenceReading {
     });
     if (streamed.kind === 'object') {
       if (index === 0) this.#checkRole(streamed, form, reader);
-      const parts = formats[form.format].read(streamed, reader, form.role);
+      const parts = formatById(form.format).read(streamed, reader, form.role);
       const claim = withStop(parts.claim, reader);
       this.#push({ ...parts, claim });
       return;
@@ -225,11 +225,12 @@ export class EvidenceReading {
     { role, format }: Detected,
     reader: ClaimReader,
   ): void {
-    if (formats[format].role === role) return;
+    const own = formatById(format).role;
+    if (own === role) return;
     reader.report(
       'warning',
       'wrongRole',
-      `This file has the form of ${formats[format].role} and is read as ${role}; expected ${expectedForms[role]}.`,
+      `This file has the form of ${own} and is read as ${role}; expected ${expectedIn(role)}.`,
       { start: claim.start, end: claim.start + 1 },
     );
   }
@@ -261,7 +262,7 @@ export class EvidenceReading {
     this.#problems.add({
       severity: 'error',
       code: 'notEvidence',
-      message: `This is no evidence file: found ${what}, expected claims, each with "claim" and ${this.#role === undefined ? `"questions" or "evidence"` : expectedForms[this.#role]}.`,
+      message: `This is no evidence file: found ${what}, expected claims, each with "claim" and ${expectedIn(this.#role)}.`,
       start: first.start,
       end: first.start + 1,
     });
@@ -269,8 +270,7 @@ export class EvidenceReading {
 
   #fallback(seen: SeenNames): Detected {
     const role = this.#role ?? 'predictions';
-    const isQuestions = role === 'reference' || seen.has('claim.questions');
-    return { role, format: isQuestions ? formatInRole('averitec', role) : 'fever' };
+    return { role, format: formatWithoutEvidence(seen, role).format };
   }
 }
 
@@ -285,17 +285,7 @@ export function readClaimLine(line: string, index: number, { format, role }: Det
   for (const streamed of new LinesStream(line, 0, report).claims()) {
     if (streamed.kind !== 'object') continue;
     const reader = new ClaimReader(line, index, report, report);
-    return withStop(formats[format].read(streamed, reader, role).claim, reader);
+    return withStop(formatById(format).read(streamed, reader, role).claim, reader);
   }
   return { index, text: '', evidence: [] };
-}
-
-const expectedForms: Readonly<Record<EvidenceRole, string>> = {
-  reference: '"label" and "questions"',
-  predictions: '"evidence" and "pred_label", or "questions" and "label"',
-};
-
-function formatInRole(format: EvidenceFormat, role: EvidenceRole): EvidenceFormat {
-  if (format === 'fever') return format;
-  return role === 'reference' ? 'averitec' : 'averitec2023';
 }
