@@ -1,6 +1,7 @@
 // Builds everything that runs outside the sources: `node esbuild.config.mjs [--watch] [entry...]`. Exits 1 on any error.
 import { rm, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
+import { panels } from './src/editor/contributions.ts';
 import { noticesText } from './scripts/notices/notices.mjs';
 
 /** @typedef {import('esbuild').BuildOptions} BuildOptions */
@@ -56,9 +57,12 @@ const entries = {
     entryPoints: { scorer: 'src/scorer/main.ts', modelWorker: 'src/scorer/models/worker.ts' },
   },
   cli: { ...node, entryPoints: { cli: 'src/cli/main.ts' } },
-  inspector: { ...browser, entryPoints: { inspector: 'webview/inspector/main.ts' } },
-  metrics: { ...browser, entryPoints: { metrics: 'webview/metrics/main.ts' } },
-  systems: { ...browser, entryPoints: { systems: 'webview/systems/main.ts' } },
+  ...Object.fromEntries(
+    Object.keys(panels).map((name) => [
+      name,
+      { ...browser, entryPoints: { [name]: `webview/${name}/main.ts` } },
+    ]),
+  ),
 };
 
 /**
@@ -71,12 +75,12 @@ const budget = {
   'dist/extension.cjs': 650,
   'dist/scorer.js': 620,
   'dist/modelWorker.js': 12,
-  'dist/webview/inspector.js': 485,
-  'dist/webview/inspector.css': 27,
-  'dist/webview/metrics.js': 525,
-  'dist/webview/metrics.css': 20,
-  'dist/webview/systems.js': 510,
-  'dist/webview/systems.css': 20,
+  ...Object.fromEntries(
+    Object.entries(panels).flatMap(([name, { kilobytes }]) => [
+      [`dist/webview/${name}.js`, kilobytes.script],
+      [`dist/webview/${name}.css`, kilobytes.style],
+    ]),
+  ),
 };
 
 /**

@@ -1,5 +1,4 @@
-// The parts of files that cannot import and therefore repeat tables of the program: settings in package.json, parameters in the
-// report's schema, the table of settings in README.md.
+// The parts of files that cannot import and therefore repeat tables of the program: package.json, the report's schema, README.md.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +14,14 @@ import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
 import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
 import { textParameters } from '../../src/core/parameters/textParameters.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
-import { prefix } from '../../src/editor/contributions.ts';
+import {
+  category,
+  commands,
+  panels,
+  prefix,
+  viewTypeOf,
+  type PanelName,
+} from '../../src/editor/contributions.ts';
 import { settingsTable, whenScored, type Setting } from '../../src/editor/settingsTable.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -87,7 +93,7 @@ const catalogueValidation = {
   url: './schemas/catalogue.schema.json',
 };
 
-/** `package.json` with the settings and the formats of the tables. */
+/** `package.json` with settings, formats, commands and panels of the tables. */
 function manifest(text: string): string {
   const json = JSON.parse(text) as unknown;
   inside(json, 'contributes', 'configuration')['properties'] = Object.fromEntries(
@@ -96,9 +102,19 @@ function manifest(text: string): string {
       settingProperty(row, at),
     ]),
   );
-  inside(json, 'contributes')['jsonValidation'] = [
+  const contributed = inside(json, 'contributes');
+  contributed['commands'] = Object.entries(commands).map(([command, { title, icon }]) => ({
+    ...{ command, title, category },
+    ...(icon === undefined ? {} : { icon }),
+  }));
+  contributed['jsonValidation'] = [
     ...formats.map(({ schema: { file, fileMatch } }) => ({ fileMatch, url: `./schemas/${file}` })),
     catalogueValidation,
+  ];
+  inside(json)['activationEvents'] = [
+    ...['json', 'jsonc', 'jsonl'].map((language) => `onLanguage:${language}`),
+    ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
+    'onUri',
   ];
   return JSON.stringify(json, null, 2);
 }

@@ -81,9 +81,26 @@ export const restrictedSettings: readonly SettingName[] = ['reference'];
 
 export const viewContainerId = 'evidenceInspector';
 export const claimsViewId = 'evidenceInspector.claims';
-export const inspectorViewType = 'evidenceInspector.inspector';
-export const metricsViewType = 'evidenceInspector.metrics';
-export const systemsViewType = 'evidenceInspector.systems';
+interface PanelContribution {
+  /** Of its tab, before the file's name. */
+  readonly title: string;
+  /** The most that its script and its style sheet may weigh. */
+  readonly kilobytes: { readonly script: number; readonly style: number };
+}
+
+/** The webviews by name: a folder of webview/ each, built to dist/webview. */
+export const panels = {
+  inspector: { title: 'Inspector', kilobytes: { script: 485, style: 27 } },
+  metrics: { title: 'Metrics', kilobytes: { script: 525, style: 20 } },
+  systems: { title: 'Systems', kilobytes: { script: 510, style: 20 } },
+} as const satisfies Readonly<Record<string, PanelContribution>>;
+
+export type PanelName = keyof typeof panels;
+
+/** By which VS Code brings a panel back after a restart. */
+export function viewTypeOf(name: PanelName): string {
+  return `${prefix}.${name}`;
+}
 
 export interface ContextKeys {
   /** The active editor shows a reference or prediction file. */

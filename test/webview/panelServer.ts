@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PanelName } from '../../src/editor/contributions.ts';
 import { inspectorPage } from '../../src/protocol/inspectorPage.ts';
 
 export const themes = {
@@ -16,9 +17,6 @@ export type ThemeName = keyof typeof themes;
 
 const bundle = new URL('../../dist/webview/', import.meta.url);
 const themeFolder = new URL('./themes/', import.meta.url);
-
-/** An entry of esbuild.config.mjs. */
-export type PanelName = 'inspector' | 'metrics' | 'systems';
 
 function filesOf(panel: PanelName): readonly (readonly [path: string, file: URL, type: string])[] {
   return [

@@ -2,8 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
+import type { PanelName } from '../../src/editor/contributions.ts';
 import { InspectorPanel } from './inspector/inspectorPanel.ts';
-import { startPanelServer, type PanelName } from './panelServer.ts';
+import { startPanelServer } from './panelServer.ts';
 import { openPanel, type OpenedPanel, type OpenOptions } from './webviewPanel.ts';
 
 type InPanel<Panel> = (

@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
 import type { FromMetrics } from '../../protocol/comparePanels.ts';
-import { metricsViewType } from '../contributions.ts';
 import type { RunPanelOptions } from '../panels/runPanel.ts';
 import { RunPanels } from '../panels/runPanels.ts';
 import type { Run } from '../scoring/run.ts';
@@ -18,7 +17,7 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
   readonly #deps: ComparisonDeps;
 
   constructor(deps: ComparisonDeps) {
-    super(deps, { viewType: metricsViewType, title: 'Metrics', noReference, cancelled });
+    super(deps, { panel: 'metrics', noReference, cancelled });
     this.#deps = deps;
   }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { FromSystems } from '../../protocol/comparePanels.ts';
-import { systemsViewType } from '../contributions.ts';
+import { panels, viewTypeOf } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { exportComparison } from '../export/exportComparison.ts';
 import { tellingErrors } from '../messages.ts';
@@ -31,7 +31,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         for (const panel of this.#panels) panel.onRunChange(change);
       }),
     );
-    this.#store.add(vscode.window.registerWebviewPanelSerializer(systemsViewType, this));
+    this.#store.add(vscode.window.registerWebviewPanelSerializer(viewTypeOf('systems'), this));
   }
 
   /** Opens the comparison at once and scores what has no scores yet; settles when all systems have been scored. */
@@ -71,8 +71,8 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
 
   #createPanel(): vscode.WebviewPanel {
     return vscode.window.createWebviewPanel(
-      systemsViewType,
-      'Systems',
+      viewTypeOf('systems'),
+      panels.systems.title,
       [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
       webviewOptions(this.#deps.extensionUri),
     );

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { FromInspector, RevealTarget } from '../../protocol/panels.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { revealInFile } from '../commands/revealInFile.ts';
-import { inspectorViewType } from '../contributions.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { SettingsReader } from '../settings.ts';
 import { executeCommand } from '../typedApi.ts';
@@ -25,7 +24,7 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #deps: PanelDeps;
 
   constructor(deps: PanelDeps) {
-    super(deps, { viewType: inspectorViewType, title: 'Inspector', noReference });
+    super(deps, { panel: 'inspector', noReference });
     this.#deps = deps;
   }
 

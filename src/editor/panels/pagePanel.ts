@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { inspectorPage } from '../../protocol/inspectorPage.ts';
+import type { PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 
 export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
@@ -22,7 +23,7 @@ export interface PageOptions<FromPage extends Message> {
   readonly panel: vscode.WebviewPanel;
   readonly extensionUri: vscode.Uri;
   /** Of its script and style sheet in dist/webview. */
-  readonly name: 'inspector' | 'metrics' | 'systems';
+  readonly name: PanelName;
   /** `undefined`: no message that this version knows. */
   readonly parse: (message: unknown) => FromPage | { readonly type: 'ready' } | undefined;
   readonly onMessage: (message: FromPage) => void;

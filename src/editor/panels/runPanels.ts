@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
+import { panels, viewTypeOf, type PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import type { Run } from '../scoring/run.ts';
@@ -17,9 +18,7 @@ export interface RunPanelsDeps {
 }
 
 interface RunPanelsWords {
-  readonly viewType: string;
-  /** Stands before the file's name. */
-  readonly title: string;
+  readonly panel: PanelName;
   readonly noReference: string;
   /** Absent: a cancelled run needs no word. */
   readonly cancelled?: string;
@@ -42,7 +41,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
         this.#panels.get(change.run.predictions)?.onRunChange(change);
       }),
     );
-    this.#store.add(vscode.window.registerWebviewPanelSerializer(words.viewType, this));
+    this.#store.add(vscode.window.registerWebviewPanelSerializer(viewTypeOf(words.panel), this));
   }
 
   /** Opens the panel of a file at once; it shows the run as soon as there is one, at the claim that `find` finds. */
@@ -104,11 +103,11 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   }
 
   #createPanel(predictions: vscode.Uri): vscode.WebviewPanel {
-    const { viewType, title } = this.#words;
+    const { panel } = this.#words;
     const name = predictions.path.slice(predictions.path.lastIndexOf('/') + 1);
     return vscode.window.createWebviewPanel(
-      viewType,
-      `${title}: ${name}`,
+      viewTypeOf(panel),
+      `${panels[panel].title}: ${name}`,
       // A second panel joins the first instead of splitting the window once more.
       [...this.#panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Beside,
       webviewOptions(this.#deps.extensionUri),

@@ -5,12 +5,12 @@ import {
   claimsViewId,
   commands,
   contextKeys,
-  inspectorViewType,
-  metricsViewType,
+  panels,
   prefix,
   restrictedSettings,
-  systemsViewType,
   viewContainerId,
+  viewTypeOf,
+  type PanelName,
 } from '../../../src/editor/contributions.ts';
 
 interface Manifest {
@@ -45,7 +45,7 @@ interface Manifest {
   readonly activationEvents: readonly string[];
 }
 
-const viewTypes = [inspectorViewType, metricsViewType, systemsViewType];
+const viewTypes = (Object.keys(panels) as PanelName[]).map(viewTypeOf);
 
 const root = new URL('../../../', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;

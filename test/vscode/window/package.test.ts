@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { panels } from '../../../src/editor/contributions.ts';
 import { packVsix, packagedFiles } from '../host/vsix.ts';
 
 const allowed = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js)$/,
   /^dist\/ThirdPartyNotices\.txt$/,
-  /^dist\/webview\/(inspector|metrics|systems)\.(js|css)$/,
+  new RegExp(String.raw`^dist/webview/(${Object.keys(panels).join('|')})\.(js|css)$`),
   /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|wordEmbeddings\.int8\.bin|tokenizer(_config)?\.json)$/,
   /^tables\/(NOTICE\.md|punkt\.txt|wordnet\.bin)$/,
   /^schemas\/[a-z0-9-]+\.schema\.json$/,
@@ -27,12 +28,7 @@ const required = [
   'dist/scorer.js',
   'dist/modelWorker.js',
   'dist/ThirdPartyNotices.txt',
-  'dist/webview/inspector.js',
-  'dist/webview/inspector.css',
-  'dist/webview/metrics.js',
-  'dist/webview/metrics.css',
-  'dist/webview/systems.js',
-  'dist/webview/systems.css',
+  ...Object.keys(panels).flatMap((name) => [`dist/webview/${name}.js`, `dist/webview/${name}.css`]),
   'models/manifest.json',
   'models/catalogue.json',
   'tables/NOTICE.md',
