@@ -150,6 +150,15 @@ export interface MetricWords {
   ) => readonly string[];
 }
 
+/**
+ * JSON Schema of what a metric writes into a report: of a claim under its id, of the file under its total's name. From here it gets
+ * into schemas/report.schema.json (`npm run written`).
+ */
+export interface ReportShape {
+  readonly claim?: object;
+  readonly total?: object;
+}
+
 /** What a metric's module brings. `Input`: what its provider found out; `Result`: of one claim; `Total`: of the file. */
 export interface MetricModule<Input, Result, Total> extends MetricDescription {
   /** Its name in a report's `aggregate`; absent: the id. */
@@ -175,6 +184,8 @@ export interface MetricModule<Input, Result, Total> extends MetricDescription {
   /** In flat JSON; absent: nothing. `input` and `result` as above, `undefined` where there is none. */
   readonly encode?: (parts: ClaimParts<Input, Result>) => ClaimMembers;
   readonly decode?: (members: ClaimMembers) => ClaimParts<Input, Result>;
+  /** Absent: the schema has it written by hand, or nothing is written. */
+  readonly shape?: ReportShape;
 }
 
 export interface ClaimParts<Input, Result> {
@@ -190,6 +201,7 @@ export interface ClaimWord {
 /** A metric as everything but its own module sees it. */
 export interface Metric extends MetricDescription {
   readonly totalName: string;
+  readonly shape?: ReportShape;
   readonly resultFor: (
     claim: ScoredClaim,
     parameters: EvaluationParameters,

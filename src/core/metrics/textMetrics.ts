@@ -181,6 +181,10 @@ function textMetric(id: TextMetricId, described: TextMetricDescription): TextMet
     accumulator: () => textAccumulator(corpus, metric.result),
     matchedScores: matched,
     ...(madeWith ? { words: { madeWith } } : {}),
+    shape: {
+      claim: { $ref: '#/definitions/textScore' },
+      total: { $ref: '#/definitions/textAggregate' },
+    },
     encode: ({ result }) => (result ? { [id]: result } : {}),
     // The report has been validated: this is what `encode` writes.
     decode: (members) => ({

@@ -1,7 +1,7 @@
 // Whether two sides drew on the same pages.
 
 import type { Answer, QaPair } from '../evidence/evidence.ts';
-import { meanAccumulator, type MeanAggregate } from '../results/means.ts';
+import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 
 /** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star; archive.today's long form is alike. */
@@ -141,6 +141,15 @@ export const urlOverlapMetric: TypedMetric<never, Overlap, MeanAggregate> = defi
   resultOf: ({ referenceEvidence, predictedEvidence }) =>
     urlOverlap(referenceEvidence, predictedEvidence),
   accumulator: () => meanAccumulator((claim) => urlOverlapMetric.result(claim) ?? null),
+  shape: {
+    claim: {
+      type: ['number', 'null'],
+      minimum: 0,
+      maximum: 1,
+      description: 'null when neither side has an address.',
+    },
+    total: meanShape(0, 1),
+  },
   encode: ({ result }) => (result === undefined ? {} : { urlOverlap: result }),
   decode: ({ urlOverlap: result }) => ({
     input: undefined,

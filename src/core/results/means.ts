@@ -41,3 +41,16 @@ export function meanAccumulator<Claim>(
     result: () => ({ mean: mean.value(), claims: mean.count }),
   };
 }
+
+/** JSON Schema of a mean over claims in a report. */
+export function meanShape(minimum: number, maximum: number): object {
+  return {
+    type: 'object',
+    required: ['mean', 'claims'],
+    additionalProperties: false,
+    properties: {
+      mean: { type: ['number', 'null'], minimum, maximum },
+      claims: { type: 'integer', minimum: 0 },
+    },
+  };
+}

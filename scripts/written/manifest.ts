@@ -1,0 +1,81 @@
+// Settings, formats, commands and panels in package.json.
+
+import { sentence } from '../../src/core/parameters/parameter.ts';
+import { formats } from '../../src/core/evidence/formats/formats.ts';
+import {
+  category,
+  commands,
+  panels,
+  prefix,
+  viewTypeOf,
+  type PanelName,
+} from '../../src/editor/contributions.ts';
+import { settingsTable, type Setting } from '../../src/editor/settingsTable.ts';
+import { inside, shapeOf, type Json } from './parts.ts';
+
+function settingShape(row: Setting): Json {
+  switch (row.kind) {
+    case 'text':
+      return { type: 'string', default: row.default };
+    case 'list':
+      return {
+        type: 'array',
+        default: row.default,
+        ...(row.minItems > 0 ? { minItems: row.minItems, uniqueItems: true } : {}),
+        items: row.items,
+      };
+    case 'choice': {
+      const helps = Object.values(row.choices).map(({ help }) => help);
+      return { type: 'string', default: row.default, ...shapeOf(row), enumDescriptions: helps };
+    }
+    default: {
+      const { type, ...range } = shapeOf(row);
+      return { type, default: row.default, ...range };
+    }
+  }
+}
+
+function helpOf(row: Setting): string {
+  if (row.kind === 'text' || row.kind === 'list') return row.help;
+  return [sentence(row), row.more ?? ''].join(' ').trim();
+}
+
+function settingProperty(row: Setting, at: number): Json {
+  return {
+    order: at + 1,
+    ...settingShape(row),
+    scope: row.scope ?? 'window',
+    markdownDescription: helpOf(row),
+  };
+}
+
+const catalogueValidation = {
+  fileMatch: ['*model*catalogue*.json', '*.model-catalogue.json', '/models/catalogue.json'],
+  url: './schemas/catalogue.schema.json',
+};
+
+/** `package.json` with settings, formats, commands and panels of the tables. */
+export function manifest(text: string): string {
+  const json = JSON.parse(text) as unknown;
+  inside(json, 'contributes', 'configuration')['properties'] = Object.fromEntries(
+    Object.entries<Setting>(settingsTable).map(([name, row], at) => [
+      `${prefix}.${name}`,
+      settingProperty(row, at),
+    ]),
+  );
+  const contributed = inside(json, 'contributes');
+  contributed['commands'] = Object.entries(commands).map(([command, { title, icon }]) => ({
+    ...{ command, title, category },
+    ...(icon === undefined ? {} : { icon }),
+  }));
+  contributed['jsonValidation'] = [
+    ...formats.map(({ schema: { file, fileMatch } }) => ({ fileMatch, url: `./schemas/${file}` })),
+    catalogueValidation,
+  ];
+  inside(json)['activationEvents'] = [
+    ...['json', 'jsonc', 'jsonl'].map((language) => `onLanguage:${language}`),
+    ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
+    'onUri',
+  ];
+  return JSON.stringify(json, null, 2);
+}

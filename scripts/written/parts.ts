@@ -1,0 +1,31 @@
+// What the writers of package.json and of the report's schema share.
+
+import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
+
+export type Json = Record<string, unknown>;
+
+/** The object at these members. Throws Error where there is none. */
+export function inside(value: unknown, ...steps: readonly string[]): Json {
+  const found = steps.reduce<unknown>((from, step) => ownValue(from as Json, step), value);
+  if (typeof found !== 'object' || found === null) throw new Error(`no ${steps.join('.')}`);
+  return found as Json;
+}
+
+/** Type, range and choices of a value, as JSON Schema. */
+export function shapeOf(row: Parameter): Json {
+  switch (row.kind) {
+    case 'number': {
+      const { minimum, maximum, exclusiveMinimum } = row;
+      const limits = Object.entries({ minimum, maximum, exclusiveMinimum });
+      return {
+        type: row.integer === true ? 'integer' : 'number',
+        ...Object.fromEntries(limits.filter(([, limit]) => limit !== undefined)),
+      };
+    }
+    case 'choice':
+      return { enum: idsOf(row) };
+    case 'flag':
+      return { type: 'boolean' };
+  }
+}

@@ -1,0 +1,56 @@
+// Metrics, parameters and formats in schemas/report.schema.json.
+
+import { formats } from '../../src/core/evidence/formats/formats.ts';
+import { metrics } from '../../src/core/metrics/registry.ts';
+import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
+import {
+  sentence,
+  type Parameter,
+  type ParameterTable,
+} from '../../src/core/parameters/parameter.ts';
+import { semqaParameters } from '../../src/core/parameters/semqaParameters.ts';
+import { textParameters } from '../../src/core/parameters/textParameters.ts';
+import { inside, shapeOf, type Json } from './parts.ts';
+
+function memberOf(row: Parameter): Json {
+  const earlier = row.addedLater ? ` Absent in older reports: ${String(row.default)}.` : '';
+  return { description: `${sentence(row)}${earlier}`, ...shapeOf(row) };
+}
+
+function objectOf(table: ParameterTable): Json {
+  const rows = Object.entries(table);
+  return {
+    type: 'object',
+    required: rows.filter(([, { addedLater }]) => !addedLater).map(([name]) => name),
+    additionalProperties: false,
+    properties: Object.fromEntries(rows.map(([name, row]) => [name, memberOf(row)])),
+  };
+}
+
+/** What the metrics write, in a claim and in the sums. */
+function putMetrics(json: unknown): void {
+  const ofClaim = inside(json, 'definitions', 'claim', 'properties');
+  const sums = inside(json, 'properties', 'aggregate', 'properties');
+  const rows = metrics.map(({ id, totalName, shape = {} }) => ({ id, totalName, ...shape }));
+  Object.assign(
+    ofClaim,
+    Object.fromEntries(rows.flatMap((row) => (row.claim ? [[row.id, row.claim]] : []))),
+  );
+  Object.assign(
+    sums,
+    Object.fromEntries(rows.flatMap((row) => (row.total ? [[row.totalName, row.total]] : []))),
+  );
+}
+
+/** The report's schema with metrics, parameters and formats of the tables. */
+export function reportSchema(text: string): string {
+  const json = JSON.parse(text) as unknown;
+  const parameters = inside(json, 'properties', 'parameters', 'properties');
+  parameters['semqa'] = objectOf(semqaParameters);
+  parameters['text'] = objectOf(textParameters);
+  const file = inside(json, 'definitions', 'file', 'properties');
+  inside(file, 'format')['enum'] = formats.map(({ format }) => format).sort();
+  inside(parameters, 'averitecLevels')['items'] = shapeOf(levelParameters.averitecLevel);
+  putMetrics(json);
+  return JSON.stringify(json, null, 2);
+}
