@@ -94,14 +94,15 @@ export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): string | un
   return `${[matched, ...answersClause(semqa), ...unaskedClause(claim)].join('; ')}.`;
 }
 
-/** `Hungarian matching, alpha 0.5, threshold 0.2`: the numbers in force, and the choices that are not the paper's. */
+/** `Hungarian matching, alpha 0.5, threshold 0.2`: the paper's numbers that are in force, and the rest where it is not the paper's. */
 function parametersText(parameters: SemqaParameters): string {
   const rows = Object.entries<Parameter>(semqaParameters);
   const parts = rows.flatMap(([name, row]) => {
     const value = ownValue<unknown>(parameters, name);
     if (!isInForce(row, parameters) || row === semqaParameters.variation) return [];
+    const isPapers = row.kind === 'number' && row.addedLater !== true;
+    if (!isPapers && value === row.default) return [];
     if (row.kind === 'number') return `${row.name} ${valueText(row, value)}`;
-    if (value === row.default) return [];
     const isAlone = row.kind === 'choice' && row.namesAlone === true;
     return `${isAlone ? '' : `${row.name}: `}${valueName(row, value)}`;
   });

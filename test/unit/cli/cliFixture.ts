@@ -2,11 +2,15 @@
 
 import { runProgram, type ProgramActions } from '../../../src/cli/program.ts';
 import type { ScoreEnvironment } from '../../../src/cli/score.ts';
+import { defaultSemqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import type { ScoreResult } from '../../../src/protocol/scorer.ts';
 import { sampleRun } from '../core/report/sampleReport.ts';
 
-/** Of a run, whichever command asks for it; written out here, not read from the sources. */
+/** Of a run, whichever command asks for it; written out here, not read from the sources, but for parameters that came later. */
 export const defaultRunOptions = {
+  ...defaultSemqaParameters,
+  ...defaultTextParameters,
   threads: 0,
   alpha: 0.5,
   threshold: 0.2,

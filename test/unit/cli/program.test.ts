@@ -33,6 +33,7 @@ describe('the command line', () => {
       ...['--answer-support', 'undecidedHalf', '--answer-context', 'questionAnswer', '--no-stream'],
     );
     assert.deepEqual(options, {
+      ...defaultRunOptions,
       reference: path.resolve('gold.json'),
       predictions: path.resolve('pred.json'),
       metrics: ['semqa'],

@@ -1,5 +1,6 @@
 // One claim whose scores are computed by hand, a run around it and an outline.
 
+import { defaultTextParameters } from '../../../src/core/parameters/textParameters.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type { QaPair, SourceRange } from '../../../src/core/evidence/evidence.ts';
 import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching.ts';
@@ -164,7 +165,7 @@ export function resultOf(run: Run): ScoreResult {
       predictions: { ...file, name: 'p.json' },
     },
     metrics: run.metrics,
-    text: { meteorTokenizer: 'nltk3.9.1', rougeStemmer: false },
+    text: defaultTextParameters,
     dataSet: averitecDataSet,
     alignment: [],
     problems: { reference: [], predictions: [] },

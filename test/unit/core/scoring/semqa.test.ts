@@ -247,14 +247,16 @@ describe('SemQA, whatever the numbers', () => {
           ),
       }),
     );
-  const parameters: fc.Arbitrary<SemqaParameters> = fc.record({
-    alpha: probability,
-    threshold: unit,
-    variation: fc.constantFrom('hungarian' as const, 'softmax' as const),
-    temperature: fc.double({ min: 0.05, max: 5, noNaN: true }),
-    answerSupport: fc.constantFrom(...answerSupports),
-    answerContext: fc.constant('answer' as const),
-  });
+  const parameters: fc.Arbitrary<SemqaParameters> = fc
+    .record({
+      alpha: probability,
+      threshold: unit,
+      variation: fc.constantFrom('hungarian' as const, 'softmax' as const),
+      temperature: fc.double({ min: 0.05, max: 5, noNaN: true }),
+      answerSupport: fc.constantFrom(...answerSupports),
+      answerContext: fc.constant('answer' as const),
+    })
+    .map((drawn) => ({ ...defaultSemqaParameters, ...drawn }));
 
   it('stays in its range', () => {
     fc.assert(
