@@ -96,7 +96,7 @@ describe('the summary of a run', () => {
     });
     assert.match(
       first ?? '',
-      /threshold 0\.2, answer support: undecided matches left out, answer context: answers with their questions\.$/,
+      /threshold 0\.2, answer support: undecided matches left out, answers with their questions\.$/,
     );
     assert.match(second ?? '', /; those are left out of the answer scores\.$/);
     const [, half] = withSemqa({ answerSupport: 'undecidedHalf' });
