@@ -1,13 +1,15 @@
 import type { CompareOptions } from './compare/compareOptions.ts';
 import { dataSetFile, type ScoreOptions } from './scoreOptions.ts';
 
-type Named = Partial<Pick<ScoreOptions, 'reference' | 'predictions' | 'dataSet'>> &
+type Named = Partial<Pick<ScoreOptions, 'reference' | 'predictions' | 'dataSet' | 'columns'>> &
   Partial<Pick<CompareOptions, 'files'>>;
 
 /** Every file that a command was told to read. */
-export function inputsOf({ reference, predictions, dataSet, files }: Named): readonly string[] {
+export function inputsOf(named: Named): readonly string[] {
+  const { reference, predictions, dataSet, files = [], columns = [] } = named;
   const described = dataSet && dataSetFile(dataSet);
-  return [reference, predictions, described, ...(files ?? [])].filter(
+  const besides = columns.map(({ path }) => path);
+  return [reference, predictions, described, ...files, ...besides].filter(
     (file): file is string => file !== undefined,
   );
 }

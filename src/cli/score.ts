@@ -105,9 +105,10 @@ function evaluationOf(options: ScoreOptions): EvaluationParameters {
 export function paramsOf(
   options: RunOptions,
 ): Omit<ScoreParams, 'jobId' | 'reference' | 'predictions' | 'first' | 'skip'> {
-  const { metrics, threads, dataSet, limit, encoder, nli, executionProvider } = options;
+  const { metrics, columns, threads, dataSet, limit, encoder, nli, executionProvider } = options;
   return {
     metrics,
+    ...(columns === undefined ? {} : { columns }),
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
     threads,

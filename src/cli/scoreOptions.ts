@@ -4,6 +4,7 @@ import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
+import { namedScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
 import { checkValues, namesOf, pickedValues } from '../core/parameters/values.ts';
+import type { ColumnSource } from '../protocol/scorer.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { outputFormats, type OutputFormat } from './outputFormats.ts';
 
@@ -26,6 +28,8 @@ export interface ScoreOptions extends SemqaParameters, TextParameters {
   readonly reference: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
+  /** Ratings and scores from elsewhere. */
+  readonly columns?: readonly ColumnSource[];
   readonly output?: string;
   readonly format: OutputFormat;
   /** A page of HTML may name the prediction file with its whole path, and so link to it. */
@@ -52,6 +56,7 @@ export interface ScoreOptions extends SemqaParameters, TextParameters {
 const ownRunOptions = [
   ...([
     'metrics',
+    'columns',
     'limit',
     'threads',
     'dataSet',
@@ -183,6 +188,20 @@ export function filePath(text: string): string {
   return path.resolve(text);
 }
 
+/** What stands behind the last `#`, where it is a scale; names of files may have one too. */
+const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*)$/su;
+
+/** `ratings.csv`, `ratings.csv#1..5`, `ratings.csv#coverage=1..5,repetition=1..3`; one each time the option is given. */
+function columnsFile(
+  text: string,
+  before: readonly ColumnSource[] = [],
+): readonly ColumnSource[] {
+  const [, file, scales] = scalePart.exec(text) ?? [];
+  if (file === undefined || scales === undefined) return [...before, { path: filePath(text) }];
+  checked(() => namedScales(scales));
+  return [...before, { path: filePath(file), scales }];
+}
+
 /** Of commands that score and write pages. */
 export const pathsOption = (): Option =>
   new Option(
@@ -208,6 +227,10 @@ export const scoreOptions: readonly Option[] = [
   new Option('-m, --metrics <ids>', `metrics, separated by commas: ${metricNames}`)
     .argParser(metricIds)
     .default(defaultMetrics, defaultMetrics.join(',')),
+  new Option(
+    '--columns <file>',
+    'ratings or other scores by claim (CSV, TSV, JSON Lines, results of other programs), which become columns of the run; FILE#1..5 names the scale; repeatable',
+  ).argParser(columnsFile),
   new Option(
     '-o, --output <file>',
     'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex, .html; an unfinished one to NAME.partial beside it',

@@ -50,7 +50,8 @@ export class StreamedReport {
     await this.#outputs.claims(claims.map((claim) => builder.add(claim)));
   }
 
-  async end({ provenance, alignment, problems, lost, complete }: StreamResult): Promise<ReportEnd> {
+  async end(result: StreamResult): Promise<ReportEnd> {
+    const { provenance, alignment, problems, lost, complete, notes = [] } = result;
     const { builder, start } = this.#started();
     if (this.#count === 0) await this.#outputs.begin(start);
     const report: ReportEnd = {
@@ -60,7 +61,7 @@ export class StreamedReport {
       aggregate: builder.aggregate(),
       alignment,
       problems,
-      notes: [...lostClaimsNotes(lost), ...builder.notes()],
+      notes: [...lostClaimsNotes(lost), ...builder.notes(), ...notes],
       complete,
       claimCount: this.#count,
     };

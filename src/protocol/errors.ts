@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'notEvidence'
   | 'wrongRole'
   | 'emptyFile'
+  | 'notColumns'
   | 'notReport'
   | 'notComparable'
   | 'modelMissing'

@@ -26,7 +26,7 @@ import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
 /** Both sides refuse a partner with another number. */
-export const protocolVersion = 4;
+export const protocolVersion = 5;
 
 export interface ModelInfo {
   readonly id: string;
@@ -52,6 +52,12 @@ export interface Hello {
 export interface FileSource {
   readonly path: string;
   readonly text?: string;
+}
+
+/** A file of ratings or scores by claim, which become columns of the run. */
+export interface ColumnSource extends FileSource {
+  /** As `namedScales` takes them; absent: told by the numbers. */
+  readonly scales?: string;
 }
 
 export interface OutlineParams {
@@ -86,6 +92,8 @@ export interface ScoreParams {
   readonly reference: FileSource;
   /** Ids and groups of the table of metrics, ids of metrics that this scorer offers; what they require is scored with them. */
   readonly metrics: readonly MetricReference[];
+  /** Ratings and scores from elsewhere; absent: none. */
+  readonly columns?: readonly ColumnSource[];
   readonly text: TextParameters;
   /** What the verdicts are; absent: told by the reference's labels. */
   readonly dataSet?: DataSet;

@@ -3,6 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
 import { comparedClaim, comparedScores } from '../../core/comparison/comparedClaim.ts';
+import { referencesOf } from '../../core/report/runScores.ts';
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import {
@@ -123,7 +124,7 @@ async function allReports(
 /** Without the evidence: of many systems only the numbers are kept. */
 function comparedReport(name: string, report: Report): ComparedReport {
   const { provenance, parameters, complete, claims } = report;
-  const scores = comparedScores(Object.keys(provenance.metrics));
+  const scores = comparedScores(referencesOf(provenance));
   return {
     name,
     provenance,

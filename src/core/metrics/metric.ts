@@ -31,6 +31,15 @@ export interface Column {
   readonly scale?: Scale;
 }
 
+/** A column of words, which are sorted by, filtered and sliced, but never averaged. */
+export type WordColumn = Omit<Column, 'unit' | 'scale'>;
+
+/** A column of words with how they are read. */
+export interface DescribedWords extends WordColumn {
+  /** `null`: this claim has none. */
+  readonly ofClaim: (claim: ReportClaim) => string | null;
+}
+
 /** A column with how its numbers are read. */
 export interface ScoreDescription extends Column {
   /** Of a number that only the file has, where its range follows from the labels. `dataSet`: the one in force. */
@@ -70,11 +79,15 @@ export interface MetricHeader extends Scale {
   readonly standing?: string;
   /** Of the documentation; a metric that came with a run has none. */
   readonly page?: string;
+  /** Somebody brought it, and wants to see all of it: tables of claims have all its columns. */
+  readonly origin?: 'imported';
 }
 
 export interface MetricDescription extends MetricHeader {
   /** The one that stands for the metric where there is room for one comes first. */
   readonly scores: readonly ScoreDescription[];
+  /** What it says in words, column by column. */
+  readonly wordColumns?: readonly DescribedWords[];
   /** Its scores that come from matching, under each of the matchings. */
   readonly matchedScores?: (claim: ReportClaim) => readonly MatchedScore[];
   /** What stands for the claim's number where it has a word for it: `counts`. */

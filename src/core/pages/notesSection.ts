@@ -19,7 +19,13 @@ function claimNames({ count, claims }: EvaluationNote, all: number): Content {
 }
 
 function note(one: EvaluationNote, all: number): Markup {
-  return markup`<p>${evidence(one.message)}</p><p class="muted">Official scripts: ${one.official}</p><p class="muted">${claimNames(one, all)}</p>`;
+  const official =
+    one.official === undefined
+      ? null
+      : markup`<p class="muted">Official scripts: ${one.official}</p>`;
+  const claims =
+    one.claims.length === 0 ? null : markup`<p class="muted">${claimNames(one, all)}</p>`;
+  return markup`<p>${evidence(one.message)}</p>${official}${claims}`;
 }
 
 function problem({ severity, message, range, claim }: Problem): Markup {

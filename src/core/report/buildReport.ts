@@ -3,6 +3,7 @@ import type { EvaluationParameters } from '../metrics/metric.ts';
 import type { MetricReference } from '../metrics/registry.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
 import type { ScoredClaim } from '../results/claims.ts';
+import type { EvaluationNote } from './evaluationNotes.ts';
 import { reportSchema, type Report } from './report.ts';
 import { ReportBuilder } from './reportBuilder.ts';
 
@@ -16,6 +17,8 @@ export interface RunResult extends Pick<
   readonly metrics: readonly MetricReference[];
   readonly text: TextParameters;
   readonly dataSet: DataSet;
+  /** On files beside the two: ratings and scores from elsewhere. */
+  readonly notes?: readonly EvaluationNote[];
 }
 
 /** A report of a run under the given parameters; claims in reference order whatever order they were scored in. */
@@ -33,7 +36,7 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
     claims,
     alignment,
     problems,
-    notes: builder.notes(),
+    notes: [...builder.notes(), ...(run.notes ?? [])],
     complete,
   };
 }

@@ -20,6 +20,19 @@ export interface FileProvenance {
   readonly claims: number;
 }
 
+/** A file of ratings or scores from elsewhere that became columns of the run. */
+export interface ColumnsProvenance {
+  /** Of the metric that its columns are. */
+  readonly id: string;
+  readonly name: string;
+  /** What it was read as: `wide`, `long`, `ev2r`... */
+  readonly form: string;
+  /** Of the bytes or text that was read, hexadecimal. */
+  readonly sha256: string;
+  /** Lines or items about a claim. */
+  readonly lines: number;
+}
+
 export interface ModelProvenance {
   readonly id: string;
   /** Of the graph; `weights`: of the files beside it that hold weights, where it has such. */
@@ -36,6 +49,8 @@ export interface Provenance {
   readonly metrics: Readonly<Record<string, string>>;
   /** Of the metrics in the run that the product's table does not have. */
   readonly described?: readonly DescribedMetric[];
+  /** Those of them that are columns of a file. */
+  readonly columns?: readonly ColumnsProvenance[];
   readonly reference: FileProvenance;
   readonly predictions: FileProvenance;
   /** When the run has SemQA. */

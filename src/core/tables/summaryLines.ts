@@ -53,9 +53,11 @@ export function resultLines(
 const mostNamed = 10;
 
 function noteText({ message, official, count, claims }: EvaluationNote): string {
+  const said = official === undefined ? message : `${message} Official scripts: ${official}`;
+  if (claims.length === 0) return said;
   const named = claims.slice(0, mostNamed).join(', ');
   const more = count > mostNamed ? `, and ${count - mostNamed} more` : '';
-  return `${message} Official scripts: ${official} (${count === 1 ? 'claim' : 'claims'} ${named}${more})`;
+  return `${said} (${count === 1 ? 'claim' : 'claims'} ${named}${more})`;
 }
 
 /** What a reader must know of single claims, with what the official script would have done. */

@@ -180,13 +180,15 @@ export class Run {
 
   /** The file's numbers as `update` left them; `undefined` before the first, and after a change of parameters. */
   get numbers(): FileScores | undefined {
-    return this.#numbers.latest;
+    const { latest } = this.#numbers;
+    const more = this.#result?.notes ?? [];
+    return latest && more.length > 0 ? { ...latest, notes: [...latest.notes, ...more] } : latest;
   }
 
   /** Brings `numbers` up to date, without ever holding up the thread. */
   async update(): Promise<FileScores | undefined> {
     await this.#numbers.update();
-    return this.#numbers.latest;
+    return this.numbers;
   }
 
   /** The report of the claims that have come; `undefined` until the scorer has told where the numbers come from. */
@@ -203,7 +205,7 @@ export class Run {
       ...buildReport({ ...result, claims: [] }, evaluation),
       aggregate: builder.aggregate(),
       claims,
-      notes: builder.notes(),
+      notes: [...builder.notes(), ...(result.notes ?? [])],
     };
   }
 

@@ -6,7 +6,9 @@ import {
   type ComparedTexts,
   type TextScope,
 } from '../../core/scoring/claimStrings.ts';
+import type { ImportedColumns } from '../../core/columns/importedColumns.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
+import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import {
   findMetric,
   metricsOf,
@@ -28,6 +30,7 @@ import type {
   OfferedMetric,
   ProviderServices,
 } from '../providers/provider.ts';
+import { columnsSource, importColumns, joinedClaim } from '../providers/columnsProvider.ts';
 import { providers } from '../providers/providers.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 
@@ -44,7 +47,7 @@ export interface MetricDependencies {
 export interface MetricOptions {
   readonly params: Pick<
     ScoreParams,
-    'metrics' | 'parameters' | 'text' | 'threads' | 'models' | 'limit'
+    'metrics' | 'columns' | 'parameters' | 'text' | 'threads' | 'models' | 'limit'
   >;
   readonly signal: CancelSignal | undefined;
   readonly onLoading: () => void;
@@ -69,9 +72,9 @@ function resolved(
 }
 
 export class RunMetrics {
-  /** By id those of the table, described the others; those that others require included. */
-  readonly references: readonly MetricReference[];
-  readonly #rows: readonly Metric[];
+  #references: readonly MetricReference[];
+  #rows: readonly Metric[];
+  #imported: readonly ImportedColumns[] = [];
   readonly #deps: MetricDependencies;
   readonly #options: MetricOptions;
   #sources: readonly OpenSource[] = [];
@@ -80,21 +83,43 @@ export class RunMetrics {
   constructor(deps: MetricDependencies, options: MetricOptions) {
     const asked = resolved(options.params.metrics, deps.offered);
     this.#rows = metricsOf(asked);
-    this.references = referencesTo(asked, this.#rows);
+    this.#references = referencesTo(asked, this.#rows);
     this.#deps = deps;
     this.#options = options;
   }
 
-  /** Opens the providers, each once. */
+  /** By id those of the table, described the others; those that others require included. Files of columns from `open` on. */
+  get references(): readonly MetricReference[] {
+    return this.#references;
+  }
+
+  /** Opens the providers, each once, and reads the files of columns. */
   async open(): Promise<void> {
+    const { params, signal } = this.#options;
+    const isTaken = (id: string): boolean =>
+      findMetric(id) !== undefined || this.#rows.some((row) => row.id === id);
+    this.#imported = await importColumns(params.columns ?? [], isTaken, signal);
     const services = this.#services();
-    const sources: OpenSource[] = [];
+    const sources = this.#imported.map((columns): OpenSource => columnsSource(columns));
     this.#sources = sources;
     for (const { id } of this.#rows) {
       const open =
         providers.get(id) ?? this.#deps.offered.find(({ description }) => description.id === id);
       if (open) sources.push({ id, source: await open.open(services) });
     }
+    const descriptions = this.#imported.map(({ description }) => description);
+    this.#rows = [...this.#rows, ...metricsOf(descriptions)];
+    this.#references = [...this.#references, ...descriptions];
+  }
+
+  /** All claims that will be in blocks, where they are known together: files of columns find theirs among them. */
+  meet(claims: readonly ClaimPair[]): void {
+    for (const columns of this.#imported) columns.add(claims.map(joinedClaim));
+  }
+
+  /** What must be said of files of columns, on the claims met. */
+  notes(): readonly EvaluationNote[] {
+    return this.#imported.flatMap((columns) => columns.notes());
   }
 
   /** Scores windows of these claims; what repeats among them is computed once. */
@@ -123,6 +148,9 @@ export class RunMetrics {
       product: { name: 'evidence-inspector', version: this.#deps.productVersion },
       metrics: Object.fromEntries(this.#rows.map(({ id, version }) => [id, version])),
       ...(described.length === 0 ? {} : { described }),
+      ...(this.#imported.length === 0
+        ? {}
+        : { columns: this.#imported.map((columns) => columns.provenance()) }),
       signatures: Object.fromEntries(signatures),
       reference,
       predictions,

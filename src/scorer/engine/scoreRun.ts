@@ -79,8 +79,9 @@ export class ScoreRun {
     const alignment = align(reference.file.claims, predictions.file.claims);
     await this.metrics.open();
     try {
-      observer.onAligned?.(this.resultOf(reference, predictions, alignment));
       const pairs = this.pairsOf(reference.file, predictions.file, alignment);
+      this.metrics.meet(pairs);
+      observer.onAligned?.(this.resultOf(reference, predictions, alignment));
       await this.scoreAll(pairs);
       return {
         ...this.resultOf(reference, predictions, alignment), // where the models ran is known now
@@ -174,6 +175,7 @@ export class ScoreRun {
       text: params.text,
       dataSet,
       alignment: alignment.issues,
+      notes: this.metrics.notes(),
       problems: {
         reference: problemsUnder(reference.file, dataSet),
         predictions: problemsUnder(predictions.file, dataSet),

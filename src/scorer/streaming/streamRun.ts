@@ -163,6 +163,7 @@ export class StreamRun {
         predictions: pairings.facts('predictions').problems(this.#dataSet),
       },
       lost: pairings.lost(),
+      notes: this.#metrics.notes(),
       complete,
     };
   }

@@ -21,7 +21,13 @@ function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
   const further = note.count - note.claims.length;
   return html`<li class="file-note">
     <p><span class="evidence" dir="auto">${note.message}</span></p>
-    <p class="official"><span class="tag">official scripts</span> ${note.official}</p>
+    ${
+      note.official === undefined
+        ? nothing
+        : html`<p class="official">
+            <span class="tag">official scripts</span> ${note.official}
+          </p>`
+    }
     ${
       note.claims.length === 0
         ? nothing

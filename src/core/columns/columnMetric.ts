@@ -1,0 +1,105 @@
+// A file of columns as a metric of the run: plain data that every lens, panel, table and export shows.
+
+import { individualName, type Cells, type DescribedMetric, type SingleRating } from '../metrics/describedMetric.ts';
+import type { Scale } from '../metrics/metric.ts';
+import type { ColumnFile, ReadColumn } from './columnFile.ts';
+import type { RatedValue } from './ratedValue.ts';
+
+/** Changes with every change that moves a number. */
+const columnsVersion = '1';
+
+/** Own entries of a claim in a report's JSON, and of its `aggregate`, that no file may be named after. */
+const taken: ReadonlySet<string> = new Set([
+  'inputs',
+  'results',
+  'failures',
+  'claim',
+  'index',
+  'predictionIndex',
+  'date',
+  'speaker',
+  'claimTypes',
+  'strategies',
+  'referenceVerdict',
+  'predictedVerdict',
+  'referenceEvidence',
+  'predictedEvidence',
+  'stopsOfficial',
+  'similarities',
+  'comparisons',
+  'semqaVariants',
+  'averitecScore',
+  'slices',
+  'all',
+  'rouge',
+  '__proto__',
+  // In CSV a column `predicted_verdict` is the claim's own.
+  ...['row', 'prediction', 'reference', 'predicted', 'matched', 'counted', 'undecided'],
+  ...['data', 'predictions', 'encoder', 'nli', 'product', 'failure', 'metrics'],
+]);
+
+/**
+ * The id of a file's metric: the last part of its name before the ending, so that `systemA.ratings.csv` and `systemB.ratings.jsonl` are the
+ * same columns of two systems. Letters, digits, `-` and `_`; what is taken gets a number: `semqa` becomes `semqa2`.
+ */
+export function columnId(fileName: string, isTaken: (id: string) => boolean): string {
+  const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
+  const parts = base.replace(/\.[^.]*$/u, '').split('.');
+  const plain = (parts.at(-1) ?? '').replace(/[^\p{L}\p{N}_-]+/gu, '_').replace(/^_+|_+$/gu, '');
+  const first = plain === '' ? 'columns' : plain;
+  let id = first;
+  for (let count = 2; taken.has(id) || isTaken(id); count += 1) id = `${first}${String(count)}`;
+  return id;
+}
+
+/** Never taken apart; the file's id keeps columns of two files from meeting. */
+export function columnKey(id: string, name: string): string {
+  return `${id}_${name}`;
+}
+
+const anyScale: Scale = { minimum: 0, maximum: 1, better: 'higher' };
+
+export function columnMetric(id: string, { columns }: Pick<ColumnFile, 'columns'>): DescribedMetric {
+  const described = ({ name }: ReadColumn) => ({
+    column: columnKey(id, name),
+    name: `${name} (${id})`,
+    heading: name,
+  });
+  const numbers = columns.filter(({ kind }) => kind === 'number');
+  const words = columns.filter(({ kind }) => kind === 'word');
+  const scale = numbers[0]?.scale ?? anyScale;
+  return {
+    id,
+    name: id,
+    version: columnsVersion,
+    ...scale,
+    scope: 'claim',
+    needs: [],
+    subjects: [],
+    standing: id,
+    origin: 'imported',
+    columns: numbers.map((column) => ({
+      ...described(column),
+      ...(column.scale ? { scale: column.scale } : {}),
+    })),
+    ...(words.length === 0 ? {} : { wordColumns: words.map(described) }),
+  };
+}
+
+/** What a claim has in each column, with what each rater said where they are named. */
+export function columnCells(
+  id: string,
+  rated: readonly (readonly [column: ReadColumn, value: RatedValue])[],
+): Cells {
+  const individual: [string, readonly SingleRating[]][] = [];
+  const cells: [string, number | string | null][] = [];
+  for (const [{ name }, { value, ratings }] of rated) {
+    const key = columnKey(id, name);
+    cells.push([key, value]);
+    if (ratings.length > 0) individual.push([key, ratings]);
+  }
+  return {
+    ...Object.fromEntries(cells),
+    ...(individual.length === 0 ? {} : { [individualName]: Object.fromEntries(individual) }),
+  };
+}

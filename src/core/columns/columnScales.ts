@@ -1,0 +1,56 @@
+// What scale the numbers of a column have: the one that a person names, else the one that the numbers show.
+
+import type { Scale } from '../metrics/metric.ts';
+
+/** As a person names it: for all columns of a file, or by column. */
+export interface NamedScales {
+  readonly all?: Scale;
+  readonly byColumn: ReadonlyMap<string, Scale>;
+}
+
+export const noScales: NamedScales = { byColumn: new Map() };
+
+const range = /^\s*([+-]?\d+(?:\.\d+)?)\s*\.\.\s*([+-]?\d+(?:\.\d+)?)\s*$/u;
+
+/** `1..5`: 5 is best; `5..1`: 1 is best. `undefined`: it is no scale. */
+function scaleOfText(text: string): Scale | undefined {
+  const [, first, last] = range.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  if (!Number.isFinite(from) || !Number.isFinite(to) || from === to) return undefined;
+  return from < to
+    ? { minimum: from, maximum: to, better: 'higher' }
+    : { minimum: to, maximum: from, better: 'lower' };
+}
+
+/** `1..5` for all columns, `coverage=1..5,repetition=1..3` by column, or both. Throws RangeError for anything else. */
+export function namedScales(text: string): NamedScales {
+  const byColumn = new Map<string, Scale>();
+  let all: Scale | undefined;
+  for (const part of text.split(',')) {
+    const equals = part.lastIndexOf('=');
+    const scale = scaleOfText(part.slice(equals + 1));
+    if (!scale) {
+      throw new RangeError(`"${part}" is no scale; expected 1..5, or coverage=1..5 for one column`);
+    }
+    if (equals === -1) all = scale;
+    else byColumn.set(part.slice(0, equals).trim(), scale);
+  }
+  return { byColumn, ...(all ? { all } : {}) };
+}
+
+/**
+ * The scale of a column that nobody named one for: 0 to 1 where all numbers are within, else from the smallest to the largest
+ * (of one number from it to 0, or from 0 to it); more is better. Raters who never gave the lowest mark make it too narrow: name it.
+ */
+export function scaleOfValues(values: readonly number[]): Scale {
+  let minimum = Infinity;
+  let maximum = -Infinity;
+  for (const value of values) {
+    minimum = Math.min(minimum, value);
+    maximum = Math.max(maximum, value);
+  }
+  const isShare = values.length === 0 || (minimum >= 0 && maximum <= 1);
+  if (isShare) return { minimum: 0, maximum: 1, better: 'higher' };
+  if (minimum < maximum) return { minimum, maximum, better: 'higher' };
+  return { minimum: Math.min(0, minimum), maximum: Math.max(0, maximum), better: 'higher' };
+}

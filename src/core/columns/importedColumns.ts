@@ -1,0 +1,65 @@
+// A file of columns and the claims of a run together: values by claim, and what a reader must know about both.
+
+import type { Cells, DescribedMetric } from '../metrics/describedMetric.ts';
+import type { EvaluationNote } from '../report/evaluationNotes.ts';
+import type { ColumnsProvenance } from '../report/report.ts';
+import type { ColumnFile, ReadColumn } from './columnFile.ts';
+import { ColumnJoin, type JoinedClaim } from './columnJoin.ts';
+import { columnCells, columnMetric } from './columnMetric.ts';
+import { columnNotes } from './columnNotes.ts';
+import { ratedValue, type RatedValue } from './ratedValue.ts';
+
+export interface NamedColumnFile {
+  /** Of the metric that its columns are. */
+  readonly id: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly file: ColumnFile;
+}
+
+type RatedColumn = readonly [column: ReadColumn, value: RatedValue];
+
+export class ImportedColumns {
+  readonly description: DescribedMetric;
+  readonly #named: NamedColumnFile;
+  readonly #join: ColumnJoin;
+
+  constructor(named: NamedColumnFile) {
+    this.#named = named;
+    this.description = columnMetric(named.id, named.file);
+    this.#join = new ColumnJoin(named.file);
+  }
+
+  /** Claims that have come before are left as they are. */
+  add(claims: readonly JoinedClaim[]): void {
+    this.#join.add(claims);
+  }
+
+  /** Of a claim that has come; `undefined`: the file says nothing of it. */
+  cellsOf(index: number): Cells | undefined {
+    const rated = this.#ratedOf(index);
+    return rated.some(([, { value }]) => value !== null)
+      ? columnCells(this.#named.id, rated)
+      : undefined;
+  }
+
+  /** On the claims that have come. */
+  notes(): readonly EvaluationNote[] {
+    const claims = this.#join.claims().map((index) => ({
+      index,
+      rated: this.#ratedOf(index),
+    }));
+    const { name, file } = this.#named;
+    return columnNotes(name, file, this.#join, claims);
+  }
+
+  provenance(): ColumnsProvenance {
+    const { id, name, sha256, file } = this.#named;
+    return { id, name, form: file.form, sha256, lines: file.entries.length };
+  }
+
+  #ratedOf(index: number): readonly RatedColumn[] {
+    const entries = this.#join.entriesOf(index);
+    return this.#named.file.columns.map((column) => [column, ratedValue(entries, column)]);
+  }
+}

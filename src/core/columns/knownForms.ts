@@ -1,0 +1,116 @@
+// Results that other programs store, told by their members and turned into plain lines.
+
+import { ownValue } from '../ownValue.ts';
+import type { ColumnForm } from './columnFile.ts';
+import type { JsonItem } from './records.ts';
+
+export interface KnownForm {
+  readonly form: ColumnForm;
+  readonly items: readonly JsonItem[];
+  readonly unit: 'line' | 'item';
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function membersOf(value: unknown): Members | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Members)
+    : undefined;
+}
+
+function listOf(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** A chain of thought comes as JSON in text, now and then between marks of code. */
+function replyOf(response: unknown): Members | undefined {
+  if (typeof response !== 'string') return membersOf(response);
+  const begin = response.indexOf('{');
+  const end = response.lastIndexOf('}');
+  if (begin === -1 || end < begin) return undefined;
+  try {
+    return membersOf(JSON.parse(response.slice(begin, end + 1)));
+  } catch {
+    return undefined;
+  }
+}
+
+const ev2rNames = ['precision', 'recall', 'score', 'label'] as const;
+
+/**
+ * What Ev2R's scorers stored, a reply a line: `{claim, evidence, response: {precision, recall | score | label, ...}, gold, id}`. Its ids are
+ * of another file, so claims are found by their text alone. Source: mubasharaak/fc-evidence-evaluation.
+ */
+function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
+  const isReply = items.every(({ value }) => {
+    const members = membersOf(value);
+    return (
+      members !== undefined && typeof members['claim'] === 'string' && 'response' in members
+    );
+  });
+  if (!isReply) return undefined;
+  return items.map(({ line, value }) => {
+    const members = membersOf(value);
+    const reply = replyOf(members?.['response']);
+    const values = ev2rNames.flatMap((name) => {
+      const found = ownValue(reply, name);
+      return found === undefined ? [] : [[name, found] as const];
+    });
+    return { line, value: { claim: members?.['claim'], ...Object.fromEntries(values) } };
+  });
+}
+
+/**
+ * What FActScore's `get_score` returns: `{score, respond_ratio, decisions: [[{atom, is_supported}] | null], ...}`. A claim's score is the
+ * share of its facts that are supported; one without an answer has none. Lists are in the order of the claims. Length penalties
+ * are the file's, and are not computed again. Source: shmsw25/FActScore, factscorer.py.
+ */
+function factscore(value: unknown): readonly JsonItem[] | undefined {
+  const decisions = listOf(ownValue(membersOf(value), 'decisions'));
+  const isForm = decisions?.every(
+    (facts) =>
+      facts === null ||
+      listOf(facts)?.every((fact) => typeof membersOf(fact)?.['is_supported'] === 'boolean'),
+  );
+  if (!decisions || isForm !== true) return undefined;
+  return decisions.map((facts, at) => {
+    const list = listOf(facts) ?? [];
+    const supported = list.filter((fact) => membersOf(fact)?.['is_supported'] === true).length;
+    const factScore = list.length === 0 ? null : supported / list.length;
+    const count = facts === null ? null : list.length;
+    return { line: at + 1, value: { claim_id: at, factScore, facts: count } };
+  });
+}
+
+/**
+ * What RAGChecker writes: `{results: [{query_id, query, metrics: {precision, recall, ...}, ...}], metrics}`, shares from 0 to 1.
+ * Source: amazon-science/RAGChecker, container.py and metrics.py.
+ */
+function ragchecker(value: unknown): readonly JsonItem[] | undefined {
+  const results = listOf(ownValue(membersOf(value), 'results'));
+  const isForm = results?.every((result) => membersOf(membersOf(result)?.['metrics']) !== undefined);
+  if (!results || results.length === 0 || isForm !== true) return undefined;
+  return results.map((result, at) => {
+    const { query_id: id, query, metrics } = membersOf(result) ?? {};
+    return { line: at + 1, value: { claim_id: id ?? at, claim: query, metrics } };
+  });
+}
+
+/** `undefined`: lines of nobody's form, by the names of their members. */
+export function knownForm(items: readonly JsonItem[]): KnownForm | undefined {
+  const [first] = items;
+  if (first === undefined) return undefined;
+  if (items.length === 1) {
+    const facts = factscore(first.value);
+    if (facts) return { form: 'factscore', items: facts, unit: 'item' };
+    const checked = ragchecker(first.value);
+    if (checked) return { form: 'ragchecker', items: checked, unit: 'item' };
+  }
+  const replies = ev2r(items);
+  return replies && { form: 'ev2r', items: replies, unit: 'line' };
+}
+
+/** Of the table behind the paper's tables (`Q_only_hungarian`, ..., `semqa_composite`); its lines are read as any wide table's. Source: carolinevannebo/ExamIN5550. */
+export function isSemqaAuthors(names: readonly string[]): boolean {
+  return ['semqa_q_score', 'semqa_a_score', 'semqa_composite'].every((name) => names.includes(name));
+}

@@ -1,0 +1,68 @@
+// Several ratings of one claim as one value: a mean of numbers, the most frequent word.
+
+import type { SingleRating } from '../metrics/describedMetric.ts';
+import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
+
+export interface RatedValue {
+  /** `null`: not rated, or words without a most frequent one. */
+  readonly value: Cell | null;
+  /** One a rater, by the raters' names: empty where nobody is named. */
+  readonly ratings: readonly SingleRating[];
+  /** Lines with one more value of the same rater, which do not count. */
+  readonly repeated: readonly number[];
+  /** Words that are equally frequent. */
+  readonly isTied: boolean;
+}
+
+const byName = (a: SingleRating, b: SingleRating): number => {
+  const [left, right] = [a.rater ?? '', b.rater ?? ''];
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+};
+
+/** Summed in the raters' order: the same in whatever order the lines are. */
+function meanOf(ratings: readonly SingleRating[]): number {
+  const sum = ratings.reduce((total, { value }) => total + Number(value), 0);
+  return sum / ratings.length;
+}
+
+function majorityOf(ratings: readonly SingleRating[]): Cell | null {
+  const counts = new Map<string, number>();
+  for (const { value } of ratings) {
+    const word = String(value);
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  return first && first[1] !== second?.[1] ? first[0] : null;
+}
+
+/**
+ * What the entries of one claim, in the file's order, say in one column. Each rater counts once, with the first line that has a value; lines
+ * that name nobody are one rater together. Numbers: the mean. Words: the most frequent, `null` where two are. No entry: `null`.
+ */
+export function ratedValue(
+  entries: readonly ColumnEntry[],
+  { name, kind }: Pick<ReadColumn, 'name' | 'kind'>,
+): RatedValue {
+  const byRater = new Map<string | null, SingleRating>();
+  const repeated: number[] = [];
+  for (const { line, rater, values } of entries) {
+    const value = values.get(name);
+    if (value === undefined) continue;
+    if (byRater.has(rater)) repeated.push(line);
+    else byRater.set(rater, { rater, value });
+  }
+  const ratings = [...byRater.values()].sort(byName);
+  const named = ratings.filter(({ rater }) => rater !== null);
+  if (ratings.length === 0) return { value: null, ratings: [], repeated, isTied: false };
+  const value = kind === 'number' ? meanOf(ratings) : majorityOf(ratings);
+  return { value, ratings: named, repeated, isTied: value === null };
+}
+
+/** Sample standard deviation (n - 1) of the single numbers; `null` below two. Beside their count it is what the agreement of raters allows. */
+export function spreadOf(ratings: readonly SingleRating[]): number | null {
+  if (ratings.length < 2) return null;
+  const mean = meanOf(ratings);
+  const squares = ratings.reduce((sum, { value }) => sum + (Number(value) - mean) ** 2, 0);
+  return Math.sqrt(squares / (ratings.length - 1));
+}

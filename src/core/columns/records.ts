@@ -1,0 +1,127 @@
+// The lines of a file as fields with values, whatever its syntax.
+
+import { readDelimited } from '../text/delimited.ts';
+import { cellOfJson, cellOfText } from './cellValue.ts';
+import type { Cell, ColumnSlip } from './columnFile.ts';
+
+export interface FileRecord {
+  readonly line: number;
+  /** In the record's order. What is not there, or nothing, has no entry. */
+  readonly fields: ReadonlyMap<string, Cell>;
+  /** The text as written, for fields that are names and not values: an id `007`, a claim `1984`. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+export interface Records {
+  /** Of all records, in the order they are met. */
+  readonly names: readonly string[];
+  readonly records: readonly FileRecord[];
+  readonly slips: readonly ColumnSlip[];
+}
+
+/** 1-based; texts are asked in order, so each is looked through once. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let at = 0;
+  return (offset) => {
+    for (; at < offset; at += 1) {
+      const character = text[at];
+      if (character === '\n' || (character === '\r' && text[at + 1] !== '\n')) line += 1;
+    }
+    return line;
+  };
+}
+
+/** Names of columns, each once: a second `score` is `score (2)`; the first without a name keeps none, it is an index. */
+function distinctNames(names: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return names.map((given, at) => {
+    const plain = given.trim();
+    const name = plain === '' && at > 0 ? `column ${String(at + 1)}` : plain;
+    let distinct = name;
+    for (let count = 2; seen.has(distinct); count += 1) distinct = `${name} (${String(count)})`;
+    seen.add(distinct);
+    return distinct;
+  });
+}
+
+/** A table with names in its first row. A row with more or fewer cells than names is damaged: what is wrong in it cannot be known. */
+export function recordsOfTable(text: string): Records {
+  const { separator, rows, slips: found } = readDelimited(text);
+  const [head = [], ...body] = rows;
+  const names = distinctNames(head.map((cell) => cell.text));
+  const lineOf = lineCounter(text);
+  const unclosed = found.find(({ kind }) => kind === 'unclosedQuote');
+  const slips: ColumnSlip[] = [];
+  const records = body.flatMap((cells): readonly FileRecord[] => {
+    const line = lineOf(cells[0]?.start ?? 0);
+    const isOpen = unclosed !== undefined && unclosed.start >= (cells[0]?.start ?? 0);
+    if (cells.length !== names.length || isOpen) {
+      const what = isOpen
+        ? 'a quotation mark is not closed'
+        : `it has ${String(cells.length)} cells, the first line has ${String(names.length)}`;
+      slips.push({ code: 'damagedLine', message: `Line ${String(line)} was left out: ${what}.` });
+      return [];
+    }
+    const fields = new Map<string, Cell>();
+    const texts = new Map<string, string>();
+    for (const [at, name] of names.entries()) {
+      const written = cells[at]?.text ?? '';
+      const value = cellOfText(written, separator);
+      if (value === null) continue;
+      fields.set(name, value);
+      texts.set(name, written.trim());
+    }
+    return [{ line, fields, texts }];
+  });
+  return { names, records, slips };
+}
+
+/** Members that hold the values of a line; their names are the columns'. */
+const holders: ReadonlySet<string> = new Set(['values', 'ratings', 'scores', 'metrics']);
+
+/** Numbers, words and nothing; objects member by member, under `outer.inner` unless they are there to hold values. Lists are left. */
+function addFields(
+  value: object,
+  prefix: string,
+  fields: Map<string, Cell>,
+  names: Set<string>,
+): void {
+  for (const [key, member] of Object.entries(value) as [string, unknown][]) {
+    const name = `${prefix}${key}`;
+    const cell = cellOfJson(member);
+    if (cell !== undefined) {
+      names.add(name);
+      if (cell !== null) fields.set(name, cell);
+    } else if (!Array.isArray(member)) {
+      const isHolder = prefix === '' && holders.has(key);
+      addFields(member as object, isHolder ? '' : `${name}.`, fields, names);
+    }
+  }
+}
+
+export interface JsonItem {
+  readonly line: number;
+  readonly value: unknown;
+}
+
+export function recordsOfJson(items: readonly JsonItem[], unit: 'line' | 'item'): Records {
+  const names = new Set<string>();
+  const slips: ColumnSlip[] = [];
+  const records = items.flatMap(({ line, value }): readonly FileRecord[] => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      const place = unit === 'line' ? 'Line' : 'Item';
+      const message = `${place} ${String(line)} was left out: expected an object with a claim_id and values.`;
+      slips.push({ code: 'damagedLine', message });
+      return [];
+    }
+    const fields = new Map<string, Cell>();
+    addFields(value, '', fields, names);
+    const texts = new Map([...fields].map(([name, cell]) => [name, String(cell)]));
+    for (const [name, member] of Object.entries(value) as [string, unknown][]) {
+      if (typeof member === 'string') texts.set(name, member);
+    }
+    return [{ line, fields, texts }];
+  });
+  return { names: [...names], records, slips };
+}
