@@ -2,6 +2,8 @@
 
 import * as vscode from 'vscode';
 import { registerCodeLenses } from './editor/codeLens/registerCodeLenses.ts';
+import { ColumnFiles } from './editor/columns/columnFiles.ts';
+import { registerColumns, scoreAgain } from './editor/columns/registerColumns.ts';
 import { registerClaimCommands } from './editor/commands/registerClaimCommands.ts';
 import { registerMetricPages } from './editor/commands/metricPages.ts';
 import { registerScoringCommands } from './editor/commands/registerScoringCommands.ts';
@@ -39,7 +41,13 @@ export function activate(context: vscode.ExtensionContext): void {
   const documents = store.add(new EvidenceDocuments(client, log));
   const references = new References(client, settings, context.workspaceState);
   const runs = store.add(new Runs({ scoring: client, settings, documents, log }));
-  const scoring = new EvidenceScoring(documents, references, runs);
+  const columns = store.add(
+    new ColumnFiles({
+      memory: context.workspaceState,
+      onDidChange: (predictions) => void scoreAgain(predictions, { runs, scoring, log }),
+    }),
+  );
+  const scoring = new EvidenceScoring(documents, references, runs, columns);
   const { extensionUri } = context;
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
   const panels = store.add(new InspectorPanels(shared));
@@ -57,6 +65,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerScorerStatus(scorer));
   store.add(new ClaimsView(documents, runs));
   store.add(registerScoringCommands({ scoring, runs, references, panels, log }));
+  store.add(registerColumns({ columns, runs, scoring, log }));
   store.add(registerMetricPages(extensionUri));
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
   store.add(registerComparisons(comparing, metrics, systems));

@@ -9,6 +9,7 @@ import { checkWritable } from '../node/writeFile.ts';
 import type { InspectorError } from '../protocol/errors.ts';
 import type { ScoreObserver, ScoreParams } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
+import { columnsOfRun } from './columnsBeside.ts';
 import { exitStatus } from './exitStatus.ts';
 import { failureOf, sayFailure } from './failure.ts';
 import { findingsOf } from './findings.ts';
@@ -47,11 +48,12 @@ interface Ended {
 }
 
 /** Scores, prints, writes; resolves with the exit status. What is finished is kept, whatever happens to the rest. */
-export async function score(options: ScoreOptions, environment: ScoreEnvironment): Promise<number> {
+export async function score(given: ScoreOptions, environment: ScoreEnvironment): Promise<number> {
   const { progress, print, width } = environment;
   const say = (line: string): void => {
     progress.say(plainText(line));
   };
+  const options = { ...given, ...(await columnsOfRun(given, given.predictions, say)) };
   if (options.stream === true && needsWholeRun(options)) {
     say(
       'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',

@@ -30,6 +30,8 @@ export interface ScoreOptions extends SemqaParameters, TextParameters {
   readonly metrics: readonly string[];
   /** Ratings and scores from elsewhere. */
   readonly columns?: readonly ColumnSource[];
+  /** `false`: files of ratings beside the predictions are left alone. */
+  readonly columnsBeside?: boolean;
   readonly output?: string;
   readonly format: OutputFormat;
   /** A page of HTML may name the prediction file with its whole path, and so link to it. */
@@ -57,6 +59,7 @@ const ownRunOptions = [
   ...([
     'metrics',
     'columns',
+    'columnsBeside',
     'limit',
     'threads',
     'dataSet',
@@ -192,10 +195,7 @@ export function filePath(text: string): string {
 const scalePart = /^(.+)#([^#/\\]*\.\.[^#/\\]*)$/su;
 
 /** `ratings.csv`, `ratings.csv#1..5`, `ratings.csv#coverage=1..5,repetition=1..3`; one each time the option is given. */
-function columnsFile(
-  text: string,
-  before: readonly ColumnSource[] = [],
-): readonly ColumnSource[] {
+function columnsFile(text: string, before: readonly ColumnSource[] = []): readonly ColumnSource[] {
   const [, file, scales] = scalePart.exec(text) ?? [];
   if (file === undefined || scales === undefined) return [...before, { path: filePath(text) }];
   checked(() => namedScales(scales));
@@ -231,6 +231,10 @@ export const scoreOptions: readonly Option[] = [
     '--columns <file>',
     'ratings or other scores by claim (CSV, TSV, JSON Lines, results of other programs), which become columns of the run; FILE#1..5 names the scale; repeatable',
   ).argParser(columnsFile),
+  new Option(
+    '--no-columns-beside',
+    'leave alone NAME.ratings.jsonl (.csv, .tsv), which is found beside the predictions NAME.json',
+  ),
   new Option(
     '-o, --output <file>',
     'also write the report to this file: JSON, or as its name ends in .jsonl, .csv, .md, .tex, .html; an unfinished one to NAME.partial beside it',

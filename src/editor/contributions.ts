@@ -20,6 +20,8 @@ export interface CommandSignatures {
   ) => Promise<FlatReport | undefined>;
   'evidenceInspector.cancelScoring': () => void;
   'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
+  /** Files of ratings or scores that become columns of a prediction file's run, remembered for the workspace; asked for where none are given. */
+  'evidenceInspector.addColumns': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
   /** `claimIndex` is the claim's position in that file. */
   'evidenceInspector.inspectClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
@@ -62,6 +64,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.scoreFile': { title: 'Score File', icon: '$(beaker)' },
   'evidenceInspector.cancelScoring': { title: 'Cancel Scoring', icon: '$(debug-stop)' },
   'evidenceInspector.chooseReference': { title: 'Choose Reference...' },
+  'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...' },
   'evidenceInspector.inspectClaim': { title: 'Inspect Claim', icon: '$(open-preview)' },
   'evidenceInspector.showClaimScores': { title: 'Show Claim Scores' },
   'evidenceInspector.revealClaim': { title: 'Reveal Claim in File', icon: '$(go-to-file)' },

@@ -3,7 +3,6 @@
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
-import type { SliceKind } from '../core/report/slices.ts';
 import type { ScoreStage } from './scorer.ts';
 import type { Aggregate } from '../core/results/accumulator.ts';
 import type { ByMetric, ClaimFailure, ScoredClaim } from '../core/results/claims.ts';
@@ -18,6 +17,8 @@ export interface ClaimRow extends SemqaInputs {
   readonly predictedQuestions: number;
   /** Column of the table of metrics -> this claim's number; SemQA's are not among them, they follow the sliders. */
   readonly scores: Readonly<Record<string, number | null>>;
+  /** Column of words -> this claim's word; absent: the run has none. */
+  readonly words?: Readonly<Record<string, string | null>>;
   /** Of the metrics that failed for this claim. */
   readonly failures: ByMetric<ClaimFailure>;
 }
@@ -63,11 +64,14 @@ export interface InspectorViewState {
   readonly tab: InspectorTab;
   /** Where the person was in the claim before the file's scores were opened. */
   readonly claimTab?: ClaimTab;
+  /** A word that the listed claims have: column and word, as `wordKey` writes them. */
+  readonly word?: string;
   /** Column of the table of metrics: the score that the list shows and sorts by. */
   readonly listScore?: string;
   /** Column of the table of metrics: the score whose matching is looked at. */
   readonly chosenScore?: string;
-  readonly slices?: SliceKind;
+  /** A `SliceKind`, or a column of words. */
+  readonly slices?: string;
   /** Topmost list row and scrolled pixels of the claim, where the view has been scrolled. */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;

@@ -58,6 +58,10 @@ export interface FileSource {
 export interface ColumnSource extends FileSource {
   /** As `namedScales` takes them; absent: told by the numbers. */
   readonly scales?: string;
+  /** What cannot be read is a note of the run and not its end: files that nobody named for this run. */
+  readonly mayFail?: true;
+  /** Another one when the file is another one: two requests that differ in it are two requests. */
+  readonly stamp?: string;
 }
 
 export interface OutlineParams {

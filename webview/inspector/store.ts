@@ -15,6 +15,7 @@ import type {
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Resting } from '../common/resting.ts';
+import { anyWord, hasWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
@@ -145,7 +146,9 @@ export class InspectorStore extends PanelStore<
     this.changed();
   }
 
-  arrange(how: Partial<Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'listScore'>>): void {
+  arrange(
+    how: Partial<Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'word' | 'listScore'>>,
+  ): void {
     this.setView({ ...how, firstRow: 0 });
     this.arrangement += 1;
     this.#arrange();
@@ -207,7 +210,14 @@ export class InspectorStore extends PanelStore<
     if (this.view.predictionsUri !== header.predictionsUri) {
       // habits outlive the file, places in it do not
       const { filter, find } = initialViewState;
-      const start = { selected: null, filter, find, firstRow: 0, claimScrollPixels: 0 };
+      const start = {
+        selected: null,
+        filter,
+        find,
+        word: anyWord,
+        firstRow: 0,
+        claimScrollPixels: 0,
+      };
       this.view = { ...this.view, ...start };
     }
     this.startRun(header);
@@ -236,7 +246,10 @@ export class InspectorStore extends PanelStore<
 
   #arrange(): void {
     const score = this.listScore?.column ?? '';
-    this.rows.arrange({ ...this.view, score, level: this.level });
+    const { word } = this.view;
+    // A word of columns that are gone would hide every claim, and nothing would say so.
+    const isThere = this.rows.all.some((row) => hasWord(row, word));
+    this.rows.arrange({ ...this.view, word: isThere ? word : anyWord, score, level: this.level });
   }
 
   #arrangeByLevel(): void {
@@ -263,7 +276,7 @@ export class InspectorStore extends PanelStore<
     this.#showClaim();
     this.lookAt(index);
     if (this.selectedRow && this.selectedPosition < 0) {
-      this.arrange({ filter: 'all', find: '' });
+      this.arrange({ filter: 'all', find: '', word: anyWord });
     }
   }
 

@@ -1,4 +1,3 @@
-import { sliceKinds } from '../../src/core/report/slices.ts';
 import type {
   ClaimFilter,
   ClaimSort,
@@ -9,7 +8,6 @@ import type {
 import {
   amount,
   keyOf,
-  oneOf,
   optional,
   position,
   restoredView,
@@ -54,9 +52,10 @@ const fields: Fields<InspectorViewState> = {
   find: text,
   tab: keyOf(tabNames, 'pairs'),
   claimTab: optional(keyOf(claimTabNames, 'pairs')),
+  word: optional(text),
   listScore: optional(text),
   chosenScore: optional(text),
-  slices: optional(oneOf(sliceKinds, 'referenceVerdict')),
+  slices: optional(text),
   firstRow: optional(amount),
   claimScrollPixels: optional(amount),
 };

@@ -1,18 +1,11 @@
 // Slices of the claims, column by column so that no frame waits for them.
 
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import {
-  systemSlices,
-  type ComparedSliceKind,
-  type SystemSlice,
-} from '../../src/core/comparison/systemSlices.ts';
+import { systemSlices, type SystemSlice } from '../../src/core/comparison/systemSlices.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
 import { Computation } from '../common/computation.ts';
 
-function* sliceSteps(
-  aligned: AlignedSystems,
-  kind: ComparedSliceKind,
-): Steps<readonly SystemSlice[]> {
+function* sliceSteps(aligned: AlignedSystems, kind: string): Steps<readonly SystemSlice[]> {
   let slices: readonly SystemSlice[] = [];
   for (const [at, column] of aligned.columns.entries()) {
     const ofColumn = systemSlices({ ...aligned, columns: [column] }, kind);
@@ -39,7 +32,7 @@ export class SliceResults {
   }
 
   /** `computing` has the result. */
-  want(aligned: AlignedSystems, kind: ComparedSliceKind): void {
+  want(aligned: AlignedSystems, kind: string): void {
     if (this.#of !== aligned) {
       this.#of = aligned;
       this.#version += 1;

@@ -8,15 +8,15 @@ import {
 } from '../../src/core/comparison/alignedSystems.ts';
 import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
 import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
+import { metricsOf } from '../../src/core/metrics/registry.ts';
+import { wordColumnNames } from '../../src/core/metrics/wordColumns.ts';
 import { choice } from '../common/choice.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { keyOr } from '../common/keys.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
 import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
-import { sliceNames } from '../../src/core/words/sliceWords.ts';
 import { undecidedShare } from '../../src/core/words/undecidedWords.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
@@ -93,18 +93,29 @@ function table(
   </div>`;
 }
 
+/** What the claims can be sliced by, with its name. */
+function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<string, string> {
+  const words = wordColumnNames(metricsOf(header?.metrics ?? []));
+  return new Map([...Object.entries(sliceKindNames), ...words]);
+}
+
 export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
-  const { slices: kind, sliceColumn } = store.view;
+  const { slices: wanted, sliceColumn } = store.view;
+  const kinds = sliceKindsOf(store);
+  const kind = kinds.has(wanted) ? wanted : 'referenceVerdict';
+  const kindName = kinds.get(kind) ?? kind;
   const column = store.columnOf(aligned, sliceColumn, () => true);
   const slices = store.slices.computing.result;
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
-    `The reference has no ${sliceNames[kind]} on these claims.`,
+    Object.hasOwn(sliceKindNames, kind)
+      ? `The reference has no ${kindName.toLowerCase()} on these claims.`
+      : `No claim has the same word in ${kindName} under all systems.`,
     'Choose other slices above.',
   );
   return html`<div class="tab-toolbar" role="group" aria-label="Slices">
-      ${choice('Slices by', sliceKindNames, kind, (key) => {
-        store.setView({ slices: keyOr(sliceKindNames, key, kind) });
+      ${choice('Slices by', Object.fromEntries(kinds), kind, (key) => {
+        store.setView({ slices: key });
       })}
       ${choice('Score', names, column ? columnId(column) : '', (id) => {
         store.setView({ sliceColumn: id });
@@ -115,7 +126,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
       slices && column
         ? slices.length === 0
           ? empty
-          : table(aligned, slices, column, sliceKindNames[kind])
+          : table(aligned, slices, column, kindName)
         : nothing
     }`;
 }

@@ -69,7 +69,8 @@ export interface SystemsViewState {
   readonly movement: Movement;
   readonly order: ChangeOrder;
   readonly find: string;
-  readonly slices: ComparedSliceKind;
+  /** A `ComparedSliceKind`, or a column of words. */
+  readonly slices: string;
   /** Column that the slices show; empty: the view decides. */
   readonly sliceColumn: string;
   /** Column whose sentence is open in the table of scores; empty: none. */
@@ -88,7 +89,7 @@ const fields: Fields<SystemsViewState> = {
   movement: keyOf(movementNames, 'all'),
   order: keyOf(orderNames, 'lossesFirst'),
   find: text,
-  slices: keyOf(sliceKindNames, 'referenceVerdict'),
+  slices: { initial: 'referenceVerdict', read: text.read },
   sliceColumn: text,
   opened: text,
 };

@@ -3,6 +3,8 @@
 import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
 import { comparedClaim, comparedScores } from '../../core/comparison/comparedClaim.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { referencesOf } from '../../core/report/runScores.ts';
 import { buildReport } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
@@ -17,6 +19,7 @@ import { describeError, notComparable } from '../../protocol/errors.ts';
 import { systemFiles, UsageError, type SystemFile } from './comparedSystems.ts';
 import { compareFormatOfFile, type CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
+import { columnsOfRun } from '../columnsBeside.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { storedReport } from '../exportReport.ts';
 import { sayFailure } from '../failure.ts';
@@ -108,7 +111,11 @@ async function allReports(
     if (!isReport) say(`Scoring ${name} (${String(at + 1)} of ${String(systems.length)})`);
     const report = isReport
       ? await storedReport(file, environment.signal)
-      : await scoredReport(file, options, environment);
+      : await scoredReport(
+          file,
+          { ...options, ...(await columnsOfRun(options, file, say)) },
+          environment,
+        );
     if (!isReport) {
       const files = { reference: options.reference ?? '', predictions: file };
       // What is wrong with the reference is said once.
@@ -124,13 +131,15 @@ async function allReports(
 /** Without the evidence: of many systems only the numbers are kept. */
 function comparedReport(name: string, report: Report): ComparedReport {
   const { provenance, parameters, complete, claims } = report;
-  const scores = comparedScores(referencesOf(provenance));
+  const metrics = referencesOf(provenance);
+  const scores = comparedScores(metrics);
+  const words = wordColumnsOf(metricsOf(metrics));
   return {
     name,
     provenance,
     parameters,
     complete,
-    claims: claims.map((claim) => comparedClaim(claim, scores)),
+    claims: claims.map((claim) => comparedClaim(claim, scores, words)),
   };
 }
 

@@ -7,25 +7,12 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 const decimalComma = /^[+-]?\d+,\d+$/u;
 
 /** What programs write where they have nothing: R, pandas, Python, SQL, and dashes of people. `none` may be somebody's label. */
-const nothings: ReadonlySet<string> = new Set([
-  '',
-  'NA',
-  'N/A',
-  '<NA>',
-  'NaN',
-  'nan',
-  'null',
-  'NULL',
-  'None',
-  '-',
-  '–',
-  '—',
-]);
+const nothing = /^(?:|NA|N\/A|<NA>|NaN|nan|null|NULL|None|[-–—])$/u;
 
 /** The text without blanks around it; a finite number where it is written as one; `null`: nothing. */
 export function cellOfText(text: string, separator?: Separator): Cell | null {
   const plain = text.trim();
-  if (nothings.has(plain)) return null;
+  if (nothing.test(plain)) return null;
   if (decimal.test(plain)) return finite(Number(plain)) ?? plain;
   // Where a comma separates no columns it may separate decimals.
   if (separator !== undefined && separator !== ',' && decimalComma.test(plain)) {

@@ -6,7 +6,15 @@ import type { Scale } from '../metrics/metric.ts';
 export type Cell = number | string;
 
 /** The forms that are told apart by their content. */
-export const columnForms = ['wide', 'long', 'semqaAuthors', 'ev2r', 'factscore', 'ragchecker'] as const;
+export const columnForms = [
+  'wide',
+  'long',
+  'ratings',
+  'semqaAuthors',
+  'ev2r',
+  'factscore',
+  'ragchecker',
+] as const;
 export type ColumnForm = (typeof columnForms)[number];
 
 /** What one line says of one claim. */
@@ -21,6 +29,8 @@ export interface ColumnEntry {
   readonly rater: string | null;
   /** By the column's name. What is not rated has no entry. */
   readonly values: ReadonlyMap<string, Cell>;
+  /** Decided after raters disagreed: counts instead of theirs. */
+  readonly isDecided?: boolean;
 }
 
 /** A column of the file, in its own words. */
@@ -33,7 +43,7 @@ export interface ReadColumn {
 
 /** Something about the file that a person should know. */
 export interface ColumnSlip {
-  readonly code: 'damagedLine' | 'noNumber' | 'longText' | 'noScale';
+  readonly code: 'damagedLine' | 'outdatedRating' | 'noNumber' | 'longText' | 'noScale';
   readonly message: string;
 }
 
@@ -43,6 +53,8 @@ export interface ColumnFile {
   readonly columns: readonly ReadColumn[];
   readonly entries: readonly ColumnEntry[];
   readonly slips: readonly ColumnSlip[];
+  /** The claim_ids are those of another file: only the texts say which claim is meant. */
+  readonly hasForeignIds?: boolean;
   /** Whether `line` counts lines, or items of a list. */
   readonly unit: 'line' | 'item';
 }

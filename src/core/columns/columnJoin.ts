@@ -7,9 +7,18 @@ import type { ColumnEntry, ColumnFile } from './columnFile.ts';
 export interface JoinedClaim {
   /** Position in the reference file. */
   readonly index: number;
-  /** The predictions' `claim_id`; else the reference's; else the position in the reference. */
+  /** `joinedId`'s. */
   readonly id: number;
   readonly text: string;
+}
+
+/** What ratings of a system's evidence name a claim by: the system's own number of it first. `index`: in the reference, from 0. */
+export function joinedId(
+  prediction: { readonly claimId?: number | undefined } | null,
+  reference: { readonly claimId?: number | undefined },
+  index: number,
+): number {
+  return prediction?.claimId ?? reference.claimId ?? index;
 }
 
 /** How lines were found that name their claim in two ways that do not agree. */
@@ -36,6 +45,7 @@ function idOf(text: string | null): number | string | null {
  * Claims come in parts, each decided when it comes; a part should hold claims of the same text together.
  */
 export class ColumnJoin {
+  readonly #hasForeignIds: boolean;
   readonly #groups: readonly Group[];
   readonly #byText = new Map<string, Group[]>();
   readonly #byId = new Map<number | string, Group[]>();
@@ -43,7 +53,8 @@ export class ColumnJoin {
   readonly #texts = new Set<string>();
   readonly #remarks = new Map<JoinRemark, ColumnEntry[]>();
 
-  constructor({ entries }: Pick<ColumnFile, 'entries'>) {
+  constructor({ entries, hasForeignIds = false }: Pick<ColumnFile, 'entries' | 'hasForeignIds'>) {
+    this.#hasForeignIds = hasForeignIds;
     const groups = new Map<string, Group>();
     for (const entry of entries) {
       const id = idOf(entry.claimId);
@@ -83,11 +94,13 @@ export class ColumnJoin {
 
   /** Lines of no claim that has come. */
   unknown(): readonly ColumnEntry[] {
-    return this.#groups.flatMap(({ claim, entries }) => (claim === undefined ? entries : []));
+    return this.#groups
+      .flatMap(({ claim, entries }) => (claim === undefined ? entries : []))
+      .sort((a, b) => a.line - b.line);
   }
 
   remarked(remark: JoinRemark): readonly ColumnEntry[] {
-    return this.#remarks.get(remark) ?? [];
+    return [...(this.#remarks.get(remark) ?? [])].sort((a, b) => a.line - b.line);
   }
 
   /** Positions of the claims that have come, rising. */
@@ -112,11 +125,13 @@ export class ColumnJoin {
   #takeSameText({ index, text }: JoinedClaim): void {
     if (text === '' || (this.#found.get(index) ?? []).length > 0) return;
     const group = this.#byText.get(text)?.find(({ claim }) => claim === undefined);
-    if (group) this.#take(group, index, group.id === null ? undefined : 'otherId');
+    if (!group) return;
+    const isPlain = group.id === null || this.#hasForeignIds;
+    this.#take(group, index, isPlain ? undefined : 'otherId');
   }
 
   #takeOtherWording({ index, id, text }: JoinedClaim): void {
-    if ((this.#found.get(index) ?? []).length > 0) return;
+    if (this.#hasForeignIds || (this.#found.get(index) ?? []).length > 0) return;
     for (const group of this.#byId.get(id) ?? []) {
       if (group.claim !== undefined || group.text === null || this.#texts.has(group.text)) continue;
       if (sharesMostWords(group.text, text)) this.#take(group, index, 'otherWording');

@@ -1,6 +1,11 @@
 // A file of columns as a metric of the run: plain data that every lens, panel, table and export shows.
 
-import { individualName, type Cells, type DescribedMetric, type SingleRating } from '../metrics/describedMetric.ts';
+import {
+  individualName,
+  type Cells,
+  type DescribedMetric,
+  type SingleRating,
+} from '../metrics/describedMetric.ts';
 import type { Scale } from '../metrics/metric.ts';
 import type { ColumnFile, ReadColumn } from './columnFile.ts';
 import type { RatedValue } from './ratedValue.ts';
@@ -38,14 +43,18 @@ const taken: ReadonlySet<string> = new Set([
   ...['data', 'predictions', 'encoder', 'nli', 'product', 'failure', 'metrics'],
 ]);
 
+/** Kinds of columns by which files of several systems are called alike. */
+const kindsOfFiles = /\.(ratings|scores|raters)$/iu;
+
 /**
- * The id of a file's metric: the last part of its name before the ending, so that `systemA.ratings.csv` and `systemB.ratings.jsonl` are the
- * same columns of two systems. Letters, digits, `-` and `_`; what is taken gets a number: `semqa` becomes `semqa2`.
+ * The id of a file's metric: its name without the ending, of `systemA.ratings.csv` and `systemB.ratings.jsonl` the `ratings`: they are the same
+ * columns of two systems. Letters, digits, `-` and `_`; what is taken gets a number: `semqa` becomes `semqa2`.
  */
 export function columnId(fileName: string, isTaken: (id: string) => boolean): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
-  const parts = base.replace(/\.[^.]*$/u, '').split('.');
-  const plain = (parts.at(-1) ?? '').replace(/[^\p{L}\p{N}_-]+/gu, '_').replace(/^_+|_+$/gu, '');
+  const name = base.replace(/\.[^.]*$/u, '');
+  const [, kind = name] = kindsOfFiles.exec(name) ?? [];
+  const plain = kind.replace(/[^\p{L}\p{N}_-]+/gu, '_').replace(/^_+|_+$/gu, '');
   const first = plain === '' ? 'columns' : plain;
   let id = first;
   for (let count = 2; taken.has(id) || isTaken(id); count += 1) id = `${first}${String(count)}`;
@@ -53,13 +62,16 @@ export function columnId(fileName: string, isTaken: (id: string) => boolean): st
 }
 
 /** Never taken apart; the file's id keeps columns of two files from meeting. */
-export function columnKey(id: string, name: string): string {
+function columnKey(id: string, name: string): string {
   return `${id}_${name}`;
 }
 
 const anyScale: Scale = { minimum: 0, maximum: 1, better: 'higher' };
 
-export function columnMetric(id: string, { columns }: Pick<ColumnFile, 'columns'>): DescribedMetric {
+export function columnMetric(
+  id: string,
+  { columns }: Pick<ColumnFile, 'columns'>,
+): DescribedMetric {
   const described = ({ name }: ReadColumn) => ({
     column: columnKey(id, name),
     name: `${name} (${id})`,

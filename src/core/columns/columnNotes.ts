@@ -83,23 +83,55 @@ function claimNotes(
   claims: readonly RatedClaim[],
 ): readonly EvaluationNote[] {
   const notes: EvaluationNote[] = [];
-  const repeated = claims.filter(({ rated }) => rated.some(([, value]) => value.repeated.length > 0));
+  const repeated = claims.filter(({ rated }) =>
+    rated.some(([, value]) => value.repeated.length > 0),
+  );
   if (repeated.length > 0) {
-    const lines = new Set(repeated.flatMap(({ rated }) => rated.flatMap(([, value]) => value.repeated)));
-    const named = [...lines].sort((a, b) => a - b).slice(0, mostLines).join(', ');
+    const lines = new Set(
+      repeated.flatMap(({ rated }) => rated.flatMap(([, value]) => value.repeated)),
+    );
+    const named = [...lines]
+      .sort((a, b) => a - b)
+      .slice(0, mostLines)
+      .join(', ');
     const message = `${name}: ${countOf(lines.size, unit)} (${named}${lines.size > mostLines ? ', ...' : ''}) repeat${lines.size === 1 ? 's' : ''} what the same rater, or nobody by name, has rated before. The first counts; a column rater tells several people apart.`;
-    notes.push(note('repeatedColumnClaims', message, repeated.length, repeated.map(({ index }) => index)));
+    notes.push(
+      note(
+        'repeatedColumnClaims',
+        message,
+        repeated.length,
+        repeated.map(({ index }) => index),
+      ),
+    );
   }
   const tied = claims.filter(({ rated }) => rated.some(([, { isTied }]) => isTied));
   if (tied.length > 0) {
-    const names = new Set(tied.flatMap(({ rated }) => rated.flatMap(([column, { isTied }]) => (isTied ? [column.name] : []))));
+    const names = new Set(
+      tied.flatMap(({ rated }) =>
+        rated.flatMap(([column, { isTied }]) => (isTied ? [column.name] : [])),
+      ),
+    );
     const message = `${name}: the raters of ${countOf(tied.length, 'claim')} have no most frequent word in ${[...names].join(', ')}: no value there.`;
-    notes.push(note('tiedColumnWords', message, tied.length, tied.map(({ index }) => index)));
+    notes.push(
+      note(
+        'tiedColumnWords',
+        message,
+        tied.length,
+        tied.map(({ index }) => index),
+      ),
+    );
   }
   const missing = claims.filter(({ rated }) => rated.every(([, { value }]) => value === null));
   if (missing.length > 0) {
     const message = `${name}: nothing for ${String(missing.length)} of ${countOf(claims.length, 'claim')}. Not rated is no value, never 0, and in no mean or correlation.`;
-    notes.push(note('missingColumnClaims', message, missing.length, missing.map(({ index }) => index)));
+    notes.push(
+      note(
+        'missingColumnClaims',
+        message,
+        missing.length,
+        missing.map(({ index }) => index),
+      ),
+    );
   }
   return notes;
 }

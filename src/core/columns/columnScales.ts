@@ -8,6 +8,9 @@ export interface NamedScales {
   readonly byColumn: ReadonlyMap<string, Scale>;
 }
 
+/** The scale of a dimension that is rated under a scheme; `undefined`: the scheme is not known here. */
+export type SchemeScale = (scheme: string, dimension: string) => Scale | undefined;
+
 export const noScales: NamedScales = { byColumn: new Map() };
 
 const range = /^\s*([+-]?\d+(?:\.\d+)?)\s*\.\.\s*([+-]?\d+(?:\.\d+)?)\s*$/u;
@@ -53,4 +56,15 @@ export function scaleOfValues(values: readonly number[]): Scale {
   if (isShare) return { minimum: 0, maximum: 1, better: 'higher' };
   if (minimum < maximum) return { minimum, maximum, better: 'higher' };
   return { minimum: Math.min(0, minimum), maximum: Math.max(0, maximum), better: 'higher' };
+}
+
+/** A scale for the whole file is for the columns that have it: what lies outside with most of its numbers is on another one. */
+export function scaleForMost(
+  numbers: readonly number[],
+  scale: Scale | undefined,
+): Scale | undefined {
+  if (!scale) return undefined;
+  const { minimum, maximum } = scale;
+  const inside = numbers.filter((value) => value >= minimum && value <= maximum);
+  return 2 * inside.length > numbers.length ? scale : undefined;
 }

@@ -50,14 +50,12 @@ export function fieldNames(names: readonly string[]): FieldNames {
   const rater = find(roles.rater);
   const dimension = find(roles.dimension);
   const value = find(roles.value);
-  const long =
-    dimension !== undefined && value !== undefined ? { dimension, value } : undefined;
+  const long = dimension !== undefined && value !== undefined ? { dimension, value } : undefined;
   const taken = new Set([claimId, claim, rater, long?.dimension, long?.value]);
   // A second number of the claim, and an index without a name, are no ratings.
   const ids = new Set<string>(roles.claimId);
   const columns = names.filter(
-    (name) =>
-      !taken.has(name) && !ids.has(plainName(name)) && !accompanying.has(plainName(name)),
+    (name) => !taken.has(name) && !ids.has(plainName(name)) && !accompanying.has(plainName(name)),
   );
   return { claimId, claim, rater, long, columns: long ? [] : columns };
 }

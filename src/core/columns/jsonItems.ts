@@ -52,6 +52,7 @@ export function jsonItems(text: string): JsonItems {
       });
     }
   }
-  if (items.length === 0) throw new RangeError(`it is neither JSON nor JSON Lines: ${whole.message}`);
+  if (items.length === 0)
+    throw new RangeError(`it is neither JSON nor JSON Lines: ${whole.message}`);
   return { items, unit: 'line', slips };
 }

@@ -39,14 +39,12 @@ const ev2rNames = ['precision', 'recall', 'score', 'label'] as const;
 
 /**
  * What Ev2R's scorers stored, a reply a line: `{claim, evidence, response: {precision, recall | score | label, ...}, gold, id}`. Its ids are
- * of another file, so claims are found by their text alone. Source: mubasharaak/fc-evidence-evaluation.
+ * of another file: they tell replies on one text apart, and claims are found by their text. Source: mubasharaak/fc-evidence-evaluation.
  */
 function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
   const isReply = items.every(({ value }) => {
     const members = membersOf(value);
-    return (
-      members !== undefined && typeof members['claim'] === 'string' && 'response' in members
-    );
+    return members !== undefined && typeof members['claim'] === 'string' && 'response' in members;
   });
   if (!isReply) return undefined;
   return items.map(({ line, value }) => {
@@ -56,7 +54,14 @@ function ev2r(items: readonly JsonItem[]): readonly JsonItem[] | undefined {
       const found = ownValue(reply, name);
       return found === undefined ? [] : [[name, found] as const];
     });
-    return { line, value: { claim: members?.['claim'], ...Object.fromEntries(values) } };
+    return {
+      line,
+      value: {
+        claim_id: members?.['id'],
+        claim: members?.['claim'],
+        ...Object.fromEntries(values),
+      },
+    };
   });
 }
 
@@ -88,7 +93,9 @@ function factscore(value: unknown): readonly JsonItem[] | undefined {
  */
 function ragchecker(value: unknown): readonly JsonItem[] | undefined {
   const results = listOf(ownValue(membersOf(value), 'results'));
-  const isForm = results?.every((result) => membersOf(membersOf(result)?.['metrics']) !== undefined);
+  const isForm = results?.every(
+    (result) => membersOf(membersOf(result)?.['metrics']) !== undefined,
+  );
   if (!results || results.length === 0 || isForm !== true) return undefined;
   return results.map((result, at) => {
     const { query_id: id, query, metrics } = membersOf(result) ?? {};
@@ -112,5 +119,7 @@ export function knownForm(items: readonly JsonItem[]): KnownForm | undefined {
 
 /** Of the table behind the paper's tables (`Q_only_hungarian`, ..., `semqa_composite`); its lines are read as any wide table's. Source: carolinevannebo/ExamIN5550. */
 export function isSemqaAuthors(names: readonly string[]): boolean {
-  return ['semqa_q_score', 'semqa_a_score', 'semqa_composite'].every((name) => names.includes(name));
+  return ['semqa_q_score', 'semqa_a_score', 'semqa_composite'].every((name) =>
+    names.includes(name),
+  );
 }

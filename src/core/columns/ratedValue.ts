@@ -38,7 +38,8 @@ function majorityOf(ratings: readonly SingleRating[]): Cell | null {
 
 /**
  * What the entries of one claim, in the file's order, say in one column. Each rater counts once, with the first line that has a value; lines
- * that name nobody are one rater together. Numbers: the mean. Words: the most frequent, `null` where two are. No entry: `null`.
+ * that name nobody are one rater together. Numbers: the mean. Words: the most frequent, `null` where two are. No entry: `null`. A value
+ * that was decided counts instead, beside what the raters said.
  */
 export function ratedValue(
   entries: readonly ColumnEntry[],
@@ -46,14 +47,17 @@ export function ratedValue(
 ): RatedValue {
   const byRater = new Map<string | null, SingleRating>();
   const repeated: number[] = [];
-  for (const { line, rater, values } of entries) {
+  let decided: Cell | undefined;
+  for (const { line, rater, values, isDecided } of entries) {
     const value = values.get(name);
     if (value === undefined) continue;
-    if (byRater.has(rater)) repeated.push(line);
+    if (isDecided === true) decided = value;
+    else if (byRater.has(rater)) repeated.push(line);
     else byRater.set(rater, { rater, value });
   }
   const ratings = [...byRater.values()].sort(byName);
   const named = ratings.filter(({ rater }) => rater !== null);
+  if (decided !== undefined) return { value: decided, ratings: named, repeated, isTied: false };
   if (ratings.length === 0) return { value: null, ratings: [], repeated, isTied: false };
   const value = kind === 'number' ? meanOf(ratings) : majorityOf(ratings);
   return { value, ratings: named, repeated, isTied: value === null };

@@ -55,7 +55,7 @@ export function recordsOfTable(text: string): Records {
   const slips: ColumnSlip[] = [];
   const records = body.flatMap((cells): readonly FileRecord[] => {
     const line = lineOf(cells[0]?.start ?? 0);
-    const isOpen = unclosed !== undefined && unclosed.start >= (cells[0]?.start ?? 0);
+    const isOpen = cells.some(({ start }) => start === unclosed?.start);
     if (cells.length !== names.length || isOpen) {
       const what = isOpen
         ? 'a quotation mark is not closed'

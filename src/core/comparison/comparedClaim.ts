@@ -1,7 +1,12 @@
 // What comparisons need of a claim: numbers, verdicts and what slices go by. No evidence: texts of one claim are asked for
 // when somebody looks at it.
 
-import { scaleOf, type Scale, type ScoreDescription } from '../metrics/metric.ts';
+import {
+  scaleOf,
+  type DescribedWords,
+  type Scale,
+  type ScoreDescription,
+} from '../metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
 import {
@@ -28,6 +33,8 @@ export interface ComparedClaim {
   readonly variantMatches?: Readonly<Record<SemqaVariation, MatchCounts>>;
   readonly claimTypes: readonly string[];
   readonly strategies: readonly string[];
+  /** Column of words -> the claim's; absent: the run has none. */
+  readonly words?: Readonly<Record<string, string | null>>;
   /** Of the reference answers, each once. */
   readonly answerTypes: readonly string[];
 }
@@ -78,7 +85,11 @@ export function comparedScores(metrics: readonly MetricReference[]): readonly Co
 }
 
 /** `claim` with SemQA's variants where the run has SemQA. */
-export function comparedClaim(claim: ReportClaim, scores: readonly ComparedScore[]): ComparedClaim {
+export function comparedClaim(
+  claim: ReportClaim,
+  scores: readonly ComparedScore[],
+  words: readonly DescribedWords[] = [],
+): ComparedClaim {
   const semqa = semqaOf(claim);
   const variants = semqaMetric.result(claim)?.variants;
   const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
@@ -98,6 +109,11 @@ export function comparedClaim(claim: ReportClaim, scores: readonly ComparedScore
           },
         }
       : {}),
+    ...(words.length === 0
+      ? {}
+      : {
+          words: Object.fromEntries(words.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
+        }),
     claimTypes: claim.claimTypes ?? [],
     strategies: claim.strategies ?? [],
     answerTypes: [...new Set(answers.flatMap(({ type }) => type ?? []))],

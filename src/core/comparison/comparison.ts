@@ -1,6 +1,7 @@
 // A whole comparison of systems, as it is stored, printed and shown: numbers, what became of each claim, what made it all.
 
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import { referencesOf } from '../report/runScores.ts';
 import type { Provenance, Report, ReportParameters } from '../report/report.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
@@ -149,7 +150,8 @@ export function* buildComparisonSteps(
   const compared = yield* compareSystemsSteps(aligned, { ...options, labels });
   yield 1;
   const slices: SystemSlice[] = [];
-  for (const kind of comparedSliceKinds) {
+  const words = wordColumnsOf(metricsOf(metrics)).map(({ column }) => column);
+  for (const kind of [...comparedSliceKinds, ...words]) {
     for (const slice of systemSlices(aligned, kind)) slices.push(slice);
     yield 1;
   }

@@ -4,6 +4,7 @@ import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import { matchesOfColumn, type ComparedClaim } from './comparedClaim.ts';
+import { ownValue } from '../ownValue.ts';
 import { Mean } from '../results/means.ts';
 import { fewClaims } from '../words/sliceWords.ts';
 
@@ -33,13 +34,18 @@ export interface SliceNumbers {
  * they overlap; what a slice suggests is to be tested on other claims.
  */
 export interface SystemSlice {
-  readonly by: ComparedSliceKind;
+  /** A `ComparedSliceKind`, or a column of words. */
+  readonly by: string;
   readonly value: string;
   readonly claims: number;
   /** Fewer than ten claims. */
   readonly isSmall: boolean;
   /** Parallel to the columns. */
   readonly numbers: readonly SliceNumbers[];
+}
+
+function isKind(by: string): by is ComparedSliceKind {
+  return (comparedSliceKinds as readonly string[]).includes(by);
 }
 
 function valuesOf(claim: ComparedClaim, kind: ComparedSliceKind): readonly string[] {
@@ -55,14 +61,25 @@ function valuesOf(claim: ComparedClaim, kind: ComparedSliceKind): readonly strin
   }
 }
 
+/** A word is about a claim where all systems have the same one there: ratings of each system's own evidence may differ. */
+function commonWord(
+  { claims }: Pick<AlignedSystems, 'claims'>,
+  column: string,
+  place: number,
+): readonly string[] {
+  const words = claims.map((one) => ownValue(one[place]?.words, column) ?? null);
+  const [first = null] = words;
+  return first !== null && words.every((word) => word === first) ? [first] : [];
+}
+
 /** Places of the claims of each value, in the order the values are met; those beyond the most share one. */
 function placesByValue(
-  claims: readonly ComparedClaim[],
-  kind: ComparedSliceKind,
+  aligned: Pick<AlignedSystems, 'claims'>,
+  by: string,
 ): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
-  for (const [place, claim] of claims.entries()) {
-    const named = valuesOf(claim, kind)
+  for (const [place, claim] of (aligned.claims[0] ?? []).entries()) {
+    const named = (isKind(by) ? valuesOf(claim, by) : commonWord(aligned, by, place))
       .map((value) => value.trim())
       .filter((value) => value !== '')
       .map((value) => (places.has(value) || places.size < mostSlices ? value : otherValues));
@@ -116,15 +133,12 @@ function inOrder(a: SystemSlice, b: SystemSlice): number {
 
 /**
  * Slices of one kind, largest first, by what the baseline's report says of the claims (the reference is the same for all).
- * A claim is in the slice of each of its values; without a value in none. As `sliceAccumulator` does for one run.
+ * A claim is in the slice of each of its values; without a value in none. By a column of words: the claims for which all systems have that word. As `sliceAccumulator` does for one run.
  */
-export function systemSlices(
-  aligned: AlignedSystems,
-  kind: ComparedSliceKind,
-): readonly SystemSlice[] {
-  return [...placesByValue(aligned.claims[0] ?? [], kind)]
+export function systemSlices(aligned: AlignedSystems, by: string): readonly SystemSlice[] {
+  return [...placesByValue(aligned, by)]
     .map(([value, places]) => ({
-      by: kind,
+      by,
       value,
       claims: places.length,
       isSmall: places.length < fewClaims,

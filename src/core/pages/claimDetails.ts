@@ -3,7 +3,8 @@
 import { isAsked, noQuestionText, type Answer, type QaPair } from '../evidence/evidence.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import { justificationOf } from '../metrics/justification.ts';
-import type { MetricDescription } from '../metrics/metric.ts';
+import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
+import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
 import { semqaOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
@@ -154,13 +155,19 @@ ${left}`;
 function scores(claim: ReportClaim, metrics: readonly MetricDescription[]): Content {
   const numbers = metrics.filter(({ isOutcome }) => isOutcome !== true);
   const shown = numbers.flatMap((metric) =>
-    metric.scores.flatMap(({ name, ofClaim }) => {
-      const score = ofClaim?.(claim) ?? null;
+    metric.scores.flatMap((column) => {
+      const score = column.ofClaim?.(claim) ?? null;
       if (score === null) return [];
-      return [markup`<div><dt>${name}</dt><dd>${formatInScale(score, metric)}</dd></div>`];
+      const shown = formatInScale(score, scaleOf(metric, column));
+      return [markup`<div><dt>${column.name}</dt><dd>${shown}</dd></div>`];
     }),
   );
-  return shown.length === 0 ? null : markup`<dl class="scores">${shown}</dl>`;
+  const words = wordColumnsOf(metrics).flatMap(({ name, ofClaim }) => {
+    const word = ofClaim(claim);
+    return word === null ? [] : [markup`<div><dt>${name}</dt><dd>${evidence(word)}</dd></div>`];
+  });
+  const all = [...shown, ...words];
+  return all.length === 0 ? null : markup`<dl class="scores">${all}</dl>`;
 }
 
 function justification(claim: ReportClaim): Content {

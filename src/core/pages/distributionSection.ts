@@ -1,6 +1,6 @@
 // How the claims' scores are spread, and how the first two go together.
 
-import type { MetricDescription } from '../metrics/metric.ts';
+import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import { histogramPlot } from '../plots/histogramPlot.ts';
 import { scatterPlot } from '../plots/scatterPlot.ts';
@@ -24,11 +24,13 @@ interface ScoredMetric {
 
 /** Metrics whose claims can have more than two numbers, by the score that stands for each. */
 function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMetric[] {
-  return metrics.flatMap(({ id, minimum, maximum, isOutcome, scores: [first] }) =>
-    !first?.ofClaim || isOutcome
-      ? []
-      : [{ id, name: first.heading, minimum, maximum, ofClaim: first.ofClaim }],
-  );
+  return metrics.flatMap((metric) => {
+    const { id, isOutcome, scores } = metric;
+    const [first] = scores;
+    if (!first?.ofClaim || isOutcome) return [];
+    const { minimum, maximum } = scaleOf(metric, first);
+    return [{ id, name: first.heading, minimum, maximum, ofClaim: first.ofClaim }];
+  });
 }
 
 /** A range that could be negative, but is not here, begins at 0. */

@@ -77,13 +77,17 @@ export function provenanceTable(
   caption: string,
   { provenance, parameters, complete }: Pick<Report, 'provenance' | 'parameters' | 'complete'>,
 ): Markup {
-  const { product, metrics, signatures, limit } = provenance;
+  const { product, metrics, signatures, limit, columns = [] } = provenance;
   const rows: readonly Row[] = [
     ['made by', `${product.name} ${product.version}`],
     ['complete', complete ? 'yes' : 'no: stopped before the last claim'],
     ...(limit === undefined ? [] : [['limited to the first', countOf(limit, 'claim')] as const]),
     ...fileRows('prediction', provenance.predictions),
     ...fileRows('reference', provenance.reference),
+    ...columns.flatMap(({ id, name, form, lines, sha256 }): readonly Row[] => [
+      [`columns of ${id}`, `${name} (${form}, ${countOf(lines, 'line')})`],
+      [`columns of ${id}, SHA-256`, code(sha256)],
+    ]),
     ...modelRows(provenance),
     ...Object.entries(metrics).map(([id, version]): Row => [`metric ${id}`, `version ${version}`]),
     ...Object.entries(signatures).map(([id, signature]): Row => [

@@ -1,19 +1,15 @@
 import { averitecMetric, headlineLevel } from '../metrics/averitec.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
+import { wordColumnNames } from '../metrics/wordColumns.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
-import { sliceKinds, type Slice, type SliceKind } from '../report/slices.ts';
+import { sliceKinds, type Slice } from '../report/slices.ts';
 import { markup, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
 import { column, countCell, scoreCell, shareCell, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell, TableColumn } from '../tables/model/table.ts';
-import {
-  fewClaims,
-  fewClaimsMark,
-  fewClaimsNote,
-  sliceHeadings,
-  sliceNames,
-} from '../words/sliceWords.ts';
+import { capitalised } from '../words/capitalised.ts';
+import { fewClaims, fewClaimsMark, fewClaimsNote, sliceNames } from '../words/sliceWords.ts';
 import { ownValue } from '../ownValue.ts';
 
 export const sliceHeading: PageSection = { id: 'slices', title: 'Slices' };
@@ -55,15 +51,16 @@ function columnsOf(metrics: readonly MetricDescription[]): readonly SliceColumn[
 }
 
 function sliceTable(
-  kind: SliceKind,
+  kind: string,
+  name: string,
   slices: readonly Slice[],
   columns: readonly SliceColumn[],
 ): Markup {
   const left = slices.length - mostRows;
+  const heading = capitalised(name);
   const shown = slices.slice(0, mostRows);
-  const heading = sliceHeadings[kind];
   const table = htmlForm({
-    caption: `Means by ${sliceNames[kind]}`,
+    caption: `Means by ${name}`,
     columns: [
       column('value', heading, 'text'),
       column('claims', 'claims', 'count'),
@@ -90,9 +87,13 @@ export function sliceSection(
   metrics: readonly MetricDescription[],
 ): string {
   const columns = columnsOf(metrics);
-  const tables = sliceKinds.flatMap((kind) => {
+  const kinds = [
+    ...sliceKinds.map((kind) => [kind, sliceNames[kind]] as const),
+    ...wordColumnNames(metrics),
+  ];
+  const tables = kinds.flatMap(([kind, name]) => {
     const ofKind = slices.filter(({ by }) => by === kind);
-    return ofKind.length === 0 ? [] : [sliceTable(kind, ofKind, columns)];
+    return ofKind.length === 0 ? [] : [sliceTable(kind, name, ofKind, columns)];
   });
   if (tables.length === 0) return '';
   return section(

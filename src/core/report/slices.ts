@@ -3,6 +3,7 @@
 import { calendarDate } from '../evidence/claimText.ts';
 import { checkLevels, countsAtLevel, levelled, questionAnswerMeteor } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
+import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import { matchCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../metrics/textMetrics.ts';
@@ -13,7 +14,8 @@ import { Mean } from '../results/means.ts';
 
 /** A part of the claims with their numbers. */
 export interface Slice {
-  readonly by: SliceKind;
+  /** A `SliceKind`, or a column of words. */
+  readonly by: string;
   /** `Numerical Claim`, `2020-10`, a speaker's name... */
   readonly value: string;
   readonly claims: number;
@@ -84,9 +86,25 @@ function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undef
   }
 }
 
+/** What claims are sliced by: what the reference says of them, and the run's columns of words. */
+interface SliceValues {
+  readonly by: string;
+  readonly of: (claim: ReportClaim) => readonly (string | undefined | null)[];
+}
+
+function sliceValues(metricRows: readonly MetricDescription[]): readonly SliceValues[] {
+  return [
+    ...sliceKinds.map((kind) => ({ by: kind, of: (claim: ReportClaim) => valuesOf(claim, kind) })),
+    ...wordColumnsOf(metricRows).map(({ column, ofClaim }) => ({
+      by: column,
+      of: (claim: ReportClaim) => [ofClaim(claim)],
+    })),
+  ];
+}
+
 /** Each value once, however many answers have it. */
-function distinctValues(claim: ReportClaim, kind: SliceKind): Set<string> {
-  const named = valuesOf(claim, kind).flatMap((value) => value?.trim() ?? []);
+function distinctValues(claim: ReportClaim, { of }: SliceValues): Set<string> {
+  const named = of(claim).flatMap((value) => value?.trim() ?? []);
   return new Set(named.filter((value) => value !== ''));
 }
 
@@ -168,7 +186,7 @@ class SliceSums {
     }
   }
 
-  result(by: SliceKind, value: string, numbers: SliceNumbers): Slice {
+  result(by: string, value: string, numbers: SliceNumbers): Slice {
     const values = this.#means.map((mean) => mean.value()).values();
     const take = (kind: NumberKind): Record<string, number | null> =>
       Object.fromEntries(
@@ -217,7 +235,9 @@ export function sliceAccumulator(
   checkLevels(levels);
   const numbers = numbersOf(metricRows, levels);
   const functions = numberKinds.flatMap((kind) => [...numbers[kind].values()]);
-  const kinds = new Map(sliceKinds.map((kind) => [kind, new Map<string, SliceSums>()]));
+  const kinds = new Map(
+    sliceValues(metricRows).map((values) => [values, new Map<string, SliceSums>()]),
+  );
   return {
     add: (claim) => {
       const values = functions.map((number) => number(claim));
@@ -236,7 +256,7 @@ export function sliceAccumulator(
     },
     result: () =>
       [...kinds].flatMap(([kind, slices]) =>
-        [...slices].map(([value, sums]) => sums.result(kind, value, numbers)).sort(inOrder),
+        [...slices].map(([value, sums]) => sums.result(kind.by, value, numbers)).sort(inOrder),
       ),
   };
 }

@@ -9,7 +9,7 @@ import {
   levelled,
   questionAnswerMeteor,
 } from '../metrics/averitec.ts';
-import type { MetricDescription } from '../metrics/metric.ts';
+import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { verdictScore } from '../metrics/verdict.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -51,7 +51,9 @@ export function standingMetrics(
 function standing(claim: ReportClaim, metric: MetricDescription): readonly string[] {
   const [first] = metric.scores;
   const score = first?.ofClaim?.(claim) ?? null;
-  return first && score !== null ? [`${first.heading} ${formatInScale(score, metric)}`] : [];
+  return first && score !== null
+    ? [`${first.heading} ${formatInScale(score, scaleOf(metric, first))}`]
+    : [];
 }
 
 /** What failed for a claim, by message: a reason that several metrics share is said once. */
@@ -138,7 +140,7 @@ export function fileLine(
   const parts = standingMetrics(metrics).flatMap((metric) => {
     const [first] = metric.scores;
     if (!first) return [];
-    const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), metric)}`;
+    const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), scaleOf(metric, first))}`;
     const share = metric.remark?.ofFile(aggregate);
     if (!metric.remark || !share || share.whole === 0) return [score];
     return [`${score} (${shareText(share.part, share.whole)} ${metric.remark.heading})`];

@@ -39,11 +39,14 @@ function verdictColumn(
   };
 }
 
-/** Of each metric the score that stands for it; all scores and details of one that has details. */
+/** Of each metric the score that stands for it; all scores and details of one that has details, all of one that somebody brought. */
 function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
   return runMetrics(run).flatMap((metric): readonly ClaimColumn[] => {
-    const { details } = metric;
-    const shown = details ? metric.scores : metric.scores.slice(0, 1);
+    const { details, wordColumns = [] } = metric;
+    const shown =
+      details !== undefined || metric.origin === 'imported'
+        ? metric.scores
+        : metric.scores.slice(0, 1);
     const columns = shown.flatMap((score, at): readonly ClaimColumn[] => {
       const { heading, ofClaim } = score;
       if (!ofClaim) return [];
@@ -59,7 +62,11 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
       column: column(`${metric.id}_${String(at + 1)}`, heading, 'text', { align: 'right' }),
       cell: (claim) => textCell(ofClaim(claim)),
     }));
-    return [...columns, ...detailed];
+    const words = wordColumns.map(({ column: key, heading, ofClaim }): ClaimColumn => {
+      const { column: ofVerdicts, cell } = verdictColumn(heading, ofClaim);
+      return { column: { ...ofVerdicts, id: key, isOptional: true }, cell };
+    });
+    return [...columns, ...detailed, ...words];
   });
 }
 

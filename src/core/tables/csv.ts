@@ -2,7 +2,8 @@
 // so that rows of several runs can be put together and still say where each comes from.
 
 import { askedCount } from '../evidence/evidence.ts';
-import type { ScoreDescription, Metric } from '../metrics/metric.ts';
+import type { DescribedWords, ScoreDescription, Metric } from '../metrics/metric.ts';
+import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
@@ -77,9 +78,13 @@ function meanCells({ aggregate, complete }: ReportEnd): FirstCells {
 
 /** Hashes of streamed files are known at the end: their claims' rows have blanks there, the last row has them. */
 function provenanceCells({ provenance, parameters }: ReportStart): Row {
-  const { encoder, nli, product, metrics, signatures } = provenance;
+  const { encoder, nli, product, metrics, signatures, columns = [] } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => [`${id}_version`, version]);
   const signed = Object.entries(signatures).map(([id, text]) => [`${id}_signature`, text]);
+  const files = columns.flatMap(({ id, name, sha256 }) => [
+    [`${id}_file`, name],
+    [`${id}_sha256`, sha256],
+  ]);
   return {
     ...parameters.semqa,
     data_set: parameters.dataSet.id,
@@ -87,6 +92,7 @@ function provenanceCells({ provenance, parameters }: ReportStart): Row {
     predictions_sha256: provenance.predictions.sha256 ?? null,
     reference_file: provenance.reference.name,
     reference_sha256: provenance.reference.sha256 ?? null,
+    ...(Object.fromEntries(files) as Readonly<Record<string, string>>),
     encoder: encoder?.id ?? null,
     encoder_sha256: encoder?.sha256 ?? null,
     nli: nli?.id ?? null,
@@ -100,6 +106,7 @@ function provenanceCells({ provenance, parameters }: ReportStart): Row {
 export function csvWriter(): ReportWriter {
   let scores: readonly ScoreDescription[] = [];
   let metrics: readonly Metric[] = [];
+  let words: readonly DescribedWords[] = [];
   let provenance: readonly Cell[] = [];
   const inFirstColumns = (cells: FirstCells): readonly Cell[] =>
     firstColumns.map((name) => cells[name] ?? null);
@@ -109,24 +116,25 @@ export function csvWriter(): ReportWriter {
       const first: readonly string[] = firstColumns;
       metrics = runMetrics(start);
       scores = runScores(start).filter(({ column }) => !first.includes(column));
+      words = wordColumnsOf(metrics);
       const last = provenanceCells(start);
       provenance = Object.values(last);
       return lineOf(
         first,
-        scores.map(({ column }) => column),
+        [...scores, ...words].map(({ column }) => column),
         Object.keys(last),
       );
     },
     claim: (claim) =>
       lineOf(
         inFirstColumns(claimCells(claim, metrics)),
-        scores.map(({ ofClaim }) => ofClaim?.(claim) ?? null),
+        [...scores, ...words].map(({ ofClaim }) => ofClaim?.(claim) ?? null),
         provenance,
       ),
     end: (report) =>
       lineOf(
         inFirstColumns(meanCells(report)),
-        scores.map(({ ofFile }) => ofFile(report.aggregate)),
+        [...scores.map(({ ofFile }) => ofFile(report.aggregate)), ...words.map(() => null)],
         Object.values(provenanceCells(report)),
       ),
   };

@@ -1,6 +1,6 @@
 // What a run comes to, in sentences: below the table, above the Markdown, on stderr.
 
-import type { Metric } from '../metrics/metric.ts';
+import { scaleOf, type Metric } from '../metrics/metric.ts';
 import type { EvaluationNote } from '../report/evaluationNotes.ts';
 import type { FileProvenance } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
@@ -20,7 +20,8 @@ function metricLines(report: ReportEnd, metrics: readonly Metric[]): readonly st
     if (words?.summary) return words.summary(report.aggregate, report.parameters);
     const known = scores.filter(({ ofFile }) => ofFile(report.aggregate) !== null);
     const texts = known.map(
-      ({ heading, ofFile }) => `${formatInScale(ofFile(report.aggregate), metric)} (${heading})`,
+      (score) =>
+        `${formatInScale(score.ofFile(report.aggregate), scaleOf(metric, score))} (${score.heading})`,
     );
     return texts.length === 0 ? [] : [`${name} ${texts.join(', ')}.`];
   });
@@ -71,7 +72,7 @@ function fileText(file: FileProvenance): string {
 
 /** What made the numbers, short: a report's JSON has the whole hashes. */
 export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
-  const { encoder, nli, product, metrics, signatures } = provenance;
+  const { encoder, nli, product, metrics, signatures, columns = [] } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);
   const models = [encoder, nli].flatMap((model) =>
     model
@@ -84,6 +85,10 @@ export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): 
     `Predictions: ${fileText(provenance.predictions)}`,
     `Reference: ${fileText(provenance.reference)}`,
     ...(models.length > 0 ? [`Models: ${models.join(', ')}`] : []),
+    ...columns.map(
+      ({ id, name, form, lines, sha256 }) =>
+        `Columns of ${id}: ${plainText(name)} (${form}, ${countOf(lines, 'line')}, sha256 ${sha256.slice(0, 12)})`,
+    ),
     ...Object.entries(signatures).map(([id, signature]) => `Signature of ${id}: ${signature}`),
     `Versions: ${product.name} ${product.version}; metrics ${versions.join(', ')}`,
   ];

@@ -5,6 +5,7 @@ import {
   comparedScores,
   type ComparedClaim,
 } from '../../core/comparison/comparedClaim.ts';
+import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import type { ClaimInputs } from '../../protocol/comparePanels.ts';
 import { inSlices } from '../scoring/inSlices.ts';
@@ -27,11 +28,12 @@ export async function* comparedParts(
   claims: readonly Pick<ScoredClaim, 'index'>[] = run.scoredClaims(),
 ): AsyncGenerator<readonly ComparedClaim[]> {
   const scores = comparedScores(run.metrics);
+  const words = wordColumnsOf(run.metricRows);
   for (const part of partsOf(claims, claimsInPart)) {
     const compared: ComparedClaim[] = [];
     await inSlices(part, ({ index }) => {
       const claim = run.claimInFull(index);
-      if (claim) compared.push(comparedClaim(claim, scores));
+      if (claim) compared.push(comparedClaim(claim, scores, words));
     });
     yield compared;
   }

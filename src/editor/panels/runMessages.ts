@@ -2,6 +2,7 @@
 
 import { idOf, scoresOf } from '../../core/metrics/registry.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
+import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { standingMetrics } from '../../core/report/summary.ts';
 import type { ClaimRow, RunHeader, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../scoring/run.ts';
@@ -25,6 +26,16 @@ function scoresOfRow(run: Run, index: number): ClaimRow['scores'] {
     : {};
 }
 
+/** What the run's columns of words say of a claim. */
+function wordsOfRow(run: Run, index: number): Pick<ClaimRow, 'words'> {
+  const columns = wordColumnsOf(run.metricRows);
+  const claim = run.claim(index);
+  if (columns.length === 0 || !claim) return {};
+  return {
+    words: Object.fromEntries(columns.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
+  };
+}
+
 export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
   const { index, predictionIndex, referenceVerdict, predictedVerdict } = claim;
   return {
@@ -36,6 +47,7 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
     predictedQuestions: claim.predictedEvidence.length,
     ...semqaInputsOf(claim),
     scores: scoresOfRow(run, index),
+    ...wordsOfRow(run, index),
     failures: claim.failures,
   };
 }
@@ -64,7 +76,7 @@ function notesOf(run: Run): readonly string[] {
 
 function provenanceOf(run: Run): string {
   if (!run.result) return '';
-  const { product, encoder, nli, metrics } = run.result.provenance;
+  const { product, encoder, nli, metrics, columns = [] } = run.result.provenance;
   const { text } = run.result;
   const named = standingMetrics(run.metricRows).flatMap(({ id, name, words }) => {
     const version = ownValue(metrics, id);
@@ -75,7 +87,8 @@ function provenanceOf(run: Run): string {
   const models = [encoder, nli].flatMap((model) =>
     model ? [`${model.id} (${model.precision}, ${model.sha256.slice(0, 8)})`] : [],
   );
-  return [`${product.name} ${product.version}`, ...named, ...models].join(' · ');
+  const files = columns.map(({ name, sha256 }) => `${name} (${sha256.slice(0, 8)})`);
+  return [`${product.name} ${product.version}`, ...named, ...models, ...files].join(' · ');
 }
 
 function nameOf(uri: string): string {

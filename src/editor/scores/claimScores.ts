@@ -1,6 +1,7 @@
 // All scores of a claim in words and digits: hover, list and tree show the same.
 
 import type { TextScope } from '../../core/scoring/claimStrings.ts';
+import { excerpt } from '../../core/evidence/quoted.ts';
 import { formatInScale } from '../../core/format/numbers.ts';
 import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
@@ -56,12 +57,17 @@ export function plainRows(claim: ReportClaim, context: ScoreContext): readonly P
       const [first] = metric.scores;
       return first ? [{ metric, heading: first.heading, score: failedWord }] : [];
     }
-    return metric.scores.flatMap((score) => {
+    const words = (metric.wordColumns ?? []).flatMap(({ heading, ofClaim }) => {
+      const word = ofClaim(claim);
+      return word === null ? [] : [{ metric, heading, score: excerpt(word) }];
+    });
+    const numbers = metric.scores.flatMap((score) => {
       const value = score.ofClaim?.(claim) ?? null;
       if (value === null) return [];
       const text = formatInScale(value, scaleOf(metric, score));
       return [{ metric, heading: score.heading, score: text }];
     });
+    return [...numbers, ...words];
   });
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import type { ScoreJob, ScoreParams, Scoring } from '../../protocol/scorer.ts';
+import type { ColumnSource, ScoreJob, ScoreParams, Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
@@ -27,7 +27,7 @@ export type LaterRunChange =
   | { readonly kind: 'claims'; readonly run: Run; readonly claims: readonly ScoredClaim[] };
 
 /** What decides what a run computes. */
-type RunRequest = Pick<ScoreParams, 'metrics' | 'text' | 'dataSet' | 'models'>;
+type RunRequest = Pick<ScoreParams, 'metrics' | 'text' | 'dataSet' | 'models' | 'columns'>;
 
 interface ActiveJob {
   readonly run: Run;
@@ -115,9 +115,10 @@ export class Runs implements vscode.Disposable {
     predictions: vscode.Uri,
     reference: vscode.Uri,
     first: readonly number[],
+    columns: readonly ColumnSource[] = [],
   ): { readonly done: Promise<Run> } {
     const active = this.#jobs.get(predictions.toString());
-    const request = this.#request();
+    const request = this.#request(columns);
     if (
       active?.run.reference === reference.toString() &&
       !active.run.isEdited &&
@@ -148,9 +149,13 @@ export class Runs implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  #request(): RunRequest {
+  #request(columns: readonly ColumnSource[]): RunRequest {
     const { metrics, text, dataSet, models } = this.#deps.settings;
-    return { metrics, text, models, ...(dataSet ? { dataSet } : {}) };
+    return {
+      ...{ metrics, text, models },
+      ...(dataSet ? { dataSet } : {}),
+      ...(columns.length === 0 ? {} : { columns }),
+    };
   }
 
   #begin(

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
+import type { ColumnFiles } from '../columns/columnFiles.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { roleOfFile } from '../documents/evidenceFiles.ts';
 import { claimsOnLines } from '../documents/locate.ts';
@@ -48,11 +49,18 @@ export class EvidenceScoring {
   readonly #documents: EvidenceDocuments;
   readonly #references: References;
   readonly #runs: Runs;
+  readonly #columns: ColumnFiles;
 
-  constructor(documents: EvidenceDocuments, references: References, runs: Runs) {
+  constructor(
+    documents: EvidenceDocuments,
+    references: References,
+    runs: Runs,
+    columns: ColumnFiles,
+  ) {
     this.#documents = documents;
     this.#references = references;
     this.#runs = runs;
+    this.#columns = columns;
   }
 
   /** Starts scoring; `undefined` when no reference was chosen. Rejects with an `InspectorError` when it cannot start. */
@@ -65,7 +73,8 @@ export class EvidenceScoring {
       request.reference ?? (await this.#references.resolve(predictions, request.mode));
     if (!reference) return undefined;
     const first = [...(request.first ?? []), ...visibleClaims(this.#documents, predictions)];
-    return this.#runs.start(predictions, reference, [...new Set(first)]);
+    const columns = await this.#columns.sources(predictions);
+    return this.#runs.start(predictions, reference, [...new Set(first)], columns);
   }
 
   /** Starts and waits for the end. Rejects with an `InspectorError`; code `cancelled` when cancelled. */

@@ -1,7 +1,11 @@
 // What the view Claims lists: pure sorting, filtering and wording.
 
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
-import type { MetricDescription, ScoreDescription } from '../../core/metrics/metric.ts';
+import {
+  scaleOf,
+  type MetricDescription,
+  type ScoreDescription,
+} from '../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
 import { semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
@@ -118,9 +122,12 @@ function entryOf(
   const score = listed ? valueOf(listed, claim) : null;
   const isFailed = Object.keys(claim.failures).length > 0;
   const shown =
-    isFailed && score === null ? notScored : formatInScale(score, listed?.metric ?? { maximum: 1 });
+    isFailed && score === null
+      ? notScored
+      : formatInScale(score, listed ? scaleOf(listed.metric, listed.score) : { maximum: 1 });
   const more = others.map(
-    (other) => `${other.score.heading} ${formatInScale(valueOf(other, claim), other.metric)}`,
+    (other) =>
+      `${other.score.heading} ${formatInScale(valueOf(other, claim), scaleOf(other.metric, other.score))}`,
   );
   const semqa = semqaOf(claim);
   const undecided = semqa?.score == null ? [] : [undecidedText(semqa)];

@@ -75,6 +75,7 @@ export class RunMetrics {
   #references: readonly MetricReference[];
   #rows: readonly Metric[];
   #imported: readonly ImportedColumns[] = [];
+  #unreadable: readonly EvaluationNote[] = [];
   readonly #deps: MetricDependencies;
   readonly #options: MetricOptions;
   #sources: readonly OpenSource[] = [];
@@ -98,7 +99,9 @@ export class RunMetrics {
     const { params, signal } = this.#options;
     const isTaken = (id: string): boolean =>
       findMetric(id) !== undefined || this.#rows.some((row) => row.id === id);
-    this.#imported = await importColumns(params.columns ?? [], isTaken, signal);
+    const files = await importColumns(params.columns ?? [], isTaken, signal);
+    this.#imported = files.columns;
+    this.#unreadable = files.notes;
     const services = this.#services();
     const sources = this.#imported.map((columns): OpenSource => columnsSource(columns));
     this.#sources = sources;
@@ -119,7 +122,7 @@ export class RunMetrics {
 
   /** What must be said of files of columns, on the claims met. */
   notes(): readonly EvaluationNote[] {
-    return this.#imported.flatMap((columns) => columns.notes());
+    return [...this.#unreadable, ...this.#imported.flatMap((columns) => columns.notes())];
   }
 
   /** Scores windows of these claims; what repeats among them is computed once. */

@@ -79,8 +79,9 @@ export class ScoreRun {
     const alignment = align(reference.file.claims, predictions.file.claims);
     await this.metrics.open();
     try {
-      const pairs = this.pairsOf(reference.file, predictions.file, alignment);
-      this.metrics.meet(pairs);
+      const all = this.pairsOf(reference.file, predictions.file, alignment);
+      this.metrics.meet(all);
+      const pairs = all.slice(0, this.params.limit);
       observer.onAligned?.(this.resultOf(reference, predictions, alignment));
       await this.scoreAll(pairs);
       return {
@@ -107,7 +108,7 @@ export class ScoreRun {
     alignment: Alignment,
   ): readonly ClaimPair[] {
     const dataSet = this.dataSetOf(reference);
-    return alignment.claims.slice(0, this.params.limit).flatMap((aligned): readonly ClaimPair[] => {
+    return alignment.claims.flatMap((aligned): readonly ClaimPair[] => {
       const claim = reference.claims[aligned.referenceIndex];
       const at = aligned.predictionIndex;
       const prediction = at === null ? null : (predictions.claims[at] ?? null);

@@ -3,19 +3,19 @@
 import path from 'node:path';
 import { columnId } from '../../core/columns/columnMetric.ts';
 import { namedScales } from '../../core/columns/columnScales.ts';
-import type { JoinedClaim } from '../../core/columns/columnJoin.ts';
+import { joinedId, type JoinedClaim } from '../../core/columns/columnJoin.ts';
 import { ImportedColumns } from '../../core/columns/importedColumns.ts';
 import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
+import { withoutHome } from '../../node/withoutHome.ts';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal, ColumnSource } from '../../protocol/scorer.ts';
 import { none, value, type ClaimPair, type MetricSource } from './provider.ts';
 
-/** Ratings are of a system's evidence: its own number of the claim comes first. */
 export function joinedClaim({ aligned, reference, prediction }: ClaimPair): JoinedClaim {
   const { referenceIndex: index } = aligned;
-  const id = prediction?.claimId ?? reference.claimId ?? index;
-  return { index, id, text: reference.text };
+  return { index, id: joinedId(prediction, reference, index), text: reference.text };
 }
 
 async function importFile(
@@ -40,19 +40,33 @@ async function importFile(
   }
 }
 
+export interface ImportedFiles {
+  readonly columns: readonly ImportedColumns[];
+  /** Files that could not be read. */
+  readonly notes: readonly EvaluationNote[];
+}
+
 /** The files one after the other: a name that is taken by an earlier one gets a number. */
 export async function importColumns(
   sources: readonly ColumnSource[],
   isTaken: (id: string) => boolean,
   signal: CancelSignal | undefined,
-): Promise<readonly ImportedColumns[]> {
-  const imported: ImportedColumns[] = [];
+): Promise<ImportedFiles> {
+  const columns: ImportedColumns[] = [];
+  const notes: EvaluationNote[] = [];
   for (const source of sources) {
     const isKnown = (id: string): boolean =>
-      isTaken(id) || imported.some(({ description }) => description.id === id);
-    imported.push(await importFile(source, isKnown, signal));
+      isTaken(id) || columns.some(({ description }) => description.id === id);
+    try {
+      columns.push(await importFile(source, isKnown, signal));
+    } catch (error) {
+      const mayFail = source.mayFail === true && error instanceof InspectorError;
+      if (!mayFail || error.code === 'cancelled') throw error;
+      const message = withoutHome(describeError(error));
+      notes.push({ code: 'unreadableColumns', message, count: 1, claims: [] });
+    }
   }
-  return imported;
+  return { columns, notes };
 }
 
 /** The file as the source of its metric. */
@@ -60,7 +74,6 @@ export function columnsSource(columns: ImportedColumns): {
   readonly id: string;
   readonly source: MetricSource;
 } {
-  const { name, sha256 } = columns.provenance();
   const source: MetricSource = {
     block: (claims) => {
       columns.add(claims.map(joinedClaim));
@@ -74,7 +87,6 @@ export function columnsSource(columns: ImportedColumns): {
           ),
       };
     },
-    provenance: () => ({ signature: `file:${name}|sha256:${sha256}` }),
   };
   return { id: columns.description.id, source };
 }

@@ -11,6 +11,7 @@ import { sampleRun } from '../core/report/sampleReport.ts';
 export const defaultRunOptions = {
   ...defaultSemqaParameters,
   ...defaultTextParameters,
+  columnsBeside: true,
   threads: 0,
   alpha: 0.5,
   threshold: 0.2,

@@ -31,12 +31,18 @@ describe('the command line', () => {
       ...['--variation', 'softmax', '--temperature', '.1', '--no-store', '--levels', '.15, 0.35'],
       ...['--meteor-tokenizer', 'nltk3.10', '--rouge-stemmer', '--data-set', 'claimdecomp'],
       ...['--answer-support', 'undecidedHalf', '--answer-context', 'questionAnswer', '--no-stream'],
+      ...['--columns', 'a.csv', '--columns', 'b#c.csv#coverage=1..5', '--no-columns-beside'],
     );
     assert.deepEqual(options, {
       ...defaultRunOptions,
       reference: path.resolve('gold.json'),
       predictions: path.resolve('pred.json'),
       metrics: ['semqa'],
+      columns: [
+        { path: path.resolve('a.csv') },
+        { path: path.resolve('b#c.csv'), scales: 'coverage=1..5' },
+      ],
+      columnsBeside: false,
       output: path.resolve('r.json'),
       format: 'csv',
       levels: [0.15, 0.35],
@@ -54,6 +60,8 @@ describe('the command line', () => {
       answerContext: 'questionAnswer',
       store: false,
     });
+    const wrong = await parse('score', ...files, '--columns', 'a.csv#coverage=5..5');
+    assert.equal(wrong.status, 2);
     const { options: stored } = await parse('score', ...files, '--store', 'kept');
     assert.equal(stored?.store, path.resolve('kept'));
     const { options: streamed } = await parse('score', ...files, '--stream');

@@ -128,10 +128,10 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
 function otherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
   const others = claimScoresOf(store.header)
     .filter(({ metric }) => metric.id !== semqaMetric.id && metric.isOutcome !== true)
-    .map(({ column, heading, metric }): HeadScore => {
+    .map(({ column, heading, metric, scale }): HeadScore => {
       const value = scoreOfRow(scored, column);
-      const shown = formatInScale(value, metric);
-      return { name: heading, value, shown, share: filledShare(value, metric), note: metric.name };
+      const shown = formatInScale(value, scale);
+      return { name: heading, value, shown, share: filledShare(value, scale), note: metric.name };
     })
     .filter(({ value }) => value !== null);
   return others.slice(0, store.hasSemqa ? 1 : 3);

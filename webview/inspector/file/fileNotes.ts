@@ -24,9 +24,7 @@ function noteView(store: InspectorStore, note: EvaluationNote): TemplateResult {
     ${
       note.official === undefined
         ? nothing
-        : html`<p class="official">
-            <span class="tag">official scripts</span> ${note.official}
-          </p>`
+        : html`<p class="official"><span class="tag">official scripts</span> ${note.official}</p>`
     }
     ${
       note.claims.length === 0

@@ -1,7 +1,7 @@
 // The file's number for every score of the run, and what other matchings give.
 
 import { html, type TemplateResult } from 'lit';
-import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
+import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { justificationMetric } from '../../../src/core/metrics/justification.ts';
 import { ordinalVerdictMetric } from '../../../src/core/metrics/ordinalVerdict.ts';
@@ -127,6 +127,7 @@ function rowsOf(metric: MetricDescription, aggregate: Aggregate): TableScore[] {
         column,
         name: asTitle(name, metric),
         metric,
+        scale: scaleOf(metric, score),
         score: number,
         ...(hasBar ? {} : { instead: html`<b>${scoreText(number, metric, precision)}</b>` }),
         words: place === 0 ? (words.get(metric.id)?.(aggregate) ?? '') : '',

@@ -2,16 +2,17 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric, headlineLevel } from '../../../src/core/metrics/averitec.ts';
-import { sliceKinds, type Slice } from '../../../src/core/report/slices.ts';
+import type { Slice } from '../../../src/core/report/slices.ts';
+import { wordColumnNames } from '../../../src/core/metrics/wordColumns.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
-import { claimScoresOf, filledShare, hasMetric } from '../rows/runScores.ts';
+import { claimScoresOf, filledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
-import { fewClaims, sliceHeadings, sliceNames } from '../../../src/core/words/sliceWords.ts';
+import { fewClaims, sliceHeadings } from '../../../src/core/words/sliceWords.ts';
 import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 
 interface SliceColumn {
@@ -57,10 +58,10 @@ function columnsOf(store: InspectorStore, slices: readonly Slice[]): SliceColumn
   return [
     ...(hasMetric(header, verdictMetric.id) ? [accuracy] : []),
     ...(hasMetric(header, averitecMetric.id) ? [averitec] : []),
-    ...scores.map(({ column, heading, metric }) => ({
+    ...scores.map(({ column, heading, metric, scale }) => ({
       key: column,
       heading,
-      maximum: metric.maximum,
+      maximum: scale.maximum,
       of: ({ means }: Slice) => ownValue(means, column) ?? null,
       ...(metric.remark ? { note: undecidedNote } : {}),
     })),
@@ -129,8 +130,18 @@ function sliceRow(slice: Slice, columns: readonly SliceColumn[]): TemplateResult
   </tr>`;
 }
 
+/** Those that there are slices of, with their names. */
+function offeredKinds(
+  store: InspectorStore,
+  slices: readonly Slice[],
+): ReadonlyMap<string, string> {
+  const all = [...Object.entries(sliceHeadings), ...wordColumnNames(runMetrics(store.header))];
+  return new Map(all.filter(([kind]) => slices.some(({ by }) => by === kind)));
+}
+
 export function fileSlices(store: InspectorStore, slices: readonly Slice[]): TemplateResult {
-  const kinds = sliceKinds.filter((kind) => slices.some(({ by }) => by === kind));
+  const offered = offeredKinds(store, slices);
+  const kinds = [...offered.keys()];
   const wanted = store.view.slices;
   const kind = kinds.find((candidate) => candidate === wanted) ?? kinds[0];
   if (!kind) return html``;
@@ -142,7 +153,8 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
       store.sortSlices(column);
     },
   };
-  const names = Object.fromEntries(kinds.map((name) => [name, sliceHeadings[name]]));
+  const names = Object.fromEntries(offered);
+  const kindName = offered.get(kind) ?? kind;
   return html`<div class="tab-choice">
       ${choice('Slice the claims by', names, kind, (key) => {
         const chosen = kinds.find((candidate) => candidate === key);
@@ -156,12 +168,11 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
     <div class="table-scroll" role="region" aria-label="Table of slices" tabindex="0">
       <table class="plain-table slices">
         <caption class="visually-hidden">
-          Scores by ${sliceNames[kind]}
+          Scores by ${kindName}
         </caption>
         <thead>
           <tr>
-            ${headCell(sorting, 'value', sliceHeadings[kind])}
-            ${headCell(sorting, 'claims', 'Claims')}
+            ${headCell(sorting, 'value', kindName)} ${headCell(sorting, 'claims', 'Claims')}
             ${columns.map(({ key, heading }) => headCell(sorting, key, heading))}
           </tr>
         </thead>

@@ -9,6 +9,7 @@ import { isKeyOf } from '../../common/keys.ts';
 import { rowsIn } from '../../common/list/rowsIn.ts';
 import { rowsByKey } from '../../common/list/rowWindow.ts';
 import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
+import { anyWord, offeredWords } from '../rows/wordFilter.ts';
 import type { ListPosition } from './listPosition.ts';
 import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
@@ -45,6 +46,22 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   </div>`;
 }
 
+/** Nothing where the run has no columns of words. */
+function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
+  const offered = offeredWords(store.header, store.rows.all);
+  const { word = anyWord } = store.view;
+  if (offered.size === 0) return nothing;
+  const names = new Map([[anyWord, 'All words'], ...offered]);
+  return choice(
+    'Filter by words',
+    Object.fromEntries(names),
+    names.has(word) ? word : anyWord,
+    (key) => {
+      store.arrange({ word: key });
+    },
+  );
+}
+
 function toolbar(store: InspectorStore): TemplateResult {
   const { find, sort, filter } = store.view;
   return html`<div class="toolbar">
@@ -54,6 +71,7 @@ function toolbar(store: InspectorStore): TemplateResult {
     ${choice('Filter claims', offeredFilters(store), filter, (key) => {
       if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
     })}
+    ${wordChoice(store)}
     ${choice('Sort claims', sortNames, sort, (key) => {
       if (isKeyOf(sortNames, key)) store.arrange({ sort: key });
     })}
@@ -68,9 +86,9 @@ function rowNumbers(store: InspectorStore, scored: ScoredRow): TemplateResult {
   if (score === null && hasFailed(scored.row)) {
     return html`<span class="row-failed">${icon('failed')} ${failedWord}</span>`;
   }
-  return html`${scoreBar(score === null ? null : filledShare(score, listScore.metric))}<span
+  return html`${scoreBar(score === null ? null : filledShare(score, listScore.scale))}<span
       class="row-score"
-      >${formatInScale(score, listScore.metric)}</span
+      >${formatInScale(score, listScore.scale)}</span
     >`;
 }
 
@@ -132,7 +150,7 @@ function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
   if (!listScore) return nothing;
   if (listScore.metric.id !== semqaMetric.id) {
     return html`<span class="visually-hidden">Of ${mean.claims} claims:</span>
-      <span>mean ${listScore.heading} <b>${formatInScale(mean.mean, listScore.metric)}</b></span>`;
+      <span>mean ${listScore.heading} <b>${formatInScale(mean.mean, listScore.scale)}</b></span>`;
   }
   const { score, question, answer, claims, matches, undecided } = aggregate;
   return html`<span class="visually-hidden">Means of ${claims} scored claims:</span>
@@ -161,7 +179,7 @@ function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
   if (store.rows.all.length === 0)
     return html`<p class="list-empty">Scored claims appear here.</p>`;
   return noMatch('Show all claims', () => {
-    store.arrange({ find: '', filter: 'all' });
+    store.arrange({ find: '', filter: 'all', word: anyWord });
   });
 }
 

@@ -1,7 +1,9 @@
 // Every score of the run that the claim has, and under the table how the chosen one comes about.
 
 import { html, type TemplateResult } from 'lit';
-import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
+import { countOf } from '../../../src/core/format/numbers.ts';
+import { ratingsIn } from '../../../src/core/metrics/describedMetric.ts';
+import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { urlOverlapMetric, comparedSources } from '../../../src/core/metrics/urlOverlap.ts';
@@ -13,7 +15,7 @@ import {
   type TextMetricId,
 } from '../../../src/core/metrics/textMetrics.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
+import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { levelOutcomes, levelsWords } from '../scores/claimLevels.ts';
 import { scoreDetail } from './scoreDetail.ts';
@@ -188,16 +190,36 @@ function rowsOf(told: Told, metric: MetricDescription): TableScore[] {
   return (rowMakers.get(metric.id) ?? otherRows)(told, metric);
 }
 
-/** A metric that this panel knows nothing more about than its numbers. */
+/** `3 raters: 2, 4, 4`: a mean of ratings says little without them. */
+function ratersWords(
+  report: ReportClaim,
+  { id }: MetricDescription,
+  column: string,
+): Pick<TableScore, 'words'> {
+  const ratings = ratingsIn(report, id, column);
+  if (ratings.length === 0) return {};
+  const values = ratings.map(({ value }) => value).join(', ');
+  return { words: `${countOf(ratings.length, 'rater')}: ${values}` };
+}
+
+/** A metric that this panel knows nothing more about than its numbers and words. */
 function otherRows({ claim, report }: Told, metric: MetricDescription): TableScore[] {
   const failure = Object.hasOwn(claim.failures, metric.id) ? claim.failures[metric.id] : undefined;
-  return metric.scores.flatMap(({ column, name, ofClaim }) => {
+  const words = (metric.wordColumns ?? []).map(({ column, name, ofClaim }): TableScore => {
+    const word = ofClaim(report);
+    const instead = word === null ? html`–` : html`<b>${evidenceLabel(word)}</b>`;
+    return { column, name: asTitle(name, metric), metric, score: null, instead };
+  });
+  const numbers = metric.scores.flatMap((score): TableScore[] => {
+    const { column, name, ofClaim } = score;
     if (!ofClaim) return [];
-    const row = { column, name: asTitle(name, metric), metric };
+    const scale = scaleOf(metric, score);
+    const row = { column, name: asTitle(name, metric), metric, scale };
     return failure
       ? [{ ...row, score: null, words: html`${icon('failed')} ${failedWord}: ${failure.message}` }]
-      : [{ ...row, score: ofClaim(report) }];
+      : [{ ...row, score: ofClaim(report), ...ratersWords(report, metric, column) }];
   });
+  return [...numbers, ...words];
 }
 
 export function metricsTab(store: InspectorStore, claim: ScoredClaim): TemplateResult {

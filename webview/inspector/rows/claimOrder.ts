@@ -2,6 +2,7 @@ import type { ClaimFilter, ClaimSort } from '../../../src/protocol/panels.ts';
 import { hasFailed, type ScoredRow } from './claimScores.ts';
 import { rowCounts } from './levelCounts.ts';
 import { scoreOfRow } from './runScores.ts';
+import { hasWord } from './wordFilter.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 
 /** What decides which rows are shown, and in which order. */
@@ -9,6 +10,8 @@ export interface Arrangement {
   readonly sort: ClaimSort;
   readonly filter: ClaimFilter;
   readonly find: string;
+  /** A word that the claims have, as `wordKey` writes it; absent: whatever words. */
+  readonly word?: string | undefined;
   /** Column of the score to sort by. */
   readonly score: string;
   /** Of the AVeriTeC score. */
@@ -39,7 +42,7 @@ function passes({ row, semqa }: ScoredRow, { filter, level }: Arrangement): bool
 export function arranged(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
   const words = how.find.toLowerCase().split(/\s+/u).filter(Boolean);
   const chosen = rows.filter((candidate) => {
-    if (!passes(candidate, how)) return false;
+    if (!passes(candidate, how) || !hasWord(candidate, how.word)) return false;
     const text = candidate.row.claim.toLowerCase();
     const number = String(candidate.row.index);
     return words.every((word) => text.includes(word) || word === number);

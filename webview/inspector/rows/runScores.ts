@@ -1,6 +1,6 @@
 // The scores that a run has for its claims, as the list, the tables and their choices offer them.
 
-import type { Metric } from '../../../src/core/metrics/metric.ts';
+import { scaleOf, type Metric, type Scale } from '../../../src/core/metrics/metric.ts';
 import { semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
 import type { RunHeader } from '../../../src/protocol/panels.ts';
@@ -12,6 +12,8 @@ export interface RunScore {
   readonly name: string;
   readonly heading: string;
   readonly metric: Metric;
+  /** Its own, or the metric's. */
+  readonly scale: Scale;
 }
 
 type Run = Pick<RunHeader, 'metrics'> | null;
@@ -34,7 +36,10 @@ export function claimScoresOf(run: Run): readonly RunScore[] {
   return runMetrics(run).flatMap((metric) =>
     metric.scores
       .filter(({ ofClaim }) => ofClaim !== undefined)
-      .map(({ column, name, heading }) => ({ column, name, heading, metric })),
+      .map((score) => {
+        const { column, name, heading } = score;
+        return { column, name, heading, metric, scale: scaleOf(metric, score) };
+      }),
   );
 }
 

@@ -1,7 +1,7 @@
 // Scores as a table: one row a score, what other matchings would give beside it. The same for a claim and for the file.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
+import type { MetricDescription, Scale } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { icon } from '../../common/icons.ts';
 import { filledShare } from '../rows/runScores.ts';
@@ -22,6 +22,8 @@ export interface TableScore {
   readonly name: string;
   readonly metric: MetricDescription;
   readonly score: number | null;
+  /** Where it is not the metric's. */
+  readonly scale?: Scale;
   /** Stands for the number and its bar. */
   readonly instead?: TemplateResult;
   /** Of scores that come from a matching: what others give. */
@@ -46,10 +48,12 @@ export interface ScoreTable {
   };
 }
 
+/** Nothing where the metric has no page. */
 export function aboutButton(
   store: InspectorStore,
-  { id, name }: MetricDescription,
-): TemplateResult {
+  { id, name, page }: MetricDescription,
+): TemplateResult | typeof nothing {
+  if (page === undefined) return nothing;
   const label = `What ${name} measures`;
   return html`<button
     type="button"
@@ -141,7 +145,7 @@ function rowView(
   row: TableScore,
   isFirst: boolean,
 ): TemplateResult {
-  const { column, metric, score, instead } = row;
+  const { column, metric, score, instead, scale = metric } = row;
   const isChosen = table.choice?.chosen === column;
   return html`<tr
     class="${isChosen ? 'is-chosen' : ''} ${isFirst ? 'is-first' : ''}"
@@ -158,8 +162,8 @@ function rowView(
       ${
         instead ??
         html`<span class="number-and-bar"
-          ><b>${scoreText(score, metric, table.precision)}</b>${scoreBar(
-            filledShare(score, metric),
+          ><b>${scoreText(score, scale, table.precision)}</b>${scoreBar(
+            filledShare(score, scale),
           )}</span
         >`
       }

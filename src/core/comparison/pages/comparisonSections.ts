@@ -9,10 +9,9 @@ import { withMinusSigns } from '../../format/signs.ts';
 import { markup, type Markup } from '../../markup/markup.ts';
 import { figure, list, section, type PageSection } from '../../pages/page.ts';
 import { htmlForm } from '../../tables/model/htmlForm.ts';
-import { sliceNames } from '../../words/sliceWords.ts';
 import { bucketsTable } from '../tables/changeTables.ts';
 import { differencesTable, meansTable } from '../tables/comparisonTables.ts';
-import { sliceKindTable } from '../tables/sliceTables.ts';
+import { sliceKindTable, sliceNamesOf } from '../tables/sliceTables.ts';
 
 export const scoresHeading: PageSection = { id: 'scores', title: 'Scores' };
 export const changesHeading: PageSection = { id: 'changes', title: 'Verdicts that changed' };
@@ -93,10 +92,11 @@ export function comparisonChanges(comparison: Comparison): string {
 
 export function comparisonSlices(comparison: Comparison): string {
   const { slices, systems } = comparison;
+  const names = sliceNamesOf(comparison);
   const kinds = [...new Set(slices.map(({ by }) => by))];
   if (kinds.length === 0 || systems.length < 2) return '';
   const tableOf = (kind: SystemSlice['by'], system: number): Markup => {
-    const summary = `By ${sliceNames[kind]}: ${systems[system]?.name ?? ''}`;
+    const summary = `By ${names.get(kind) ?? kind}: ${systems[system]?.name ?? ''}`;
     return markup`<details${kind === 'referenceVerdict' ? ' open' : ''}><summary>${summary}</summary>
 ${htmlForm(sliceKindTable(comparison, kind, system))}</details>
 `;

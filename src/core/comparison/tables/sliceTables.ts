@@ -6,7 +6,17 @@ import { fewClaimsMark, fewClaimsNote, sliceNames } from '../../words/sliceWords
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
 import type { ComparisonRow } from '../systemRows.ts';
-import type { ComparedSliceKind, SystemSlice } from '../systemSlices.ts';
+import type { SystemSlice } from '../systemSlices.ts';
+import { metricsOf } from '../../metrics/registry.ts';
+import { wordColumnNames } from '../../metrics/wordColumns.ts';
+
+/** What slices are by; a column of words has the name that came with the run. */
+export function sliceNamesOf({
+  provenance,
+}: Pick<Comparison, 'provenance'>): ReadonlyMap<string, string> {
+  const described = provenance.flatMap((one) => one.provenance.described ?? []);
+  return new Map([...wordColumnNames(metricsOf(described)), ...Object.entries(sliceNames)]);
+}
 
 /** Of one kind; the rest is in CSV and JSON, and on the page. */
 const mostSlicesShown = 12;
@@ -43,6 +53,7 @@ function footnotesOf(slices: readonly SystemSlice[]): Pick<Table, 'footnotes'> {
 export function slicesTable(comparison: Comparison): Table {
   const { slices, systems } = comparison;
   const shown = leadingRows(comparison);
+  const names = sliceNamesOf(comparison);
   const few = slices.filter(
     ({ by }, at) => slices.slice(0, at).filter((other) => other.by === by).length < mostSlicesShown,
   );
@@ -60,7 +71,7 @@ export function slicesTable(comparison: Comparison): Table {
         .slice(1)
         .map(({ name }, before) => [
           ...(before === 0
-            ? [textCell(sliceNames[slice.by]), textCell(slice.value), claimsCell(slice)]
+            ? [textCell(names.get(slice.by) ?? slice.by), textCell(slice.value), claimsCell(slice)]
             : [asAbove, asAbove, asAbove]),
           textCell(name),
           ...scoreCells(slice, shown, before + 1),
@@ -71,19 +82,16 @@ export function slicesTable(comparison: Comparison): Table {
 }
 
 /** One system in all slices of one kind. `system`: its place, the baseline's is 0. */
-export function sliceKindTable(
-  comparison: Comparison,
-  kind: ComparedSliceKind,
-  system: number,
-): Table {
+export function sliceKindTable(comparison: Comparison, kind: string, system: number): Table {
   const { slices, systems } = comparison;
   const shown = leadingRows(comparison);
   const ofKind = slices.filter(({ by }) => by === kind);
   const names = [systems[system], systems[0]].map((one) => one?.name ?? '');
+  const kindName = sliceNamesOf(comparison).get(kind) ?? kind;
   return {
-    caption: `${names.join(' less ')}, by ${sliceNames[kind]}`,
+    caption: `${names.join(' less ')}, by ${kindName}`,
     columns: [
-      column('value', sliceNames[kind], 'text'),
+      column('value', kindName, 'text'),
       column('claims', 'claims', 'count'),
       ...scoreColumns(shown),
     ],

@@ -1,0 +1,154 @@
+// The lines that this program's rating panel keeps (`NAME.ratings.jsonl`): one a rating, only ever added, so that what counts follows
+// from all of them.
+
+import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
+import type { JsonItem } from './records.ts';
+
+interface RatingLine {
+  readonly line: number;
+  readonly claimId: string;
+  readonly rater: string;
+  readonly scheme: string;
+  readonly schemeHash: string;
+  readonly claimHash: string;
+  readonly values: readonly (readonly [dimension: string, value: Cell])[];
+  /** ISO 8601, UTC. */
+  readonly time: string;
+  readonly isAgain: boolean;
+  readonly isDecided: boolean;
+}
+
+/** Where a column comes from. */
+export interface RatedDimension {
+  readonly scheme: string;
+  readonly dimension: string;
+}
+
+export interface OwnRatings {
+  /** By the column's name, in the order in which the forms ask. */
+  readonly columns: ReadonlyMap<string, RatedDimension>;
+  readonly entries: readonly ColumnEntry[];
+  readonly slips: readonly ColumnSlip[];
+}
+
+function membersOf(value: unknown): ReadonlyMap<string, unknown> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return new Map(isObject ? Object.entries(value) : []);
+}
+
+function isCell(value: unknown): value is Cell {
+  return typeof value === 'string' ? value !== '' : Number.isFinite(value);
+}
+
+function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
+  const members = membersOf(value);
+  const text = (name: string): string => {
+    const member = members.get(name);
+    return typeof member === 'string' ? member : '';
+  };
+  const id = members.get('claim_id');
+  const claimId = typeof id === 'number' ? String(id) : text('claim_id');
+  if (claimId === '' || text('rater') === '' || text('schemeHash') === '') return undefined;
+  const values = [...membersOf(members.get('values'))].flatMap(
+    ([dimension, one]): readonly (readonly [string, Cell])[] =>
+      isCell(one) ? [[dimension, one]] : [],
+  );
+  return {
+    ...{ line, claimId, values, rater: text('rater'), scheme: text('scheme') },
+    ...{ schemeHash: text('schemeHash'), claimHash: text('claimHash'), time: text('time') },
+    isAgain: members.get('round') === 1,
+    isDecided: members.get('decided') === true,
+  };
+}
+
+/** The last text under each key. */
+function newest(
+  lines: readonly RatingLine[],
+  keyOf: (line: RatingLine) => string,
+  textOf: (line: RatingLine) => string,
+): ReadonlyMap<string, string> {
+  return new Map(lines.map((line) => [keyOf(line), textOf(line)]));
+}
+
+/** Dimensions under their own names; those of the same name in two schemes are two columns, `ev2r.relevance`. */
+function columnNames(lines: readonly RatingLine[]): ReadonlyMap<string, RatedDimension> {
+  const schemes = new Map<string, Set<string>>();
+  for (const { scheme, values } of lines) {
+    for (const [dimension] of values) {
+      schemes.set(dimension, (schemes.get(dimension) ?? new Set()).add(scheme));
+    }
+  }
+  return new Map(
+    [...schemes].flatMap(([dimension, names]) =>
+      [...names].map((scheme) => [
+        names.size === 1 ? dimension : `${scheme}.${dimension}`,
+        { scheme, dimension },
+      ]),
+    ),
+  );
+}
+
+function linesOf(entries: readonly RatingLine[]): string {
+  const named = entries.slice(0, 3).map(({ line }) => String(line));
+  return `${named.join(', ')}${entries.length > 3 ? ', ...' : ''}`;
+}
+
+/**
+ * `undefined`: the lines are of no rating panel. Of several ratings of a claim by one rater under one scheme the last counts (by time,
+ * then by place): a rater may think again. What was asked again for self-agreement is in no mean; notes are no columns. Ratings of a
+ * claim or under questions that have changed since, as the last rating of the claim and under the scheme tell by their hashes, count
+ * for nothing and are said.
+ */
+export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
+  const read = items.map(ratingLine);
+  const lines = read
+    .filter((line) => line !== undefined)
+    .sort((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)));
+  if (lines.length === 0) return undefined;
+  const slips = items.flatMap(({ line }, at): readonly ColumnSlip[] =>
+    read[at] === undefined
+      ? [{ code: 'damagedLine', message: `Line ${String(line)} was left out: it is no rating.` }]
+      : [],
+  );
+  const schemeHashes = newest(
+    lines,
+    ({ scheme }) => scheme,
+    ({ schemeHash }) => schemeHash,
+  );
+  const claimHashes = newest(
+    lines,
+    ({ claimId }) => claimId,
+    ({ claimHash }) => claimHash,
+  );
+  const holds = ({ scheme, schemeHash, claimId, claimHash }: RatingLine): boolean =>
+    schemeHashes.get(scheme) === schemeHash && claimHashes.get(claimId) === claimHash;
+  const outdated = lines.filter((line) => !holds(line)).sort((a, b) => a.line - b.line);
+  if (outdated.length > 0) {
+    const message = `${String(outdated.length)} of ${String(lines.length)} ratings (line ${linesOf(outdated)}) are of evidence or under questions that have changed since, and count for nothing. Rate these claims again.`;
+    slips.push({ code: 'outdatedRating', message });
+  }
+  const counted = lines.filter((line) => holds(line) && !line.isAgain);
+  const columns = columnNames(counted);
+  return { columns, entries: entriesOf(counted, columns), slips };
+}
+
+/** One entry for each claim, scheme and rater, the decided values like a rater of their own; in the order of the lines. */
+function entriesOf(
+  lines: readonly RatingLine[],
+  columns: ReadonlyMap<string, RatedDimension>,
+): readonly ColumnEntry[] {
+  const entries = new Map<string, ColumnEntry>();
+  for (const { line, claimId, rater, scheme, values, isDecided } of lines) {
+    const key = JSON.stringify([claimId, scheme, isDecided ? null : rater]);
+    const named = values.map(([dimension, value]) => {
+      const name = columns.has(dimension) ? dimension : `${scheme}.${dimension}`;
+      return [name, value] as const;
+    });
+    // A decision is on one dimension after the other, a rating on all.
+    const before = isDecided ? (entries.get(key)?.values ?? []) : [];
+    const all = new Map([...before, ...named]);
+    const entry = { line, claimId, claim: null, rater, values: all };
+    entries.set(key, isDecided ? { ...entry, isDecided } : entry);
+  }
+  return [...entries.values()].sort((a, b) => a.line - b.line);
+}

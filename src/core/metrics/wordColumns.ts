@@ -1,0 +1,14 @@
+// The columns of words of some metrics: what a run's claims can be filtered and sliced by.
+
+import type { DescribedWords, MetricDescription } from './metric.ts';
+
+type Metrics = readonly Pick<MetricDescription, 'wordColumns'>[];
+
+export function wordColumnsOf(metrics: Metrics): readonly DescribedWords[] {
+  return metrics.flatMap(({ wordColumns = [] }) => wordColumns);
+}
+
+/** By column. */
+export function wordColumnNames(metrics: Metrics): ReadonlyMap<string, string> {
+  return new Map(wordColumnsOf(metrics).map(({ column, name }) => [column, name]));
+}

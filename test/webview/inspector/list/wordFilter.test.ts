@@ -1,0 +1,49 @@
+// Rows of claims with words, as the host sends them; which of them are offered and which pass.
+
+import assert from 'node:assert/strict';
+import type { DescribedMetric } from '../../../../src/core/metrics/describedMetric.ts';
+import type { ScoredRow } from '../../../../webview/inspector/rows/claimScores.ts';
+import {
+  anyWord,
+  hasWord,
+  offeredWords,
+  wordKey,
+} from '../../../../webview/inspector/rows/wordFilter.ts';
+
+const described: DescribedMetric = {
+  ...{ id: 'r', name: 'r', version: '1', minimum: 0, maximum: 1, better: 'higher' },
+  ...{ scope: 'claim', needs: [], subjects: [], columns: [] },
+  wordColumns: [{ column: 'r_verdict', name: 'verdict (r)', heading: 'verdict' }],
+};
+
+function rowsOf(words: readonly (string | null)[]): readonly ScoredRow[] {
+  return words.map((word, index) => ({
+    row: { index, words: { r_verdict: word } },
+  })) as unknown as readonly ScoredRow[];
+}
+
+describe('the words that claims can be chosen by', () => {
+  it('are offered once each, by column, and none where the run has no columns of words', () => {
+    const rows = rowsOf(['Refuted', 'Supported', null, 'Refuted']);
+    assert.deepEqual(
+      [...offeredWords({ metrics: ['semqa', described] }, rows)],
+      [
+        [wordKey('r_verdict', 'Refuted'), 'verdict (r): Refuted'],
+        [wordKey('r_verdict', 'Supported'), 'verdict (r): Supported'],
+      ],
+    );
+    assert.equal(offeredWords({ metrics: ['semqa'] }, rows).size, 0);
+    const texts = rowsOf(Array.from({ length: 41 }, (_, at) => `text ${at}`));
+    assert.equal(offeredWords({ metrics: [described] }, texts).size, 0, 'texts are no choice');
+  });
+
+  it('let the claims pass that have them, and all without a choice', () => {
+    const rows = rowsOf(['Refuted', 'Supported', null, 'constructor']);
+    const passing = (key: string | undefined) => rows.map((row) => hasWord(row, key));
+    assert.deepEqual(passing(wordKey('r_verdict', 'Refuted')), [true, false, false, false]);
+    assert.deepEqual(passing(wordKey('r_verdict', 'constructor')), [false, false, false, true]);
+    assert.deepEqual(passing(wordKey('other', 'Refuted')), [false, false, false, false]);
+    assert.deepEqual(passing(anyWord), [true, true, true, true]);
+    assert.deepEqual(passing(undefined), [true, true, true, true]);
+  });
+});
