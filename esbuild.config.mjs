@@ -71,9 +71,9 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 985,
-  'dist/extension.cjs': 650,
-  'dist/scorer.js': 650,
+  'dist/cli.js': 1200,
+  'dist/extension.cjs': 760,
+  'dist/scorer.js': 760,
   'dist/modelWorker.js': 12,
   ...Object.fromEntries(
     Object.entries(panels).flatMap(([name, { kilobytes }]) => [
