@@ -1,13 +1,13 @@
 // `evidence-inspector score`: one system against one reference. Results on stdout, everything else on stderr.
 
-import { type RunResult, buildReport } from '../core/report/buildReport.ts';
+import { type RunFrame, type RunResult, buildReport } from '../core/report/buildReport.ts';
 import type { Report } from '../core/report/report.ts';
 import { plainText } from '../core/text/plainText.ts';
 import type { ReportEnd } from '../core/tables/reportWriter.ts';
 import { noteLines, resultLines } from '../core/tables/summaryLines.ts';
 import { checkWritable } from '../node/writeFile.ts';
 import type { InspectorError } from '../protocol/errors.ts';
-import type { ScoreObserver, ScoreParams } from '../protocol/scorer.ts';
+import type { ScoreObserver, ScoringParams } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { columnsOfRun } from './columnsBeside.ts';
 import { exitStatus } from './exitStatus.ts';
@@ -104,9 +104,7 @@ function evaluationOf(options: ScoreOptions): EvaluationParameters {
 }
 
 /** What every way of scoring is told. */
-export function paramsOf(
-  options: RunOptions,
-): Omit<ScoreParams, 'jobId' | 'reference' | 'predictions' | 'first' | 'skip'> {
+export function paramsOf(options: RunOptions): ScoringParams {
   const { metrics, columns, threads, dataSet, limit, encoder, nli, executionProvider } = options;
   return {
     metrics,
@@ -172,7 +170,7 @@ async function collect(
   { scoring, progress, signal }: ScoreEnvironment,
 ): Promise<Collected> {
   const claims: ScoredClaim[] = [];
-  const aligned: Omit<RunResult, 'claims' | 'complete'>[] = [];
+  const aligned: RunFrame[] = [];
   try {
     const job = scoring.score(
       {
@@ -187,7 +185,7 @@ async function collect(
   } catch (error) {
     const failure = failureOf(error);
     const [run] = aligned;
-    return run ? { failure, result: { ...run, claims, complete: false } } : { failure };
+    return run ? { failure, result: { ...run, claims } } : { failure };
   }
 }
 
@@ -206,9 +204,8 @@ async function scoreStreams(
       isAnyOrder: options.stream === undefined,
     },
     {
-      onStart: (run) => {
+      onAligned: (run) => {
         streamed.start(run);
-        return Promise.resolve();
       },
       onScored: (claims) => streamed.add(claims),
       onProgress: (step) => {
@@ -222,7 +219,7 @@ async function scoreStreams(
   );
   try {
     const result = await job.result;
-    return { report: await streamed.end(result), hasLostClaims: result.lost.count > 0 };
+    return { report: await streamed.end(result), hasLostClaims: (result.lost?.count ?? 0) > 0 };
   } catch (error) {
     const failure = failureOf(error);
     const soFar = job.soFar();

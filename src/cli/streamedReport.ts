@@ -1,10 +1,10 @@
+import type { RunFrame } from '../core/report/buildReport.ts';
 import { lostClaimsNotes } from '../core/report/lostClaimsNotes.ts';
 import { reportSchema, type FileProvenance, type ReportParameters } from '../core/report/report.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 import { ReportBuilder } from '../core/report/reportBuilder.ts';
 import type { EvaluationParameters } from '../core/metrics/metric.ts';
 import type { OpenFile, ReportEnd, ReportStart } from '../core/tables/reportWriter.ts';
-import type { StreamResult } from '../scorer/streaming/streamRun.ts';
 import type { ReportOutputs } from './reportOutputs.ts';
 
 interface StartedRun {
@@ -29,7 +29,7 @@ export class StreamedReport {
     return this.#count;
   }
 
-  start({ metrics, dataSet, text, provenance }: StreamResult): void {
+  start({ metrics, dataSet, text, provenance }: RunFrame): void {
     const predictionsFormat = provenance.predictions.format;
     const builder = new ReportBuilder({ metrics, dataSet, predictionsFormat }, this.#evaluation);
     const parameters: ReportParameters = {
@@ -50,7 +50,7 @@ export class StreamedReport {
     await this.#outputs.claims(claims.map((claim) => builder.add(claim)));
   }
 
-  async end(result: StreamResult): Promise<ReportEnd> {
+  async end(result: RunFrame): Promise<ReportEnd> {
     const { provenance, alignment, problems, lost, complete, notes = [] } = result;
     const { builder, start } = this.#started();
     if (this.#count === 0) await this.#outputs.begin(start);

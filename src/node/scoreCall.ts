@@ -1,9 +1,10 @@
+import type { RunFrame } from '../core/report/buildReport.ts';
 import {
-  type AlignedRun,
   prioritiseNotification,
   scoreProgress,
   scoreRequest,
   type CancelSignal,
+  type RunParams,
   type ScoredEvent,
   type ScoreObserver,
   type ScoreParams,
@@ -13,12 +14,10 @@ import {
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
 import type { ScorerProcess } from './scorerProcess.ts';
 
-export type ScoreRequest = Omit<ScoreParams, 'jobId' | 'skip'>;
-
 export class ScoreCall extends PendingCall<ScoreResult> {
   readonly name: string;
   readonly jobId: number;
-  readonly #params: ScoreRequest;
+  readonly #params: RunParams;
   readonly #observer: ScoreObserver;
   readonly #delivered = new Set<number>();
   #first: readonly number[] | undefined;
@@ -27,7 +26,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   constructor(
     host: CallHost,
     jobId: number,
-    params: ScoreRequest,
+    params: RunParams,
     observer: ScoreObserver,
     signal: CancelSignal | undefined,
   ) {
@@ -69,7 +68,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   }
 
   /** What this job's run is, before its claims. */
-  align(run: AlignedRun): void {
+  align(run: RunFrame): void {
     if (this.isSettled) return;
     this.#tell(() => {
       this.#observer.onAligned?.(run);

@@ -8,6 +8,7 @@ import {
   type Hello,
   type Outline,
   type OutlineParams,
+  type RunParams,
   type ScoreJob,
   type ScoreObserver,
   type Scoring,
@@ -18,7 +19,7 @@ import { OutlineCall } from './outlineCall.ts';
 import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
 import { RestartBudget } from './restartBudget.ts';
-import { ScoreCall, type ScoreRequest } from './scoreCall.ts';
+import { ScoreCall } from './scoreCall.ts';
 import { ScorerProcess, type Ending, type ScorerProcessOptions } from './scorerProcess.ts';
 
 export type ScorerState =
@@ -119,7 +120,7 @@ class ForkedScorer implements ScorerClient {
     return call.result;
   }
 
-  score(params: ScoreRequest, observer: ScoreObserver, signal?: CancelSignal): ScoreJob {
+  score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob {
     const jobId = this.#nextJobId++;
     const call = new ScoreCall(this.#host, jobId, params, observer, signal);
     this.#jobs.set(jobId, call);

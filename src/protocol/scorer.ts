@@ -21,7 +21,7 @@ import type { NetworkOptions } from '../core/models/network.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaParameters } from '../core/scoring/semqa.ts';
 import type { TextParameters } from '../core/scoring/textMetric.ts';
-import type { RunResult } from '../core/report/buildReport.ts';
+import type { RunFrame } from '../core/report/buildReport.ts';
 import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
@@ -89,11 +89,8 @@ export interface Outline {
   readonly verdicts: readonly VerdictPlace[];
 }
 
-export interface ScoreParams {
-  /** Chosen by the caller; names the job in `scored` and `prioritise`. */
-  readonly jobId: number;
-  readonly predictions: FileSource;
-  readonly reference: FileSource;
+/** How to score, whatever the files and however they are read. */
+export interface ScoringParams {
   /** Ids and groups of the table of metrics, ids of metrics that this scorer offers; what they require is scored with them. */
   readonly metrics: readonly MetricReference[];
   /** Ratings and scores from elsewhere; absent: none. */
@@ -109,14 +106,25 @@ export interface ScoreParams {
   readonly threads: number;
   /** Only the first reference claims. */
   readonly limit?: number;
+}
+
+/** A run of two files that are read whole. */
+export interface RunParams extends ScoringParams {
+  readonly predictions: FileSource;
+  readonly reference: FileSource;
   /** Positions in the prediction file to score before all others (on screen). */
   readonly first?: readonly number[];
+}
+
+export interface ScoreParams extends RunParams {
+  /** Chosen by the caller; names the job in `scored` and `prioritise`. */
+  readonly jobId: number;
   /** Reference positions already delivered (resuming after a crash): neither scored nor sent again. */
   readonly skip?: readonly number[];
 }
 
-/** The run without its claims: those have been streamed. */
-export interface ScoreResult extends Omit<RunResult, 'claims'> {
+/** The claims have been handed out one by one. */
+export interface ScoreResult extends RunFrame {
   /** Reference claims in this run, those in `skip` included. */
   readonly total: number;
   readonly timing: ScoreTiming;
@@ -141,12 +149,10 @@ export interface ScoreProgress {
   readonly total: number;
 }
 
-/** A run before its claims: what a report of an interrupted run needs beside those that were finished. */
-export type AlignedRun = Omit<RunResult, 'claims' | 'complete'>;
-
 export interface AlignedEvent {
   readonly jobId: number;
-  readonly run: AlignedRun;
+  /** What a report of an interrupted run needs beside the claims that were finished. */
+  readonly run: RunFrame;
 }
 
 export interface ScoredEvent {
@@ -261,7 +267,7 @@ export interface ScoreObserver {
   /** Something the person should read while it goes on (a restart, a store that cannot write). */
   onNotice(message: string): void;
   /** Before any claim; once more after a restart of the scorer. */
-  onAligned?(run: AlignedRun): void;
+  onAligned?(run: RunFrame): void;
 }
 
 export interface ScoreJob {
@@ -274,9 +280,5 @@ export interface ScoreJob {
 /** What a scorer can do, whether in this process (command line) or behind the protocol (editor). */
 export interface Scoring {
   outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline>;
-  score(
-    params: Omit<ScoreParams, 'jobId' | 'skip'>,
-    observer: ScoreObserver,
-    signal?: CancelSignal,
-  ): ScoreJob;
+  score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
 }

@@ -11,10 +11,10 @@ import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import {
   protocolVersion as spokenVersion,
   type ScoreObserver,
+  type ScoreParams,
   type ScoreStage,
 } from '../../src/protocol/scorer.ts';
 import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
-import type { RunParams } from '../../src/scorer/engine/scoreRun.ts';
 import {
   fakeWorker,
   lenientModelsFolder,
@@ -23,6 +23,8 @@ import {
 } from './fixtures/modelsFolder.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { semqaInputsOf, semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+
+type JobParams = Omit<ScoreParams, 'jobId'>;
 
 interface Text {
   readonly question: string;
@@ -106,8 +108,8 @@ describe('the scoring engine', function () {
   function params(
     reference: string,
     predictions: string,
-    more: Partial<RunParams> = {},
-  ): RunParams {
+    more: Partial<JobParams> = {},
+  ): JobParams {
     return {
       reference: { path: 'reference.json', text: reference },
       predictions: { path: 'predictions.json', text: predictions },
@@ -135,7 +137,7 @@ describe('the scoring engine', function () {
     return { ...observed, claims, stages, indices: () => claims.map(({ index }) => index) };
   }
 
-  async function score(given: RunParams) {
+  async function score(given: JobParams) {
     const seen = observer();
     const result = await scoring.score(given, seen).result;
     return { result, seen, claims: seen.claims.toSorted((a, b) => a.index - b.index) };

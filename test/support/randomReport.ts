@@ -214,7 +214,7 @@ export async function reportOfSeed(seed: number): Promise<Report> {
         ...{ metrics: settings.metrics, parameters: settings.semqa, text, threads: 1 },
         ...(limit === undefined ? {} : { limit }),
       },
-      signal: undefined,
+      signal: new AbortController().signal,
       onLoading: () => undefined,
     },
   );

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import type { CancelSignal } from '../../src/protocol/scorer.ts';
 import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/runMetrics.ts';
 import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/providers/provider.ts';
 
@@ -39,7 +38,7 @@ export interface MadeUpRun {
   readonly parameters?: Partial<SemqaParameters>;
   readonly offered?: readonly OfferedMetric[];
   readonly lexicon?: MetricDependencies['lexicon'];
-  readonly signal?: CancelSignal;
+  readonly signal?: AbortSignal;
 }
 
 export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
@@ -57,7 +56,7 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
         text: defaultTextParameters,
         threads: 1,
       },
-      signal: run.signal,
+      signal: run.signal ?? new AbortController().signal,
       onLoading: () => undefined,
     },
   );

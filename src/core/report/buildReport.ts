@@ -1,24 +1,32 @@
+import type { LostClaims } from '../evidence/alignment/lostClaims.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvaluationParameters } from '../metrics/metric.ts';
 import type { MetricReference } from '../metrics/registry.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
 import type { ScoredClaim } from '../results/claims.ts';
 import type { EvaluationNote } from './evaluationNotes.ts';
+import { lostClaimsNotes } from './lostClaimsNotes.ts';
 import { reportSchema, type Report } from './report.ts';
 import { ReportBuilder } from './reportBuilder.ts';
 
-/** The parts of a report that do not depend on parameters that can be changed later. */
-export interface RunResult extends Pick<
+/** A run without its claims. While it goes on, hashes and counts are of what has been read. */
+export interface RunFrame extends Pick<
   Report,
   'provenance' | 'alignment' | 'problems' | 'complete'
 > {
-  readonly claims: readonly ScoredClaim[];
   /** The metrics in the run, those that others require included. */
   readonly metrics: readonly MetricReference[];
   readonly text: TextParameters;
   readonly dataSet: DataSet;
   /** On files beside the two: ratings and scores from elsewhere. */
   readonly notes?: readonly EvaluationNote[];
+  /** Of a stream; absent: the files were read whole, and no prediction stood too far away to be found. */
+  readonly lost?: LostClaims;
+}
+
+/** The parts of a report that do not depend on parameters that can be changed later. */
+export interface RunResult extends RunFrame {
+  readonly claims: readonly ScoredClaim[];
 }
 
 /** A report of a run under the given parameters; claims in reference order whatever order they were scored in. */
@@ -36,7 +44,7 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
     claims,
     alignment,
     problems,
-    notes: [...builder.notes(), ...(run.notes ?? [])],
+    notes: [...lostClaimsNotes(run.lost), ...builder.notes(), ...(run.notes ?? [])],
     complete,
   };
 }

@@ -4,7 +4,7 @@ import { formatWithoutEvidence } from '../../core/evidence/formats/formats.ts';
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
 import { metricsOf, referencesTo, type MetricReference } from '../../core/metrics/registry.ts';
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
-import { buildReport, type RunResult } from '../../core/report/buildReport.ts';
+import { buildReport, type RunFrame } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
@@ -27,9 +27,6 @@ export interface RunOptions {
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
 }
-
-/** A run without its claims. */
-export type RunFrame = Omit<RunResult, 'claims'>;
 
 /**
  * One prediction file scored against one reference: what the scorer said, and every score under the parameters in force.

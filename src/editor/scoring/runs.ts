@@ -191,7 +191,7 @@ export class Runs implements vscode.Disposable {
       },
       {
         onAligned: (aligned) => {
-          run.result = { ...aligned, complete: false };
+          run.result = aligned;
           this.#changed.fire({ kind: 'state', run });
         },
         onScored: (claims) => {

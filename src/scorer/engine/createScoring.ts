@@ -7,7 +7,11 @@ import {
   type OutlineParams,
   type ScoreJob,
   type ScoreObserver,
+  type ScoreParams,
+  type ScoreResult,
+  type RunParams,
   type Scoring,
+  type ScoringParams,
   type StoreStatus,
 } from '../../protocol/scorer.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
@@ -19,14 +23,13 @@ import { ResultStore } from '../store/resultStore.ts';
 import { EvidenceCache } from './evidenceCache.ts';
 import { ModelKits, type ModelLease } from './modelKits.ts';
 import { outlineOf } from './outline.ts';
-import {
-  StreamRun,
-  type StreamJob,
-  type StreamObserver,
-  type StreamParams,
-} from '../streaming/streamRun.ts';
+import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
-import { ScoreRun, type RunDependencies, type RunParams } from './scoreRun.ts';
+import type { RunFrame } from '../../core/report/buildReport.ts';
+import type { ClaimSource } from './claimSource.ts';
+import type { MetricDependencies } from './runMetrics.ts';
+import { ScoreRun, type RunObserver } from './scoreRun.ts';
+import { WholeFiles } from './wholeFiles.ts';
 
 export interface ScoringOptions {
   readonly productVersion: string;
@@ -47,12 +50,21 @@ export interface ScoringOptions {
   readonly onStoreStatus?: (status: StoreStatus) => void;
 }
 
+export interface RunJob extends ScoreJob {
+  /** What a report of an interrupted run needs beside its claims; `undefined` before the files are aligned. */
+  soFar(): RunFrame | undefined;
+}
+
 /** A scorer in this process. `skip` in the parameters of `score` resumes a run: those claims are left out. */
 export interface LocalScoring extends Scoring {
   hello(): Promise<Hello>;
-  score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
+  score(
+    params: Omit<ScoreParams, 'jobId'>,
+    observer: ScoreObserver,
+    signal?: CancelSignal,
+  ): ScoreJob;
   /** Scores JSON Lines files of any length, claim by claim in reference order, at constant memory. */
-  stream(params: StreamParams, observer: StreamObserver, signal?: CancelSignal): StreamJob;
+  stream(params: StreamParams, observer: RunObserver, signal?: CancelSignal): RunJob;
   /** Ends threads and store; running jobs fail. */
   dispose(): Promise<void>;
 }
@@ -102,15 +114,36 @@ class ScoringEngine implements LocalScoring {
     }
   }
 
-  score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob {
-    let urgent: readonly number[] | undefined;
+  score(
+    params: Omit<ScoreParams, 'jobId'>,
+    observer: ScoreObserver,
+    signal?: CancelSignal,
+  ): RunJob {
+    return this.start(new WholeFiles(this.evidence, params), params, observer, signal);
+  }
+
+  stream(params: StreamParams, observer: RunObserver, signal?: CancelSignal): RunJob {
+    return this.start(new StreamedFiles(params), params, observer, signal);
+  }
+
+  async dispose(): Promise<void> {
+    this.closed = true;
+    await this.kits.dispose();
+    (await this.store?.catch(() => undefined))?.close();
+  }
+
+  private start(
+    source: ClaimSource,
+    params: ScoringParams & Pick<RunParams, 'first'>,
+    observer: RunObserver,
+    signal: CancelSignal | undefined,
+  ): RunJob {
     let run: ScoreRun | undefined;
     const leases: ModelLease[] = [];
-    const start = async () => {
+    const start = async (): Promise<ScoreResult> => {
       this.observers.add(observer);
       try {
-        run = new ScoreRun(this.dependencies(leases), params, observer, signal);
-        if (urgent) run.prioritise(urgent);
+        run = new ScoreRun(this.dependencies(leases), source, params, observer, signal);
         return await run.run();
       } catch (error) {
         throw toInspectorError(error);
@@ -121,34 +154,9 @@ class ScoringEngine implements LocalScoring {
     };
     return {
       result: start(),
-      prioritise: (claims) => {
-        urgent = claims;
-        run?.prioritise(claims);
-      },
+      prioritise: (claims) => run?.prioritise(claims),
+      soFar: () => run?.soFar(),
     };
-  }
-
-  stream(params: StreamParams, observer: StreamObserver, signal?: CancelSignal): StreamJob {
-    const leases: ModelLease[] = [];
-    const run = new StreamRun(this.dependencies(leases), params, observer, signal);
-    const start = async () => {
-      this.observers.add(observer);
-      try {
-        return await run.run();
-      } catch (error) {
-        throw toInspectorError(error);
-      } finally {
-        this.observers.delete(observer);
-        for (const lease of leases) lease.release();
-      }
-    };
-    return { result: start(), soFar: () => run.soFar() };
-  }
-
-  async dispose(): Promise<void> {
-    this.closed = true;
-    await this.kits.dispose();
-    (await this.store?.catch(() => undefined))?.close();
   }
 
   private openStore(): Promise<ResultStore> {
@@ -165,11 +173,10 @@ class ScoringEngine implements LocalScoring {
   }
 
   /** `leases`: gets what the run holds until its end. */
-  private dependencies(leases: ModelLease[]): RunDependencies {
+  private dependencies(leases: ModelLease[]): MetricDependencies {
     const { productVersion, tablesFolder } = this.options;
     return {
       productVersion,
-      evidence: this.evidence,
       lexicon: lexiconIn(tablesFolder),
       modelKit: (choice) => this.modelKit(choice, leases),
       offered: this.options.offered ?? [],

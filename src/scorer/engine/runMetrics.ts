@@ -22,7 +22,7 @@ import type { FileProvenance, Provenance } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
-import type { CancelSignal, ScoreParams, ScoreTiming } from '../../protocol/scorer.ts';
+import type { ScoreTiming, ScoringParams } from '../../protocol/scorer.ts';
 import type {
   ClaimPair,
   MetricSource,
@@ -32,6 +32,7 @@ import type {
 } from '../providers/provider.ts';
 import { columnsSource, importColumns, joinedClaim } from '../providers/columnsProvider.ts';
 import { providers } from '../providers/providers.ts';
+import { toInspectorError } from '../scorerErrors.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 
 /** What a run may need; only what its metrics ask for is opened and loaded. */
@@ -45,11 +46,8 @@ export interface MetricDependencies {
 }
 
 export interface MetricOptions {
-  readonly params: Pick<
-    ScoreParams,
-    'metrics' | 'columns' | 'parameters' | 'text' | 'threads' | 'models' | 'limit'
-  >;
-  readonly signal: CancelSignal | undefined;
+  readonly params: ScoringParams;
+  readonly signal: AbortSignal;
   readonly onLoading: () => void;
 }
 
@@ -174,8 +172,17 @@ export class RunMetrics {
     return sum;
   }
 
-  async close(): Promise<void> {
-    for (const { source } of this.#sources) await source.close?.();
+  /** Gives what went wrong; no score depends on it. */
+  async close(): Promise<readonly string[]> {
+    const closing = await Promise.allSettled(
+      this.#sources.map(async ({ source }) => {
+        await source.close?.();
+      }),
+    );
+    this.#sources = [];
+    return closing.flatMap((one) =>
+      one.status === 'rejected' ? [toInspectorError(one.reason).message] : [],
+    );
   }
 
   #services(): ProviderServices {
@@ -227,12 +234,12 @@ export class RunMetrics {
 /** Work between two claims that nobody notices. */
 const mostMsUnheard = 50;
 
-function restsOf(signal: CancelSignal | undefined): () => Promise<void> {
+function restsOf(signal: AbortSignal): () => Promise<void> {
   let last = performance.now();
   return async () => {
     if (performance.now() - last < mostMsUnheard) return;
     await nextTurn();
-    if (signal?.aborted) throw cancelled();
+    if (signal.aborted) throw cancelled();
     last = performance.now();
   };
 }

@@ -1,191 +1,164 @@
-// One run: read both files, align, score window by window, hand out what is finished.
+// One run, whatever its claims come from: scores window by window, hands out what is finished.
 
-import { cancelled } from '../../protocol/errors.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import path from 'node:path';
-import { align, type Alignment } from '../../core/evidence/alignment/alignment.ts';
-import type { EvidenceFile } from '../../core/evidence/evidence.ts';
-import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
-import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
+import type { RunFrame } from '../../core/report/buildReport.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
 import { checkSemqaParameters } from '../../core/scoring/semqa.ts';
-import type { RunResult } from '../../core/report/buildReport.ts';
-import type { FileProvenance } from '../../core/report/report.ts';
 import type {
   CancelSignal,
-  FileSource,
+  RunParams,
   ScoreObserver,
-  ScoreParams,
   ScoreResult,
   ScoreStage,
+  ScoringParams,
 } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import { ClaimQueue } from './claimQueue.ts';
-import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
+import { listen, stopIfAborted, type ClaimSource } from './claimSource.ts';
 import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
 
-export interface RunDependencies extends MetricDependencies {
-  readonly evidence: EvidenceCache;
-}
+type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 
-export type RunParams = Omit<ScoreParams, 'jobId'>;
+/** A `ScoreObserver` that the run waits for: nothing is scored ahead of it without bound. */
+export interface RunObserver extends Pick<ScoreObserver, 'onProgress' | 'onNotice'> {
+  /** Once, before any claim. */
+  onAligned?(run: RunFrame): void | Promise<void>;
+  /** Finished claims, each once, in the order of the source. */
+  onScored(claims: readonly ScoredClaim[]): void | Promise<void>;
+}
 
 /** One whose questions are encoded, one whose answers are compared, one to follow: the threads never wait. */
 const windowsInFlight = 3;
+/** A few claims, so that the first scores come at once; then more, so that the threads always have work. */
+const windowSizes = [2, 4, 8];
+const largestWindow = 16;
 
 export class ScoreRun {
-  private readonly deps: RunDependencies;
-  private readonly params: RunParams;
-  private readonly observer: ScoreObserver;
-  private readonly signal: CancelSignal | undefined;
-  private readonly metrics: RunMetrics;
-  /** Claims finished, and in all. */
-  private done = 0;
-  private total = 0;
-  private queue: ClaimQueue | undefined;
-  private urgent: readonly number[];
+  readonly #source: ClaimSource;
+  readonly #params: ScoreRunParams;
+  readonly #observer: RunObserver;
+  readonly #metrics: RunMetrics;
+  /** Aborted when the run is cancelled, and when it ends: nothing that was begun for it goes on. */
+  readonly #ending = new AbortController();
+  readonly #cancel: CancelSignal | undefined;
+  #isAligned = false;
+  #done = 0;
+  #windows = 0;
+  #queue: ClaimQueue | undefined;
+  #urgent: readonly number[];
 
+  /** Throws RangeError for an unknown metric. */
   constructor(
-    deps: RunDependencies,
-    params: RunParams,
-    observer: ScoreObserver,
-    signal: CancelSignal | undefined,
+    deps: MetricDependencies,
+    source: ClaimSource,
+    params: ScoreRunParams,
+    observer: RunObserver,
+    cancel: CancelSignal | undefined,
   ) {
-    this.deps = deps;
-    this.params = params;
-    this.observer = observer;
-    this.signal = signal;
-    this.urgent = params.first ?? [];
-    this.metrics = new RunMetrics(deps, {
+    this.#source = source;
+    this.#params = params;
+    this.#observer = observer;
+    this.#cancel = cancel;
+    this.#urgent = params.first ?? [];
+    this.#metrics = new RunMetrics(deps, {
       params,
-      signal,
+      signal: this.#ending.signal,
       onLoading: () => {
-        this.progress('loading');
+        this.#progress('loading');
       },
     });
   }
 
+  /** Positions in the prediction file that are on screen now. */
   prioritise(predictions: readonly number[]): void {
-    this.urgent = predictions;
-    this.queue?.prioritise(predictions);
+    this.#urgent = predictions;
+    this.#queue?.prioritise(predictions);
+  }
+
+  /** What a report of an interrupted run needs beside its claims; `undefined` before the files are aligned. */
+  soFar(): RunFrame | undefined {
+    return this.#isAligned ? this.#frame(false) : undefined;
   }
 
   async run(): Promise<ScoreResult> {
     const started = performance.now();
-    const { params, observer } = this;
-    checkSemqaParameters(params.parameters);
-    observer.onProgress({ stage: 'reading', done: 0, total: 0 });
-    const reference = await this.read(params.reference, 'reference');
-    const predictions = await this.read(params.predictions, 'predictions');
-    const alignment = align(reference.file.claims, predictions.file.claims);
-    await this.metrics.open();
+    checkSemqaParameters(this.#params.parameters);
+    const cancel = (): void => {
+      this.#ending.abort();
+    };
+    if (this.#cancel?.aborted) cancel();
+    this.#cancel?.addEventListener('abort', cancel, { once: true });
+    this.#progress('reading');
     try {
-      const all = this.pairsOf(reference.file, predictions.file, alignment);
-      this.metrics.meet(all);
-      const pairs = all.slice(0, this.params.limit);
-      observer.onAligned?.(this.resultOf(reference, predictions, alignment));
-      await this.scoreAll(pairs);
+      for await (const block of this.#source.blocks(this.#ending.signal)) {
+        if (!this.#isAligned) await this.#align();
+        await this.#score(block);
+      }
+      if (!this.#isAligned) await this.#align();
       return {
-        ...this.resultOf(reference, predictions, alignment), // where the models ran is known now
-        complete: true,
-        total: pairs.length,
-        timing: { totalMs: performance.now() - started, ...this.metrics.timing() },
+        ...this.#frame(true), // where the models ran is known now
+        total: this.#source.total || this.#done,
+        timing: { totalMs: performance.now() - started, ...this.#metrics.timing() },
       };
     } finally {
-      await this.metrics.close();
+      this.#cancel?.removeEventListener('abort', cancel);
+      this.#ending.abort();
+      for (const message of await this.#metrics.close()) this.#observer.onNotice(message);
     }
   }
 
-  private async read(source: FileSource, role: 'reference' | 'predictions'): Promise<ReadFile> {
-    const read = await this.deps.evidence.read(source, role, this.signal);
-    checkUsable(source, read.file, role);
-    await this.listen();
-    return read;
+  /** The source has its first claims, or has none. */
+  async #align(): Promise<void> {
+    await this.#metrics.open();
+    this.#metrics.meet(this.#source.known());
+    this.#done = this.#source.delivered;
+    this.#isAligned = true;
+    await this.#observer.onAligned?.(this.#frame(false));
   }
 
-  private pairsOf(
-    reference: EvidenceFile,
-    predictions: EvidenceFile,
-    alignment: Alignment,
-  ): readonly ClaimPair[] {
-    const dataSet = this.dataSetOf(reference);
-    return alignment.claims.flatMap((aligned): readonly ClaimPair[] => {
-      const claim = reference.claims[aligned.referenceIndex];
-      const at = aligned.predictionIndex;
-      const prediction = at === null ? null : (predictions.claims[at] ?? null);
-      const predictionFormat = predictions.format;
-      return claim ? [{ aligned, reference: claim, prediction, predictionFormat, dataSet }] : [];
-    });
-  }
-
-  private dataSetOf({ claims }: EvidenceFile): DataSet {
-    return this.params.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
-  }
-
-  private progress(stage: ScoreStage): void {
-    this.observer.onProgress({ stage, done: this.done, total: this.total });
-  }
-
-  private async scoreAll(pairs: readonly ClaimPair[]): Promise<void> {
-    const skipped = new Set(this.params.skip);
-    const todo = pairs.filter(({ aligned }) => !skipped.has(aligned.referenceIndex));
-    this.total = pairs.length;
-    this.done = pairs.length - todo.length;
-    const score = this.metrics.block(todo);
-    const byReference = new Map(todo.map((pair) => [pair.aligned.referenceIndex, pair] as const));
-    const queue = new ClaimQueue(todo.map(({ aligned }) => aligned));
-    queue.prioritise(this.urgent);
-    this.queue = queue;
-    let window = 0;
+  async #score(block: readonly ClaimPair[]): Promise<void> {
+    const { signal } = this.#ending;
+    const score = this.#metrics.block(block);
+    const queue = new ClaimQueue(block);
+    queue.prioritise(this.#urgent);
+    this.#queue = queue;
+    const isInOrder = this.#source.order === 'reference';
+    let turn = Promise.resolve();
     const work = async (): Promise<void> => {
       for (;;) {
-        await this.listen();
-        const claims = queue.next().flatMap(({ referenceIndex }) => {
-          const pair = byReference.get(referenceIndex);
-          return pair ? [pair] : [];
-        });
-        if (claims.length === 0) return;
-        const scored = await score(claims, window++);
-        if (this.signal?.aborted) throw cancelled();
-        this.observer.onScored(scored);
-        this.done += scored.length;
-        this.progress('scoring');
+        await listen(signal);
+        const window = queue.next(windowSizes[this.#windows] ?? largestWindow);
+        if (window.length === 0) return;
+        const delivered = this.#deliver(score(window, this.#windows++), turn);
+        if (isInOrder) turn = delivered;
+        await delivered;
       }
     };
     await Promise.all(Array.from({ length: windowsInFlight }, work));
   }
 
-  /** Lets messages in, of which a cancel may be one. */
-  private async listen(): Promise<void> {
-    await nextTurn();
-    if (this.signal?.aborted) throw cancelled();
+  /** `turn`: of the windows that go before. */
+  async #deliver(scoring: Promise<readonly ScoredClaim[]>, turn: Promise<void>): Promise<void> {
+    scoring.catch(() => undefined); // told when its turn comes; an earlier one may end the run first
+    await turn;
+    const scored = await scoring;
+    stopIfAborted(this.#ending.signal);
+    await this.#observer.onScored(scored);
+    this.#done += scored.length;
+    this.#progress('scoring');
   }
 
-  private resultOf(
-    reference: ReadFile,
-    predictions: ReadFile,
-    alignment: Alignment,
-  ): Omit<RunResult, 'claims' | 'complete'> {
-    const { params } = this;
-    const dataSet = this.dataSetOf(reference.file);
+  #progress(stage: ScoreStage): void {
+    this.#observer.onProgress({ stage, done: this.#done, total: this.#source.total });
+  }
+
+  #frame(complete: boolean): RunFrame {
+    const { reference, predictions, ...facts } = this.#source.facts();
     return {
-      provenance: this.metrics.provenance(
-        fileProvenance(params.reference, reference),
-        fileProvenance(params.predictions, predictions),
-      ),
-      metrics: this.metrics.references,
-      text: params.text,
-      dataSet,
-      alignment: alignment.issues,
-      notes: this.metrics.notes(),
-      problems: {
-        reference: problemsUnder(reference.file, dataSet),
-        predictions: problemsUnder(predictions.file, dataSet),
-      },
+      ...facts,
+      provenance: this.#metrics.provenance(reference, predictions),
+      metrics: this.#metrics.references,
+      text: this.#params.text,
+      complete,
     };
   }
-}
-
-function fileProvenance(source: FileSource, { file, sha256 }: ReadFile): FileProvenance {
-  const { format, claims } = file;
-  return { name: path.basename(source.path), format, sha256, claims: claims.length };
 }

@@ -13,7 +13,6 @@ import type { ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import type { CancelSignal } from '../../protocol/scorer.ts';
 import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
 import { toInspectorError } from '../scorerErrors.ts';
@@ -49,7 +48,8 @@ export interface ProviderServices {
   readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
   /** To be awaited between two claims: lets messages in now and then, and throws when one of them was to stop. */
   readonly rest: () => Promise<void>;
-  readonly signal: CancelSignal | undefined;
+  /** Aborted when the run is cancelled, and when it has ended or failed: no call that was made for it needs to go on. */
+  readonly signal: AbortSignal;
   /** To be called once, before a model is first needed. */
   readonly onLoading: () => void;
 }

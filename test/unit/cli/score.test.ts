@@ -17,7 +17,8 @@ import { InspectorError } from '../../../src/protocol/errors.ts';
 import type { ScoreObserver, ScoreResult } from '../../../src/protocol/scorer.ts';
 import { parseCsv } from '../../support/parseCsv.ts';
 import type { LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
-import type { StreamObserver, StreamResult } from '../../../src/scorer/streaming/streamRun.ts';
+import type { LostClaims } from '../../../src/core/evidence/alignment/lostClaims.ts';
+import type { RunObserver } from '../../../src/scorer/engine/scoreRun.ts';
 import { sampleReport, sampleRun } from '../core/report/sampleReport.ts';
 import { defaultRunOptions, Reader, sampleResult as result } from './cliFixture.ts';
 
@@ -36,19 +37,19 @@ type Scorer = Pick<LocalScoring, 'score' | 'stream'>;
 function scorerThat(
   delivers: number,
   ends: ScoreResult | Error,
-  lost: StreamResult['lost'] = noneLost,
+  lost: LostClaims = noneLost,
 ): Scorer {
   const run = async (observer: ScoreObserver): Promise<ScoreResult> => {
     await Promise.resolve();
     observer.onProgress({ stage: 'scoring', done: 0, total: claims.length });
-    observer.onAligned?.(rest);
+    observer.onAligned?.({ ...rest, complete: false });
     observer.onScored(claims.slice(0, delivers));
     if (ends instanceof Error) throw ends;
     return ends;
   };
-  const stream = async (observer: StreamObserver): Promise<StreamResult> => {
+  const stream = async (observer: RunObserver): Promise<ScoreResult> => {
     observer.onProgress({ stage: 'scoring', done: 0, total: 0 });
-    await observer.onStart({ ...rest, complete: false, lost: noneLost });
+    await observer.onAligned?.({ ...rest, complete: false, lost: noneLost });
     for (const claim of claims.slice(0, delivers)) await observer.onScored([claim]);
     if (ends instanceof Error) throw ends;
     return { ...ends, lost };
@@ -57,6 +58,7 @@ function scorerThat(
     score: (_params, observer) => ({ result: run(observer), prioritise: () => undefined }),
     stream: (_params, observer) => ({
       result: stream(observer),
+      prioritise: () => undefined,
       soFar: () => ({ ...rest, complete: false, lost }),
     }),
   };

@@ -1,0 +1,112 @@
+// The claims of JSON Lines files of any length: read and paired a window after the other, at constant memory.
+
+import path from 'node:path';
+import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
+import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
+import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
+import type { FileProvenance } from '../../core/report/report.ts';
+import type { ScoringParams } from '../../protocol/scorer.ts';
+import { stopIfAborted, type ClaimSource, type SourceFacts } from '../engine/claimSource.ts';
+import { checkUsable } from '../engine/evidenceCache.ts';
+import type { ClaimPair } from '../providers/provider.ts';
+import { pairingsInAnyOrder, streamsOf } from './anyOrder.ts';
+import { roles, type Pairings, type Role } from './pairings.ts';
+import { WindowedPairings } from './windowedPairings.ts';
+
+export interface StreamParams extends ScoringParams {
+  /** Paths of JSON Lines files, or of pipes. */
+  readonly reference: string;
+  readonly predictions: string;
+  /** The claims are paired as those of whole files, for which files on disk are read two or three times. */
+  readonly isAnyOrder?: boolean;
+}
+
+/** Claims whose model results are remembered together: a text that repeats among them is computed once. */
+const blockSize = 256;
+
+export class StreamedFiles implements ClaimSource {
+  readonly order = 'reference';
+  readonly total = 0;
+  readonly delivered = 0;
+  readonly #params: StreamParams;
+  #pairings: Pairings | undefined;
+  /** AVeriTeC before the first claims have told. */
+  #dataSet: DataSet;
+
+  constructor(params: StreamParams) {
+    this.#params = params;
+    this.#dataSet = params.dataSet ?? dataSetOfLabels([]);
+  }
+
+  async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
+    const pairings = await this.#open(signal);
+    let isBegun = false;
+    for await (const some of pairings.read(this.#params.limit ?? Infinity)) {
+      if (!isBegun) this.#begin(pairings);
+      isBegun = true;
+      const { format } = pairings.facts('predictions').form;
+      const pairs = some.map((pairing) => pairOf(pairing, format, this.#dataSet));
+      for (let at = 0; at < pairs.length; at += blockSize) yield pairs.slice(at, at + blockSize);
+    }
+    if (!isBegun) this.#begin(pairings);
+  }
+
+  known(): readonly ClaimPair[] {
+    return [];
+  }
+
+  facts(): SourceFacts {
+    const pairings = this.#pairings;
+    if (!pairings) throw new Error('the files have not been read');
+    const provenanceOf = (role: Role): FileProvenance => {
+      const { form, sha256, count } = pairings.facts(role);
+      const name = path.basename(this.#params[role]);
+      return { name, format: form.format, sha256, claims: count };
+    };
+    return {
+      reference: provenanceOf('reference'),
+      predictions: provenanceOf('predictions'),
+      dataSet: this.#dataSet,
+      alignment: pairings.issues(),
+      problems: {
+        reference: pairings.facts('reference').problems(this.#dataSet),
+        predictions: pairings.facts('predictions').problems(this.#dataSet),
+      },
+      lost: pairings.lost(),
+    };
+  }
+
+  #open(signal: AbortSignal): Promise<Pairings> | Pairings {
+    const { reference, predictions, isAnyOrder = false } = this.#params;
+    const files = { reference, predictions };
+    const listen = (): void => {
+      stopIfAborted(signal);
+    };
+    return isAnyOrder
+      ? pairingsInAnyOrder(files, listen)
+      : new WindowedPairings(streamsOf(files, signal), listen);
+  }
+
+  /** The first claims have been read, or there are none. */
+  #begin(pairings: Pairings): void {
+    for (const role of roles) {
+      const facts = pairings.facts(role);
+      const { form, count } = facts;
+      const problems = facts.problems();
+      const claims = count === 0 ? [] : [{ index: 0, text: '', evidence: [] }];
+      checkUsable({ path: this.#params[role] }, { ...form, claims, problems }, role);
+    }
+    this.#dataSet = this.#params.dataSet ?? dataSetOfLabels(pairings.labels());
+    this.#pairings = pairings;
+  }
+}
+
+function pairOf(
+  { reference, prediction }: ClaimPairing,
+  predictionFormat: EvidenceFormat,
+  dataSet: DataSet,
+): ClaimPair {
+  const predictionIndex = prediction?.index ?? null;
+  const aligned = { referenceIndex: reference.index, predictionIndex };
+  return { aligned, reference, prediction, predictionFormat, dataSet };
+}
