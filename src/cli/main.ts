@@ -59,6 +59,7 @@ async function withScoring(
     workerPath: installation.modelWorkerPath,
     productVersion: installation.version,
     ...(storeFolder === false ? {} : { storeFolder }),
+    ...(store === undefined ? { durableFolder: dataFolder(machine()) } : {}),
     log: () => undefined, // what a person must know comes as an error or a notice
   });
   try {

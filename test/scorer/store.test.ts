@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ResultStore } from '../../src/scorer/store/resultStore.ts';
+import { modelOutputs } from '../../src/scorer/store/entryKinds.ts';
+import { ResultStore, type Entries } from '../../src/scorer/store/resultStore.ts';
 
+const outputsOf = (store: ResultStore): Entries<Float32Array> => store.computed(modelOutputs);
 const key = (name: string): Uint8Array => createHash('sha256').update(name).digest();
 const values = Float32Array.from([0.1, -2, 3.5]);
 
@@ -30,20 +32,20 @@ describe('the result store', () => {
   it('finds in a later run, bit for bit, what an earlier one kept', async () => {
     const earlier = await start();
     assert.equal(earlier.status.persistent, true);
-    earlier.keep([[key('a'), values]]);
+    outputsOf(earlier).keep([[key('a'), values]]);
     earlier.close();
     const later = await start();
-    assert.deepEqual(later.find(key('a')), values);
-    assert.equal(later.find(key('b')), undefined);
+    assert.deepEqual(outputsOf(later).find(key('a')), values);
+    assert.equal(outputsOf(later).find(key('b')), undefined);
     later.close();
   });
 
   it('is shared by two that are open at once', async () => {
     const [editor, terminal] = [await start(), await start()];
-    editor.keep([[key('a'), values]]);
-    terminal.keep([[key('b'), values]]);
-    assert.deepEqual(terminal.find(key('a')), values);
-    assert.deepEqual(editor.find(key('b')), values);
+    outputsOf(editor).keep([[key('a'), values]]);
+    outputsOf(terminal).keep([[key('b'), values]]);
+    assert.deepEqual(outputsOf(terminal).find(key('a')), values);
+    assert.deepEqual(outputsOf(editor).find(key('b')), values);
     editor.close();
     terminal.close();
   });
@@ -54,8 +56,8 @@ describe('the result store', () => {
     const store = await start(path.join(file, 'below'));
     assert.equal(store.status.persistent, false);
     assert.match(store.status.message, /not kept between runs: .*below cannot be used/u);
-    store.keep([[key('a'), values]]);
-    assert.equal(store.find(key('a')), undefined);
+    outputsOf(store).keep([[key('a'), values]]);
+    assert.equal(outputsOf(store).find(key('a')), undefined);
     store.close();
   });
 
@@ -75,13 +77,15 @@ describe('the result store', () => {
   it('drops the oldest results when it has outgrown its bound', async () => {
     const row = new Float32Array(384).fill(0.5);
     const store = await start();
-    store.keep(Array.from({ length: 1000 }, (_, at) => [key(`old ${at}`), row] as const));
-    store.keep([[key('newest'), row]]);
+    outputsOf(store).keep(
+      Array.from({ length: 1000 }, (_, at) => [key(`old ${at}`), row] as const),
+    );
+    outputsOf(store).keep([[key('newest'), row]]);
     store.close();
     const before = statSync(path.join(folder, 'results.sqlite')).size;
     const bounded = await start(folder, 1_500_000);
-    assert.equal(bounded.find(key('old 0')), undefined);
-    assert.deepEqual(bounded.find(key('newest')), row);
+    assert.equal(outputsOf(bounded).find(key('old 0')), undefined);
+    assert.deepEqual(outputsOf(bounded).find(key('newest')), row);
     bounded.close();
     assert.ok(statSync(path.join(folder, 'results.sqlite')).size < before);
   });

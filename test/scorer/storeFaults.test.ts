@@ -16,14 +16,22 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as sqlite from 'node:sqlite';
-import { ResultStore, type ResultStoreOptions } from '../../src/scorer/store/resultStore.ts';
+import { modelOutputs } from '../../src/scorer/store/entryKinds.ts';
+import {
+  ResultStore,
+  type Entries,
+  type ResultStoreOptions,
+} from '../../src/scorer/store/resultStore.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { runCli } from '../support/runCli.ts';
 
+const outputsOf = (store: ResultStore): Entries<Float32Array> => store.computed(modelOutputs);
 const key = (name: string): Uint8Array => createHash('sha256').update(name).digest();
 const values = Float32Array.from([0.1, -2, 3.5]);
 const row = new Float32Array(384).fill(0.25);
 const child = path.join(import.meta.dirname, 'fixtures', 'storeChild.ts');
+const sourceOf = (name: string): string =>
+  JSON.stringify(path.join(import.meta.dirname, '../../src/scorer/store', name));
 const isRoot = process.getuid?.() === 0;
 
 interface ChildSaid {
@@ -60,7 +68,7 @@ describe('the result store on what it finds', () => {
 
   async function filled(names: readonly string[] = ['a']): Promise<void> {
     const store = await start();
-    store.keep(names.map((name) => [key(name), values]));
+    outputsOf(store).keep(names.map((name) => [key(name), values]));
     store.close();
   }
 
@@ -74,11 +82,11 @@ describe('the result store on what it finds', () => {
   async function worksAnew(): Promise<void> {
     const store = await start();
     assert.equal(store.status.persistent, true, store.status.message);
-    store.keep([[key('new'), values]]);
-    assert.deepEqual(store.find(key('new')), values);
+    outputsOf(store).keep([[key('new'), values]]);
+    assert.deepEqual(outputsOf(store).find(key('new')), values);
     store.close();
     const later = await start();
-    assert.deepEqual(later.find(key('new')), values);
+    assert.deepEqual(outputsOf(later).find(key('new')), values);
     later.close();
   }
 
@@ -95,14 +103,14 @@ describe('the result store on what it finds', () => {
       await filled(['a', 'b']);
       inDatabase(change);
       const store = await start();
-      assert.equal(store.find(key('a')), undefined);
-      assert.equal(store.find(key('b')), undefined);
+      assert.equal(outputsOf(store).find(key('a')), undefined);
+      assert.equal(outputsOf(store).find(key('b')), undefined);
       assert.deepEqual(messages, ['A stored result was damaged; such results are computed again.']);
       assert.equal(store.status.persistent, true);
-      store.keep([[key('a'), values]]);
+      outputsOf(store).keep([[key('a'), values]]);
       store.close();
       const later = await start();
-      assert.deepEqual(later.find(key('a')), values);
+      assert.deepEqual(outputsOf(later).find(key('a')), values);
       later.close();
       assert.equal(messages.length, 1);
     });
@@ -110,7 +118,7 @@ describe('the result store on what it finds', () => {
 
   it('does not take one text’s result for another’s', async () => {
     const store = await start();
-    store.keep([
+    outputsOf(store).keep([
       [key('a'), values],
       [key('b'), row],
     ]);
@@ -119,8 +127,8 @@ describe('the result store on what it finds', () => {
       'UPDATE checked_results SET (value, checksum) = (SELECT value, checksum FROM checked_results ORDER BY rowid DESC LIMIT 1)',
     );
     const later = await start();
-    assert.equal(later.find(key('a')), undefined);
-    assert.deepEqual(later.find(key('b')), row);
+    assert.equal(outputsOf(later).find(key('a')), undefined);
+    assert.deepEqual(outputsOf(later).find(key('b')), row);
     later.close();
   });
 
@@ -141,10 +149,10 @@ describe('the result store on what it finds', () => {
       writeFileSync(file, round % 4 === 0 ? copy.subarray(0, next(copy.length)) : copy);
       const store = await start();
       for (const name of names) {
-        const found = store.find(key(name));
+        const found = outputsOf(store).find(key(name));
         if (found) assert.deepEqual(found, values, `round ${String(round)}`);
       }
-      store.keep(names.map((name) => [key(name), values]));
+      outputsOf(store).keep(names.map((name) => [key(name), values]));
       store.close();
       const left = readdirSync(folder).filter((name) => !/sqlite$|damaged-[\dT]+$/.test(name));
       assert.deepEqual(left, [], `round ${String(round)}`);
@@ -193,9 +201,9 @@ describe('the result store on what it finds', () => {
     await filled();
     const store = await start();
     inDatabase('DROP TABLE checked_results');
-    assert.equal(store.find(key('a')), undefined);
-    store.keep([[key('a'), values]]);
-    assert.deepEqual(store.find(key('a')), values);
+    assert.equal(outputsOf(store).find(key('a')), undefined);
+    outputsOf(store).keep([[key('a'), values]]);
+    assert.deepEqual(outputsOf(store).find(key('a')), values);
     assert.equal(messages.length, 1);
     assert.match(messages[0] ?? '', /set aside as/u);
     store.close();
@@ -207,9 +215,9 @@ describe('the result store on what it finds', () => {
     await filled();
     const [one, other] = [await start(), await start()];
     inDatabase('DROP TABLE checked_results');
-    one.keep([[key('a'), values]]);
-    other.keep([[key('b'), values]]);
-    assert.deepEqual(other.find(key('a')), values);
+    outputsOf(one).keep([[key('a'), values]]);
+    outputsOf(other).keep([[key('b'), values]]);
+    assert.deepEqual(outputsOf(other).find(key('a')), values);
     assert.equal(asides().length, 1);
     one.close();
     other.close();
@@ -225,7 +233,7 @@ describe('the result store on what it finds', () => {
       .run(key('a'), new Uint8Array(values.buffer));
     database.close();
     const store = await start();
-    assert.equal(store.find(key('a')), undefined);
+    assert.equal(outputsOf(store).find(key('a')), undefined);
     store.close();
     await worksAnew();
     assert.throws(() => {
@@ -254,14 +262,15 @@ describe('the result store on what it finds', () => {
     const other = new sqlite.DatabaseSync(file);
     other.exec('BEGIN IMMEDIATE');
     const began = performance.now();
-    for (let at = 0; at < 20; at += 1) store.keep([[key(`locked ${String(at)}`), values]]);
+    for (let at = 0; at < 20; at += 1)
+      outputsOf(store).keep([[key(`locked ${String(at)}`), values]]);
     assert.ok(performance.now() - began < 8000);
-    assert.deepEqual(store.find(key('a')), values);
+    assert.deepEqual(outputsOf(store).find(key('a')), values);
     other.exec('ROLLBACK');
     other.close();
-    store.keep([[key('free'), values]]);
-    assert.deepEqual(store.find(key('free')), values);
-    assert.equal(store.find(key('locked 0')), undefined);
+    outputsOf(store).keep([[key('free'), values]]);
+    assert.deepEqual(outputsOf(store).find(key('free')), values);
+    assert.equal(outputsOf(store).find(key('locked 0')), undefined);
     assert.deepEqual(messages, [
       'Some results are not kept: another program has locked the store.',
     ]);
@@ -275,7 +284,7 @@ describe('the result store on what it finds', () => {
     const other = new sqlite.DatabaseSync(file);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
     const store = await start();
-    assert.equal(store.find(key('a')), undefined);
+    assert.equal(outputsOf(store).find(key('a')), undefined);
     assert.equal(messages.length, 1);
     assert.match(messages[0] ?? '', /cannot be used \(database is locked\)/u);
     store.close();
@@ -295,8 +304,8 @@ describe('the result store on what it finds', () => {
     const store = await start({
       findSqlite: () => Promise.resolve({ ...sqlite, DatabaseSync: Small }),
     });
-    for (let at = 0; at < 100; at += 1) store.keep([[key(String(at)), row]]);
-    assert.deepEqual(store.find(key('a')), values);
+    for (let at = 0; at < 100; at += 1) outputsOf(store).keep([[key(String(at)), row]]);
+    assert.deepEqual(outputsOf(store).find(key('a')), values);
     assert.equal(messages.length, 1, messages.join('\n'));
     assert.match(
       messages[0] ?? '',
@@ -364,9 +373,10 @@ describe('the result store on what it finds', () => {
   it('reads what a process that was killed left, where nothing can be written', function () {
     this.timeout(30_000);
     if (process.platform === 'win32') this.skip();
-    const killed = `import { DatabaseSync } from 'node:sqlite'; const { ResultStore } = await import(${JSON.stringify(path.join(import.meta.dirname, '../../src/scorer/store/resultStore.ts'))});
+    const killed = `import { DatabaseSync } from 'node:sqlite'; const { ResultStore } = await import(${sourceOf('resultStore.ts')});
+      const { modelOutputs } = await import(${sourceOf('entryKinds.ts')});
       const store = await ResultStore.start({ folder: ${JSON.stringify(folder)}, log: () => undefined });
-      store.keep([[new Uint8Array(${JSON.stringify([...key('earlier')])}), new Float32Array(3)]]);
+      store.computed(modelOutputs).keep([[new Uint8Array(${JSON.stringify([...key('earlier')])}), new Float32Array(3)]]);
       new DatabaseSync(${JSON.stringify(file)}).exec('PRAGMA wal_checkpoint(TRUNCATE)');
       process.kill(process.pid, 'SIGKILL');`;
     spawnSync(process.execPath, ['--input-type=module', '-e', killed]);

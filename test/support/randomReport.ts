@@ -208,6 +208,7 @@ export async function reportOfSeed(seed: number): Promise<Report> {
     {
       ...{ productVersion: '0.1.0', lexicon, offered: [] },
       modelKit: () => Promise.resolve(kit),
+      store: () => Promise.reject(new Error('no store')),
     },
     {
       params: {

@@ -48,6 +48,7 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
       lexicon: run.lexicon ?? (() => assert.fail('no tables')),
       offered: run.offered ?? [],
       modelKit: () => Promise.resolve(madeUpKit(run.models ?? {})),
+      store: () => assert.fail('no store'),
     },
     {
       params: {

@@ -19,6 +19,7 @@ import { modelKinds, type ModelEntry } from '../../core/models/modelEntry.ts';
 import { lexiconIn } from '../lexicon/loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed, toInspectorError } from '../scorerErrors.ts';
+import { modelOutputs } from '../store/entryKinds.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { EvidenceCache } from './evidenceCache.ts';
 import { ModelKits, type ModelLease } from './modelKits.ts';
@@ -40,6 +41,8 @@ export interface ScoringOptions {
   readonly tablesFolder: string;
   /** Where results are kept between runs; absent: they are not kept. */
   readonly storeFolder?: string;
+  /** Where what was paid for or made by hand is kept for good; absent: with the results. */
+  readonly durableFolder?: string;
   /** The model thread: `dist/modelWorker.js`, or its source under Node 24. */
   readonly workerPath: string;
   /** One line a call, never the text of evidence. */
@@ -160,9 +163,10 @@ class ScoringEngine implements LocalScoring {
   }
 
   private openStore(): Promise<ResultStore> {
-    const { storeFolder, log, onStoreStatus } = this.options;
+    const { storeFolder, durableFolder, log, onStoreStatus } = this.options;
     this.store ??= ResultStore.start({
       folder: storeFolder,
+      durableFolder,
       log,
       onStatus: (status) => {
         onStoreStatus?.(status);
@@ -179,6 +183,7 @@ class ScoringEngine implements LocalScoring {
       productVersion,
       lexicon: lexiconIn(tablesFolder),
       modelKit: (choice) => this.modelKit(choice, leases),
+      store: () => this.openStore(),
       offered: this.options.offered ?? [],
     };
   }
@@ -188,7 +193,10 @@ class ScoringEngine implements LocalScoring {
     const store = await this.openStore();
     const lease = await this.kits.lease(choice);
     leases.push(lease);
-    return { catalogue: lease.catalogue, models: lease.models, store };
+    return {
+      ...{ catalogue: lease.catalogue, models: lease.models },
+      store: store.computed(modelOutputs),
+    };
   }
 }
 

@@ -7,12 +7,12 @@ import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
 import type { Models, TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
-import type { ResultStore, StoredResult } from '../store/resultStore.ts';
+import type { Entries, Entry } from '../store/resultStore.ts';
 import { CallTimes } from './callTimes.ts';
 
 export interface ModelResultsOptions {
   readonly models: Models;
-  readonly store: ResultStore;
+  readonly store: Entries<Float32Array>;
   readonly encoder: ModelEntry;
   readonly nli: ModelEntry;
   readonly signal: CancelSignal | undefined;
@@ -139,7 +139,7 @@ function keyOf(entry: ModelEntry, provider: UsedProvider, text: string): Uint8Ar
   return createHash('sha256').update(head).update(text).digest();
 }
 
-function storable(key: Uint8Array, output: ModelOutput): readonly StoredResult[] {
+function storable(key: Uint8Array, output: ModelOutput): readonly Entry<Float32Array>[] {
   return output instanceof Float32Array ? [[key, output]] : [];
 }
 

@@ -33,6 +33,7 @@ import type {
 import { columnsSource, importColumns, joinedClaim } from '../providers/columnsProvider.ts';
 import { providers } from '../providers/providers.ts';
 import { toInspectorError } from '../scorerErrors.ts';
+import type { DurableStore } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
 
 /** What a run may need; only what its metrics ask for is opened and loaded. */
@@ -41,6 +42,7 @@ export interface MetricDependencies {
   readonly lexicon: () => Lexicon;
   /** Absent choice: the models that come with the product. */
   readonly modelKit: (choice?: ModelChoice) => Promise<ModelKit>;
+  readonly store: () => Promise<DurableStore>;
   /** Metrics that the table does not have. */
   readonly offered: readonly OfferedMetric[];
 }
@@ -195,6 +197,7 @@ export class RunMetrics {
       semqa: params.parameters,
       text: params.text,
       threads: params.threads,
+      store: this.#deps.store,
       modelKit: () => (kit ??= this.#deps.modelKit(params.models)),
       comparer: (id) => {
         const known = comparers.get(id);

@@ -16,7 +16,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
 import { toInspectorError } from '../scorerErrors.ts';
-import type { ResultStore } from '../store/resultStore.ts';
+import type { DurableStore, Entries } from '../store/resultStore.ts';
 
 /** A claim of the run with both sides' evidence. */
 export interface ClaimPair {
@@ -32,7 +32,7 @@ export interface ClaimPair {
 export interface ModelKit {
   readonly catalogue: Catalogue;
   readonly models: Models;
-  readonly store: ResultStore;
+  readonly store: Entries<Float32Array>;
 }
 
 /** What a run has for its providers. Each part is opened when the first of them asks for it. */
@@ -42,6 +42,8 @@ export interface ProviderServices {
   /** Model threads; 0: chosen by the scorer. */
   readonly threads: number;
   readonly modelKit: () => Promise<ModelKit>;
+  /** Keeps for good what a provider paid for or a person made, so that nothing is paid for twice. */
+  readonly store: () => Promise<DurableStore>;
   /** One for all metrics of the run that compare texts alike. What it throws stops the run: a table that cannot be loaded. */
   readonly comparer: (id: TextMetricId) => TextComparer;
   /** The texts that the official evaluation compares, made once a claim. */

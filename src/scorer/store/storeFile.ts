@@ -1,23 +1,23 @@
-// The file of the store: opening it as it is found, and setting it aside when it cannot be used.
+// A file of the store: opening it as it is found, and setting it aside when it cannot be used.
 
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type * as Sqlite from 'node:sqlite';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { bytesStored, type StoredRow } from './storedRow.ts';
+import type { StoreShape } from './storeShapes.ts';
 
 export interface OpenStore {
   readonly database: DatabaseSync;
   readonly find: StatementSync;
   /** Absent: the store can only be read. */
-  readonly insert?: StatementSync;
+  readonly insert?: (row: StoredRow) => void;
   readonly identity: string | undefined;
 }
 
-/** A later version raises it; what an earlier or a later one made stands beside this one's table. */
-const layout = 2;
-const table = 'checked_results';
-const findQuery = `SELECT value, checksum FROM ${table} WHERE key = ?`;
-export const lockWaitMs = 2000;
+function findQuery({ table }: StoreShape): string {
+  return `SELECT value, checksum FROM ${table} WHERE key = ?`;
+}
 
 /** Layout 1, which had no checksums: what nobody can check is computed again. */
 const uncheckedTable = 'CREATE TABLE results (key BLOB PRIMARY KEY, value BLOB NOT NULL)';
@@ -35,19 +35,34 @@ export function isNoFile(file: string): boolean {
 }
 
 /** Throws what SQLite throws. */
-export function openWritable({ DatabaseSync: Database }: typeof Sqlite, file: string): OpenStore {
+export function openWritable(
+  { DatabaseSync: Database }: typeof Sqlite,
+  file: string,
+  shape: StoreShape,
+): OpenStore {
+  const { table, layout, written, isDurable, lockWaitMs } = shape;
   const found = identityOf(file);
   const database = new Database(file);
   try {
-    database.exec(`PRAGMA busy_timeout = ${String(lockWaitMs)}; PRAGMA synchronous = NORMAL`);
-    shareReading(database);
-    const known = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
-    if (!known || layoutOf(database) < layout) layTable(database);
-    const insert = database.prepare(
-      `INSERT OR REPLACE INTO ${table} (key, value, checksum) VALUES (?, ?, ?)`,
+    // Without a log beside it each commit of a durable store is in the file itself, whoever removes what lies around.
+    const synchronous = isDurable ? 'EXTRA' : 'NORMAL';
+    database.exec(
+      `PRAGMA busy_timeout = ${String(lockWaitMs)}; PRAGMA synchronous = ${synchronous}`,
     );
-    const find = database.prepare(findQuery);
-    return { database, find, insert, identity: found ?? identityOf(file) };
+    if (!isDurable) shareReading(database);
+    const known = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
+    if (!known || layoutOf(database) < layout) layTable(database, shape);
+    const insert = database.prepare(
+      `INSERT OR REPLACE INTO ${table} (${written.join(', ')}) VALUES (${written.map(() => '?').join(', ')})`,
+    );
+    return {
+      database,
+      find: database.prepare(findQuery(shape)),
+      insert: (row) => {
+        insert.run(...written.map((name) => row[name]));
+      },
+      identity: found ?? identityOf(file),
+    };
   } catch (error) {
     database.close();
     throw error;
@@ -67,13 +82,13 @@ function layoutOf(database: DatabaseSync): number {
   return numberOf(database, 'PRAGMA user_version');
 }
 
-function layTable(database: DatabaseSync): void {
+function layTable(database: DatabaseSync, { table, columns, layout, isDurable }: StoreShape): void {
   database.exec('BEGIN IMMEDIATE');
   try {
     const earlier = database.prepare("SELECT sql FROM sqlite_schema WHERE name = 'results'").get();
-    if (earlier?.['sql'] === uncheckedTable) database.exec('DROP TABLE results');
+    if (!isDurable && earlier?.['sql'] === uncheckedTable) database.exec('DROP TABLE results');
     database.exec(
-      `CREATE TABLE IF NOT EXISTS ${table} (key BLOB PRIMARY KEY, value BLOB NOT NULL, checksum BLOB NOT NULL);
+      `CREATE TABLE IF NOT EXISTS ${table} (${columns});
        PRAGMA user_version = ${String(Math.max(layout, layoutOf(database)))}; COMMIT`,
     );
   } catch (error) {
@@ -92,19 +107,23 @@ export function rollBack(database: DatabaseSync): void {
 }
 
 /** Where neither the file nor its folder may be written to. Throws what SQLite throws. */
-export function openReadOnly(sqlite: typeof Sqlite, file: string): OpenStore {
+export function openReadOnly(sqlite: typeof Sqlite, file: string, shape: StoreShape): OpenStore {
   try {
-    return openReading(sqlite, file);
+    return openReading(sqlite, file, shape);
   } catch {
     // A process that was killed left its log of writes, which needs files beside it: read without what is in that.
-    return openReading(sqlite, `${pathToFileURL(file).href}?immutable=1`);
+    return openReading(sqlite, `${pathToFileURL(file).href}?immutable=1`, shape);
   }
 }
 
-function openReading({ DatabaseSync: Database }: typeof Sqlite, name: string): OpenStore {
+function openReading(
+  { DatabaseSync: Database }: typeof Sqlite,
+  name: string,
+  shape: StoreShape,
+): OpenStore {
   const database = new Database(name, { readOnly: true });
   try {
-    return { database, find: database.prepare(findQuery), identity: undefined };
+    return { database, find: database.prepare(findQuery(shape)), identity: undefined };
   } catch (error) {
     database.close();
     throw error;
@@ -112,7 +131,7 @@ function openReading({ DatabaseSync: Database }: typeof Sqlite, name: string): O
 }
 
 /** Oldest first, a quarter at a time, when the file has outgrown its bound. */
-export function evict(database: DatabaseSync, largestBytes: number): void {
+export function evict(database: DatabaseSync, { table }: StoreShape, largestBytes: number): void {
   const used =
     numberOf(database, 'PRAGMA page_count') - numberOf(database, 'PRAGMA freelist_count');
   if (used * numberOf(database, 'PRAGMA page_size') <= largestBytes) return;
@@ -143,6 +162,39 @@ export function setAside(
   renameSync(file, target);
   for (const suffix of ['-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
   return target;
+}
+
+/** What can still be read of a file that was set aside, and is what was stored: from both ends, as damage stops the reading. */
+export function salvaged(
+  sqlite: typeof Sqlite,
+  file: string,
+  { table, written }: StoreShape,
+): readonly StoredRow[] {
+  const found = new Map<string, StoredRow>();
+  for (const direction of ['ASC', 'DESC']) {
+    try {
+      const database = new sqlite.DatabaseSync(file, { readOnly: true });
+      try {
+        const rows = database.prepare(
+          `SELECT ${written.join(', ')} FROM ${table} NOT INDEXED ORDER BY rowid ${direction}`,
+        );
+        for (const { key, kind, value, checksum } of rows.iterate()) {
+          const bytes = bytesStored(key, value, checksum);
+          if (!bytes || typeof kind !== 'string') continue;
+          const row = { kind, key: key as Uint8Array, value: bytes };
+          found.set(Buffer.from(row.key).toString('hex'), {
+            ...row,
+            checksum: checksum as Uint8Array,
+          });
+        }
+      } finally {
+        database.close();
+      }
+    } catch {
+      // Nothing more can be read from this end.
+    }
+  }
+  return [...found.values()];
 }
 
 function numberOf(database: DatabaseSync, query: string): number {

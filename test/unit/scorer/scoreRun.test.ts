@@ -128,6 +128,7 @@ function runOf(
   const deps = {
     ...{ productVersion: '0.0.0', lexicon: () => assert.fail('no tables'), offered: [metric] },
     modelKit: () => assert.fail('no models'),
+    store: () => assert.fail('no store'),
   };
   const params = {
     ...{ metrics: [toyDescription.id], text: defaultTextParameters, threads: 1, first },
@@ -259,7 +260,11 @@ describe('a run', () => {
     };
     const deps = {
       ...{ productVersion: '0.0.0', lexicon: () => assert.fail('no tables') },
-      ...{ offered: [watched.metric, failing], modelKit: () => assert.fail('no models') },
+      ...{
+        offered: [watched.metric, failing],
+        modelKit: () => assert.fail('no models'),
+        store: () => assert.fail('no store'),
+      },
     };
     const params = {
       ...{ metrics: [toyDescription.id, 'other'], text: defaultTextParameters, threads: 1 },

@@ -1,0 +1,309 @@
+// One file of the store: rows under hashes, checked when they are read.
+
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type * as Sqlite from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import type { StoreStatus } from '../../protocol/scorer.ts';
+import { bytesStored, type StoredRow } from './storedRow.ts';
+import { faultOf, reasonOf } from './storeErrors.ts';
+import {
+  evict,
+  identityOf,
+  isNoFile,
+  openReadOnly,
+  openWritable,
+  rollBack,
+  salvaged,
+  setAside,
+  settle,
+  type OpenStore,
+} from './storeFile.ts';
+import type { StoreShape } from './storeShapes.ts';
+
+export interface EntryFileOptions {
+  readonly shape: StoreShape;
+  readonly folder: string;
+  /** Absent: this Node has none, and nothing is kept. */
+  readonly sqlite: typeof Sqlite | undefined;
+  /** When there is more, the oldest go; not those of a durable store. */
+  readonly largestBytes: number;
+  readonly onStatus: (status: StoreStatus) => void;
+  readonly log: (message: string) => void;
+}
+
+/**
+ * Reads and writes never throw: what cannot be read is computed again, what cannot be kept is not, and `status` says why, once.
+ * A damaged file is set aside and begun anew; one that may not be written to is read.
+ */
+export class EntryFile {
+  readonly #options: EntryFileOptions;
+  readonly #shape: StoreShape;
+  readonly #file: string;
+  readonly #said = new Set<string>();
+  /** Of a durable store: what is not on the disk yet, because another program had locked it. */
+  readonly #waiting = new Map<string, StoredRow>();
+  #open: OpenStore | undefined;
+  #keeps = false;
+  #isLocked = false;
+  /** Could not even be opened; tried again with the next entries. */
+  #isLockedOut = false;
+  #isBegunAnew = false;
+  #status: StoreStatus;
+
+  constructor(options: EntryFileOptions) {
+    this.#options = options;
+    this.#shape = options.shape;
+    this.#file = path.join(options.folder, options.shape.fileName);
+    this.#status = {
+      persistent: true,
+      message: `${this.#subject} are kept in ${options.folder}.`,
+    };
+    this.#connect();
+  }
+
+  get status(): StoreStatus {
+    return this.#status;
+  }
+
+  /** New rows would be kept. */
+  get isKept(): boolean {
+    return this.#keeps && this.#open !== undefined;
+  }
+
+  find(key: Uint8Array): Uint8Array | undefined {
+    const waiting = this.#waiting.get(hexOf(key));
+    if (waiting) return waiting.value;
+    try {
+      const row = this.#open?.find.get(key);
+      if (!row) return undefined;
+      const bytes = bytesStored(key, row['value'], row['checksum']);
+      if (!bytes) this.sayDamaged();
+      return bytes;
+    } catch (error) {
+      this.#failed(error);
+      return undefined;
+    }
+  }
+
+  sayDamaged(): void {
+    this.#say(this.#shape.words.damagedOne, true);
+  }
+
+  /** One transaction. True: they are in the file. */
+  keep(rows: readonly StoredRow[]): boolean {
+    if (!this.#shape.isDurable) return this.#write(rows);
+    for (const row of rows) this.#waiting.set(hexOf(row.key), row);
+    if (this.#isLockedOut) this.#connect();
+    const isWritten = this.#write([...this.#waiting.values()]);
+    if (isWritten) this.#waiting.clear();
+    return isWritten;
+  }
+
+  #write(rows: readonly StoredRow[]): boolean {
+    if (rows.length === 0) return true;
+    const { database, insert } = this.#open ?? {};
+    if (!this.#keeps || !database || !insert) return false;
+    try {
+      database.exec('BEGIN IMMEDIATE');
+      for (const row of rows) insert(row);
+      database.exec('COMMIT');
+      if (this.#isLocked) database.exec(`PRAGMA busy_timeout = ${String(this.#shape.lockWaitMs)}`);
+      this.#isLocked = false;
+      return true;
+    } catch (error) {
+      rollBack(database);
+      const wasBegunAnew = this.#isBegunAnew;
+      this.#failed(error);
+      return this.#isBegunAnew && !wasBegunAnew && this.#write(rows);
+    }
+  }
+
+  close(): void {
+    const { database, insert } = this.#open ?? {};
+    if (!database) return;
+    if (insert) {
+      this.#writeWaiting(database);
+      this.#evict();
+      this.#trying(() => {
+        settle(database);
+      });
+    }
+    this.#disconnect();
+  }
+
+  /** The last chance: whoever holds the lock is waited for once more. */
+  #writeWaiting(database: DatabaseSync): void {
+    if (this.#waiting.size === 0 || !this.#isLocked) return;
+    this.#trying(() => {
+      database.exec(`PRAGMA busy_timeout = ${String(this.#shape.lockWaitMs)}`);
+    });
+    this.keep([]);
+    if (this.#waiting.size === 0) return;
+    const count = String(this.#waiting.size);
+    this.#say(
+      `${count} new ${this.#many} could not be kept: another program has locked the store.`,
+    );
+  }
+
+  /** In messages. */
+  get #many(): string {
+    return this.#shape.words.many;
+  }
+
+  get #subject(): string {
+    return this.#many.replace(/^./u, (first) => first.toUpperCase());
+  }
+
+  #connect(): void {
+    const { folder, sqlite } = this.#options;
+    if (!sqlite) {
+      this.#say(
+        `${this.#subject} are not kept between runs: this Node has no node:sqlite (22.13 has it).`,
+      );
+      return;
+    }
+    try {
+      // A folder that is there may be one in which nothing can be made.
+      if (identityOf(folder) === undefined) mkdirSync(folder, { recursive: true });
+      this.#openFile(sqlite, this.#file);
+      this.#isLockedOut = false;
+    } catch (error) {
+      this.#disconnect();
+      this.#isLockedOut = this.#shape.isDurable && faultOf(error) === 'locked';
+      this.#say(
+        `${this.#subject} are not kept between runs: ${folder} cannot be used (${reasonOf(error)}).`,
+      );
+    }
+  }
+
+  #openFile(sqlite: typeof Sqlite, file: string): void {
+    const found = identityOf(file);
+    try {
+      if (isNoFile(file)) this.#replace(sqlite, file, found, 'it is no file');
+      else this.#open = openWritable(sqlite, file, this.#shape);
+      this.#keeps = true;
+      this.#evict();
+    } catch (error) {
+      this.#options.log(`store: ${reasonOf(error)}`);
+      const fault = faultOf(error);
+      if (fault === 'damaged' && !this.#isBegunAnew)
+        this.#replace(sqlite, file, found, reasonOf(error));
+      else if (fault === 'unwritable' && found !== undefined) this.#read(sqlite, file, error);
+      else throw error;
+    }
+  }
+
+  /** What is there is used, and nothing is added to it. */
+  #read(sqlite: typeof Sqlite, file: string, error: unknown): void {
+    this.#open = openReadOnly(sqlite, file, this.#shape);
+    this.#keeps = false;
+    this.#say(
+      `Stored ${this.#many} are used, but new ones are not kept: ${file} cannot be written to (${reasonOf(error)}).`,
+    );
+  }
+
+  /** Sets aside what cannot be used, once a run, and begins anew. */
+  #replace(sqlite: typeof Sqlite, file: string, found: string | undefined, why: string): void {
+    this.#isBegunAnew = true;
+    const aside = setAside(file, found, new Date());
+    this.#open = openWritable(sqlite, file, this.#shape);
+    this.#keeps = true;
+    if (aside === undefined) return; // another process has done it, and has said so
+    const damaged = `The stored ${this.#many} were damaged (${why}).`;
+    if (!this.#shape.isDurable) {
+      this.#say(
+        `${damaged} They are set aside as ${aside}, which can be deleted; new ones are kept.`,
+        true,
+      );
+      return;
+    }
+    const saved = salvaged(sqlite, aside, this.#shape);
+    const isWritten = this.#write(saved);
+    this.#say(
+      `${damaged} ${String(isWritten ? saved.length : 0)} of them could be read and are kept; the damaged file is set aside as ${aside}.`,
+      true,
+    );
+  }
+
+  #evict(): void {
+    this.#trying(() => {
+      if (this.#open && !this.#shape.isDurable)
+        evict(this.#open.database, this.#shape, this.#options.largestBytes);
+    });
+  }
+
+  /** Something failed while the store was used. */
+  #failed(error: unknown): void {
+    this.#options.log(`store: ${reasonOf(error)}`);
+    const fault = faultOf(error);
+    if (fault === 'locked') this.#waitNoMore();
+    else if (fault === 'unwritable' && this.#keeps) this.#keepNoMore(error);
+    else if ((fault === 'damaged' || fault === 'moved') && !this.#isBegunAnew)
+      this.#beginAnew(error);
+    else this.#lose(error);
+  }
+
+  /** Tried again with the next results, but without waiting: a run is not to stop two seconds at each of them. */
+  #waitNoMore(): void {
+    this.#isLocked = true;
+    this.#trying(() => this.#open?.database.exec('PRAGMA busy_timeout = 0'));
+    const yet = this.#shape.isDurable ? ' yet' : '';
+    this.#say(`Some ${this.#many} are not kept${yet}: another program has locked the store.`, true);
+  }
+
+  #keepNoMore(error: unknown): void {
+    this.#keeps = false;
+    this.#say(`New ${this.#many} are no longer kept (${reasonOf(error)}); stored ones are used.`);
+  }
+
+  #beginAnew(error: unknown): void {
+    const found = this.#open?.identity;
+    this.#disconnect();
+    const { sqlite } = this.#options;
+    if (!sqlite) return;
+    try {
+      if (faultOf(error) === 'damaged') this.#replace(sqlite, this.#file, found, reasonOf(error));
+      else this.#open = openWritable(sqlite, this.#file, this.#shape);
+      this.#isBegunAnew = true;
+    } catch (reopening) {
+      this.#lose(reopening);
+    }
+  }
+
+  /** Scoring goes on without; what is kept so far stays. */
+  #lose(error: unknown): void {
+    this.#disconnect();
+    this.#say(`${this.#subject} are no longer kept: the store failed (${reasonOf(error)}).`);
+  }
+
+  #disconnect(): void {
+    const { database } = this.#open ?? {};
+    this.#open = undefined;
+    if (database) {
+      this.#trying(() => {
+        database.close();
+      });
+    }
+  }
+
+  /** For what a run does not depend on. */
+  #trying(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      this.#options.log(`store: ${reasonOf(error)}`);
+    }
+  }
+
+  #say(message: string, persistent = false): void {
+    if (this.#said.has(message)) return;
+    this.#said.add(message);
+    this.#status = { persistent, message };
+    this.#options.onStatus(this.#status);
+  }
+}
+
+function hexOf(key: Uint8Array): string {
+  return Buffer.from(key).toString('hex');
+}
