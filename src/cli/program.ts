@@ -1,4 +1,6 @@
 import { Command, CommanderError } from 'commander';
+import { averitecMetric } from '../core/metrics/averitec.ts';
+import { verdictMetric } from '../core/metrics/verdict.ts';
 import { compareArgument, compareOptions, type CompareOptions } from './compare/compareOptions.ts';
 import { exitStatus } from './exitStatus.ts';
 import { exportArgument, exportOptions } from './exportOptions.ts';
@@ -26,7 +28,7 @@ Examples:
   evidence-inspector score --reference dev.json --predictions system.json
   evidence-inspector score -r dev.json -p system.json --format csv > scores.csv
   evidence-inspector score -r dev.json -p system.json --alpha 0.8 --output report.json
-  evidence-inspector score -r dev.json -p system.json -m averitec,verdict -f official
+  evidence-inspector score -r dev.json -p system.json -m ${averitecMetric.id},${verdictMetric.id} -f official
   evidence-inspector score -r many.jsonl -p system.jsonl -m all --stream -f jsonl > scores.jsonl`;
 
 const compareExamples = `

@@ -19,7 +19,7 @@ import { anyWord, hasWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
-import { initialViewState, restoredViewState } from './viewState.ts';
+import { initialViewState, levelFilters, restoredViewState } from './viewState.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { countOf } from '../../src/core/format/numbers.ts';
 
@@ -253,8 +253,7 @@ export class InspectorStore extends PanelStore<
   }
 
   #arrangeByLevel(): void {
-    const { filter } = this.view;
-    if (filter === 'averitecCounts' || filter === 'averitecDoesNotCount') this.#arrange();
+    if (levelFilters.has(this.view.filter)) this.#arrange();
   }
 
   #showClaim(): void {

@@ -34,6 +34,12 @@ export const filterNames: Readonly<Record<ClaimFilter, string>> = {
   failed: 'Failed',
 };
 
+/** Those that depend on the AVeriTeC score's level. */
+export const levelFilters: ReadonlySet<string> = new Set<ClaimFilter>([
+  'averitecCounts',
+  'averitecDoesNotCount',
+]);
+
 /** The views of a claim, in the order of their tabs. */
 export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
   pairs: 'Pairs',

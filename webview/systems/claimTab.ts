@@ -11,6 +11,8 @@ import {
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { countOf, formatScore } from '../../src/core/format/numbers.ts';
 import { verdictName } from '../../src/core/report/summary.ts';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { scoreBar } from '../common/bars.ts';
 import { evidenceText, longEvidenceText } from '../common/evidenceText.ts';
@@ -132,7 +134,7 @@ function caption(systems: SystemTexts['systems']): string {
   if (by.includes('METEOR')) {
     return `Which predicted question stands for each reference question: METEOR, ${matchingPhrases.hungarian} of the questions.`;
   }
-  return 'No metric of these runs pairs questions: score with semqa or hungarianMeteor to see matches.';
+  return `No metric of these runs pairs questions: score with ${semqaMetric.id} or ${hungarianMeteorMetric.id} to see matches.`;
 }
 
 function evidenceTable(store: SystemsStore, texts: SystemTexts): TemplateResult {

@@ -1,6 +1,6 @@
 // Macro F1 of any of a file's claims, fast enough to be asked a thousand times: it is no mean of the claims' numbers.
 
-import { verdictMetric, type VerdictPair } from '../metrics/verdict.ts';
+import { macroF1Column, verdictMetric, type VerdictPair } from '../metrics/verdict.ts';
 import { exchangeTestSteps } from '../statistics/paired/exchangeTest.ts';
 import { fewDiffering, fewestClaims } from '../statistics/fewClaims.ts';
 import { isFew } from '../statistics/paired/fewDifferences.ts';
@@ -158,7 +158,7 @@ export function* macroF1Row(
   drawing: Drawing,
 ): Steps<readonly TestedRow[]> {
   const [baselineClaims = []] = claims;
-  const score = verdictMetric.scores.find(({ column }) => column === 'verdict_macroF1');
+  const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
   const counted = baselineClaims.filter(hasVerdict).length;
   if (!score || counted === 0) return [];
   const wholes = claims.map((one) => whole(macroF1Of(one, labels), baselineClaims));

@@ -6,7 +6,7 @@ import { Mean } from '../results/means.ts';
 import { levelParameters } from '../parameters/levelParameter.ts';
 import { expectedOf, isValueOf } from '../parameters/parameter.ts';
 import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
-import { textScoreOf, textColumn } from './textMetrics.ts';
+import { hungarianMeteorMetric, textColumn } from './textMetrics.ts';
 import { verdictScore, type VerdictPair } from './verdict.ts';
 import { ownValue } from '../ownValue.ts';
 
@@ -19,11 +19,11 @@ export interface LevelledClaim extends VerdictPair {
 }
 
 /** The column that the levels are levels of. */
-export const levelledColumn = textColumn('hungarianMeteor', 'questionAnswer');
+export const levelledColumn = textColumn(hungarianMeteorMetric.id, 'questionAnswer');
 
 /** Hungarian METEOR of questions and answers; `null`: the claim has none. */
 export function questionAnswerMeteor(claim: Pick<ReportClaim, 'results'>): number | null {
-  return textScoreOf('hungarianMeteor', claim)?.questionAnswer ?? null;
+  return hungarianMeteorMetric.result(claim)?.questionAnswer ?? null;
 }
 
 /** What the score looks at in a claim. */
@@ -107,7 +107,7 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
   better: 'higher',
   scope: 'claim',
   needs: [],
-  requires: ['hungarianMeteor'],
+  requires: [hungarianMeteorMetric.id],
   subjects: ['verdicts'],
   isDefault: true,
   isOutcome: true,

@@ -8,6 +8,7 @@ import { checkLevels, questionAnswerMeteor } from './averitec.ts';
 import { comparedTexts } from '../scoring/claimStrings.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import type { TextComparer } from '../scoring/textMetric.ts';
+import { hungarianMeteorMetric } from './textMetrics.ts';
 
 /** METEOR of a claim's predicted justification. */
 export interface JustificationScore {
@@ -134,6 +135,9 @@ export function justificationAccumulator(
   };
 }
 
+/** Of single claims: METEOR of the justification. */
+export const justificationColumn = 'justification_meteor';
+
 export const justificationMetric: TypedMetric<
   JustificationScore,
   JustificationScore,
@@ -147,7 +151,7 @@ export const justificationMetric: TypedMetric<
   better: 'higher',
   scope: 'claim',
   needs: ['lexicon'],
-  requires: ['hungarianMeteor'],
+  requires: [hungarianMeteorMetric.id],
   subjects: ['justifications'],
   isDefault: true,
   page: 'docs/metrics/justification.md',
@@ -161,7 +165,7 @@ export const justificationMetric: TypedMetric<
   },
   scores: [
     {
-      column: 'justification_meteor',
+      column: justificationColumn,
       name: 'METEOR of justifications',
       heading: 'METEOR J',
       ofClaim: (claim) => justificationOf(claim)?.score ?? null,

@@ -137,6 +137,9 @@ export function verdictAccumulator(dataSet: DataSet): Accumulator<VerdictPair, V
   };
 }
 
+/** Of the file alone. */
+export const macroF1Column = 'verdict_macroF1';
+
 export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = defineMetric({
   id: 'verdict',
   name: 'Verdicts',
@@ -164,7 +167,7 @@ export const verdictMetric: TypedMetric<never, never, VerdictAggregate> = define
       ofFile: (aggregate): number | null => verdictMetric.total(aggregate)?.accuracy ?? null,
     },
     {
-      column: 'verdict_macroF1',
+      column: macroF1Column,
       name: 'macro F1 of verdicts',
       heading: 'Macro F1',
       ofFile: (aggregate): number | null => verdictMetric.total(aggregate)?.macroF1 ?? null,

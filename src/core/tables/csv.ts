@@ -5,6 +5,7 @@ import { askedCount } from '../evidence/evidence.ts';
 import type { DescribedWords, ScoreDescription, Metric } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
+import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
 import { failuresOf } from '../report/summary.ts';
@@ -14,13 +15,11 @@ import type { ReportEnd, ReportStart, ReportWriter } from './reportWriter.ts';
 type Row = Readonly<Record<string, Cell>>;
 
 /** The first columns, whatever the metrics: programs that read them rely on their places. */
-const firstColumns = [
+const firstColumns: readonly string[] = [
   'row',
   'index',
   'prediction_index',
-  'semqa',
-  'semqa_question',
-  'semqa_answer',
+  ...semqaMetric.scores.map(({ column }) => column),
   'reference_questions',
   'predicted_questions',
   'matched_questions',
@@ -34,20 +33,20 @@ const firstColumns = [
   'speaker',
   'claim_types',
   'strategies',
-] as const;
+];
 
-type FirstCells = Readonly<Partial<Record<(typeof firstColumns)[number], Cell>>>;
+function semqaCells(numberOf: (score: ScoreDescription) => Cell): Row {
+  return Object.fromEntries(semqaMetric.scores.map((score) => [score.column, numberOf(score)]));
+}
 
-function claimCells(claim: ReportClaim, metrics: readonly Metric[]): FirstCells {
+function claimCells(claim: ReportClaim, metrics: readonly Metric[]): Row {
   const semqa = semqaOf(claim);
   const failed = failuresOf(claim, metrics).map(({ message }) => message);
   return {
     row: 'claim',
     index: claim.index,
     prediction_index: claim.predictionIndex,
-    semqa: semqa?.score ?? null,
-    semqa_question: semqa?.question ?? null,
-    semqa_answer: semqa?.answer ?? null,
+    ...semqaCells(({ ofClaim }) => ofClaim?.(claim) ?? null),
     reference_questions: askedCount(claim.referenceEvidence),
     predicted_questions: askedCount(claim.predictedEvidence),
     matched_questions: semqa?.matchedQuestions ?? null,
@@ -64,13 +63,11 @@ function claimCells(claim: ReportClaim, metrics: readonly Metric[]): FirstCells 
   };
 }
 
-function meanCells({ aggregate, complete }: ReportEnd): FirstCells {
+function meanCells({ aggregate, complete }: ReportEnd): Row {
   const semqa = semqaMetric.total(aggregate);
   return {
     row: complete ? 'mean' : 'mean (incomplete)',
-    semqa: semqa?.score ?? null,
-    semqa_question: semqa?.question ?? null,
-    semqa_answer: semqa?.answer ?? null,
+    ...semqaCells(({ ofFile }) => ofFile(aggregate)),
     counted_matches: semqa?.matches ?? null,
     undecided_matches: semqa?.undecided ?? null,
   };
@@ -108,19 +105,18 @@ export function csvWriter(): ReportWriter {
   let metrics: readonly Metric[] = [];
   let words: readonly DescribedWords[] = [];
   let provenance: readonly Cell[] = [];
-  const inFirstColumns = (cells: FirstCells): readonly Cell[] =>
-    firstColumns.map((name) => cells[name] ?? null);
+  const inFirstColumns = (cells: Row): readonly Cell[] =>
+    firstColumns.map((name) => ownValue(cells, name) ?? null);
   const lineOf = (...cells: readonly (readonly Cell[])[]): string => csvLine(cells.flat());
   return {
     begin: (start) => {
-      const first: readonly string[] = firstColumns;
       metrics = runMetrics(start);
-      scores = runScores(start).filter(({ column }) => !first.includes(column));
+      scores = runScores(start).filter(({ column }) => !firstColumns.includes(column));
       words = wordColumnsOf(metrics);
       const last = provenanceCells(start);
       provenance = Object.values(last);
       return lineOf(
-        first,
+        firstColumns,
         [...scores, ...words].map(({ column }) => column),
         Object.keys(last),
       );

@@ -76,9 +76,7 @@ function titleLine(store: InspectorStore, { row }: ScoredRow): TemplateResult {
 function verdictsLine({ row }: ScoredRow): TemplateResult {
   const outcome = outcomeIcon(row);
   const verdict = (name: string, text: string | null): TemplateResult =>
-    html`<span class="verdict"
-      ><span class="muted">${name}</span> <b>${evidenceText(verdictName(text))}</b></span
-    >`;
+    html`<span><span class="muted">${name}</span> <b>${evidenceText(verdictName(text))}</b></span>`;
   return html`<p class="verdicts">
     ${verdict('predicted', row.predictedVerdict)} ${verdict('reference', row.referenceVerdict)}
     <span class="outcome outcome-${outcome}"

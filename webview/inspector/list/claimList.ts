@@ -14,7 +14,7 @@ import type { ListPosition } from './listPosition.ts';
 import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
-import { filterNames, sortNames } from '../viewState.ts';
+import { filterNames, levelFilters, sortNames } from '../viewState.ts';
 import { formatInScale, formatScore, shareText } from '../../../src/core/format/numbers.ts';
 import { undecidedText } from '../../../src/core/metrics/semqaWords.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
@@ -25,7 +25,7 @@ function offeredFilters(store: InspectorStore): Readonly<Partial<typeof filterNa
   const offered = Object.entries(filterNames).filter(([filter]) => {
     if (filter === store.view.filter) return true; // kept from another run
     if (filter === 'undecided') return store.hasSemqa;
-    return !filter.startsWith('averitec') || hasMetric(store.header, averitecMetric.id);
+    return !levelFilters.has(filter) || hasMetric(store.header, averitecMetric.id);
   });
   return Object.fromEntries(offered);
 }

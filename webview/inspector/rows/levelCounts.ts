@@ -1,15 +1,16 @@
 // The AVeriTeC score at any level, from the rows of the list: no message to the host while a slider moves.
 
+import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
+import { justificationColumn } from '../../../src/core/metrics/justification.ts';
 import { verdictScore } from '../../../src/core/metrics/verdict.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
 import type { ClaimRow } from '../../../src/protocol/panels.ts';
 
 type LevelledRow = Pick<ClaimRow, 'scores' | 'predictedVerdict' | 'referenceVerdict'>;
 
-const utilityColumn = 'hungarianMeteor_questionAnswer';
-
 /** As `countsAtLevel` of the core: Hungarian METEOR Q+A strictly above the level and the verdict right; `null`: the claim is not in the mean. */
 export function rowCounts(row: LevelledRow, level: number): boolean | null {
-  const utility = row.scores[utilityColumn] ?? null;
+  const utility = ownValue(row.scores, levelledColumn) ?? null;
   const right = verdictScore(row);
   if (utility === null || right === null) return null;
   return utility > level && right === 1;
@@ -36,7 +37,7 @@ export class LevelTable {
 
   constructor(rows: readonly LevelledRow[]) {
     const inMean = rows.filter((row) => rowCounts(row, 0) !== null);
-    const utilityOf = ({ scores }: LevelledRow): number => scores[utilityColumn] ?? 0;
+    const utilityOf = ({ scores }: LevelledRow): number => ownValue(scores, levelledColumn) ?? 0;
     this.claims = inMean.length;
     this.#right = Float64Array.from(
       inMean.filter((row) => verdictScore(row) === 1),
@@ -45,15 +46,15 @@ export class LevelTable {
     const justified = rows
       .filter(
         ({ scores }) =>
-          typeof scores[utilityColumn] === 'number' &&
-          typeof scores['justification_meteor'] === 'number',
+          typeof ownValue(scores, levelledColumn) === 'number' &&
+          typeof ownValue(scores, justificationColumn) === 'number',
       )
       .sort((a, b) => utilityOf(a) - utilityOf(b));
     this.#justified = Float64Array.from(justified, utilityOf);
     this.#sumsFrom = new Float64Array(justified.length + 1);
     for (let at = justified.length - 1; at >= 0; at -= 1) {
       this.#sumsFrom[at] =
-        (this.#sumsFrom[at + 1] ?? 0) + (justified[at]?.scores['justification_meteor'] ?? 0);
+        (this.#sumsFrom[at + 1] ?? 0) + (ownValue(justified[at]?.scores, justificationColumn) ?? 0);
     }
   }
 

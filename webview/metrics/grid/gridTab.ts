@@ -21,6 +21,7 @@ import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
 import { statisticNames, type GridStatistic } from '../viewState.ts';
 import { countOf, settingText, statisticText } from '../../../src/core/format/numbers.ts';
+import { levelledColumn } from '../../../src/core/metrics/averitec.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import {
   matchingNames,
@@ -247,9 +248,7 @@ export function gridTarget(store: MetricsStore): string | undefined {
   const names = targetNames(store);
   const hasOwn = Object.keys(names).length < store.columns.length;
   if (!hasOwn) return undefined;
-  const first = Object.hasOwn(names, 'hungarianMeteor_questionAnswer')
-    ? 'hungarianMeteor_questionAnswer'
-    : Object.keys(names)[0];
+  const first = Object.hasOwn(names, levelledColumn) ? levelledColumn : Object.keys(names)[0];
   return Object.hasOwn(names, store.view.target) ? store.view.target : first;
 }
 
@@ -258,7 +257,7 @@ export function gridTab(store: MetricsStore): TemplateResult {
   if (!store.columns.some(({ metric }) => metric === semqaMetric.id)) {
     return guidance(
       'This run has no SemQA, whose settings the search is about.',
-      'Add "semqa" to the setting evidenceInspector.metrics, then run Score File again.',
+      `Add "${semqaMetric.id}" to the setting evidenceInspector.metrics, then run Score File again.`,
     );
   }
   if (target === undefined) {

@@ -7,7 +7,12 @@ import {
   scoreAtLevel,
   type LevelFlips,
 } from '../../../src/core/comparison/levels.ts';
-import { averitecMetric, officialLevels } from '../../../src/core/metrics/averitec.ts';
+import {
+  averitecMetric,
+  levelledColumn,
+  officialLevels,
+} from '../../../src/core/metrics/averitec.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
 import { stepCurve, type StepCurve } from '../../../src/core/plots/stepCurve.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { guidance } from '../../common/guidance.ts';
@@ -19,8 +24,6 @@ import { plotFigure } from '../plot.ts';
 import type { MetricsStore } from '../store.ts';
 import { countOf, formatScore, printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
-
-const meteorColumn = 'hungarianMeteor_questionAnswer';
 
 const steps = 100;
 
@@ -87,7 +90,7 @@ function nextOfficial(level: number): number {
 }
 
 function flipRow(claim: ComparedClaim): TemplateResult {
-  const score = claim.scores[meteorColumn] ?? null;
+  const score = ownValue(claim.scores, levelledColumn) ?? null;
   return html`<span class="row-number">${claim.index}</span>
     <span class="row-score"><b>${printedScore(score, toOne)}</b>${scoreBar(score)}</span>
     <span class="row-verdict">${icon('reveal')} inspect</span>
@@ -132,10 +135,10 @@ function flips(store: MetricsStore, lists: Lists): TemplateResult {
 
 export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
   const { curve, level } = store.levels;
-  if (store.column(meteorColumn) === undefined) {
+  if (store.column(levelledColumn) === undefined) {
     return guidance(
       'This run has no Hungarian METEOR, of which the AVeriTeC score is made.',
-      'Add "averitec" or "all" to the setting evidenceInspector.metrics, then run Score File again.',
+      `Add "${averitecMetric.id}" or "all" to the setting evidenceInspector.metrics, then run Score File again.`,
     );
   }
   if (curve.claims === 0) {
@@ -178,7 +181,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
         },
         describedBy: 'level-now',
       })}
-      ${plotFigure(store, plot, 'averitec-levels', (left) => {
+      ${plotFigure(store, plot, 'level-curve', (left) => {
         store.levels.move(Math.round(plot.levelAt(left) * steps) / steps);
       })}
       ${levelTable(store)}

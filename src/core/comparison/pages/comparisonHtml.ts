@@ -124,7 +124,7 @@ function claimTable(
       column('claim', 'claim', 'text'),
       column('reference', 'reference verdict', 'text'),
       ...systems.map(({ name }, at) =>
-        column(`verdict_${String(at)}`, `verdict of ${name}`, 'text'),
+        column(`prediction_${String(at)}`, `verdict of ${name}`, 'text'),
       ),
       ...(score ? columnsOf(score) : []),
     ],

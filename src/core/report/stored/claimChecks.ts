@@ -121,15 +121,15 @@ function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
     const scored: unknown = Object.hasOwn(claim, id) ? claim[id as keyof FlatClaim] : undefined;
     check(scored == null, where, `has a failure and a score of ${id}; expected one of them`);
   }
-  checkMetric(semqa !== null, semqaMetric.id, metrics, `${where}.semqa`);
+  checkMetric(semqa !== null, semqaMetric.id, metrics, `${where}.${semqaMetric.id}`);
   checkSimilarities(claim, where);
   for (const [at, comparison] of claim.comparisons.entries()) {
     checkPlaces(comparison, claim, `${where}.comparisons[${at}]`);
     checkDirections(comparison, `${where}.comparisons[${at}]`);
   }
   for (const [at, match] of (semqa?.matches ?? []).entries()) {
-    checkPlaces(match, claim, `${where}.semqa.matches[${at}]`);
-    checkDirections(match, `${where}.semqa.matches[${at}]`);
+    checkPlaces(match, claim, `${where}.${semqaMetric.id}.matches[${at}]`);
+    checkDirections(match, `${where}.${semqaMetric.id}.matches[${at}]`);
   }
   for (const id of textMetricIds) {
     const text = claim[id];

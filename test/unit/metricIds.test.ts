@@ -1,0 +1,150 @@
+// Only a metric's own module knows its id and its columns: whatever else asks for one by name has to be changed for the next metric.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { metrics } from '../../src/core/metrics/registry.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** Metrics' own modules, which may name themselves alone. */
+const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
+  ['src/core/metrics/semqaMetric.ts', (id) => id === 'semqa'],
+  [
+    'src/core/metrics/textMetrics.ts',
+    (id) => /^(?:hungarianMeteor|rouge[12L]|bleu|chrf)$/u.test(id),
+  ],
+  ['src/core/scoring/rouge.ts', (id) => id.startsWith('rouge')],
+  ['src/core/metrics/verdict.ts', (id) => id === 'verdict'],
+  ['src/core/metrics/averitec.ts', (id) => id === 'averitec'],
+  ['src/core/metrics/justification.ts', (id) => id === 'justification'],
+  ['src/core/metrics/ordinalVerdict.ts', (id) => id === 'ordinalVerdict'],
+  ['src/core/metrics/urlOverlap.ts', (id) => id === 'urlOverlap'],
+]);
+
+/** Files where a string is an id by its letters only, or by its task. */
+const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string])[]> = new Map([
+  [
+    'src/core/metrics/registry.ts',
+    [
+      ['rouge1', 'group'],
+      ['rouge2', 'group'],
+      ['rougeL', 'group'],
+    ],
+  ],
+  ['src/core/metrics/metric.ts', [['semqa', 'the name of the settings of SemQA']]],
+  ['src/core/evidence/evidence.ts', [['averitec', 'the name of a file format']]],
+  ['src/core/evidence/reading/detect.ts', [['averitec', 'the name of a file format']]],
+  ['src/core/evidence/reading/readEvidence.ts', [['averitec', 'the name of a file format']]],
+  [
+    'src/core/evidence/formats/averitec.ts',
+    [
+      ['averitec', 'the name of a file format'],
+      ['justification', 'a member of claims in that format'],
+    ],
+  ],
+  ['src/core/evidence/formats/averitec2023.ts', [['justification', 'a member of claims']]],
+  ['src/core/evidence/formats/fever.ts', [['justification', 'a member of claims']]],
+  ['src/core/evidence/formats/claimParts.ts', [['justification', 'a member of claims']]],
+  ['src/core/pages/levelSection.ts', [['justification', 'a word over a column']]],
+  ['webview/metrics/disagreements/disagreements.ts', [['verdict', 'a member of the view']]],
+]);
+
+function sources(folder: string): readonly string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')));
+}
+
+/** The texts of a file's strings, templates' parts and regular expressions; not what it imports from. */
+function stringsIn(name: string, source: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isLiteralExpression(node) && !ts.isNumericLiteral(node)) found.push(node.text);
+    if (ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(name, source, ts.ScriptTarget.Latest));
+  return found;
+}
+
+const idsOfRows: readonly string[] = metrics.map(({ id }) => id);
+
+/** Ids that are words too: a sentence may have them. */
+const words: ReadonlySet<string> = new Set(['verdict', 'justification']);
+
+/** The part of a text that can be an id, a column or the start of one: letters, digits and `_`. */
+const name = /(?<![\p{L}\d])(?<id>\p{L}[\p{L}\d]*)(?<column>_[\w.]*)?/gu;
+
+/**
+ * Where a text has a metric's id: as the whole text, in quotes, before a column's `_`; ids that are no words, anywhere. Parts of
+ * a longer name (`averitecLevel`, `predicted_verdict`) and of a file's path are something else.
+ */
+function namedIn(text: string): readonly string[] {
+  const found: string[] = [];
+  for (const { 0: whole, index, groups } of text.matchAll(name)) {
+    const id = groups?.['id'] ?? '';
+    const [before, after] = [text.charAt(index - 1), text.charAt(index + whole.length)];
+    const isAlone = whole === text || (before === '"' && after === '"');
+    const isName = isAlone || groups?.['column'] !== undefined || !words.has(id);
+    if (idsOfRows.includes(id) && isName && before !== '_') found.push(id);
+  }
+  return found;
+}
+
+const isAllowed = (file: string, id: string): boolean =>
+  ownModules.get(file)?.(id) === true || allowed.get(file)?.some(([one]) => one === id) === true;
+
+describe('ids of metrics in strings', () => {
+  const found = [...sources('src'), ...sources('webview')].flatMap((file) =>
+    stringsIn(file, readFileSync(path.join(root, file), 'utf8'))
+      .flatMap(namedIn)
+      .map((id) => ({ file, id })),
+  );
+
+  it('stand in the metric’s own module, and elsewhere only for a reason', () => {
+    assert.ok(found.length > metrics.length);
+    assert.deepEqual(
+      found.filter(({ file, id }) => !isAllowed(file, id)),
+      [],
+    );
+  });
+
+  it('are still there where they are allowed', () => {
+    for (const [file, names] of allowed) {
+      for (const [text, why] of names) {
+        assert.ok(
+          found.some((one) => one.file === file && one.id === text),
+          `${file} has no "${text}" any more (${why})`,
+        );
+      }
+    }
+    for (const file of ownModules.keys())
+      assert.ok(
+        found.some((one) => one.file === file),
+        file,
+      );
+  });
+
+  it('are seen in every kind of string', () => {
+    const source = `
+      import x from './semqa.ts'; // "averitec"
+      a("semqa"); b(\`bleu\`); type T = O["chrf"]; c(\`\${x}verdict\`); d('Add "justification" here');
+      e('the verdict is wrong'); f('score with rouge1 or urlOverlap'); g(\`verdict_\${part}\`);
+      h('predicted_verdict', 'averitecLevel', 'docs/semqaPages'); i(/^semqa$/u); j(x === 'bleu_question');`;
+    assert.deepEqual(stringsIn('a.ts', source).flatMap(namedIn), [
+      ...['semqa', 'bleu', 'chrf', 'verdict', 'justification'],
+      ...['rouge1', 'urlOverlap', 'verdict', 'semqa', 'bleu'],
+    ]);
+  });
+
+  it('begin every column of their metric', () => {
+    const columns = metrics.flatMap(({ scores }) => scores.map(({ column }) => column));
+    assert.deepEqual(
+      columns.flatMap(namedIn),
+      metrics.flatMap(({ id, scores }) => scores.map(() => id)),
+    );
+  });
+});
