@@ -1,0 +1,85 @@
+// A table of metrics: which there are, which names stand for several, and what may not be scored without being named.
+
+import { describedMetric, type DescribedMetric } from './describedMetric.ts';
+import type { Metric } from './metric.ts';
+
+/** How a run names its metrics: those of the table by id, others with their description. Plain data. */
+export type MetricReference = string | DescribedMetric;
+
+export interface MetricTable {
+  readonly rows: readonly Metric[];
+  readonly byId: ReadonlyMap<string, Metric>;
+  /** Names that stand for several metrics; `all` is every one that costs nothing. */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Throws Error for a table in which what costs money would be scored unasked. */
+export function metricTable(
+  rows: readonly Metric[],
+  groups: Readonly<Record<string, readonly string[]>>,
+): MetricTable {
+  const costly = new Set(rows.filter((row) => row.costly).map(({ id }) => id));
+  const isFree = (id: string): boolean => !costly.has(id);
+  for (const { id, isDefault, requires = [] } of rows) {
+    const isUnasked = isFree(id) ? !requires.every(isFree) : isDefault;
+    if (isUnasked) throw new Error(`"${id}" would score what costs money without being asked`);
+  }
+  for (const [group, members] of Object.entries(groups)) {
+    if (!members.every(isFree)) throw new Error(`the group "${group}" has what costs money`);
+  }
+  return {
+    rows,
+    byId: new Map(rows.map((row) => [row.id, row])),
+    groups: new Map([
+      ...Object.entries(groups),
+      ['all', rows.map(({ id }) => id).filter(isFree)] as const,
+    ]),
+  };
+}
+
+/** Throws RangeError that names the unknown id and lists the known ones. */
+export function metricIn({ byId, groups }: MetricTable, id: string): Metric {
+  const metric = byId.get(id);
+  if (metric) return metric;
+  const known = [...byId.keys(), ...groups.keys()];
+  throw new RangeError(`there is no metric "${id}"; there is ${known.join(', ')}`);
+}
+
+/**
+ * The metrics that ids, groups and descriptions stand for, with those that they require: those of the table in its order, then the
+ * described ones as given, each once. A description of a metric that the table has stands for the table's.
+ * Throws RangeError for an unknown id, and for one that costs money and is only required.
+ */
+export function metricsIn(
+  table: MetricTable,
+  references: readonly MetricReference[],
+): readonly Metric[] {
+  const { rows, byId, groups } = table;
+  const wanted = new Set<string>();
+  const described = new Map<string, Metric>();
+  const named = new Set(references.map((one) => (typeof one === 'string' ? one : one.id)));
+  const want = (id: string, by?: string): void => {
+    if (wanted.has(id) || described.has(id)) return;
+    const { costly, requires } = metricIn(table, id);
+    if (costly && by !== undefined && !named.has(id)) throw notNamed(id, by);
+    wanted.add(id);
+    for (const required of requires ?? []) want(required, id);
+  };
+  for (const reference of references) {
+    if (typeof reference === 'string') {
+      for (const member of groups.get(reference) ?? [reference]) want(member);
+    } else if (byId.has(reference.id)) {
+      want(reference.id);
+    } else {
+      described.set(reference.id, describedMetric(reference));
+      for (const required of reference.requires ?? []) want(required, reference.id);
+    }
+  }
+  return [...rows.filter(({ id }) => wanted.has(id)), ...described.values()];
+}
+
+function notNamed(id: string, by: string): RangeError {
+  return new RangeError(
+    `the metric "${by}" needs "${id}", which costs money: ask for "${id}" by name too`,
+  );
+}
