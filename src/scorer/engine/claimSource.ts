@@ -1,9 +1,7 @@
 // Where a run's claims come from: two whole files, two streams, later a part of them.
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RunFrame } from '../../core/report/buildReport.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
-import { cancelled } from '../../protocol/errors.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 
 /** What a source knows of its files: of a stream, as far as they have been read. */
@@ -28,14 +26,4 @@ export interface ClaimSource {
   known(): readonly ClaimPair[];
   /** From the first block on, or the end of the blocks. */
   facts(): SourceFacts;
-}
-
-/** Lets messages in, of which a cancel may be one. */
-export async function listen(signal: AbortSignal): Promise<void> {
-  await nextTurn();
-  stopIfAborted(signal);
-}
-
-export function stopIfAborted(signal: AbortSignal): void {
-  if (signal.aborted) throw cancelled();
 }

@@ -35,6 +35,7 @@ import { providers } from '../providers/providers.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
+import { unlessAborted } from './stopping.ts';
 
 /** What a run may need; only what its metrics ask for is opened and loaded. */
 export interface MetricDependencies {
@@ -108,7 +109,7 @@ export class RunMetrics {
     for (const { id } of this.#rows) {
       const open =
         providers.get(id) ?? this.#deps.offered.find(({ description }) => description.id === id);
-      if (open) sources.push({ id, source: await open.open(services) });
+      if (open) sources.push({ id, source: await this.#opened(open.open(services)) });
     }
     const descriptions = this.#imported.map(({ description }) => description);
     this.#rows = [...this.#rows, ...metricsOf(descriptions)];
@@ -185,6 +186,17 @@ export class RunMetrics {
     return closing.flatMap((one) =>
       one.status === 'rejected' ? [toInspectorError(one.reason).message] : [],
     );
+  }
+
+  /** A provider that a cancelled run has not waited for is closed when it has opened. */
+  async #opened(opening: Promise<MetricSource>): Promise<MetricSource> {
+    const { signal } = this.#options;
+    try {
+      return await unlessAborted(opening, signal);
+    } catch (error) {
+      void opening.then((source) => source.close?.()).catch(() => undefined);
+      throw error;
+    }
   }
 
   #services(): ProviderServices {

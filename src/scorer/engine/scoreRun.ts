@@ -13,8 +13,9 @@ import type {
 } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import { ClaimQueue } from './claimQueue.ts';
-import { listen, stopIfAborted, type ClaimSource } from './claimSource.ts';
+import type { ClaimSource } from './claimSource.ts';
 import { RunMetrics, type MetricDependencies } from './runMetrics.ts';
+import { listen, stopIfAborted, unlessAborted } from './stopping.ts';
 
 type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 
@@ -138,10 +139,11 @@ export class ScoreRun {
 
   /** `turn`: of the windows that go before. */
   async #deliver(scoring: Promise<readonly ScoredClaim[]>, turn: Promise<void>): Promise<void> {
+    const { signal } = this.#ending;
     scoring.catch(() => undefined); // told when its turn comes; an earlier one may end the run first
     await turn;
-    const scored = await scoring;
-    stopIfAborted(this.#ending.signal);
+    const scored = await unlessAborted(scoring, signal);
+    stopIfAborted(signal);
     await this.#observer.onScored(scored);
     this.#done += scored.length;
     this.#progress('scoring');

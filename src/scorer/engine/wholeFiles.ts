@@ -7,7 +7,8 @@ import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
 import type { FileSource, ScoreParams } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
-import { listen, type ClaimSource, type SourceFacts } from './claimSource.ts';
+import type { ClaimSource, SourceFacts } from './claimSource.ts';
+import { listen } from './stopping.ts';
 import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.ts';
 
 /** `skip`: those claims have been delivered before. */

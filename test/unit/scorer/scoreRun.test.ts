@@ -5,8 +5,9 @@ import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../../src/core/scoring/textMetric.ts';
 import { cancelled, InspectorError } from '../../../src/protocol/errors.ts';
-import { stopIfAborted, type ClaimSource } from '../../../src/scorer/engine/claimSource.ts';
+import type { ClaimSource } from '../../../src/scorer/engine/claimSource.ts';
 import { ScoreRun, type RunObserver } from '../../../src/scorer/engine/scoreRun.ts';
+import { stopIfAborted } from '../../../src/scorer/engine/stopping.ts';
 import {
   value,
   type ClaimPair,
@@ -230,6 +231,36 @@ describe('a run', () => {
       assert.deepEqual([watched.closed, source.isClosed], [1, true]);
     });
   }
+
+  it('ends when it is cancelled, also where a provider does not listen', async () => {
+    for (const order of ['finished', 'reference'] as const) {
+      const controller = new AbortController();
+      const watched = metricThat(() => new Promise(() => undefined));
+      const run = runOf(sourceOf(order, 9), watched, observer(), { signal: controller.signal });
+      setTimeout(() => {
+        controller.abort();
+      }, 5);
+      await assert.rejects(run.run(), { code: 'cancelled' });
+      assert.equal(watched.closed, 1);
+    }
+  });
+
+  it('does not wait for a provider that is being opened when it is cancelled, and closes it later', async () => {
+    const controller = new AbortController();
+    const watched = metricThat();
+    const open: OfferedMetric['open'] = async (services) => {
+      controller.abort();
+      await later(20);
+      return watched.metric.open(services);
+    };
+    const slow = { ...watched, metric: { ...watched.metric, open } };
+    const { signal } = controller;
+    const run = runOf(sourceOf('finished', 3), slow, observer(), { signal });
+    await assert.rejects(run.run(), { code: 'cancelled' });
+    assert.equal(watched.services.length, 0);
+    await later(60);
+    assert.deepEqual([watched.services.length, watched.closed], [1, 1]);
+  });
 
   it('opens nothing when it is cancelled before it begins', async () => {
     const watched = metricThat();
