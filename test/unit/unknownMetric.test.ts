@@ -1,70 +1,47 @@
-// A metric that no file of the product names (test/support/toyMetric.ts) is found wherever metrics are shown.
+// A metric that no file of the product names (test/support/toyMetric.ts) is found wherever metrics are shown, its failure is
+// said there, and no mean counts it.
 
 import assert from 'node:assert/strict';
-import { comparedClaim } from '../../src/core/comparison/comparedClaim.ts';
-import { buildComparison, systemScores } from '../../src/core/comparison/comparison.ts';
 import { readReportText } from '../../src/core/report/stored/storedReport.ts';
-import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { buildReport } from '../../src/core/report/buildReport.ts';
-import { comparisonMarkdown } from '../../src/core/comparison/tables/comparisonMarkdown.ts';
 import { writtenReport } from '../../src/core/tables/reportWriter.ts';
+import { comparisonText } from '../../src/cli/compare/comparisonText.ts';
 import { writerOf, type OutputFormat } from '../../src/cli/outputFormats.ts';
 import { lensesOf } from '../../src/editor/codeLens/claimLenses.ts';
 import { claimMarkdown } from '../../src/editor/hover/claimMarkdown.ts';
-import { failureNotes } from '../../src/editor/comparison/metricsHeader.ts';
+import { comparedClaims } from '../../src/editor/comparison/comparedParts.ts';
+import { metricsHeader } from '../../src/editor/comparison/metricsHeader.ts';
+import { systemsHeader } from '../../src/editor/comparison/systemsHeader.ts';
 import { rowOf } from '../../src/editor/panels/runMessages.ts';
 import { Run } from '../../src/editor/scoring/run.ts';
-import { entriesOf, entryTooltip } from '../../src/editor/tree/claimList.ts';
-import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
-import { openedRun } from '../support/runOfMetrics.ts';
+import { entriesOf, entryTooltip, listedScores } from '../../src/editor/tree/claimList.ts';
 import {
   toyColumn,
   toyDescription,
   toyFailing,
   toyFailure,
-  toyMetric,
   toyScore,
 } from '../support/toyMetric.ts';
-import { sampleRun } from './core/report/sampleReport.ts';
+import {
+  betterReport,
+  compared,
+  toyClaimCount as count,
+  toyClaims as claims,
+  toyMean as mean,
+  toyReport as report,
+  toyRun as run,
+} from '../support/toyRun.ts';
 import { outlineClaim, outlineOf } from './editor/sampleClaims.ts';
-
-const count = 5;
-const evidence = (text: string) => [{ question: 'Which?', answers: [{ text, sources: [] }] }];
-
-const pairs = Array.from({ length: count }, (_, index): ClaimPair => {
-  const claim = { index, text: `Claim ${index}.`, verdict: 'Supported' };
-  return {
-    aligned: { referenceIndex: index, predictionIndex: index },
-    reference: { ...claim, evidence: evidence('this one') },
-    prediction: { ...claim, evidence: evidence('that one') },
-    predictionFormat: 'fever',
-    dataSet: averitecDataSet,
-  };
-});
-
-const running = await openedRun({ metrics: ['fluency', 'rougeL'], offered: [toyMetric] });
-const claims = await running.block(pairs)(pairs, 0);
-const file = { ...sampleRun.provenance.reference, claims: count };
-const run = {
-  ...sampleRun,
-  claims,
-  alignment: [],
-  provenance: running.provenance(file, { ...file, format: 'fever' }),
-  metrics: running.references,
-};
-const evaluation = { semqa: defaultSemqaParameters, averitecLevels: [] };
-const report = buildReport(run, evaluation);
-const scored = claims.filter(({ index }) => index !== toyFailing);
-const mean = scored.reduce((sum, { index }) => sum + toyScore(index), 0) / scored.length;
 
 function written(format: OutputFormat): string {
   return writtenReport(writerOf(format, 200), report);
 }
 
+const failureSaid = `Fluency by hand of 1 claim could not be computed (claim ${toyFailing}: ${toyFailure}). Without a score, and in no mean of one.`;
+
 describe('a metric that the product does not know', () => {
   it('is computed beside the others, fails for one claim alone and is not averaged there', () => {
-    assert.deepEqual(running.references, ['rougeL', toyDescription]);
+    assert.deepEqual(run.metrics, ['rougeL', toyDescription]);
     assert.deepEqual(claims[toyFailing]?.failures, {
       fluency: { code: 'asleep', message: toyFailure },
     });
@@ -94,13 +71,20 @@ describe('a metric that the product does not know', () => {
       [...claims.map(({ index }) => (index === toyFailing ? '' : String(toyScore(index)))), '3'],
     );
     assert.match(rows[toyFailing] ?? '', new RegExp(toyFailure, 'u'));
-    // Means and file scores up to 7 have two decimals.
-    assert.match(written('latex'), /Fluency[^]* 3\.00 /u);
-    assert.match(written('markdown'), /Fluency by hand/u);
+    assert.match(written('latex'), /system &[^\n]*& Fluency[^]*& 3\.00 /u);
+    assert.match(written('markdown'), /\| Fluency \|[^]*\| 3\.00 \|[^]*\| failed \|/u);
     const html = written('html');
-    assert.match(html, /fluency of the evidence|Fluency of the evidence/u);
+    assert.match(html, /Fluency of the evidence[^]*1 to 7, higher is better/u);
     assert.match(html, /<dt>Fluency<\/dt><dd>3\.00<\/dd>/u);
-    assert.ok(html.includes(toyFailure));
+    assert.ok(html.includes(`not scored: ${toyFailure}`));
+  });
+
+  it('is said to have failed, and why, wherever its mean stands', () => {
+    for (const format of ['table', 'latex', 'html'] as const)
+      assert.ok(written(format).replaceAll(/\s+/gu, ' ').includes(failureSaid), format);
+    assert.match(written('markdown'), /Fluency by hand of 1 claim could not be computed/u);
+    for (const format of ['json', 'jsonl'] as const)
+      assert.ok(written(format).includes(JSON.stringify(failureSaid)), format);
   });
 
   it('is read back from a stored report, which brings its description', () => {
@@ -112,7 +96,7 @@ describe('a metric that the product does not know', () => {
     }
   });
 
-  it('is in lens, hover, tree and what the inspector is told', () => {
+  describe('in the editor', () => {
     const shown = new Run({
       ...{ predictions: 'file:///p.json', reference: 'file:///r.json' },
       metrics: ['rougeL', toyDescription],
@@ -125,49 +109,88 @@ describe('a metric that the product does not know', () => {
       'predictions',
       claims.map(({ index }) => outlineClaim(index, index * 10, 'Supported')),
     );
-    const lenses = lensesOf(outline, shown).map(({ title }) => title);
-    assert.match(lenses[0] ?? '', /Fluency 1\.0 · Supported/u);
-    assert.match(lenses[toyFailing] ?? '', /Fluency by hand not scored: the rater was asleep/u);
-    const hover = (index: number): string => {
-      const claim = shown.claim(index);
-      assert.ok(claim);
-      return claimMarkdown(claim, shown, '');
-    };
-    assert.match(hover(1), /\| Fluency \| 2\.0 \|/u);
-    assert.match(hover(toyFailing), /\| Fluency \| failed \|/u);
-    const entries = entriesOf(outline, 'predictions', shown, toyColumn);
-    assert.match(entries[3]?.label ?? '', /3 · 4\.0 · Claim 3\./u);
-    assert.match(entries[toyFailing]?.label ?? '', /not scored/u);
-    assert.match(entries[1] ? entryTooltip(entries[1], shown) : '', /Fluency 2\.0/u);
-    const [first] = claims;
-    assert.ok(first);
-    assert.equal(rowOf(shown, first).scores[toyColumn], 1);
-    assert.match(failureNotes(shown)[0] ?? '', /Fluency by hand of 1 claim could not .*asleep/u);
+
+    it('is in the lens', () => {
+      const lenses = lensesOf(outline, shown).map(({ title }) => title);
+      assert.match(lenses[0] ?? '', /Fluency 1\.0 · Supported/u);
+      assert.match(lenses[toyFailing] ?? '', /Fluency by hand not scored: the rater was asleep/u);
+    });
+
+    it('is in the hover', () => {
+      const hover = (index: number): string => {
+        const claim = shown.claim(index);
+        assert.ok(claim);
+        return claimMarkdown(claim, shown, '');
+      };
+      assert.match(hover(1), /\| Fluency \| 2\.0 \|/u);
+      assert.match(hover(toyFailing), /\| Fluency \| failed \|/u);
+      assert.match(hover(toyFailing), /the rater was asleep/u);
+    });
+
+    it('is in the tree, and what its claims can be sorted by', () => {
+      const entries = entriesOf(outline, 'predictions', shown, toyColumn);
+      assert.match(entries[3]?.label ?? '', /3 · 4\.0 · Claim 3\./u);
+      assert.match(entries[toyFailing]?.label ?? '', /not scored/u);
+      const tooltips = entries.map((entry) => entryTooltip(entry, shown));
+      assert.match(tooltips[1] ?? '', /Fluency 2\.0/u);
+      assert.match(tooltips[toyFailing] ?? '', /the rater was asleep/u);
+      const column = listedScores(shown.metrics).map(({ score }) => score.column);
+      assert.ok(column.includes(toyColumn));
+    });
+
+    it('is in what the inspector is told of the claims and of the file', async () => {
+      const rows = claims.map((claim) => rowOf(shown, claim).scores[toyColumn]);
+      assert.deepEqual(rows, [1, 2, null, 4, 5]);
+      const file = await shown.update();
+      assert.deepEqual(file?.aggregate['fluency'], report.aggregate['fluency']);
+      assert.deepEqual(
+        file?.notes.map(({ message }) => message).filter((message) => message === failureSaid),
+        [failureSaid],
+      );
+    });
+
+    it('is in what both comparison panels are told', async () => {
+      const header = metricsHeader(shown);
+      assert.deepEqual(header.metrics, ['rougeL', toyDescription]);
+      assert.deepEqual(header.notes.slice(0, 1), [failureSaid]);
+      const compared = await comparedClaims(shown);
+      assert.deepEqual(
+        compared.map(({ scores }) => scores[toyColumn]),
+        [1, 2, null, 4, 5],
+      );
+      const systems = systemsHeader('r.json', 0.25, [
+        { name: 'A', run: shown },
+        { name: 'B', run: shown },
+      ]);
+      assert.deepEqual(systems.metrics, ['rougeL', toyDescription]);
+      assert.ok(systems.notes.includes(`A: ${failureSaid}`));
+    });
   });
 
-  it('is compared between two systems', () => {
-    const better = buildReport(
-      {
-        ...run,
-        claims: claims.map((claim) => ({
-          ...claim,
-          inputs: { ...claim.inputs, fluency: { [toyColumn]: 7 } },
-        })),
-      },
-      evaluation,
-    );
-    const scores = systemScores(run.metrics);
-    const comparison = buildComparison(
-      [report, better].map((one, at) => ({
-        ...one,
-        name: at === 0 ? 'A' : 'B',
-        claims: one.claims.map((claim) => comparedClaim(claim, scores)),
-      })),
-    );
-    const row = comparison.rows.find(({ column }) => column === toyColumn);
-    assert.deepEqual([row?.minimum, row?.maximum], [1, 7]);
-    assert.equal(row?.claims, count - 1, 'the failed claim is left out');
-    assert.equal(row.differences[0]?.difference, 7 - mean);
-    assert.match(comparisonMarkdown(comparison), /Fluency/u);
+  describe('in a comparison of two systems', () => {
+    const comparison = compared(report, betterReport);
+
+    it('has its range, its means and its difference, without the claim that failed', () => {
+      const row = comparison.rows.find(({ column }) => column === toyColumn);
+      assert.deepEqual([row?.minimum, row?.maximum], [1, 7]);
+      assert.equal(row?.claims, count - 1, 'the failed claim is left out');
+      assert.deepEqual(
+        row.means.map(({ ownMean, ownClaims }) => [ownMean, ownClaims]),
+        [
+          [mean, count - 1],
+          [7, count],
+        ],
+      );
+      assert.equal(row.differences[0]?.difference, 7 - mean);
+    });
+
+    for (const format of ['table', 'markdown', 'csv', 'latex', 'html', 'json'] as const) {
+      it(`is written as ${format}`, () => {
+        const text = comparisonText(comparison, format, 200);
+        assert.match(text, format === 'csv' ? /^score,constructor,B,A,.*,7,3,4,/mu : /Fluency/u);
+        if (format === 'csv') return; // has rows of numbers alone
+        assert.match(text.replaceAll(/\s+/gu, ' '), /A: Fluency by hand of 1 claim could not be/u);
+      });
+    }
   });
 });

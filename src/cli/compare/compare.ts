@@ -130,7 +130,7 @@ async function allReports(
 
 /** Without the evidence: of many systems only the numbers are kept. */
 function comparedReport(name: string, report: Report): ComparedReport {
-  const { provenance, parameters, complete, claims } = report;
+  const { provenance, parameters, complete, claims, notes } = report;
   const metrics = referencesOf(provenance);
   const scores = comparedScores(metrics);
   const words = wordColumnsOf(metricsOf(metrics));
@@ -139,6 +139,7 @@ function comparedReport(name: string, report: Report): ComparedReport {
     provenance,
     parameters,
     complete,
+    notes,
     claims: claims.map((claim) => comparedClaim(claim, scores, words)),
   };
 }

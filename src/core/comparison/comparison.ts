@@ -2,6 +2,8 @@
 
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
+import type { EvaluationNote } from '../report/evaluationNotes.ts';
+import { failureCode } from '../report/failureNotes.ts';
 import { referencesOf } from '../report/runScores.ts';
 import type { Provenance, Report, ReportParameters } from '../report/report.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
@@ -22,7 +24,10 @@ export const comparisonSchema = 'evidence-inspector/comparison/1';
 
 /** A system's run with what made its numbers. */
 export interface ComparedReport
-  extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {}
+  extends ComparedRun, Pick<Report, 'provenance' | 'parameters' | 'complete'> {
+  /** Of its report: what metrics failed for is said of the comparison, too. */
+  readonly notes?: readonly Pick<EvaluationNote, 'code' | 'message'>[];
+}
 
 /** What made a system's numbers. */
 export interface SystemProvenance {
@@ -121,6 +126,12 @@ function fileOnlyNotes(metrics: readonly MetricReference[]): readonly string[] {
   return [`Not compared, because single claims have no such score: ${names.join(', ')}.`];
 }
 
+function failedNotes(reports: readonly ComparedReport[]): readonly string[] {
+  return reports.flatMap(({ name, notes = [] }) =>
+    notes.filter(({ code }) => code === failureCode).map(({ message }) => `${name}: ${message}`),
+  );
+}
+
 export type ComparisonOptions = Omit<SystemComparisonOptions, 'labels'> & {
   readonly level?: number;
 };
@@ -164,7 +175,7 @@ export function* buildComparisonSteps(
   return {
     schema: comparisonSchema,
     ...compared,
-    notes: [...compared.notes, ...fileOnlyNotes(metrics)],
+    notes: [...compared.notes, ...fileOnlyNotes(metrics), ...failedNotes(reports)],
     provenance: reports.map(({ name, provenance, parameters, complete }) => ({
       system: name,
       provenance,

@@ -2,7 +2,9 @@
 
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { noteRules, type NotedRun, type NoteRule } from './noteRules.ts';
+import { Concerned } from './concerned.ts';
+import { failureNotesAccumulator } from './failureNotes.ts';
+import { isNotedFailure, noteRules, type NotedRun, type NoteRule } from './noteRules.ts';
 
 /** Something about a run that a reader must know before quoting its numbers. */
 export interface EvaluationNote {
@@ -17,24 +19,6 @@ export interface EvaluationNote {
   readonly claims: readonly number[];
 }
 
-/** Positions that a note lists; its count is whole. */
-export const mostNotedClaims = 20;
-
-/** The lowest positions of those met in any order. */
-class Concerned {
-  count = 0;
-  readonly first: number[] = [];
-
-  add(position: number): void {
-    this.count += 1;
-    const last = this.first.at(-1);
-    if (this.first.length === mostNotedClaims && last !== undefined && position > last) return;
-    this.first.push(position);
-    this.first.sort((a, b) => a - b);
-    if (this.first.length > mostNotedClaims) this.first.pop();
-  }
-}
-
 function noteOf(rule: NoteRule, { count, first }: Concerned, run: NotedRun): EvaluationNote {
   return {
     code: rule.code,
@@ -45,21 +29,25 @@ function noteOf(rule: NoteRule, { count, first }: Concerned, run: NotedRun): Eva
   };
 }
 
-/** Notes on a run, in the order of `noteRules`; only those that concern a claim. */
+/** Notes on a run, in the order of `noteRules`, then what metrics failed for; only those that concern a claim. */
 export function notesAccumulator(
   run: NotedRun,
 ): Accumulator<ReportClaim, readonly EvaluationNote[]> {
   const rules = noteRules.filter((rule) => rule.applies?.(run) ?? true);
   const concerned = new Map(rules.map((rule) => [rule, new Concerned()]));
+  const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
   return {
     add: (claim) => {
+      failures.add(claim);
       for (const [rule, claims] of concerned) {
         if (rule.concerns(claim, run)) claims.add(claim.index);
       }
     },
-    result: () =>
-      [...concerned].flatMap(([rule, claims]) =>
+    result: () => [
+      ...[...concerned].flatMap(([rule, claims]) =>
         claims.count === 0 ? [] : [noteOf(rule, claims, run)],
       ),
+      ...failures.result(),
+    ],
   };
 }

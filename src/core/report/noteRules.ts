@@ -74,6 +74,13 @@ function repeatsQuestion(evidence: readonly QaPair[]): boolean {
   return new Set(evidence.map(({ question }) => question)).size < evidence.length;
 }
 
+const tooLargeCodes: ReadonlySet<string> = new Set(['claimTooLarge', 'tooManyComparisons']);
+
+/** Whether a rule tells of this reason why metrics failed for a claim. */
+export function isNotedFailure(code: string): boolean {
+  return code === 'noReferenceQuestions' || tooLargeCodes.has(code);
+}
+
 /** Those that change most come first. */
 export const noteRules: readonly NoteRule[] = [
   {
@@ -129,10 +136,7 @@ export const noteRules: readonly NoteRule[] = [
   },
   {
     code: 'claimTooLarge',
-    concerns: ({ failures }) =>
-      Object.values(failures).some(
-        ({ code }) => code === 'claimTooLarge' || code === 'tooManyComparisons',
-      ),
+    concerns: ({ failures }) => Object.values(failures).some(({ code }) => tooLargeCodes.has(code)),
     message: (claims) =>
       `The evidence of ${claims} is too large to be compared. Without a score of evidence, and in no mean of one.`,
     official: 'They take as long as it takes.',

@@ -71,7 +71,7 @@ export function failuresOf(
 }
 
 /** `SemQA not scored: the model failed`; without names where nothing else has a score. */
-function failureParts(
+export function failureParts(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
   hasScore: boolean,

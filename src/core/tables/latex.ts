@@ -2,16 +2,18 @@ import { fileTable } from './fileTable.ts';
 import { latexRows } from './model/latexForm.ts';
 import { latexComment } from './model/latexText.ts';
 import type { ReportWriter } from './reportWriter.ts';
-import { provenanceLines, resultLines } from './summaryLines.ts';
+import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
 
-/** The file's scores as a booktabs table with a row for the system, ready for a paper; what made them as comments. */
+/** The file's scores as a booktabs table with a row for the system, ready for a paper; what made them, and what must be said of them, as comments. */
 export function latexWriter(): ReportWriter {
   return {
     begin: () => '',
     claim: () => '',
     end: (report) =>
       [
-        ...[...resultLines(report), ...provenanceLines(report)].map(latexComment),
+        ...[...resultLines(report), ...noteLines(report), ...provenanceLines(report)].map(
+          latexComment,
+        ),
         '% Needs \\usepackage{booktabs}; add a row for each further system.',
         ...latexRows(fileTable(report)),
         '',

@@ -1,22 +1,14 @@
-import { metricsOf } from '../../core/metrics/registry.ts';
+import { failureNotesAccumulator } from '../../core/report/failureNotes.ts';
+import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import type { MetricsHeader } from '../../protocol/comparePanels.ts';
 import { headerOf } from '../panels/runMessages.ts';
 import type { Run } from '../scoring/run.ts';
-import { countOf } from '../../core/format/numbers.ts';
 
-/** What a reader must know of claims that a metric has no score for, by metric and reason. */
-export function failureNotes(run: Run): readonly string[] {
-  return metricsOf(run.metrics).flatMap(({ id, name }) => {
-    const failed = run.scoredClaims().flatMap(({ index, failures }) => {
-      const failure = Object.hasOwn(failures, id) ? failures[id] : undefined;
-      return failure ? [{ index, message: failure.message }] : [];
-    });
-    const [first] = failed;
-    if (!first) return [];
-    return [
-      `${name} of ${countOf(failed.length, 'claim')} could not be computed (claim ${String(first.index)}: ${first.message}). They are in no comparison with ${name}.`,
-    ];
-  });
+/** Claims that a metric has no score for, by metric, whatever the reason. */
+export function failureNotes(run: Run): readonly EvaluationNote[] {
+  const notes = failureNotesAccumulator(run.metricRows);
+  for (const claim of run.scoredClaims()) notes.add(claim);
+  return notes.result();
 }
 
 export function metricsHeader(run: Run): MetricsHeader {
@@ -24,6 +16,6 @@ export function metricsHeader(run: Run): MetricsHeader {
   return {
     ...header,
     parameters: run.parameters,
-    notes: [...failureNotes(run), ...header.notes],
+    notes: [...failureNotes(run).map(({ message }) => message), ...header.notes],
   };
 }

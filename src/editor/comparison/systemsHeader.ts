@@ -51,7 +51,8 @@ function notesOf({ name, run }: NamedRun): readonly string[] {
   const edited = run.isEdited
     ? ['a file was edited since scoring: these scores are of its former text.']
     : [];
-  return [...edited, ...missingNotes(run), ...failureNotes(run)].map((note) => `${name}: ${note}`);
+  const failed = failureNotes(run).map(({ message }) => message);
+  return [...edited, ...missingNotes(run), ...failed].map((note) => `${name}: ${note}`);
 }
 
 function labelsOf(runs: readonly NamedRun[]): readonly string[] {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { buildComparisonSteps, type ComparedReport } from '../../core/comparison/comparison.ts';
 import { InspectorError, notComparable } from '../../protocol/errors.ts';
 import { comparedClaims } from '../comparison/comparedParts.ts';
+import { failureNotes } from '../comparison/metricsHeader.ts';
 import { namedReport, type NamedRun } from '../comparison/systemsHeader.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
 import { mayHoldPaths, type GivenTarget } from './askLinks.ts';
@@ -12,7 +13,7 @@ async function comparedReports(runs: readonly NamedRun[]): Promise<readonly Comp
   const reports: ComparedReport[] = [];
   for (const named of runs) {
     const report = namedReport(named, await comparedClaims(named.run));
-    if (report) reports.push(report);
+    if (report) reports.push({ ...report, notes: failureNotes(named.run) });
   }
   if (reports.length >= 2) return reports;
   throw new InspectorError(

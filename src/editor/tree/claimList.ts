@@ -11,7 +11,7 @@ import { semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatInScale } from '../../core/format/numbers.ts';
 import { undecidedText } from '../../core/metrics/semqaWords.ts';
-import { verdictName, standingMetrics } from '../../core/report/summary.ts';
+import { failureParts, standingMetrics, verdictName } from '../../core/report/summary.ts';
 import { verdictOutcome } from '../../core/metrics/verdict.ts';
 import { outlineLine } from '../codeLens/claimLenses.ts';
 import { matchedRows, plainRows } from '../scores/claimScores.ts';
@@ -149,6 +149,7 @@ export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const scores =
     run && claim
       ? [
+          ...failureParts(claim, run.metricRows, true),
           ...matchedRows(claim, run).map(({ heading, hungarian }) => `${heading} ${hungarian}`),
           ...plainRows(claim, run).map(({ heading, score }) => `${heading} ${score}`),
         ]

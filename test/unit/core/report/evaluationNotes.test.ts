@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { averitecDataSet, shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
 import {
-  mostNotedClaims,
   notesAccumulator,
   type EvaluationNote,
 } from '../../../../src/core/report/evaluationNotes.ts';
+import { mostNotedClaims } from '../../../../src/core/report/concerned.ts';
 import { noteRules, type NotedRun } from '../../../../src/core/report/noteRules.ts';
 import { answer, claimWith, pair, pairs } from './claimWith.ts';
 import { metricsOf } from '../../../../src/core/metrics/registry.ts';

@@ -1,0 +1,76 @@
+// Two systems' reports with the metric that only tests know (toyMetric.ts), made as the scorer makes them.
+
+import {
+  buildComparison,
+  systemScores,
+  type Comparison,
+} from '../../src/core/comparison/comparison.ts';
+import { comparedClaim } from '../../src/core/comparison/comparedClaim.ts';
+import { averitecDataSet } from '../../src/core/evidence/dataSets.ts';
+import { buildReport } from '../../src/core/report/buildReport.ts';
+import type { Report } from '../../src/core/report/report.ts';
+import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import type { ClaimPair } from '../../src/scorer/providers/provider.ts';
+import { sampleRun } from '../unit/core/report/sampleReport.ts';
+import { openedRun } from './runOfMetrics.ts';
+import { toyColumn, toyFailing, toyMetric, toyScore } from './toyMetric.ts';
+
+export const toyClaimCount = 5;
+const evidence = (text: string) => [{ question: 'Which?', answers: [{ text, sources: [] }] }];
+
+const pairs = Array.from({ length: toyClaimCount }, (_, index): ClaimPair => {
+  const claim = { index, text: `Claim ${index}.`, verdict: 'Supported' };
+  return {
+    aligned: { referenceIndex: index, predictionIndex: index },
+    reference: { ...claim, evidence: evidence('this one') },
+    prediction: { ...claim, evidence: evidence('that one') },
+    predictionFormat: 'fever',
+    dataSet: averitecDataSet,
+  };
+});
+
+const running = await openedRun({ metrics: ['fluency', 'rougeL'], offered: [toyMetric] });
+const file = { ...sampleRun.provenance.reference, claims: toyClaimCount };
+
+export const toyClaims = await running.block(pairs)(pairs, 0);
+
+export const toyRun = {
+  ...sampleRun,
+  claims: toyClaims,
+  alignment: [],
+  provenance: running.provenance(file, { ...file, format: 'fever' }),
+  metrics: running.references,
+};
+
+const evaluation = { semqa: defaultSemqaParameters, averitecLevels: [] };
+
+export const toyReport = buildReport(toyRun, evaluation);
+
+/** Of a system that has 7 for every claim that the other has a score for, and for the one that it has none for. */
+export const betterReport = buildReport(
+  {
+    ...toyRun,
+    claims: toyClaims.map((claim) => ({
+      ...claim,
+      inputs: { ...claim.inputs, fluency: { [toyColumn]: 7 } },
+      failures: {},
+    })),
+  },
+  evaluation,
+);
+
+export const toyMean = (() => {
+  const scored = toyClaims.filter(({ index }) => index !== toyFailing);
+  return scored.reduce((sum, { index }) => sum + toyScore(index), 0) / scored.length;
+})();
+
+export function compared(...reports: readonly Report[]): Comparison {
+  const scores = systemScores(toyRun.metrics);
+  return buildComparison(
+    reports.map((one, at) => ({
+      ...one,
+      name: at === 0 ? 'A' : 'B',
+      claims: one.claims.map((claim) => comparedClaim(claim, scores)),
+    })),
+  );
+}
