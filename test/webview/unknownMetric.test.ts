@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { referencesTo } from '../../src/core/metrics/registry.ts';
+import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import {
   toyColumn,
@@ -29,6 +30,10 @@ function withToy(claim: ScoredClaim): ScoredClaim {
 
 const list = claims(30).map(withToy);
 
+const scored = list.filter(({ index }) => index !== toyFailing);
+const mean = scored.reduce((sum, { index }) => sum + toyScore(index), 0) / scored.length;
+const said = `Fluency by hand of 1 claim could not be computed: ${toyFailure}`;
+
 describe('a metric that the panels were not built with', function () {
   this.timeout(30_000);
   const inInspector = withPanels();
@@ -55,27 +60,59 @@ describe('a metric that the panels were not built with', function () {
       assert.match(await table.innerText(), new RegExp(toyFailure, 'u'));
     }));
 
-  it('is in Compare Metrics', () =>
+  it('is in Compare Metrics: matrix, scatter plot and distribution, without the claim that failed, which is said', () =>
     inMetrics(async (panel) => {
+      const metrics = referencesTo([semqaMetric.id, toyDescription]); // a small matrix
       const { header: usual } = metricsMessage(list);
-      await panel.show(list, metricsMessage(list, { header: { ...usual, metrics } }));
+      await panel.show(
+        list,
+        metricsMessage(list, { header: { ...usual, metrics, notes: [said] } }),
+      );
+      const text = async (): Promise<string> =>
+        (await panel.page.locator('body').innerText()).replaceAll(/\s+/gu, ' ');
       await panel.openTab('matrix');
-      assert.match(await panel.page.locator('main, body').first().innerText(), /Fluency/u);
+      assert.match(await text(), /SemQA with Fluency: -?0\.\d\d/u);
+      await panel.openTab('scatter');
+      await panel.choose('Metric Y', 'fluency of the evidence');
+      assert.match(await text(), /Fluency against SemQA/u);
+      assert.match(await text(), new RegExp(`mean ${mean.toFixed(2)} [^]*1 without`, 'u'));
+      assert.match(await text(), /28 claims with both scores; 2 left out: failed/u);
+      await panel.page.locator('summary', { hasText: '1 note on these numbers' }).click();
+      assert.ok((await text()).includes(said));
     }));
 
-  it('is in Compare Systems', () =>
+  it('is in Compare Systems: means, difference and a claim, with what failed', () =>
     inSystems(async (panel) => {
       const better = list.map((claim) => ({
         ...claim,
         inputs: { ...claim.inputs, fluency: { [toyColumn]: 7 } },
+        failures: {},
       }));
-      await panel.show(
-        [
-          { name: 'A', claims: list, metrics },
-          { name: 'B', claims: better, metrics },
-        ],
-        { metrics },
+      const systems = [
+        { name: 'A', claims: list, metrics },
+        { name: 'B', claims: better, metrics },
+      ];
+      await panel.show(systems, { metrics, notes: [`A: ${said}`] });
+      const text = async (): Promise<string> =>
+        (await panel.page.locator('body').innerText()).replaceAll(/\s+/gu, ' ');
+      const difference = 7 - mean;
+      assert.match(
+        await text(),
+        new RegExp(`Fluency 29 ${mean.toFixed(2)} 7\\.00 \\+${difference.toFixed(2)} `, 'u'),
       );
-      assert.match(await panel.page.locator('main, body').first().innerText(), /Fluency/u);
+      assert.match(await text(), /scores up to 7 /u);
+      const notes = panel.page.locator('summary', { hasText: 'notes on these numbers' });
+      await notes.click();
+      assert.ok((await text()).includes(`A: ${said}`));
+      await notes.click(); // they would lie over the rest
+      await panel.openTab('changes');
+      await panel.choose('Score whose changes are shown', 'Fluency');
+      assert.deepEqual(await panel.texts('.chip-all'), ['All claims 29']);
+      await panel.choose('Score whose changes are shown', 'Accuracy');
+      const { predictedVerdict, referenceVerdict } = list[toyFailing] ?? assert.fail();
+      const isRight = predictedVerdict === referenceVerdict;
+      await panel.click(isRight ? '.chip-unchangedRight' : '.chip-unchangedWrong');
+      await panel.selectClaim(toyFailing, systems);
+      assert.match(await text(), /Fluency (?:–|failed) 7\.00/u);
     }));
 });
