@@ -1,0 +1,53 @@
+// What a metric says that it needs is what its provider asks for, and nothing else is opened for it.
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import type { Claim } from '../../../src/core/evidence/evidence.ts';
+import { metrics, metricsOf } from '../../../src/core/metrics/registry.ts';
+import type { MetricNeed } from '../../../src/core/metrics/metric.ts';
+import { lexiconIn } from '../../../src/scorer/lexicon/loadLexicon.ts';
+import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
+import { openedRun } from '../../support/runOfMetrics.ts';
+
+const lexicon = lexiconIn(path.join(import.meta.dirname, '..', '..', '..', 'tables'));
+
+const claim: Claim = {
+  index: 0,
+  text: 'A claim.',
+  verdict: 'Refuted',
+  justification: 'It is not so.',
+  evidence: [{ question: 'Is it so?', answers: [{ text: 'No, it is not.', sources: [] }] }],
+};
+
+const pair: ClaimPair = {
+  aligned: { referenceIndex: 0, predictionIndex: 0 },
+  reference: claim,
+  prediction: claim,
+  predictionFormat: 'averitec',
+  dataSet: averitecDataSet,
+};
+
+describe('what metrics say that they need', () => {
+  for (const { id } of metrics) {
+    it(`is what is asked for: ${id}`, async () => {
+      const asked = new Set<MetricNeed>();
+      const outputs = (need: MetricNeed, length: number) => (texts: readonly unknown[]) => {
+        asked.add(need);
+        return Promise.resolve(texts.map(() => new Float32Array(length).fill(1)));
+      };
+      const run = await openedRun({
+        metrics: [id],
+        models: { embed: outputs('encoder', 4), compare: outputs('nli', 3) },
+        lexicon: () => {
+          asked.add('lexicon');
+          return lexicon();
+        },
+      });
+      const [scored] = await run.block([pair])([pair], 0);
+      assert.deepEqual(scored?.failures, {});
+      const said = new Set(metricsOf([id]).flatMap(({ needs }) => needs));
+      assert.deepEqual([...asked].sort(), [...said].sort());
+    });
+  }
+});
