@@ -1,7 +1,7 @@
 // What must be said of a file of columns: lines that count for nothing, claims that it says nothing of, and how the others were found.
 
 import { countOf } from '../format/numbers.ts';
-import { mostNotedClaims, type EvaluationNote } from '../report/evaluationNotes.ts';
+import { mostNotedClaims, type EvaluationNote } from '../report/concerned.ts';
 import { excerpt } from '../evidence/quoted.ts';
 import type { ColumnEntry, ColumnFile, ReadColumn } from './columnFile.ts';
 import type { ColumnJoin } from './columnJoin.ts';

@@ -2,22 +2,11 @@
 
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Concerned } from './concerned.ts';
+import { Concerned, type EvaluationNote } from './concerned.ts';
 import { failureNotesAccumulator } from './failureNotes.ts';
 import { isNotedFailure, noteRules, type NotedRun, type NoteRule } from './noteRules.ts';
 
-/** Something about a run that a reader must know before quoting its numbers. */
-export interface EvaluationNote {
-  /** Stable, for tests and documentation: `clippedPredictions`, `missingExplanation`, ... */
-  readonly code: string;
-  /** What is so, in how many claims, and what we do about it. */
-  readonly message: string;
-  /** What the official scripts do, silently; absent: it is nothing of theirs. */
-  readonly official?: string;
-  readonly count: number;
-  /** Reference positions of the first claims concerned. */
-  readonly claims: readonly number[];
-}
+export type { EvaluationNote };
 
 function noteOf(rule: NoteRule, { count, first }: Concerned, run: NotedRun): EvaluationNote {
   return {

@@ -5,8 +5,7 @@ import type { Metric } from '../metrics/metric.ts';
 import { ownValue } from '../ownValue.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Concerned } from './concerned.ts';
-import type { EvaluationNote } from './evaluationNotes.ts';
+import { Concerned, type EvaluationNote } from './concerned.ts';
 
 export const failureCode = 'notScored';
 
