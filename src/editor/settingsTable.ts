@@ -3,6 +3,7 @@
 
 import { shippedDataSets } from '../core/evidence/dataSets.ts';
 import { metricGroups, metrics } from '../core/metrics/registry.ts';
+import { semqaMetric } from '../core/metrics/semqaMetric.ts';
 import { levelParameters } from '../core/parameters/levelParameter.ts';
 import {
   choiceOf,
@@ -59,6 +60,15 @@ const metricNames: readonly string[] = [
   ...metrics.map(({ id }) => id),
 ];
 
+/** Of each metric that requires others: `averitec` needs `hungarianMeteor`. */
+const needing = metrics
+  .flatMap(({ id, requires = [] }) =>
+    requires.length === 0
+      ? []
+      : [`\`${id}\` needs ${requires.map((one) => `\`${one}\``).join(', ')}`],
+  )
+  .join(', ');
+
 function isMetricName(value: unknown): value is string {
   return typeof value === 'string' && metricNames.includes(value);
 }
@@ -104,7 +114,7 @@ export const settingsTable = {
   /** Ids and groups of the table of metrics. */
   metrics: {
     kind: 'list',
-    help: `The metrics that scoring computes: ids, or \`all\`, or \`rouge\` for the three of them. What one is made of comes with it: \`averitec\` and \`justification\` need \`hungarianMeteor\`. Without \`semqa\` no model runs. ${whenScored}`,
+    help: `The metrics that scoring computes: ids, or \`all\`, or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Without \`${semqaMetric.id}\` no model runs. ${whenScored}`,
     expected: `a list of ${listed(metricNames)}`,
     default: ['all'],
     isItem: isMetricName,

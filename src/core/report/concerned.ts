@@ -4,8 +4,8 @@ export interface EvaluationNote {
   readonly code: string;
   /** What is so, in how many claims, and what we do about it. */
   readonly message: string;
-  /** What the official scripts do, silently. */
-  readonly official: string;
+  /** What the official scripts do, silently; absent: it is nothing of theirs. */
+  readonly official?: string;
   readonly count: number;
   /** Reference positions of the first claims concerned. */
   readonly claims: readonly number[];
