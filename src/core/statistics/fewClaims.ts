@@ -13,5 +13,11 @@ export const fewestClaims = 6;
  */
 export const fewestCorrelated = 20;
 
+/**
+ * Of fewer units coefficients of agreement have no interval: the percentiles of the bootstrap hold the true value in 0.63 to 0.91 of
+ * cases at 6 units, 0.74 to 0.94 at 10, 0.84 to 0.93 at 20 and 0.90 to 0.95 at 50 (two and four raters, five values, 300 samples each).
+ */
+export const fewestRated = 20;
+
 /** Why a difference has no interval: fewer than six claims differ, all by the same, or it is no mean. */
 export type NoInterval = 'fewClaims' | 'sameDifference' | 'noMean';

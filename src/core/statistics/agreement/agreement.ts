@@ -1,0 +1,174 @@
+// Agreement of all raters of one scale: every figure that its level allows, each with what it counts and an interval.
+
+import { defaultLevel, type BootstrapOptions } from '../bootstrap.ts';
+import { fleissKappa, gwetsCoefficient, randolphsKappa, summedWeights } from './chanceCorrected.ts';
+import { fewestRated } from '../fewClaims.ts';
+import type { CodedRatings, MeasurementLevel } from './codedRatings.ts';
+import { estimates, type Estimate } from './estimates.ts';
+import { intraclassCorrelations, oneWayUnbalanced } from './intraclass.ts';
+import { krippendorffsAlpha } from './krippendorffsAlpha.ts';
+import { ratedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
+
+/** From the bootstrap over units, by the lowest level that has them. */
+const resampledFigures = {
+  equal: 'nominal',
+  within1: 'ordinal',
+  within2: 'ordinal',
+  mean: 'interval',
+  fleissKappa: 'nominal',
+  randolphsKappa: 'nominal',
+  alphaNominal: 'nominal',
+  alphaOrdinal: 'ordinal',
+  alphaInterval: 'interval',
+  ac1: 'nominal',
+  ac2Ordinal: 'ordinal',
+  ac2Linear: 'ordinal',
+  ac2Quadratic: 'ordinal',
+} as const satisfies Readonly<Record<string, MeasurementLevel>>;
+type Resampled = keyof typeof resampledFigures;
+
+const intraclassFigures = ['icc1', 'icc2', 'icc3', 'icc1k', 'icc2k', 'icc3k'] as const;
+type Intraclass = (typeof intraclassFigures)[number];
+
+export type AgreementFigure = Resampled | Intraclass;
+
+/** Why a figure is `null`. `noPairs`: no unit has two ratings; `oneValue`: all ratings are the same; `fewUnits`: it takes two units
+ * with ratings of all raters (ICC1: of any two); `noSpread`: the units do not differ. */
+export type WhyUndefined = 'noPairs' | 'oneValue' | 'fewUnits' | 'noSpread';
+
+export interface AgreementOf extends Estimate {
+  /** Units that the figure is of. */
+  readonly units: number;
+  readonly intervalBy: 'bootstrap' | 'F';
+  readonly why?: WhyUndefined;
+}
+
+export interface Agreement {
+  /** Units with at least one rating, with two, with one of every rater. */
+  readonly rated: number;
+  readonly paired: number;
+  readonly complete: number;
+  readonly ratings: number;
+  /** In a fixed order; those of higher levels are absent. */
+  readonly figures: ReadonlyMap<AgreementFigure, AgreementOf>;
+}
+
+const rankOf: Readonly<Record<MeasurementLevel, number>> = { nominal: 0, ordinal: 1, interval: 2 };
+
+/**
+ * Missing ratings: shares, kappas, alphas and AC take every unit with two ratings (and base rates of all units where the
+ * coefficient is defined so), ICC1 too; ICC2 and ICC3 take the units with a rating of every rater.
+ * ICC intervals are from F distributions, as pingouin has them; where units have different numbers of ratings ICC1 and ICC1k have the
+ * bootstrap's. Under `ordinal` distances are steps of the scale, whatever its values.
+ */
+export function agreementOf(
+  ratings: CodedRatings,
+  level: MeasurementLevel,
+  options: BootstrapOptions = {},
+): Agreement {
+  const positions = level === 'interval' ? ratings.positions : ratings.positions.map((_, at) => at);
+  const coded = { rows: ratings.rows, positions };
+  const units = ratedUnits(coded);
+  const paired = units.filter(({ codes }) => codes.length > 1);
+  const complete = coded.rows
+    .filter((row) => row.length > 1 && !row.includes(null))
+    .map((row) => row.map((code) => positions[code ?? 0] ?? 0));
+  const names = Object.keys(resampledFigures) as Resampled[];
+  const allowed = names.filter((name) => rankOf[resampledFigures[name]] <= rankOf[level]);
+  const isOneValue = new Set(paired.flatMap(({ codes }) => codes)).size < 2;
+  const why = paired.length === 0 ? 'noPairs' : isOneValue ? 'oneValue' : 'noSpread';
+  const figures = new Map<AgreementFigure, AgreementOf>();
+  for (const [name, found] of estimates(allowed, units, statisticsOf(positions), options)) {
+    const count = name === 'mean' ? units.length : paired.length;
+    const interval = count < fewestRated ? null : found.interval;
+    figures.set(name, {
+      ...{ value: found.value, interval, units: count, intervalBy: 'bootstrap' },
+      ...(found.value === null ? { why } : {}),
+    });
+  }
+  if (level === 'interval') {
+    for (const [name, found] of intraclassOf(paired, complete, positions, options)) {
+      const isUnknown = found.value === null && found.why === undefined;
+      figures.set(name, isUnknown ? { ...found, why } : found);
+    }
+  }
+  return {
+    rated: units.length,
+    paired: paired.length,
+    complete: complete.length,
+    ratings: units.reduce((sum, { codes }) => sum + codes.length, 0),
+    figures,
+  };
+}
+
+function statisticsOf(
+  positions: readonly number[],
+): (units: readonly RatedUnit[]) => Readonly<Record<Resampled, number | null>> {
+  const summed = {
+    identity: summedWeights(positions, 'identity'),
+    ordinal: summedWeights(positions, 'ordinal'),
+    linear: summedWeights(positions, 'linear'),
+    quadratic: summedWeights(positions, 'quadratic'),
+  };
+  return (units) => {
+    const sums = sumsOf(units, positions.length);
+    const codes = units.map((unit) => unit.codes);
+    const share = (value: number): number | null => (sums.paired === 0 ? null : value);
+    let sum = 0;
+    let count = 0;
+    for (const unit of codes) {
+      count += unit.length;
+      for (const code of unit) sum += positions[code] ?? 0;
+    }
+    return {
+      equal: share(sums.alike.identity),
+      within1: share(sums.within1),
+      within2: share(sums.within2),
+      mean: count === 0 ? null : sum / count,
+      fleissKappa: fleissKappa(sums),
+      randolphsKappa: randolphsKappa(sums),
+      alphaNominal: krippendorffsAlpha(codes, positions, 'nominal'),
+      alphaOrdinal: krippendorffsAlpha(codes, positions, 'ordinal'),
+      alphaInterval: krippendorffsAlpha(codes, positions, 'interval'),
+      ac1: gwetsCoefficient(sums, 'identity', summed.identity),
+      ac2Ordinal: gwetsCoefficient(sums, 'ordinal', summed.ordinal),
+      ac2Linear: gwetsCoefficient(sums, 'linear', summed.linear),
+      ac2Quadratic: gwetsCoefficient(sums, 'quadratic', summed.quadratic),
+    };
+  };
+}
+
+function* intraclassOf(
+  paired: readonly RatedUnit[],
+  complete: readonly (readonly number[])[],
+  positions: readonly number[],
+  options: BootstrapOptions,
+): Generator<readonly [Intraclass, AgreementOf]> {
+  const { oneWay, random, mixed } = intraclassCorrelations(complete, options.level ?? defaultLevel);
+  const by = { icc1: oneWay.single, icc2: random.single, icc3: mixed.single };
+  const means = { icc1k: oneWay.mean, icc2k: random.mean, icc3k: mixed.mean };
+  const all = { ...by, ...means };
+  const isEven = complete.length === paired.length;
+  const ragged = paired.map(({ codes }) => codes.map((code) => positions[code] ?? 0));
+  const uneven = estimates(
+    ['icc1', 'icc1k'],
+    isEven ? [] : ragged,
+    (units) => {
+      const { single, mean } = oneWayUnbalanced(units);
+      return { icc1: single, icc1k: mean };
+    },
+    options,
+  );
+  for (const name of intraclassFigures) {
+    const isOneWay = name === 'icc1' || name === 'icc1k';
+    const units = isOneWay ? paired.length : complete.length;
+    const few: Pick<AgreementOf, 'why'> = units < 2 ? { why: 'fewUnits' } : {};
+    if (isOneWay && !isEven) {
+      const found = uneven.get(name) ?? { value: null, interval: null };
+      yield [name, { ...found, units, intervalBy: 'bootstrap', ...few }];
+    } else {
+      const { value, interval } = all[name] ?? { value: null, interval: null };
+      yield [name, { value, interval, units, intervalBy: 'F', ...few }];
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Coefficients of any number of raters that hold the agreement of two ratings of a unit against what chance would give. They
+// differ in what they take for chance. A unit may have any number of ratings: agreement is of the units with two or more, base
+// rates of all units, each unit counting alike. Source of that: K. L. Gwet, Handbook of Inter-Rater Reliability, 2014; irrCAC.
+
+import { distanceOf, type Weighting } from './codedRatings.ts';
+import type { UnitSums } from './unitAgreement.ts';
+
+/**
+ * Fleiss' kappa: chance is two ratings drawn by the base rates. 1 for full agreement, 0 for chance, below 0 for less.
+ * `null` when no unit has two ratings or all ratings are one value.
+ * Source: J. L. Fleiss, Measuring nominal scale agreement among many raters, 1971; statsmodels' `fleiss_kappa` where all units have
+ * as many ratings, irrCAC's `fleiss` else.
+ */
+export function fleissKappa({ alike, shares, paired }: UnitSums): number | null {
+  if (paired === 0 || isOneValue(shares)) return null;
+  const chance = shares.reduce((sum, share) => sum + share * share, 0);
+  return corrected(alike.identity, chance);
+}
+
+/**
+ * Randolph's free-marginal kappa: chance is any value as likely, so it depends on how many values the scale has.
+ * -1 / (values - 1) to 1. `null` when no unit has two ratings or the scale has one value.
+ * Source: J. J. Randolph, Free-marginal multirater kappa, 2005; statsmodels' `fleiss_kappa(method='randolph')`; with ratings
+ * missing it is Brennan and Prediger's coefficient, irrCAC's `bp` (which gives 1 for one value).
+ */
+export function randolphsKappa({ alike, shares, paired }: UnitSums): number | null {
+  if (paired === 0 || shares.length < 2) return null;
+  return corrected(alike.identity, 1 / shares.length);
+}
+
+/**
+ * Gwet's AC1 (weighting identity) and AC2 (the others): chance is only where ratings are hard, so that a value which nearly all
+ * ratings have does not press it down. `null` when no unit has two ratings or the scale has one value.
+ * Source: K. L. Gwet, Computing inter-rater reliability and its variance in the presence of high agreement, 2008; irrCAC's
+ * `gwet` (which gives 1 for one value).
+ */
+export function gwetsCoefficient(
+  { alike, shares, paired }: UnitSums,
+  weighting: Weighting,
+  summedWeights: number,
+): number | null {
+  const values = shares.length;
+  if (paired === 0 || values < 2) return null;
+  const spread = shares.reduce((sum, share) => sum + share * (1 - share), 0);
+  return corrected(alike[weighting], (summedWeights * spread) / (values * (values - 1)));
+}
+
+/** The sum of a scale's agreement weights over all pairs of values, each with itself included. */
+export function summedWeights(positions: readonly number[], weighting: Weighting): number {
+  const distance = distanceOf(positions, weighting);
+  let sum = 0;
+  for (let a = 0; a < positions.length; a += 1) {
+    for (let b = 0; b < positions.length; b += 1) sum += 1 - distance(a, b);
+  }
+  return sum;
+}
+
+function isOneValue(shares: Float64Array): boolean {
+  return shares.filter((share) => share > 0).length < 2;
+}
+
+function corrected(agreement: number, chance: number): number {
+  return (agreement - chance) / (1 - chance);
+}

@@ -1,0 +1,80 @@
+// Cohen's kappa of two raters: their agreement, held against that of two who only keep their own base rates.
+
+export interface Kappas {
+  /** Every disagreement alike. */
+  readonly plain: number | null;
+  /** Disagreements by distance. */
+  readonly linear: number | null;
+  /** By squared distance. */
+  readonly quadratic: number | null;
+}
+
+/**
+ * Cohen's kappas: 1 for full agreement, 0 for chance, below 0 for less.
+ *
+ * `first`, `second`: `[units]`, places on the scale; `positions`: the values of these places, rising.
+ * `null` when chance would agree fully: no units, or both raters use one and the same value only.
+ * Throws RangeError for different lengths.
+ * Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and Weighted kappa, 1968; scikit-learn's
+ * `cohen_kappa_score`, which counts distances in places among the labels it is given: the same where these are evenly spaced.
+ */
+export function cohensKappas(
+  first: readonly number[],
+  second: readonly number[],
+  positions: readonly number[],
+): Kappas {
+  const units = first.length;
+  if (units !== second.length) {
+    throw new RangeError(`kappa: ${String(units)} and ${String(second.length)} ratings`);
+  }
+  const margins = [new Float64Array(positions.length), new Float64Array(positions.length)] as const;
+  const observed = { plain: 0, linear: 0, quadratic: 0 };
+  for (let unit = 0; unit < units; unit += 1) {
+    const [a, b] = [first[unit] ?? 0, second[unit] ?? 0];
+    margins[0][a] = (margins[0][a] ?? 0) + 1;
+    margins[1][b] = (margins[1][b] ?? 0) + 1;
+    if (a === b) continue;
+    const distance = Math.abs((positions[a] ?? 0) - (positions[b] ?? 0));
+    observed.plain += 1;
+    observed.linear += distance;
+    observed.quadratic += distance * distance;
+  }
+  const expected = expectedBy(margins, positions, units);
+  const kappa = (seen: number, chance: number): number | null =>
+    expected.plain === 0 ? null : 1 - (seen * units) / chance;
+  return {
+    plain: kappa(observed.plain, expected.plain),
+    linear: kappa(observed.linear, expected.linear),
+    quadratic: kappa(observed.quadratic, expected.quadratic),
+  };
+}
+
+/** Summed disagreement of all pairs of a first and a second rating. From sums: scales of many values have more pairs than ratings. */
+function expectedBy(
+  [first, second]: readonly [Float64Array, Float64Array],
+  positions: readonly number[],
+  units: number,
+): { readonly plain: number; readonly linear: number; readonly quadratic: number } {
+  const middle = ((positions[0] ?? 0) + (positions.at(-1) ?? 0)) / 2;
+  let same = 0;
+  let linear = 0;
+  const below = [0, 0];
+  const sums = [0, 0];
+  let squares = 0;
+  for (const [place, position] of positions.entries()) {
+    const [a, b] = [first[place] ?? 0, second[place] ?? 0];
+    same += a * b;
+    const off = position - middle;
+    sums[0] = (sums[0] ?? 0) + a * off;
+    sums[1] = (sums[1] ?? 0) + b * off;
+    squares += (a + b) * off * off;
+    below[0] = (below[0] ?? 0) + a;
+    below[1] = (below[1] ?? 0) + b;
+    // Each pair that lies on both sides of the gap to the next value has the gap in its distance.
+    const gap = (positions[place + 1] ?? position) - position;
+    const [lowA, lowB] = [below[0], below[1]];
+    linear += gap * (lowA * (units - lowB) + lowB * (units - lowA));
+  }
+  const quadratic = units * squares - 2 * (sums[0] ?? 0) * (sums[1] ?? 0);
+  return { plain: units * units - same, linear, quadratic };
+}

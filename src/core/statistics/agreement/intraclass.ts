@@ -1,0 +1,195 @@
+// Intraclass correlations: how much of the ratings' variance is that of the units rated.
+
+import type { Interval } from '../bootstrap.ts';
+import { fQuantile } from '../fDistribution.ts';
+
+/** Mean squares of the analysis of variance of units (`between`) and raters. */
+interface MeanSquares {
+  readonly units: number;
+  readonly raters: number;
+  readonly between: number;
+  /** Within units, whoever rated. */
+  readonly within: number;
+  readonly betweenRaters: number;
+  readonly rest: number;
+}
+
+export interface Correlation {
+  readonly value: number;
+  /** From F distributions; `null` where raters agree fully, or where there are too few of them. */
+  readonly interval: Interval | null;
+}
+
+/** Single: of one rater's ratings; mean: of the means over all raters. */
+export interface SingleAndMean {
+  readonly single: Correlation | null;
+  readonly mean: Correlation | null;
+}
+
+export interface IntraclassCorrelations {
+  /** One-way: ICC1 and ICC1k. Raters are any raters, and their different means count as disagreement. */
+  readonly oneWay: SingleAndMean;
+  /** Two-way random, absolute agreement: ICC2 and ICC2k. */
+  readonly random: SingleAndMean;
+  /** Two-way mixed, consistency: ICC3 and ICC3k. One rater's higher mean does not count. */
+  readonly mixed: SingleAndMean;
+}
+
+/**
+ * Intraclass correlations of units that all have every rater's rating, `[units][raters]`: 1 for full agreement, about 0 for none,
+ * below 0 for less. `null` below two units or two raters, and where the formula divides by 0 (all ratings are the same; for
+ * means, units with the same mean). Throws RangeError for rows of different lengths.
+ * Source: P. E. Shrout and J. L. Fleiss, Intraclass correlations, 1979; K. O. McGraw and S. P. Wong, Forming inferences about some
+ * intraclass correlation coefficients, 1996; pingouin's `intraclass_corr` with its intervals.
+ */
+export function intraclassCorrelations(
+  rows: readonly (readonly number[])[],
+  level: number,
+): IntraclassCorrelations {
+  const squares = meanSquares(rows);
+  if (squares === null) {
+    const none = { single: null, mean: null };
+    return { oneWay: none, random: none, mixed: none };
+  }
+  const { units: n, raters: k, between, within, betweenRaters, rest } = squares;
+  const tail = (1 + level) / 2;
+  const byF = (ratio: number, degrees: number) => fEnds(ratio, n - 1, degrees, tail);
+  const [one, three] = [byF(between / within, n * (k - 1)), byF(between / rest, (n - 1) * (k - 1))];
+  const single = (f: number) => (f - 1) / (f + k - 1);
+  const mean = (f: number) => 1 - 1 / f;
+  const two = (between - rest) / (between + (k - 1) * rest + (k * (betweenRaters - rest)) / n);
+  const twoMean = (between - rest) / (between + (betweenRaters - rest) / n);
+  const twoEnds = agreementEnds(squares, two, tail);
+  const ofMeans = (value: number) => (value * k) / (1 + value * (k - 1));
+  return {
+    oneWay: {
+      single: found((between - within) / (between + (k - 1) * within), one?.map(single), level),
+      mean: found((between - within) / between, one?.map(mean), level),
+    },
+    random: {
+      single: found(two, twoEnds, level),
+      mean: found(twoMean, twoEnds?.map(ofMeans), level),
+    },
+    mixed: {
+      single: found((between - rest) / (between + (k - 1) * rest), three?.map(single), level),
+      mean: found((between - rest) / between, three?.map(mean), level),
+    },
+  };
+}
+
+function found(
+  value: number,
+  ends: readonly number[] | undefined,
+  level: number,
+): Correlation | null {
+  if (!Number.isFinite(value)) return null;
+  const [low, high] = ends ?? [];
+  if (low === undefined || high === undefined || !Number.isFinite(low + high)) {
+    return { value, interval: null };
+  }
+  return { value, interval: { low, high, level } };
+}
+
+function fEnds(
+  ratio: number,
+  first: number,
+  second: number,
+  tail: number,
+): readonly [number, number] | undefined {
+  if (!(ratio > 0 && ratio < Infinity)) return undefined;
+  return [ratio / fQuantile(tail, first, second), ratio * fQuantile(tail, second, first)];
+}
+
+/** Of ICC2, whose degrees of freedom have to be estimated (Satterthwaite's). */
+function agreementEnds(
+  { units: n, raters: k, between, betweenRaters, rest }: MeanSquares,
+  icc: number,
+  tail: number,
+): readonly [number, number] | undefined {
+  const ratio = betweenRaters / rest;
+  const other = n * (1 + (k - 1) * icc) - k * icc;
+  const degrees =
+    ((n - 1) * (k - 1) * (k * icc * ratio + other) ** 2) /
+    ((n - 1) * (k * icc * ratio) ** 2 + other ** 2);
+  if (!(degrees > 0 && degrees < Infinity)) return undefined;
+  const upper = fQuantile(tail, n - 1, degrees);
+  const lower = fQuantile(tail, degrees, n - 1);
+  const noise = k * betweenRaters + (k * n - k - n) * rest;
+  return [
+    (n * (between - upper * rest)) / (upper * noise + n * between),
+    (n * (lower * between - rest)) / (noise + n * lower * between),
+  ];
+}
+
+/** What rounding leaves of a sum of squares that is 0, as a share of all squares. */
+const negligible = 1e-24;
+
+function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {
+  const n = rows.length;
+  const k = rows[0]?.length ?? 0;
+  if (rows.some((row) => row.length !== k)) {
+    throw new RangeError('intraclass correlation: expected a rating of every rater');
+  }
+  if (n < 2 || k < 2) return null;
+  const meanOf = (values: readonly number[]) =>
+    values.reduce((sum, x) => sum + x, 0) / values.length;
+  const ofUnits = rows.map(meanOf);
+  const all = meanOf(ofUnits);
+  const ofRaters = Array.from({ length: k }, (_, rater) =>
+    meanOf(rows.map((row) => row[rater] ?? 0)),
+  );
+  let between = 0;
+  let within = 0;
+  let rest = 0;
+  for (const [unit, row] of rows.entries()) {
+    const unitMean = ofUnits[unit] ?? 0;
+    between += k * (unitMean - all) ** 2;
+    for (const [rater, rating] of row.entries()) {
+      within += (rating - unitMean) ** 2;
+      rest += (rating - unitMean - (ofRaters[rater] ?? 0) + all) ** 2;
+    }
+  }
+  const betweenRaters = ofRaters.reduce((sum, mean) => sum + n * (mean - all) ** 2, 0);
+  const total = between + within;
+  const mean = (squares: number, degrees: number) =>
+    squares <= negligible * total ? 0 : squares / degrees;
+  return {
+    ...{ units: n, raters: k },
+    between: mean(between, n - 1),
+    within: mean(within, n * (k - 1)),
+    betweenRaters: mean(betweenRaters, k - 1),
+    rest: mean(rest, (n - 1) * (k - 1)),
+  };
+}
+
+/**
+ * ICC1 and ICC1k of units with any number of ratings: one-way analysis of variance, with the mean number of ratings that it asks
+ * for. Units with one rating count for the units' variance as in any analysis of variance only if others have more; here they are
+ * left out. With as many ratings everywhere it is `intraclassCorrelations`' one-way.
+ * `null` below two units with two ratings, and where the formula divides by 0.
+ * Source: S. R. Searle, G. Casella and C. E. McCulloch, Variance Components, 1992, section 3.6.
+ */
+export function oneWayUnbalanced(units: readonly (readonly number[])[]): {
+  readonly single: number | null;
+  readonly mean: number | null;
+} {
+  const counted = units.filter((unit) => unit.length > 1);
+  const n = counted.length;
+  const ratings = counted.reduce((sum, unit) => sum + unit.length, 0);
+  if (n < 2) return { single: null, mean: null };
+  const all = counted.flat().reduce((sum, x) => sum + x / ratings, 0);
+  let between = 0;
+  let within = 0;
+  let squaredCounts = 0;
+  for (const unit of counted) {
+    const mean = unit.reduce((sum, x) => sum + x, 0) / unit.length;
+    between += unit.length * (mean - all) ** 2;
+    for (const rating of unit) within += (rating - mean) ** 2;
+    squaredCounts += unit.length ** 2;
+  }
+  const perUnit = (ratings - squaredCounts / ratings) / (n - 1);
+  const [b, w] = [between / (n - 1), within / (ratings - n)];
+  if (b + w <= 0) return { single: null, mean: null };
+  const single = (b - w) / (b + (perUnit - 1) * w);
+  return { single, mean: b === 0 ? null : (b - w) / b };
+}

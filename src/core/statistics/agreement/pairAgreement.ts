@@ -1,0 +1,70 @@
+// Two raters, or one rater at two times: what both rated.
+
+import type { BootstrapOptions } from '../bootstrap.ts';
+import { cohensKappas } from './cohensKappa.ts';
+import type { CodedRatings } from './codedRatings.ts';
+import { estimates, type Estimate } from './estimates.ts';
+
+/** `equal`, `within1`, `within2`: shares of the units, 0..1, with the same value or values so far apart; the kappas are Cohen's. */
+export const pairFigures = [
+  'equal',
+  'within1',
+  'within2',
+  'kappa',
+  'linearKappa',
+  'quadraticKappa',
+] as const;
+export type PairFigure = (typeof pairFigures)[number];
+
+export interface PairAgreement {
+  /** Units that both rated; the others say nothing about the two. */
+  readonly units: number;
+  readonly figures: ReadonlyMap<PairFigure, Estimate>;
+}
+
+interface RatedByBoth {
+  readonly a: number;
+  readonly b: number;
+  /** Of their values. */
+  readonly distance: number;
+}
+
+/** Two columns of the ratings held against each other; all figures are `null` without a unit that both rated. */
+export function pairAgreement(
+  { rows, positions }: CodedRatings,
+  first: number,
+  second: number,
+  options: BootstrapOptions = {},
+): PairAgreement {
+  const units: RatedByBoth[] = [];
+  for (const row of rows) {
+    const [a, b] = [row[first] ?? null, row[second] ?? null];
+    if (a === null || b === null) continue;
+    units.push({ a, b, distance: Math.abs((positions[a] ?? 0) - (positions[b] ?? 0)) });
+  }
+  const figures = estimates(pairFigures, units, (drawn) => figuresOf(drawn, positions), options);
+  return { units: units.length, figures };
+}
+
+function figuresOf(
+  units: readonly RatedByBoth[],
+  positions: readonly number[],
+): Readonly<Record<PairFigure, number | null>> {
+  const kappas = cohensKappas(
+    units.map(({ a }) => a),
+    units.map(({ b }) => b),
+    positions,
+  );
+  const shareWithin = (most: number): number | null => {
+    if (units.length === 0) return null;
+    return units.filter(({ distance }) => distance <= most).length / units.length;
+  };
+  return {
+    equal: shareWithin(0),
+    within1: shareWithin(1),
+    within2: shareWithin(2),
+    kappa: kappas.plain,
+    linearKappa: kappas.linear,
+    quadraticKappa: kappas.quadratic,
+  };
+}

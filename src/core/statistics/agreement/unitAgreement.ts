@@ -1,0 +1,91 @@
+// What the coefficients of many raters are made of: of each unit, how alike the ratings are that it has.
+
+import { distanceOf, presentCodes, type CodedRatings, type Weighting } from './codedRatings.ts';
+
+/** One unit (claim) with at least one rating. Shares are of its pairs of raters; they mean nothing below two ratings. */
+export interface RatedUnit {
+  /** Places on the scale. */
+  readonly codes: readonly number[];
+  /** Mean agreement of two ratings, 1 minus the distance of their values: by weighting. */
+  readonly alike: Readonly<Record<Weighting, number>>;
+  /** Share of pairs that are at most so far apart. */
+  readonly within1: number;
+  readonly within2: number;
+}
+
+/** Units without any rating are left out: they say nothing about raters. */
+export function ratedUnits(ratings: CodedRatings): readonly RatedUnit[] {
+  const { positions } = ratings;
+  const by = (weighting: Weighting) => distanceOf(positions, weighting);
+  const [identity, ordinal, linear, quadratic] = [
+    by('identity'),
+    by('ordinal'),
+    by('linear'),
+    by('quadratic'),
+  ];
+  const apart = (a: number, b: number) => Math.abs((positions[a] ?? 0) - (positions[b] ?? 0));
+  return presentCodes(ratings)
+    .filter((codes) => codes.length > 0)
+    .map((codes) => ({
+      codes,
+      alike: {
+        identity: 1 - meanOfPairs(codes, identity),
+        ordinal: 1 - meanOfPairs(codes, ordinal),
+        linear: 1 - meanOfPairs(codes, linear),
+        quadratic: 1 - meanOfPairs(codes, quadratic),
+      },
+      within1: meanOfPairs(codes, (a, b) => (apart(a, b) <= 1 ? 1 : 0)),
+      within2: meanOfPairs(codes, (a, b) => (apart(a, b) <= 2 ? 1 : 0)),
+    }));
+}
+
+function meanOfPairs(codes: readonly number[], of: (a: number, b: number) => number): number {
+  let sum = 0;
+  for (const [at, a] of codes.entries()) {
+    for (let other = at + 1; other < codes.length; other += 1) sum += of(a, codes[other] ?? 0);
+  }
+  return codes.length < 2 ? 0 : (2 * sum) / (codes.length * (codes.length - 1));
+}
+
+/** The units of a sample in sums: every coefficient of `chanceCorrected.ts` comes from these. */
+export interface UnitSums {
+  /** With one rating or more, and with two or more. */
+  readonly rated: number;
+  readonly paired: number;
+  /** Means over the units with two ratings or more; NaN without any. */
+  readonly alike: Readonly<Record<Weighting, number>>;
+  readonly within1: number;
+  readonly within2: number;
+  /** `[values]`: the share that each value has of a unit's ratings, mean over the rated units. */
+  readonly shares: Float64Array;
+}
+
+export function sumsOf(units: readonly RatedUnit[], values: number): UnitSums {
+  const shares = new Float64Array(values);
+  let paired = 0;
+  const sums = { identity: 0, ordinal: 0, linear: 0, quadratic: 0, within1: 0, within2: 0 };
+  for (const { codes, alike, within1, within2 } of units) {
+    for (const code of codes) shares[code] = (shares[code] ?? 0) + 1 / codes.length;
+    if (codes.length < 2) continue;
+    paired += 1;
+    sums.identity += alike.identity;
+    sums.ordinal += alike.ordinal;
+    sums.linear += alike.linear;
+    sums.quadratic += alike.quadratic;
+    sums.within1 += within1;
+    sums.within2 += within2;
+  }
+  return {
+    rated: units.length,
+    paired,
+    alike: {
+      identity: sums.identity / paired,
+      ordinal: sums.ordinal / paired,
+      linear: sums.linear / paired,
+      quadratic: sums.quadratic / paired,
+    },
+    within1: sums.within1 / paired,
+    within2: sums.within2 / paired,
+    shares: shares.map((share) => share / units.length),
+  };
+}

@@ -1,0 +1,68 @@
+// Numbers of krippendorff, irrCAC, pingouin, statsmodels and scikit-learn, made by test/peers/agreementFixture.py; the versions
+// are in the file.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import {
+  codedNumbers,
+  type CodedRatings,
+} from '../../../../../src/core/statistics/agreement/codedRatings.ts';
+
+type Found = number | null;
+/** The value, and the ends of its interval. */
+type FoundWithEnds = readonly [Found, Found, Found];
+
+interface AgreementCase {
+  readonly scale: readonly number[];
+  /** A word a unit, a letter a rating, a dot where it is missing. */
+  readonly units: string;
+  readonly chance: Readonly<
+    Record<
+      | 'equal'
+      | 'within1'
+      | 'within2'
+      | 'fleiss'
+      | 'randolph'
+      | 'ac1'
+      | 'ac2Ordinal'
+      | 'ac2Linear'
+      | 'ac2Quadratic',
+      Found
+    >
+  > | null;
+  readonly complete: Readonly<Record<'fleiss' | 'randolph', Found>> | null;
+  readonly alpha: Readonly<Record<'nominal' | 'ordinal' | 'interval', Found>>;
+  readonly kappa: Readonly<Record<'plain' | 'linear' | 'quadratic', Found>> | null;
+  /** ICC1, ICC2, ICC3, ICC1k, ICC2k, ICC3k. */
+  readonly intraclass: readonly FoundWithEnds[] | null;
+  readonly described: readonly [mean: number, median: number, standardDeviation: Found];
+}
+
+export const fixture = JSON.parse(
+  readFileSync(new URL('../fixtures/agreement.json', import.meta.url), 'utf8'),
+) as {
+  readonly peers: string;
+  readonly fQuantiles: readonly (readonly [number, number, number, number])[];
+  readonly cases: readonly AgreementCase[];
+};
+
+/** The ratings themselves, `[units][raters]`. */
+export function ratingsOf({ scale, units }: AgreementCase): readonly (readonly Found[])[] {
+  return units
+    .split(' ')
+    .map((unit) => Array.from(unit, (letter) => scale[letter.charCodeAt(0) - 97] ?? null));
+}
+
+export function codedCase(one: AgreementCase): CodedRatings {
+  return codedNumbers(ratingsOf(one), one.scale);
+}
+
+/** Equal to 1e-9, for numbers about 1; both `null` is equal. */
+export function assertNear(found: Found | undefined, expected: Found, what: string): void {
+  if (found == null || expected === null) {
+    assert.equal(found, expected, what);
+    return;
+  }
+  const allowed = 1e-9 * Math.max(1, Math.abs(expected));
+  assert.ok(Math.abs(found - expected) <= allowed, `${what}: ${found}, expected ${expected}`);
+}
