@@ -7,6 +7,8 @@ import { refuseInputs } from '../node/sameFile.ts';
 import { createScoring } from '../scorer/engine/createScoring.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
+import { agreement } from './agreement/agreement.ts';
+import type { AgreementOptions } from './agreement/agreementOptions.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { compare } from './compare/compare.ts';
 import type { CompareOptions } from './compare/compareOptions.ts';
@@ -107,6 +109,11 @@ async function exportStored(options: ExportOptions): Promise<number> {
   return await exportReport(options, { progress, ...rest });
 }
 
+async function ratersAgree(options: AgreementOptions, { version }: Installation): Promise<number> {
+  await refuseInputs(outputDescriptor, options.files);
+  return await agreement(options, { ...terminal(''), version });
+}
+
 /** What is asked for, then whether all of it has arrived. */
 async function run(args: readonly string[]): Promise<number> {
   const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
@@ -119,6 +126,7 @@ async function run(args: readonly string[]): Promise<number> {
     compare: (options) =>
       withScoring(options, installation, (environment) => compare(options, environment)),
     exportReport: exportStored,
+    agreement: (options) => ratersAgree(options, installation),
     models: (request) => manageModels(request, installation),
   });
   if (help !== '') await output.print(help);

@@ -1,6 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { averitecMetric } from '../core/metrics/averitec.ts';
 import { verdictMetric } from '../core/metrics/verdict.ts';
+import {
+  agreementArgument,
+  agreementOptions,
+  type AgreementOptions,
+} from './agreement/agreementOptions.ts';
 import { compareArgument, compareOptions, type CompareOptions } from './compare/compareOptions.ts';
 import { exitStatus } from './exitStatus.ts';
 import { exportArgument, exportOptions } from './exportOptions.ts';
@@ -15,6 +20,7 @@ export interface ProgramActions {
   readonly score: (options: ScoreOptions) => Promise<number>;
   readonly compare: (options: CompareOptions) => Promise<number>;
   readonly exportReport: (options: ExportOptions) => Promise<number>;
+  readonly agreement: (options: AgreementOptions) => Promise<number>;
   readonly models: (request: ModelsRequest) => Promise<number>;
 }
 
@@ -41,6 +47,12 @@ const exportExamples = `
 Examples:
   evidence-inspector export report.json --output report.html
   evidence-inspector export report.json --format latex`;
+
+const agreementExamples = `
+Examples:
+  evidence-inspector agreement ratings.csv
+  evidence-inspector agreement ann.jsonl ben.jsonl --dimension coverage --values 1,2,3,4,5
+  evidence-inspector agreement first.json second.json --format latex`;
 
 /** Parses the arguments and runs what they ask for; resolves with the exit status. */
 export async function runProgram(
@@ -82,6 +94,15 @@ export async function runProgram(
       status = await actions.exportReport({ ...options, report });
     });
   for (const option of exportOptions) exporting.addOption(option);
+  const agreement = program
+    .command('agreement')
+    .description('how far raters agree: kappas, alphas, intraclass correlations, with intervals')
+    .addArgument(agreementArgument)
+    .addHelpText('after', agreementExamples + '\n' + exitStatuses)
+    .action(async (files: readonly string[], options: Omit<AgreementOptions, 'files'>) => {
+      status = await actions.agreement({ ...options, files });
+    });
+  for (const option of agreementOptions) agreement.addOption(option);
   addModelsCommands(program.command('models'), async (request) => {
     status = await actions.models(request);
   });

@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'notColumns'
   | 'notReport'
   | 'notComparable'
+  | 'noRatings'
   | 'modelMissing'
   | 'modelDamaged'
   | 'modelNonsense'

@@ -64,6 +64,7 @@ export async function runInProcess(
     score: (options) => score(options, environment),
     compare: (options) => compare(options, environment),
     exportReport: (options) => exportReport(options, environment),
+    agreement: () => Promise.reject(new Error('not asked')),
     models: () => Promise.reject(new Error('not asked')),
   });
   // As src/cli/main.ts does.

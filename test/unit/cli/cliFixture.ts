@@ -66,7 +66,7 @@ interface Parsed<Options> {
   readonly err: string;
 }
 
-type Command = 'score' | 'compare' | 'models';
+type Command = 'score' | 'compare' | 'agreement' | 'models';
 type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
 
 /** Gives the program these arguments; the command, the only one that may be run, ends with status 7. */
@@ -84,6 +84,7 @@ export async function parsed<Name extends Command>(
     score: notAsked,
     compare: notAsked,
     exportReport: notAsked,
+    agreement: notAsked,
     models: notAsked,
     [command]: (given: Asked<Name>) => {
       options = given;

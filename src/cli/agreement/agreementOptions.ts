@@ -1,0 +1,77 @@
+// The options of `agreement`.
+
+import path from 'node:path';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { ownValue } from '../../core/ownValue.ts';
+import type { MeasurementLevel } from '../../core/statistics/agreement/codedRatings.ts';
+import { defaultResamples, defaultSeed } from '../../core/statistics/bootstrap.ts';
+import { commonEndings } from '../outputFormats.ts';
+import { filePath, wholeNumber } from '../scoreOptions.ts';
+
+export const agreementFormats = ['table', 'json', 'csv', 'markdown', 'latex', 'html'] as const;
+export type AgreementFormat = (typeof agreementFormats)[number];
+
+const levels = ['nominal', 'ordinal', 'interval'] as const satisfies readonly MeasurementLevel[];
+
+/** As commander hands them over. */
+export interface AgreementOptions {
+  readonly files: readonly string[];
+  readonly format: AgreementFormat;
+  readonly output?: string;
+  readonly dimension?: string;
+  /** Absent: interval for numbers, ordinal for words with `values`, else nominal. */
+  readonly scale?: MeasurementLevel;
+  /** Of the scale, from least to most; absent: those that were given. */
+  readonly values?: readonly string[];
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+export const agreementArgument = new Argument(
+  '<files...>',
+  'files of ratings (CSV, TSV, JSON Lines), put together; or evidence files of several annotators, whose verdicts are compared',
+).argParser((text: string, before: readonly string[] | undefined) => [
+  ...(before ?? []),
+  filePath(text),
+]);
+
+function values(text: string): readonly string[] {
+  const given = text.split(',').map((value) => value.trim());
+  if (given.length < 2 || given.includes('') || new Set(given).size < given.length) {
+    throw new InvalidArgumentError(
+      'Expected two or more different values from least to most, separated by commas.',
+    );
+  }
+  return given;
+}
+
+const largestSeed = 2 ** 32 - 1;
+
+export const agreementOptions: readonly Option[] = [
+  new Option('-d, --dimension <name>', 'only this one; names the ratings where a file does not'),
+  new Option(
+    '--scale <level>',
+    'what may be said of two values: that they differ, which is more, how far apart they are (default: interval for numbers, nominal for words)',
+  ).choices(levels),
+  new Option(
+    '--values <values>',
+    'all values of the scale from least to most, separated by commas: the order of words, and what chance depends on (default: those that were given)',
+  ).argParser(values),
+  new Option(
+    '-o, --output <file>',
+    'also write it to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
+  ).argParser(filePath),
+  new Option('-f, --format <format>', 'what is printed').choices(agreementFormats).default('table'),
+  new Option('--resamples <number>', 'of the bootstrap behind the intervals')
+    .argParser(wholeNumber(100, 1_000_000))
+    .default(defaultResamples),
+  new Option('--seed <number>', 'of the bootstrap: the same seed gives the same numbers')
+    .argParser(wholeNumber(0, largestSeed))
+    .default(defaultSeed),
+];
+
+const endings: Readonly<Record<string, AgreementFormat>> = commonEndings;
+
+export function agreementFormatOfFile(file: string): AgreementFormat {
+  return ownValue(endings, path.extname(file).toLowerCase()) ?? 'json';
+}

@@ -1,0 +1,149 @@
+// Everything that is said of the agreement in rating files, one dimension after the other.
+
+import type { BootstrapOptions } from '../statistics/bootstrap.ts';
+import { agreementOf, type Agreement } from '../statistics/agreement/agreement.ts';
+import type { CodedRatings } from '../statistics/agreement/codedRatings.ts';
+import { pairAgreement, type PairAgreement } from '../statistics/agreement/pairAgreement.ts';
+import { describeSample, type Description } from '../statistics/describe.ts';
+import { histogram, type Histogram } from '../statistics/histogram.ts';
+import { dimensionRatings, dimensionsOf, type DimensionRatings } from './dimensionRatings.ts';
+import type { Rating } from './rating.ts';
+import { scaleOf, type RatingScale, type ScaleOptions } from './ratingScale.ts';
+
+export interface PairOfRaters extends PairAgreement {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** A rater's first ratings held against the same rater's second ones. */
+export interface SelfAgreement extends PairAgreement {
+  readonly rater: string;
+}
+
+/** How often a value was given: the base rates that chance is made of. */
+export interface ValueCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface RaterSummary {
+  readonly rater: string;
+  /** Claims rated. */
+  readonly claims: number;
+  /** Of numbers; `null` of words and without ratings. */
+  readonly description: Description | null;
+}
+
+export interface DimensionAgreement {
+  readonly dimension: string;
+  readonly scale: Pick<RatingScale, 'level' | 'isNumeric' | 'isGiven' | 'values'>;
+  readonly agreement: Agreement;
+  readonly values: readonly ValueCount[];
+  readonly description: Description | null;
+  /** Of numbers. */
+  readonly histogram: Histogram | null;
+  readonly raters: readonly RaterSummary[];
+  /** Those with at least one claim that both rated. */
+  readonly pairs: readonly PairOfRaters[];
+  readonly self: readonly SelfAgreement[];
+  readonly notes: readonly string[];
+}
+
+export interface AgreementOptions extends ScaleOptions {
+  readonly resamples?: number;
+  readonly seed?: number;
+  /** Only this one; absent: all. */
+  readonly dimension?: string;
+}
+
+/** Agreement in each dimension of the ratings; empty where a dimension that was asked for is not among them. */
+export function agreementReport(
+  ratings: readonly Rating[],
+  options: AgreementOptions = {},
+): readonly DimensionAgreement[] {
+  return dimensionsOf(ratings)
+    .filter((dimension) => options.dimension === undefined || dimension === options.dimension)
+    .map((dimension) => dimensionAgreement(dimensionRatings(ratings, dimension), options));
+}
+
+function dimensionAgreement(
+  ratings: DimensionRatings,
+  options: AgreementOptions,
+): DimensionAgreement {
+  const repeats = ratings.repeats.flat();
+  const scale = scaleOf([...ratings.rows, ...repeats.map(([, second]) => [second])], options);
+  const coded = scale.code(ratings.rows);
+  const { level, isNumeric, isGiven, values } = scale;
+  const { resamples, seed } = options;
+  const bootstrap: BootstrapOptions = {
+    ...(resamples === undefined ? {} : { resamples }),
+    ...(seed === undefined ? {} : { seed }),
+  };
+  const numbers = isNumeric ? numbersOf(coded, coded.rows.flat()) : [];
+  return {
+    dimension: ratings.dimension,
+    scale: { level, isNumeric, isGiven, values },
+    agreement: agreementOf(coded, level, bootstrap),
+    values: valueCounts(coded, values),
+    description: describeSample(numbers),
+    histogram: numbers.length === 0 ? null : histogram(numbers),
+    raters: ratings.raters.map((rater, at) => {
+      const own = coded.rows.map((row) => row[at] ?? null);
+      const claims = own.filter((code) => code !== null).length;
+      return { rater, claims, description: describeSample(isNumeric ? numbersOf(coded, own) : []) };
+    }),
+    pairs: pairsOf(ratings.raters, onLevel(coded, level), bootstrap),
+    self: ratings.raters.flatMap((rater, at) => {
+      const twice = ratings.repeats[at] ?? [];
+      if (twice.length === 0) return [];
+      return [{ rater, ...pairAgreement(onLevel(scale.code(twice), level), 0, 1, bootstrap) }];
+    }),
+    notes: [...scale.notes, ...notesOf(ratings)],
+  };
+}
+
+/** As `agreementOf` counts distances: below interval in steps of the scale. */
+function onLevel(coded: CodedRatings, level: RatingScale['level']): CodedRatings {
+  if (level === 'interval') return coded;
+  return { rows: coded.rows, positions: coded.positions.map((_, place) => place) };
+}
+
+function numbersOf(
+  { positions }: CodedRatings,
+  codes: readonly (number | null)[],
+): readonly number[] {
+  return codes.flatMap((code) => (code === null ? [] : (positions[code] ?? [])));
+}
+
+function valueCounts({ rows }: CodedRatings, values: readonly string[]): readonly ValueCount[] {
+  const counts = new Array<number>(values.length).fill(0);
+  for (const code of rows.flat()) if (code !== null) counts[code] = (counts[code] ?? 0) + 1;
+  return values.map((value, place) => ({ value, count: counts[place] ?? 0 }));
+}
+
+function pairsOf(
+  raters: readonly string[],
+  coded: CodedRatings,
+  options: BootstrapOptions,
+): readonly PairOfRaters[] {
+  return raters.flatMap((first, a) =>
+    raters.slice(a + 1).flatMap((second, after) => {
+      const pair = pairAgreement(coded, a, a + 1 + after, options);
+      return pair.units === 0 ? [] : [{ first, second, ...pair }];
+    }),
+  );
+}
+
+function notesOf({ repeated, copies }: DimensionRatings): readonly string[] {
+  const ratings = (count: number) => (count === 1 ? '1 rating' : `${String(count)} ratings`);
+  return [
+    ...(repeated > 0
+      ? [
+          `${ratings(repeated)} of a claim that the same rater had rated before: the first counts between raters, the second for self-agreement.`,
+        ]
+      : []),
+    ...(copies > 0
+      ? [`${ratings(copies)} left out that came twice, with the same time and value.`]
+      : []),
+  ];
+}

@@ -1,0 +1,29 @@
+// One thing that one person (or program) said of one claim.
+
+import type { Problem } from '../evidence/evidence.ts';
+
+export interface Rating {
+  /** `claim_id` as text; of verdicts in evidence files the claim's text. */
+  readonly claim: string;
+  readonly rater: string;
+  /** What was rated: a question of a scheme, a column. */
+  readonly dimension: string;
+  /** As written, not blank: a number or a word. */
+  readonly value: string;
+  /** As written; `null` where the file has none. */
+  readonly time: string | null;
+}
+
+/**
+ * `long`: a row a rating, with columns for rater and value. `byRater`: a row a rater and claim, a column a dimension. `wide`: a row
+ * a claim, a column a rater. `lines`: JSON objects with `values` by dimension, as this product writes them. `verdicts`: an evidence
+ * file, which is one rater's verdicts.
+ */
+export type RatingForm = 'long' | 'byRater' | 'wide' | 'lines' | 'verdicts';
+
+export interface RatingFile {
+  /** `null`: nothing in it can be read as ratings; the problems say why. */
+  readonly form: RatingForm | null;
+  readonly ratings: readonly Rating[];
+  readonly problems: readonly Problem[];
+}

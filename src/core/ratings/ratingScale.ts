@@ -1,0 +1,133 @@
+// What the ratings of a dimension are: words or numbers, on which scale, and how much may be said of two of them.
+
+import { comparableText } from '../evidence/claimText.ts';
+import { quoted } from '../evidence/quoted.ts';
+import {
+  codedNumbers,
+  codedWords,
+  type CodedRatings,
+  type MeasurementLevel,
+} from '../statistics/agreement/codedRatings.ts';
+
+export interface ScaleOptions {
+  /** Absent: interval for numbers, ordinal for words whose order is given, else nominal. */
+  readonly level?: MeasurementLevel;
+  /** All values there are, from least to most; absent: those that were given. */
+  readonly values?: readonly string[];
+}
+
+export interface RatingScale {
+  readonly level: MeasurementLevel;
+  readonly isNumeric: boolean;
+  /** Of each place of the codes, as written. */
+  readonly values: readonly string[];
+  /** The values were given, not found in the ratings. */
+  readonly isGiven: boolean;
+  code(rows: Rows): CodedRatings;
+  /** What a reader must know: ratings that were left out, a level that the values cannot have. */
+  readonly notes: readonly string[];
+}
+
+type Rows = readonly (readonly (string | null)[])[];
+
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
+
+function numberOf(text: string): number | null {
+  const value = number.test(text) ? Number(text) : NaN;
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The scale that fits the ratings. A value outside it is no rating, and the notes count it. */
+export function scaleOf(ratings: Rows, options: ScaleOptions = {}): RatingScale {
+  const found = ratings.flat().filter((value) => value !== null);
+  const spelled = new Map((options.values ?? []).map((value) => [comparableText(value), value]));
+  // A list for another dimension of the same file is none for this one.
+  const isGiven = found.some((value) => placeIn(spelled, value) !== undefined);
+  const values = isGiven ? [...spelled.values()] : found;
+  const numbers = found.filter((value) => numberOf(value) !== null);
+  const wantsNumbers = !isGiven && options.level !== undefined && options.level !== 'nominal';
+  const isNumeric = isGiven
+    ? values.every((value) => numberOf(value) !== null)
+    : numbers.length > 0 && (wantsNumbers || numbers.length === found.length);
+  return isNumeric
+    ? numericScale(found, isGiven ? values : numbers, isGiven, options)
+    : wordScale(found, isGiven ? spelled : null, options);
+}
+
+function numericScale(
+  found: readonly string[],
+  values: readonly string[],
+  isGiven: boolean,
+  { level = 'interval' }: ScaleOptions,
+): RatingScale {
+  const positions = [...new Set(values.map((value) => numberOf(value) ?? 0))].sort((a, b) => a - b);
+  const isOnScale = new Set(positions);
+  const onScale = (text: string | null): number | null => {
+    const value = text === null ? null : numberOf(text);
+    return value !== null && isOnScale.has(value) ? value : null;
+  };
+  const left = found.filter((value) => onScale(value) === null);
+  const what = isGiven ? 'not among the values of the scale' : 'no number';
+  return {
+    ...{ level, isNumeric: true, isGiven, values: positions.map(String) },
+    code: (rows) =>
+      codedNumbers(
+        rows.map((row) => row.map(onScale)),
+        positions,
+      ),
+    notes: leftOut(left, what),
+  };
+}
+
+function wordScale(
+  found: readonly string[],
+  spelled: ReadonlyMap<string, string> | null,
+  { level }: ScaleOptions,
+): RatingScale {
+  const values = spelled === null ? [...new Set(found)].sort() : [...spelled.values()];
+  const words = new Set(values);
+  const onScale = (text: string | null): string | null => {
+    const word = text === null || spelled === null ? text : (placeIn(spelled, text) ?? text);
+    return word !== null && words.has(word) ? word : null;
+  };
+  const left = found.filter((value) => onScale(value) === null);
+  const isOrdered = spelled !== null;
+  const wanted = level ?? (isOrdered ? 'ordinal' : 'nominal');
+  const numbers = found.filter((value) => numberOf(value) !== null).length;
+  const mixed =
+    numbers > 0 && spelled === null
+      ? [
+          `${String(numbers)} of ${String(found.length)} ratings are numbers and the others words: all of them were taken for words. --scale interval takes the numbers alone.`,
+        ]
+      : [];
+  const unordered =
+    !isOrdered && wanted !== 'nominal'
+      ? [
+          'These are words without an order, so only nominal figures are shown. Give the order with --values.',
+        ]
+      : [];
+  return {
+    level: isOrdered ? wanted : 'nominal',
+    ...{ isNumeric: false, isGiven: isOrdered, values },
+    code: (rows) =>
+      codedWords(
+        rows.map((row) => row.map(onScale)),
+        values,
+      ),
+    notes: [...leftOut(left, 'not among the values of the scale'), ...mixed, ...unordered],
+  };
+}
+
+function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | undefined {
+  const same = spelled.get(comparableText(text));
+  if (same !== undefined) return same;
+  const value = numberOf(text);
+  return value === null ? undefined : [...spelled.values()].find((one) => numberOf(one) === value);
+}
+
+function leftOut(values: readonly string[], what: string): readonly string[] {
+  const [first] = values;
+  if (first === undefined) return [];
+  const count = values.length === 1 ? '1 rating is' : `${String(values.length)} ratings are`;
+  return [`${count} ${what} and counted as missing, the first one ${quoted(first)}.`];
+}

@@ -1,0 +1,57 @@
+// Which column of a rating file is what: by its name, whatever its case and underscores.
+
+/** Names of one thing, as letters alone. */
+const known = {
+  claim: ['claimid'],
+  rater: ['rater', 'raterid', 'annotator', 'annotatorid', 'worker', 'workerid', 'coder'],
+  value: ['value', 'rating', 'score'],
+  dimension: ['dimension', 'criterion', 'aspect'],
+  time: ['time', 'timestamp'],
+  system: ['system', 'systemid'],
+  text: ['claim', 'claimtext', 'text'],
+  verdict: ['label', 'predlabel', 'verdict', 'prediction'],
+} as const;
+export type RatingColumn = keyof typeof known;
+
+/** What stands beside ratings and is none. */
+const beside: ReadonlySet<string> = new Set([
+  ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments', 'scheme'],
+  ...['schemehash', 'claimhash', 'date', 'claimdate', 'speaker', 'version', 'index', 'row'],
+]);
+
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/gu, '');
+
+export class RatingColumns {
+  readonly #found = new Map<RatingColumn, string>();
+  readonly #others: string[] = [];
+
+  constructor(names: readonly string[]) {
+    const taken = new Set<string>();
+    for (const column of Object.keys(known) as RatingColumn[]) {
+      const spellings: readonly string[] = known[column];
+      const name = names.find((one) => spellings.includes(lettersOf(one)));
+      if (name === undefined) continue;
+      this.#found.set(column, name);
+      taken.add(name);
+    }
+    for (const name of names) {
+      if (!taken.has(name) && !beside.has(lettersOf(name))) this.#others.push(name);
+    }
+  }
+
+  nameOf(column: RatingColumn): string | undefined {
+    return this.#found.get(column);
+  }
+
+  has(...columns: readonly RatingColumn[]): boolean {
+    return columns.every((column) => this.#found.has(column));
+  }
+
+  /** Columns that can hold ratings: those that nothing else is known of, and those called `value`, `score`, `verdict` and the like. */
+  ratings(): readonly string[] {
+    const known = (['value', 'verdict'] as const).flatMap(
+      (column) => this.#found.get(column) ?? [],
+    );
+    return [...known, ...this.#others];
+  }
+}

@@ -1,0 +1,108 @@
+// The rows of a rating file, whatever it is written in: CSV, TSV, JSON Lines or a JSON list.
+
+import { streamClaims } from '../../evidence/json/claimStream.ts';
+import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
+import { quoted } from '../../evidence/quoted.ts';
+import { readDelimited, type DelimitedCell } from '../../text/delimited.ts';
+
+export interface RatingRecord {
+  readonly start: number;
+  readonly end: number;
+  /** By name, as text and not blank; what is missing or no number and no text is absent. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** The members of `values`, where the record has such an object. */
+  readonly values?: ReadonlyMap<string, string>;
+}
+
+export interface RatingRecords {
+  /** All names of fields, in the order they first appear. */
+  readonly names: readonly string[];
+  readonly records: readonly RatingRecord[];
+}
+
+/** What stands for no rating, besides nothing: as pandas, R and spreadsheets write it. */
+const missing: ReadonlySet<string> = new Set(['na', 'n/a', 'nan', 'null', '#n/a']);
+
+export function isMissing(text: string): boolean {
+  return text === '' || missing.has(text.toLowerCase());
+}
+
+export function ratingRecords(text: string, report: ReportFinding): RatingRecords {
+  return /^\ufeff?\s*[[{]/u.test(text) ? jsonRecords(text, report) : tableRecords(text, report);
+}
+
+function tableRecords(text: string, report: ReportFinding): RatingRecords {
+  const { rows, slips, separator } = readDelimited(text);
+  for (const { kind, start, end } of slips) {
+    const message =
+      kind === 'unclosedQuote'
+        ? 'A quote opens here and never closes, so the rest of the file became one cell. Close it, or double it where it is a letter.'
+        : 'Text follows a closing quote. It was put behind the quoted text; double the quotes inside of a cell.';
+    report({ severity: 'warning', code: kind, message, start, end, group: kind });
+  }
+  const [head = [], ...body] = rows;
+  const names = head.map(({ text: name }) => name.trim());
+  for (const [at, name] of names.entries()) {
+    if (name === '' || names.indexOf(name) === at) continue;
+    const cell = head[at] ?? { start: 0, end: 0 };
+    const message = `There are two columns ${quoted(name)}. The first was read; rename the other.`;
+    report({ severity: 'warning', code: 'repeatedColumn', message, ...placeOf(cell) });
+  }
+  const records = body.map((row): RatingRecord => {
+    const rest = row[names.length];
+    if (rest !== undefined) {
+      const message = `This row has ${String(row.length)} cells, the first one ${String(names.length)}. What is over was left out; quote cells that hold the separator (${nameOfSeparator(separator)}).`;
+      report({ severity: 'warning', code: 'longRow', message, ...placeOf(rest), group: 'longRow' });
+    }
+    const fields = new Map<string, string>();
+    for (const [at, name] of names.entries()) {
+      const value = plainDecimal(row[at]?.text.trim() ?? '', separator);
+      if (name !== '' && !isMissing(value) && names.indexOf(name) === at) fields.set(name, value);
+    }
+    return { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0, fields };
+  });
+  return { names: [...new Set(names)].filter((name) => name !== ''), records };
+}
+
+const placeOf = ({ start, end }: Pick<DelimitedCell, 'start' | 'end'>) => ({ start, end });
+
+function nameOfSeparator(separator: string): string {
+  if (separator === '\t') return 'a tab';
+  return separator === ';' ? 'a semicolon' : 'a comma';
+}
+
+/** Where semicolons separate, a comma is what it is in most of Europe: `2,5` is a number. */
+function plainDecimal(text: string, separator: string): string {
+  return separator === ';' && /^[+-]?\d+,\d+$/u.test(text) ? text.replace(',', '.') : text;
+}
+
+function jsonRecords(text: string, report: ReportFinding): RatingRecords {
+  const names = new Set<string>();
+  const records: RatingRecord[] = [];
+  for (const node of streamClaims(text, report)) {
+    const { start, end } = node;
+    if (node.kind === 'broken' || node.kind === 'unread') continue;
+    if (node.kind !== 'object') {
+      const message = 'Expected an object with a rating here. It was left out.';
+      report({ severity: 'warning', code: 'notObject', message, start, end, group: 'notObject' });
+      continue;
+    }
+    for (const name of node.members.keys()) names.add(name);
+    const values = node.members.get('values');
+    records.push({
+      ...{ start, end, fields: scalars(node.members) },
+      ...(values?.kind === 'object' ? { values: scalars(values.members) } : {}),
+    });
+  }
+  return { names: [...names], records };
+}
+
+function scalars(members: ReadonlyMap<string, JsonNode>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [name, node] of members) {
+    if (node.kind !== 'string' && node.kind !== 'number' && node.kind !== 'boolean') continue;
+    const text = String(node.value).trim();
+    if (!isMissing(text)) found.set(name, text);
+  }
+  return found;
+}

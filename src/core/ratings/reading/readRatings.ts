@@ -1,0 +1,128 @@
+// Rating files of every form. Never throws on content: what is wrong is in the problems, what can be read is read.
+
+import { comparableText } from '../../evidence/claimText.ts';
+import { LineIndex } from '../../evidence/lineIndex.ts';
+import { ProblemList } from '../../evidence/problems.ts';
+import type { Rating, RatingFile, RatingForm } from '../rating.ts';
+import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
+import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
+
+export interface RatingOptions {
+  /** Who rated, where the file does not say: its name. */
+  readonly rater: string;
+  /** Of ratings whose file names none. */
+  readonly dimension?: string;
+}
+
+const usualDimension = 'rating';
+const verdictDimension = 'verdict';
+
+/** Reads ratings from CSV, TSV, JSON Lines or a JSON list; the form is told by the names of the columns or members. */
+export function readRatings(text: string, options: RatingOptions): RatingFile {
+  const problems = new ProblemList(new LineIndex(text));
+  const { names, records } = ratingRecords(text, (finding) => {
+    problems.add(finding);
+  });
+  const columns = new RatingColumns(names);
+  const form = formOf(columns, records);
+  if (form === null) {
+    const message =
+      records.length === 0
+        ? 'There are no ratings in this file. Expected rows under a line of column names, or JSON objects.'
+        : 'This file has no column claim_id, so nobody can tell what was rated. Name the column of the claims claim_id.';
+    problems.add({ severity: 'error', code: 'noRatings', message, start: 0, end: 0 });
+    return { form, ratings: [], problems: problems.finish() };
+  }
+  const reading = new RatingReading(form, columns, options, problems);
+  const ratings = records.flatMap((record) => reading.ratingsOf(record));
+  return { form, ratings, problems: problems.finish() };
+}
+
+function formOf(columns: RatingColumns, records: readonly RatingRecord[]): RatingForm | null {
+  if (records.length === 0) return null;
+  const isRated = columns.has('rater');
+  if (columns.has('claim') && records.some(({ values }) => values !== undefined)) return 'lines';
+  if (columns.has('text', 'verdict') && !isRated) return 'verdicts';
+  if (!columns.has('claim')) return null;
+  if (!isRated) return 'wide';
+  return columns.has('value') ? 'long' : 'byRater';
+}
+
+class RatingReading {
+  readonly #form: RatingForm;
+  readonly #columns: RatingColumns;
+  readonly #options: RatingOptions;
+  readonly #problems: ProblemList;
+  /** Claims with the same text, so far. */
+  readonly #texts = new Map<string, number>();
+
+  constructor(
+    form: RatingForm,
+    columns: RatingColumns,
+    options: RatingOptions,
+    problems: ProblemList,
+  ) {
+    this.#form = form;
+    this.#columns = columns;
+    this.#options = options;
+    this.#problems = problems;
+  }
+
+  ratingsOf(record: RatingRecord): readonly Rating[] {
+    const rated = this.#form === 'verdicts' ? this.#textKey(record) : this.#field(record, 'claim');
+    if (rated === undefined) return this.#leftOut(record, 'claim', 'rowWithoutClaim');
+    // What two systems say of a claim is rated twice and is not the same.
+    const system = this.#form === 'verdicts' ? undefined : this.#field(record, 'system');
+    const claim = system === undefined ? rated : `${rated} of ${system}`;
+    const given = this.#field(record, 'rater');
+    const isNamed = this.#form === 'long' || this.#form === 'byRater' || this.#form === 'lines';
+    if (isNamed && given === undefined) return this.#leftOut(record, 'rater', 'rowWithoutRater');
+    const time = this.#field(record, 'time') ?? null;
+    const rater = given ?? this.#options.rater;
+    const { dimension = usualDimension } = this.#options;
+    const of = (values: Iterable<readonly [string, string | undefined]>): readonly Rating[] =>
+      Array.from(values).flatMap(([name, value]) =>
+        value === undefined ? [] : [{ claim, rater, dimension: name, value, time }],
+      );
+    const fields = (names: readonly string[]) =>
+      names.map((name) => [name, record.fields.get(name)] as const);
+    switch (this.#form) {
+      case 'lines':
+        return of(record.values ?? []);
+      case 'verdicts':
+        return of([[verdictDimension, this.#field(record, 'verdict')]]);
+      case 'long':
+        return of([[this.#field(record, 'dimension') ?? dimension, this.#field(record, 'value')]]);
+      case 'byRater':
+        return of(fields(this.#columns.ratings()));
+      case 'wide':
+        return fields(this.#columns.ratings()).flatMap(([name, value]) =>
+          value === undefined ? [] : [{ claim, rater: name, dimension, value, time }],
+        );
+    }
+  }
+
+  #field(record: RatingRecord, column: RatingColumn): string | undefined {
+    const name = this.#columns.nameOf(column);
+    return name === undefined ? undefined : record.fields.get(name);
+  }
+
+  /** Two annotators' files of one data set share texts, not ids; the second of two claims with one text is another claim. */
+  #textKey(record: RatingRecord): string | undefined {
+    const written = this.#field(record, 'text');
+    if (written === undefined) return undefined;
+    const text = comparableText(written);
+    const before = this.#texts.get(text) ?? 0;
+    this.#texts.set(text, before + 1);
+    return before === 0 ? text : `${text} (${String(before + 1)})`;
+  }
+
+  #leftOut({ start, end }: RatingRecord, column: RatingColumn, code: string): readonly Rating[] {
+    const name = this.#columns.nameOf(
+      column === 'claim' && this.#form === 'verdicts' ? 'text' : column,
+    );
+    const message = `This row has no ${name ?? column}. It was left out.`;
+    this.#problems.add({ severity: 'warning', code, message, start, end, group: code });
+    return [];
+  }
+}

@@ -1,0 +1,86 @@
+// Agreement as one table for programs: a row a figure, of all raters, of a pair, of a rater's repeated ratings, of a value.
+
+import type { Interval } from '../../statistics/bootstrap.ts';
+import type { PairAgreement } from '../../statistics/agreement/pairAgreement.ts';
+import { column, countCell, textCell } from '../../tables/model/cells.ts';
+import { renderTable } from '../../tables/model/renderTable.ts';
+import type { Cell } from '../../tables/model/table.ts';
+import type { DimensionAgreement } from '../agreementReport.ts';
+
+interface Row {
+  readonly of: 'all' | 'pair' | 'self' | 'value' | 'rater';
+  readonly first?: string;
+  readonly second?: string;
+  readonly figure: string;
+  readonly value: number | null;
+  readonly interval?: Interval | null;
+  readonly claims: number | null;
+  readonly why?: string;
+}
+
+/** `of`: `all`, `pair` (with `first` and `second`), `self` and `rater` (`first`), `value` (`first`: the value; the figure its count). */
+export function agreementCsv(dimensions: readonly DimensionAgreement[]): string {
+  const rows = dimensions.flatMap((dimension) =>
+    rowsOf(dimension).map((row): readonly Cell[] => [
+      textCell(dimension.dimension),
+      textCell(dimension.scale.level),
+      textCell(row.of),
+      textCell(row.first ?? ''),
+      textCell(row.second ?? ''),
+      textCell(row.figure),
+      { kind: 'statistic', value: row.value },
+      { kind: 'statisticInterval', ends: row.interval ?? null },
+      countCell(row.claims),
+      textCell(row.why ?? ''),
+    ]),
+  );
+  const columns = [
+    column('dimension', 'dimension', 'text'),
+    column('level', 'level', 'text'),
+    column('of', 'of', 'text'),
+    column('first', 'first', 'text'),
+    column('second', 'second', 'text'),
+    column('figure', 'figure', 'text'),
+    column('value', 'value', 'statistic'),
+    column('interval', 'interval', 'statisticInterval'),
+    column('claims', 'claims', 'count'),
+    column('why', 'why', 'text'),
+  ];
+  return renderTable({ caption: '', columns, rows }, 'csv');
+}
+
+function rowsOf({ agreement, pairs, self, values, raters }: DimensionAgreement): readonly Row[] {
+  return [
+    ...Array.from(agreement.figures, ([figure, { value, interval, units, why }]): Row => {
+      return { of: 'all', figure, value, interval, claims: units, ...(why ? { why } : {}) };
+    }),
+    ...pairs.flatMap((pair) =>
+      pairRows(pair, { of: 'pair', first: pair.first, second: pair.second }),
+    ),
+    ...self.flatMap((one) => pairRows(one, { of: 'self', first: one.rater })),
+    ...raters.flatMap(({ rater, claims, description }): readonly Row[] => {
+      const row = (figure: string, value: number | null): Row => {
+        return { of: 'rater', first: rater, figure, value, claims };
+      };
+      if (description === null) return [];
+      const { mean, standardDeviation, median } = description;
+      return [
+        row('mean', mean),
+        row('standardDeviation', standardDeviation),
+        row('median', median),
+      ];
+    }),
+    ...values.map(({ value, count }): Row => {
+      return { of: 'value', first: value, figure: 'count', value: count, claims: null };
+    }),
+  ];
+}
+
+function pairRows(
+  { figures, units }: PairAgreement,
+  row: Pick<Row, 'of' | 'first' | 'second'>,
+): readonly Row[] {
+  return Array.from(figures, ([figure, { value, interval }]) => {
+    return { ...row, figure, value, interval, claims: units };
+  });
+}

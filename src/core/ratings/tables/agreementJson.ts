@@ -1,0 +1,48 @@
+// Agreement as JSON: by dimension, then by figure. Numbers in full, `null` with its reason where a figure is undefined.
+
+import type { Estimate } from '../../statistics/agreement/estimates.ts';
+import type { DimensionAgreement } from '../agreementReport.ts';
+
+export interface AgreementSource {
+  readonly files: readonly { readonly name: string; readonly sha256: string }[];
+  readonly resamples: number;
+  readonly seed: number;
+  readonly version: string;
+}
+
+/** Ends with its line. */
+export function agreementJson(
+  dimensions: readonly DimensionAgreement[],
+  source: AgreementSource,
+): string {
+  const byName = Object.fromEntries(dimensions.map((one) => [one.dimension, plain(one)]));
+  return `${JSON.stringify({ provenance: source, dimensions: byName }, null, 2)}\n`;
+}
+
+function plain(one: DimensionAgreement): object {
+  const { scale, agreement, values, description, histogram, raters, pairs, self, notes } = one;
+  const { rated, paired, complete, ratings, figures } = agreement;
+  return {
+    scale,
+    claims: { rated, ratedByTwo: paired, ratedByAll: complete },
+    ratings,
+    figures: Object.fromEntries(
+      Array.from(figures, ([name, { units, ...figure }]) => [name, { ...figure, claims: units }]),
+    ),
+    values,
+    description,
+    histogram,
+    raters: raters.map(({ claims, ...rater }) => ({ ...rater, ratings: claims })),
+    pairs: pairs.map(({ first, second, units, figures: found }) => {
+      return { raters: [first, second], claims: units, figures: estimatesOf(found) };
+    }),
+    self: self.map(({ rater, units, figures: found }) => {
+      return { rater, claims: units, figures: estimatesOf(found) };
+    }),
+    notes,
+  };
+}
+
+function estimatesOf(figures: ReadonlyMap<string, Estimate>): object {
+  return Object.fromEntries(figures);
+}

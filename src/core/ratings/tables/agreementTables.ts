@@ -1,0 +1,183 @@
+// Agreement as tables for people: the coefficients, what was rated how often, the raters, pairs of them.
+
+import { fewestRated } from '../../statistics/fewClaims.ts';
+import type { AgreementOf } from '../../statistics/agreement/agreement.ts';
+import type { PairAgreement, PairFigure } from '../../statistics/agreement/pairAgreement.ts';
+import { column, countCell, shareCell, textCell } from '../../tables/model/cells.ts';
+import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
+import type { DimensionAgreement } from '../agreementReport.ts';
+import { figureNames, pairFigureNames, reasons } from '../agreementWords.ts';
+
+/** More pairs than anybody reads: all of them are in CSV and JSON. */
+const mostPairs = 20;
+/** Of more values the bins of a histogram are shown. */
+const mostValues = 20;
+
+const statistic = (value: number | null): Cell => ({ kind: 'statistic', value });
+
+/** The tables of one dimension, those that have rows. */
+export function agreementTables(dimension: DimensionAgreement): readonly Table[] {
+  const tables = [
+    coefficients(dimension),
+    baseRates(dimension),
+    raters(dimension),
+    pairs(dimension),
+    self(dimension),
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+function coefficients({ dimension, agreement, scale, raters, notes }: DimensionAgreement): Table {
+  const { rated, paired, complete, ratings, figures } = agreement;
+  const values = scale.values.length <= mostValues ? `: ${scale.values.join(', ')}` : '';
+  const found = scale.isGiven
+    ? ''
+    : ', as found; chance depends on all that could be given, which --values names';
+  return {
+    caption: `Agreement: ${dimension} (${scale.level})`,
+    columns: [
+      column('figure', 'figure', 'text'),
+      column('value', 'value', 'statistic', { isStrong: true }),
+      column('interval', '95 % interval', 'statisticInterval'),
+      column('claims', 'claims', 'count'),
+      column('note', 'note', 'text'),
+    ],
+    rows: Array.from(figures, ([name, figure]) => [
+      textCell(figureNames[name]),
+      statistic(figure.value),
+      { kind: 'statisticInterval', ends: figure.interval },
+      countCell(figure.units),
+      textCell(noteOf(figure)),
+    ]),
+    footnotes: [
+      `${counted(rated, 'claim')}, ${counted(raters.length, 'rater')}, ${counted(ratings, 'rating')}; ${String(paired)} of the claims rated by two or more, ${String(complete)} by all.`,
+      `${counted(scale.values.length, 'value')} on the scale${values}${found}.`,
+      ...notes,
+    ],
+  };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): string {
+  if (why !== undefined) return reasons[why];
+  if (value === null || interval !== null) return '';
+  if (intervalBy === 'F') return 'full agreement, so no interval';
+  return units < fewestRated
+    ? `fewer than ${String(fewestRated)} claims, so no interval`
+    : 'often undefined when claims are drawn, so no interval';
+}
+
+function baseRates({ dimension, agreement, values, histogram }: DimensionAgreement): Table {
+  const edges = histogram?.edges ?? [];
+  const rows =
+    values.length <= mostValues || histogram === null
+      ? values
+      : histogram.counts.map((count, at) => ({
+          value: `${rounded(edges[at])} to ${rounded(edges[at + 1])}`,
+          count,
+        }));
+  return {
+    caption: `Base rates: ${dimension}`,
+    columns: [
+      column('value', 'value', 'text', { widest: 60 }),
+      column('ratings', 'ratings', 'count'),
+      column('share', 'share', 'share'),
+    ],
+    rows: rows.map(({ value, count }) => [
+      textCell(value),
+      countCell(count),
+      shareCell(count, agreement.ratings),
+    ]),
+  };
+}
+
+const rounded = (edge = 0): string => String(Number(edge.toPrecision(4)));
+
+function raters({ dimension, scale, description, agreement, raters }: DimensionAgreement): Table {
+  const rows = [...raters, { rater: 'all', claims: agreement.ratings, description }];
+  const numbers: readonly TableColumn[] = [
+    column('mean', 'mean', 'statistic'),
+    column('standard_deviation', 'st. dev.', 'statistic'),
+    column('median', 'median', 'statistic'),
+  ];
+  return {
+    caption: `Raters: ${dimension}`,
+    columns: [
+      column('rater', 'rater', 'text', { widest: 40 }),
+      column('ratings', 'ratings', 'count'),
+      ...(scale.isNumeric ? numbers : []),
+    ],
+    rows: rows.map(({ rater, claims, description: described }) => [
+      textCell(rater),
+      countCell(claims),
+      ...(scale.isNumeric
+        ? [
+            statistic(described?.mean ?? null),
+            statistic(described?.standardDeviation ?? null),
+            statistic(described?.median ?? null),
+          ]
+        : []),
+    ]),
+  };
+}
+
+/** What a level does not allow is left out. */
+function pairColumns({ scale }: DimensionAgreement): readonly PairFigure[] {
+  if (scale.level === 'nominal') return ['equal', 'kappa'];
+  return ['equal', 'within1', 'kappa', 'linearKappa', 'quadraticKappa'];
+}
+
+function pairTable(
+  dimension: DimensionAgreement,
+  caption: string,
+  heading: string,
+  rows: readonly (PairAgreement & { readonly name: string })[],
+): Table {
+  const figures = pairColumns(dimension);
+  const last = figures.at(-1) ?? 'kappa';
+  return {
+    caption,
+    columns: [
+      column('raters', heading, 'text', { widest: 40 }),
+      column('claims', 'claims', 'count'),
+      ...figures.map((name) => column(name, pairFigureNames[name], 'statistic')),
+      column('interval', '95 % interval', 'statisticInterval', {
+        tooltip: `of the ${pairFigureNames[last]}`,
+      }),
+    ],
+    rows: rows.map(({ name, units, figures: found }) => [
+      textCell(name),
+      countCell(units),
+      ...figures.map((figure) => statistic(found.get(figure)?.value ?? null)),
+      { kind: 'statisticInterval', ends: found.get(last)?.interval ?? null },
+    ]),
+    footnotes: [`The kappas are Cohen's; the interval is of the ${pairFigureNames[last]}.`],
+  };
+}
+
+function pairs(dimension: DimensionAgreement): Table {
+  const sorted = dimension.pairs.toSorted((a, b) => b.units - a.units);
+  const shown = sorted.slice(0, mostPairs);
+  const table = pairTable(
+    dimension,
+    `Pairs of raters: ${dimension.dimension}`,
+    'raters',
+    shown.map((pair) => ({ ...pair, name: `${pair.first}, ${pair.second}` })),
+  );
+  const left = sorted.length - shown.length;
+  if (left === 0) return table;
+  const more = `The ${String(shown.length)} pairs with the most claims; ${String(left)} more are in CSV and JSON.`;
+  return { ...table, footnotes: [...(table.footnotes ?? []), more] };
+}
+
+function self(dimension: DimensionAgreement): Table {
+  return pairTable(
+    dimension,
+    `Raters with themselves: ${dimension.dimension}`,
+    'rater',
+    dimension.self.map((one) => ({ ...one, name: one.rater })),
+  );
+}

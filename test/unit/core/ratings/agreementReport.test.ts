@@ -1,0 +1,160 @@
+// Expected figures: by hand and from the coefficients' own tests; here, what is put together from which ratings.
+
+import assert from 'node:assert/strict';
+import {
+  agreementReport,
+  type AgreementOptions,
+} from '../../../../src/core/ratings/agreementReport.ts';
+import { dimensionRatings } from '../../../../src/core/ratings/dimensionRatings.ts';
+import type { Rating } from '../../../../src/core/ratings/rating.ts';
+import { scaleOf } from '../../../../src/core/ratings/ratingScale.ts';
+
+function rating(claim: string, rater: string, value: string, time: string | null = null): Rating {
+  return { claim, rater, dimension: 'tone', value, time };
+}
+
+const table = (rows: Readonly<Record<string, string>>): readonly Rating[] =>
+  Object.entries(rows).flatMap(([claim, values]) =>
+    values.split(' ').map((value, at) => rating(claim, 'abc'[at] ?? '', value)),
+  );
+
+function only(ratings: readonly Rating[], options: AgreementOptions = {}) {
+  const [found] = agreementReport(ratings, { resamples: 100, ...options });
+  assert.ok(found);
+  return found;
+}
+
+describe('ratings of one dimension', () => {
+  it('merge from files one after the other', () => {
+    const merged = dimensionRatings(
+      [rating('1', 'ann', '3'), rating('2', 'ann', '4'), rating('2', 'ben', '5')],
+      'tone',
+    );
+    assert.deepEqual(merged.raters, ['ann', 'ben']);
+    assert.deepEqual(merged.claims, ['1', '2']);
+    assert.deepEqual(merged.rows, [
+      ['3', null],
+      ['4', '5'],
+    ]);
+  });
+
+  it('count the first rating in time between raters, the second for self-agreement, copies not at all', () => {
+    const found = dimensionRatings(
+      [
+        rating('1', 'ann', '5', '2026-03-02T10:00:00Z'),
+        rating('1', 'ann', '2', '2026-03-01T10:00:00Z'),
+        rating('1', 'ann', '2', '2026-03-01T10:00:00Z'),
+        rating('2', 'ann', '1'),
+        rating('2', 'ann', '3'),
+        rating('2', 'ann', '4'),
+      ],
+      'tone',
+    );
+    assert.deepEqual(found.rows, [['2'], ['1']]);
+    assert.deepEqual(found.repeats, [
+      [
+        ['2', '5'],
+        ['1', '3'],
+      ],
+    ]);
+    assert.deepEqual([found.repeated, found.copies], [3, 1]);
+  });
+
+  it('take one word in several spellings for one', () => {
+    const found = dimensionRatings(
+      [rating('1', 'a', 'Refuted'), rating('1', 'b', 'refuted ')],
+      'tone',
+    );
+    assert.deepEqual(found.rows, [['Refuted', 'Refuted']]);
+  });
+});
+
+describe('the scale of ratings', () => {
+  it('is of numbers where all are, else of words', () => {
+    const numbers = scaleOf([['1', '10', '2.0', null]]);
+    assert.deepEqual([numbers.level, numbers.values], ['interval', ['1', '2', '10']]);
+    const words = scaleOf([['1', 'x', '2']]);
+    assert.deepEqual([words.level, words.values], ['nominal', ['1', '2', 'x']]);
+    assert.match(words.notes.join(), /2 of 3 ratings are numbers/u);
+  });
+
+  it('takes numbers alone where that was asked for, and counts what it leaves out', () => {
+    const scale = scaleOf([['1', 'x', '2']], { level: 'interval' });
+    assert.deepEqual(scale.code([['1', 'x', '2']]).rows, [[0, null, 1]]);
+    assert.match(scale.notes.join(), /1 rating is no number .* "x"/u);
+  });
+
+  it('has the order that was given, and more values than were used', () => {
+    const scale = scaleOf([['Some', 'all', 'maybe']], { values: ['none', 'some', 'all'] });
+    assert.deepEqual([scale.level, scale.values], ['ordinal', ['none', 'some', 'all']]);
+    assert.deepEqual(scale.code([['Some', 'all', 'maybe']]).rows, [[1, 2, null]]);
+    assert.match(scale.notes.join(), /1 rating is not among the values/u);
+    const numbers = scaleOf([['2', '3.0']], { values: ['1', '2', '3', '4'] });
+    assert.deepEqual(numbers.code([['2', '3.0']]), { rows: [[1, 2]], positions: [1, 2, 3, 4] });
+    assert.equal(scaleOf([['x']], { values: ['1', '2'] }).isGiven, false);
+  });
+
+  it('has no order of words that nobody gave', () => {
+    const scale = scaleOf([['no', 'yes']], { level: 'ordinal' });
+    assert.equal(scale.level, 'nominal');
+    assert.match(scale.notes.join(), /--values/u);
+  });
+});
+
+describe('the agreement of ratings', () => {
+  it('has base rates, raters, pairs and self-agreement beside the figures', () => {
+    const ratings = [...table({ 1: '1 2 2', 2: '4 4 4', 3: '3 5' }), rating('1', 'a', '2')];
+    const found = only(ratings, { values: ['1', '2', '3', '4', '5'] });
+    assert.deepEqual(
+      found.values.map(({ value, count }) => `${value}:${count}`),
+      ['1:1', '2:2', '3:1', '4:3', '5:1'],
+    );
+    assert.deepEqual(
+      found.raters.map(({ rater, claims, description }) => [rater, claims, description?.mean]),
+      [
+        ['a', 3, 8 / 3],
+        ['b', 3, 11 / 3],
+        ['c', 2, 3],
+      ],
+    );
+    const pairs = found.pairs.map(({ first, second, units, figures }) => [
+      first + second,
+      units,
+      figures.get('equal')?.value,
+      figures.get('within1')?.value,
+    ]);
+    assert.deepEqual(pairs, [
+      ['ab', 3, 1 / 3, 2 / 3],
+      ['ac', 2, 1 / 2, 1],
+      ['bc', 2, 1, 1],
+    ]);
+    assert.deepEqual(
+      found.self.map(({ rater, units, figures }) => [rater, units, figures.get('equal')?.value]),
+      [['a', 1, 0]],
+    );
+    assert.match(found.notes.join(), /1 rating of a claim that the same rater had rated before/u);
+    assert.equal(
+      found.histogram?.counts.reduce((sum, count) => sum + count, 0),
+      8,
+    );
+  });
+
+  it('depends on all values of the scale where chance does', () => {
+    const ratings = table({ 1: 'x x', 2: 'y y', 3: 'x y' });
+    const randolph = (options: AgreementOptions) =>
+      only(ratings, options).agreement.figures.get('randolphsKappa')?.value;
+    // Two of three pairs are equal: (2/3 - 1/2) / (1/2), and with four values (2/3 - 1/4) / (3/4).
+    assert.ok(Math.abs((randolph({}) ?? 0) - 1 / 3) < 1e-12);
+    assert.ok(Math.abs((randolph({ values: ['x', 'y', 'z', 'w'] }) ?? 0) - 5 / 9) < 1e-12);
+  });
+
+  it('is of every dimension, or of the one that was asked for', () => {
+    const ratings = [...table({ 1: '1 2' }), { ...rating('1', 'a', 'no'), dimension: '__proto__' }];
+    assert.deepEqual(
+      agreementReport(ratings).map(({ dimension }) => dimension),
+      ['tone', '__proto__'],
+    );
+    assert.equal(agreementReport(ratings, { dimension: '__proto__' }).length, 1);
+    assert.deepEqual(agreementReport(ratings, { dimension: 'constructor' }), []);
+  });
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
+import type { Rating } from '../../../../src/core/ratings/rating.ts';
+import { agreementCsv } from '../../../../src/core/ratings/tables/agreementCsv.ts';
+import { agreementJson } from '../../../../src/core/ratings/tables/agreementJson.ts';
+import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
+import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
+import { parseCsv } from '../../../support/parseCsv.ts';
+
+const source = { files: [{ name: 'r.csv', sha256: '00' }], resamples: 100, seed: 1, version: '1' };
+
+/** 25 claims that every rater rated: from a seed-free pattern, so that raters agree in part. */
+function made(raters: number, valueOf: (claim: number, rater: number) => string) {
+  const ratings: Rating[] = [];
+  for (let claim = 0; claim < 25; claim += 1) {
+    for (let rater = 0; rater < raters; rater += 1) {
+      const value = valueOf(claim, rater);
+      ratings.push({
+        claim: `c${claim}`,
+        rater: `r${rater}`,
+        dimension: '=evil|',
+        value,
+        time: null,
+      });
+    }
+  }
+  return agreementReport(ratings, { resamples: 100 });
+}
+
+const numbers = made(3, (claim, rater) =>
+  String(1 + ((claim + (claim % 4 === rater ? 1 : 0)) % 5)),
+);
+
+describe('tables of agreement', () => {
+  it('have a row for each figure with its interval and claims, and what was counted', () => {
+    const [first] = numbers.flatMap(agreementTables);
+    assert.ok(first);
+    const text = renderTable(first, 'table', 200);
+    assert.match(text, /^Agreement: =evil\| \(interval\)$/mu);
+    assert.match(text, /^Krippendorff's alpha, interval +0\.\d\d +0\.\d\d to 0\.\d\d +25$/mu);
+    assert.match(text, /^ICC3k, two-way consistency, mean +0\.\d\d +0\.\d\d to 0\.\d\d +25$/mu);
+    assert.match(
+      text,
+      /^25 claims, 3 raters, 75 ratings; 25 of the claims rated by two or more, 25 by all\.$/mu,
+    );
+    assert.match(renderTable(first, 'markdown'), /\\\|/u);
+  });
+
+  it('say why a figure has no value or no interval', () => {
+    const same = made(2, () => '3').flatMap(agreementTables)[0];
+    assert.ok(same);
+    assert.match(
+      renderTable(same, 'table', 200),
+      /^Fleiss' kappa +– +– +25 +all ratings are the same$/mu,
+    );
+    const alone = made(1, (claim) => String(claim % 3)).flatMap(agreementTables);
+    assert.match(
+      renderTable(alone[0] ?? assert.fail(), 'table', 200),
+      /no claim has ratings of two raters/u,
+    );
+    assert.ok(!alone.some(({ caption }) => caption.startsWith('Pairs')));
+  });
+
+  it('show no more pairs than anybody reads, and say how many there are', () => {
+    const many = made(8, (claim, rater) => String((claim * rater) % 4)).flatMap(agreementTables);
+    const pairs = many.find(({ caption }) => caption.startsWith('Pairs'));
+    assert.equal(pairs?.rows.length, 20);
+    assert.match(pairs.footnotes?.join() ?? '', /8 more are in CSV and JSON/u);
+  });
+
+  it('show bins of numbers with many values', () => {
+    const tables = made(2, (claim, rater) => String(claim + rater / 3)).flatMap(agreementTables);
+    const rates = tables.find(({ caption }) => caption.startsWith('Base rates'));
+    assert.ok(rates && rates.rows.length < 20);
+    assert.match(renderTable(rates, 'table', 100), /^0 to \d/mu);
+  });
+
+  it('are one table in CSV, a row a figure, in which no text is a formula', () => {
+    const [head, ...rows] = parseCsv(agreementCsv(numbers));
+    assert.deepEqual(head, [
+      'dimension',
+      'level',
+      'of',
+      'first',
+      'second',
+      'figure',
+      'value',
+      'interval_low',
+      'interval_high',
+      'claims',
+      'why',
+    ]);
+    const alpha = rows.find((row) => row[2] === 'all' && row[5] === 'alphaInterval');
+    const found = numbers[0]?.agreement.figures.get('alphaInterval');
+    assert.equal(alpha?.[6], String(found?.value));
+    assert.equal(alpha[7], String(found?.interval?.low));
+    assert.ok(rows.every(([dimension]) => dimension === "'=evil|"));
+    assert.equal(rows.filter((row) => row[2] === 'pair' && row[5] === 'kappa').length, 3);
+  });
+
+  it('are objects by dimension and figure in JSON', () => {
+    const json = JSON.parse(agreementJson(numbers, source)) as {
+      readonly dimensions: Readonly<
+        Record<
+          string,
+          { readonly figures: Readonly<Record<string, object>>; readonly pairs: readonly object[] }
+        >
+      >;
+      readonly provenance: object;
+    };
+    assert.deepEqual(json.provenance, source);
+    const one = json.dimensions['=evil|'];
+    const found = numbers[0]?.agreement.figures.get('icc2');
+    assert.deepEqual(one?.figures['icc2'], {
+      value: found?.value,
+      interval: found?.interval,
+      claims: 25,
+      intervalBy: 'F',
+    });
+    assert.deepEqual(one.pairs.length, 3);
+  });
+});

@@ -1,0 +1,152 @@
+// Expected ratings: by hand, from the files' texts.
+
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Rating } from '../../../../src/core/ratings/rating.ts';
+import { readRatings } from '../../../../src/core/ratings/reading/readRatings.ts';
+
+const short = ({ claim, rater, dimension, value }: Rating): string =>
+  `${claim}/${rater}/${dimension}=${value}`;
+
+function read(text: string, dimension?: string) {
+  const { form, ratings, problems } = readRatings(text, {
+    rater: 'file',
+    ...(dimension === undefined ? {} : { dimension }),
+  });
+  return { form, ratings: ratings.map(short), codes: problems.map(({ code }) => code) };
+}
+
+describe('a rating file', () => {
+  it('is long, with a row a rating', () => {
+    const text =
+      'claim_id,rater,dimension,value,time\n7,ann,coverage,3,2026-01-01\n7,ben,coverage,,\n';
+    assert.deepEqual(read(text), {
+      form: 'long',
+      ratings: ['7/ann/coverage=3'],
+      codes: [],
+    });
+    assert.equal(readRatings(text, { rater: '' }).ratings[0]?.time, '2026-01-01');
+    assert.deepEqual(read('Claim ID;Annotator;Score\n1;ann;2,5\n').ratings, ['1/ann/rating=2.5']);
+    assert.deepEqual(read('claim_id\trater\tvalue\n1\tann\t4\n', 'tone').ratings, ['1/ann/tone=4']);
+  });
+
+  it('has a row a rater and claim, or a row a claim', () => {
+    const byRater = read(
+      'claim_id,rater,verdict,tone,note\n1,ann,Refuted,4,"well, no"\n1,ben,NA,5,\n',
+    );
+    assert.equal(byRater.form, 'byRater');
+    assert.deepEqual(byRater.ratings, ['1/ann/verdict=Refuted', '1/ann/tone=4', '1/ben/tone=5']);
+    const wide = read(
+      'claim_id,claim,ann,ben\n1,"The sky, it is said, is blue.",3,4\n2,x,,5\n',
+      'tone',
+    );
+    assert.equal(wide.form, 'wide');
+    assert.deepEqual(wide.ratings, ['1/ann/tone=3', '1/ben/tone=4', '2/ben/tone=5']);
+  });
+
+  it('is JSON Lines of the same, or of whole ratings with their values by dimension', () => {
+    const line = {
+      claim_id: 3,
+      rater: 'ann',
+      scheme: 's',
+      values: { tone: 2, verdict: 'Refuted', skipped: null },
+      time: 't',
+      seconds: 9,
+      claimHash: 'c',
+      schemeHash: 'h',
+      note: 'n',
+    };
+    assert.deepEqual(read(`${JSON.stringify(line)}\n`), {
+      form: 'lines',
+      ratings: ['3/ann/tone=2', '3/ann/verdict=Refuted'],
+      codes: [],
+    });
+    const long =
+      '{"claim_id": 1, "rater": "ann", "value": 4}\n{"claim_id": 1, "rater": "ben", "value": 5}\n';
+    assert.deepEqual(read(long).ratings, ['1/ann/rating=4', '1/ben/rating=5']);
+  });
+
+  it('can be cut off anywhere: what stands before is read', () => {
+    const line = '{"claim_id": 1, "rater": "ann", "values": {"tone": 4}}\n';
+    const cut = read(line + line.slice(0, 30));
+    assert.deepEqual(cut.ratings, ['1/ann/tone=4']);
+    assert.deepEqual(cut.codes, ['truncated']);
+  });
+
+  it("is an evidence file: one annotator's verdicts, by the claims' texts", () => {
+    const claims = [
+      { claim: 'A  b', label: 'Refuted', questions: [] },
+      { claim: 'a B', label: 'Supported', questions: [] },
+    ];
+    const found = read(JSON.stringify(claims));
+    assert.equal(found.form, 'verdicts');
+    assert.deepEqual(found.ratings, ['a b/file/verdict=Refuted', 'a b (2)/file/verdict=Supported']);
+  });
+
+  it('keeps the ratings of two systems for one claim apart', () => {
+    const text = 'claim_id,system,rater,value\n1,A,ann,2\n1,B,ann,5\n';
+    assert.deepEqual(read(text).ratings, ['1 of A/ann/rating=2', '1 of B/ann/rating=5']);
+  });
+
+  it('says what is wrong, where, and goes on', () => {
+    const text = 'claim_id,rater,value,value\n,ann,3,3\n2,,4,4\n3,cem,5,5,6\n';
+    const { problems, ratings } = readRatings(text, { rater: 'file' });
+    assert.deepEqual(ratings.map(short), ['3/cem/rating=5']);
+    assert.deepEqual(
+      problems.map(({ code, range: [line, character] }) => [code, line, character]),
+      [
+        ['repeatedColumn', 0, 21],
+        ['rowWithoutClaim', 1, 0],
+        ['rowWithoutRater', 2, 0],
+        ['longRow', 3, 10],
+      ],
+    );
+    assert.deepEqual(read('claim_id,rater,value\n1,ann,"3').codes, ['unclosedQuote']);
+    assert.deepEqual(read('[{"claim_id": 1, "rater": "a", "value": 1}, 3]').codes, ['notObject']);
+  });
+
+  it('with no ratings says what it expected', () => {
+    for (const text of ['', 'hello', 'a,b\n1,2\n', '{}', '[]', '[1, 2]']) {
+      const { form, ratings, codes } = read(text);
+      assert.deepEqual([form, ratings, codes.at(-1) !== undefined], [null, [], true], text);
+      assert.ok(codes.includes('noRatings'), text);
+    }
+  });
+
+  it('can be any text and any names', () => {
+    const name = fc.constantFrom(
+      'claim_id',
+      'rater',
+      'value',
+      '__proto__',
+      'constructor',
+      'claim',
+      '',
+      'label',
+    );
+    const cell = fc.constantFrom(
+      '1',
+      'ann',
+      '"',
+      ',',
+      '\n',
+      '{',
+      '}',
+      '[',
+      'NaN',
+      '"":1',
+      '\ufeff',
+    );
+    fc.assert(
+      fc.property(fc.array(name), fc.array(cell), (names, cells) => {
+        const { ratings } = readRatings(`${names.join(',')}\n${cells.join('')}`, { rater: 'file' });
+        for (const { claim, rater, value } of ratings) assert.ok(claim && rater && value);
+      }),
+    );
+    const odd = read('claim_id,rater,__proto__,constructor\n__proto__,constructor,1,2\n');
+    assert.deepEqual(odd.ratings, [
+      '__proto__/constructor/__proto__=1',
+      '__proto__/constructor/constructor=2',
+    ]);
+  });
+});
