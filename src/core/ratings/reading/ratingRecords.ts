@@ -23,7 +23,7 @@ export interface RatingRecords {
 /** What stands for no rating, besides nothing: as pandas, R and spreadsheets write it. */
 const missing: ReadonlySet<string> = new Set(['na', 'n/a', 'nan', 'null', '#n/a']);
 
-export function isMissing(text: string): boolean {
+function isMissing(text: string): boolean {
   return text === '' || missing.has(text.toLowerCase());
 }
 

@@ -4,7 +4,7 @@ import { defaultLevel, type BootstrapOptions } from '../bootstrap.ts';
 import { fleissKappa, gwetsCoefficient, randolphsKappa, summedWeights } from './chanceCorrected.ts';
 import { fewestRated } from '../fewClaims.ts';
 import type { CodedRatings, MeasurementLevel } from './codedRatings.ts';
-import { estimates, type Estimate } from './estimates.ts';
+import { estimates, type Estimate, type UnitWeights } from './estimates.ts';
 import { intraclassCorrelations, oneWayUnbalanced } from './intraclass.ts';
 import { krippendorffsAlpha } from './krippendorffsAlpha.ts';
 import { ratedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
@@ -78,7 +78,13 @@ export function agreementOf(
   const isOneValue = new Set(paired.flatMap(({ codes }) => codes)).size < 2;
   const why = paired.length === 0 ? 'noPairs' : isOneValue ? 'oneValue' : 'noSpread';
   const figures = new Map<AgreementFigure, AgreementOf>();
-  for (const [name, found] of estimates(allowed, units, statisticsOf(positions), options)) {
+  for (const [name, found] of estimates(
+    allowed,
+    units,
+    ({ codes }) => kindOf(codes),
+    statisticsOf(positions),
+    options,
+  )) {
     const count = name === 'mean' ? units.length : paired.length;
     const interval = count < fewestRated ? null : found.interval;
     figures.set(name, {
@@ -101,24 +107,33 @@ export function agreementOf(
   };
 }
 
+/** No figure but those of rows with all ratings asks who rated: units with the same ratings are alike. */
+function kindOf(ratings: readonly number[]): string {
+  return [...ratings].sort((a, b) => a - b).join(' ');
+}
+
 function statisticsOf(
   positions: readonly number[],
-): (units: readonly RatedUnit[]) => Readonly<Record<Resampled, number | null>> {
+): (
+  units: readonly RatedUnit[],
+  weights: UnitWeights,
+) => Readonly<Record<Resampled, number | null>> {
   const summed = {
     identity: summedWeights(positions, 'identity'),
     ordinal: summedWeights(positions, 'ordinal'),
     linear: summedWeights(positions, 'linear'),
     quadratic: summedWeights(positions, 'quadratic'),
   };
-  return (units) => {
-    const sums = sumsOf(units, positions.length);
+  return (units, weights) => {
+    const sums = sumsOf(units, positions.length, weights);
     const codes = units.map((unit) => unit.codes);
     const share = (value: number): number | null => (sums.paired === 0 ? null : value);
     let sum = 0;
     let count = 0;
-    for (const unit of codes) {
-      count += unit.length;
-      for (const code of unit) sum += positions[code] ?? 0;
+    for (const [at, unit] of codes.entries()) {
+      const weight = weights[at] ?? 0;
+      count += weight * unit.length;
+      for (const code of unit) sum += weight * (positions[code] ?? 0);
     }
     return {
       equal: share(sums.alike.identity),
@@ -127,9 +142,9 @@ function statisticsOf(
       mean: count === 0 ? null : sum / count,
       fleissKappa: fleissKappa(sums),
       randolphsKappa: randolphsKappa(sums),
-      alphaNominal: krippendorffsAlpha(codes, positions, 'nominal'),
-      alphaOrdinal: krippendorffsAlpha(codes, positions, 'ordinal'),
-      alphaInterval: krippendorffsAlpha(codes, positions, 'interval'),
+      alphaNominal: krippendorffsAlpha(codes, positions, 'nominal', weights),
+      alphaOrdinal: krippendorffsAlpha(codes, positions, 'ordinal', weights),
+      alphaInterval: krippendorffsAlpha(codes, positions, 'interval', weights),
       ac1: gwetsCoefficient(sums, 'identity', summed.identity),
       ac2Ordinal: gwetsCoefficient(sums, 'ordinal', summed.ordinal),
       ac2Linear: gwetsCoefficient(sums, 'linear', summed.linear),
@@ -153,8 +168,9 @@ function* intraclassOf(
   const uneven = estimates(
     ['icc1', 'icc1k'],
     isEven ? [] : ragged,
-    (units) => {
-      const { single, mean } = oneWayUnbalanced(units);
+    kindOf,
+    (units, weights) => {
+      const { single, mean } = oneWayUnbalanced(units, weights);
       return { icc1: single, icc1k: mean };
     },
     options,

@@ -48,9 +48,9 @@ export function gwetsCoefficient(
 /** The sum of a scale's agreement weights over all pairs of values, each with itself included. */
 export function summedWeights(positions: readonly number[], weighting: Weighting): number {
   const distance = distanceOf(positions, weighting);
-  let sum = 0;
+  let sum = positions.length;
   for (let a = 0; a < positions.length; a += 1) {
-    for (let b = 0; b < positions.length; b += 1) sum += 1 - distance(a, b);
+    for (let b = 0; b < a; b += 1) sum += 2 - 2 * distance(a, b);
   }
   return sum;
 }

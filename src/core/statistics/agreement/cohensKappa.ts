@@ -13,6 +13,7 @@ export interface Kappas {
  * Cohen's kappas: 1 for full agreement, 0 for chance, below 0 for less.
  *
  * `first`, `second`: `[units]`, places on the scale; `positions`: the values of these places, rising.
+ * `weights`: how often each unit counts; once without them.
  * `null` when chance would agree fully: no units, or both raters use one and the same value only.
  * Throws RangeError for different lengths.
  * Source: J. Cohen, A coefficient of agreement for nominal scales, 1960, and Weighted kappa, 1968; scikit-learn's
@@ -22,22 +23,27 @@ export function cohensKappas(
   first: readonly number[],
   second: readonly number[],
   positions: readonly number[],
+  weights: ArrayLike<number> = new Uint8Array(first.length).fill(1),
 ): Kappas {
-  const units = first.length;
-  if (units !== second.length) {
-    throw new RangeError(`kappa: ${String(units)} and ${String(second.length)} ratings`);
+  if (first.length !== second.length) {
+    throw new RangeError(`kappa: ${String(first.length)} and ${String(second.length)} ratings`);
   }
+  let units = 0;
   const margins = [new Float64Array(positions.length), new Float64Array(positions.length)] as const;
   const observed = { plain: 0, linear: 0, quadratic: 0 };
-  for (let unit = 0; unit < units; unit += 1) {
-    const [a, b] = [first[unit] ?? 0, second[unit] ?? 0];
-    margins[0][a] = (margins[0][a] ?? 0) + 1;
-    margins[1][b] = (margins[1][b] ?? 0) + 1;
+  for (let unit = 0; unit < first.length; unit += 1) {
+    const weight = weights[unit] ?? 0;
+    if (weight === 0) continue;
+    units += weight;
+    const a = first[unit] ?? 0;
+    const b = second[unit] ?? 0;
+    margins[0][a] = (margins[0][a] ?? 0) + weight;
+    margins[1][b] = (margins[1][b] ?? 0) + weight;
     if (a === b) continue;
     const distance = Math.abs((positions[a] ?? 0) - (positions[b] ?? 0));
-    observed.plain += 1;
-    observed.linear += distance;
-    observed.quadratic += distance * distance;
+    observed.plain += weight;
+    observed.linear += weight * distance;
+    observed.quadratic += weight * distance * distance;
   }
   const expected = expectedBy(margins, positions, units);
   const kappa = (seen: number, chance: number): number | null =>

@@ -166,30 +166,40 @@ function meanSquares(rows: readonly (readonly number[])[]): MeanSquares | null {
  * ICC1 and ICC1k of units with any number of ratings: one-way analysis of variance, with the mean number of ratings that it asks
  * for. Units with one rating count for the units' variance as in any analysis of variance only if others have more; here they are
  * left out. With as many ratings everywhere it is `intraclassCorrelations`' one-way.
+ * `weights`: how often each unit counts; once without them.
  * `null` below two units with two ratings, and where the formula divides by 0.
  * Source: S. R. Searle, G. Casella and C. E. McCulloch, Variance Components, 1992, section 3.6.
  */
-export function oneWayUnbalanced(units: readonly (readonly number[])[]): {
-  readonly single: number | null;
-  readonly mean: number | null;
-} {
-  const counted = units.filter((unit) => unit.length > 1);
-  const n = counted.length;
-  const ratings = counted.reduce((sum, unit) => sum + unit.length, 0);
+export function oneWayUnbalanced(
+  units: readonly (readonly number[])[],
+  weights: ArrayLike<number> = new Uint8Array(units.length).fill(1),
+): { readonly single: number | null; readonly mean: number | null } {
+  let n = 0;
+  let ratings = 0;
+  let squaredCounts = 0;
+  let sum = 0;
+  const weightOf = (at: number, unit: readonly number[]) =>
+    unit.length > 1 ? (weights[at] ?? 0) : 0;
+  for (const [at, unit] of units.entries()) {
+    const weight = weightOf(at, unit);
+    n += weight;
+    ratings += weight * unit.length;
+    squaredCounts += weight * unit.length ** 2;
+    for (const rating of unit) sum += weight * rating;
+  }
   if (n < 2) return { single: null, mean: null };
-  const all = counted.flat().reduce((sum, x) => sum + x / ratings, 0);
+  const all = sum / ratings;
   let between = 0;
   let within = 0;
-  let squaredCounts = 0;
-  for (const unit of counted) {
-    const mean = unit.reduce((sum, x) => sum + x, 0) / unit.length;
-    between += unit.length * (mean - all) ** 2;
-    for (const rating of unit) within += (rating - mean) ** 2;
-    squaredCounts += unit.length ** 2;
+  for (const [at, unit] of units.entries()) {
+    const weight = weightOf(at, unit);
+    if (weight === 0) continue;
+    const mean = unit.reduce((total, x) => total + x, 0) / unit.length;
+    between += weight * unit.length * (mean - all) ** 2;
+    for (const rating of unit) within += weight * (rating - mean) ** 2;
   }
   const perUnit = (ratings - squaredCounts / ratings) / (n - 1);
   const [b, w] = [between / (n - 1), within / (ratings - n)];
   if (b + w <= 0) return { single: null, mean: null };
-  const single = (b - w) / (b + (perUnit - 1) * w);
-  return { single, mean: b === 0 ? null : (b - w) / b };
+  return { single: (b - w) / (b + (perUnit - 1) * w), mean: b === 0 ? null : (b - w) / b };
 }

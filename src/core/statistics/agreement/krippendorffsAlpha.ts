@@ -8,26 +8,34 @@ import type { MeasurementLevel } from './codedRatings.ts';
  * `units`: of each unit the ratings that are there, as places on the scale; units with one rating do not count.
  * `positions`: the values of these places, rising. Level: nominal (any two values differ alike), ordinal (by the ratings that lie
  * between), interval (by squared distance).
- * `null` when no unit has two ratings or all ratings that count are the same.
+ * `weights`: how often each unit counts; once without them. `null` when no unit has two ratings or all ratings that count are the same.
  * Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability, 2011; PyPI's `krippendorff`.
  */
 export function krippendorffsAlpha(
   units: readonly (readonly number[])[],
   positions: readonly number[],
   level: MeasurementLevel,
+  weights: ArrayLike<number> = new Uint8Array(units.length).fill(1),
 ): number | null {
   const totals = new Float64Array(positions.length);
   let count = 0;
-  for (const unit of units) {
-    if (unit.length < 2) continue;
-    count += unit.length;
-    for (const place of unit) totals[place] = (totals[place] ?? 0) + 1;
+  for (const [at, unit] of units.entries()) {
+    const weight = weights[at] ?? 0;
+    if (unit.length < 2 || weight === 0) continue;
+    count += weight * unit.length;
+    for (const place of unit) totals[place] = (totals[place] ?? 0) + weight;
   }
   if (totals.some((total) => total > 0 && total === count) || count === 0) return null;
   const disagreement =
     level === 'nominal'
-      ? nominal(units, totals, count)
-      : squared(units, totals, count, level === 'ordinal' ? middleRanks(totals) : positions);
+      ? nominal(units, weights, totals, count)
+      : squared(
+          units,
+          weights,
+          totals,
+          count,
+          level === 'ordinal' ? middleRanks(totals) : positions,
+        );
   return 1 - ((count - 1) * disagreement.observed) / disagreement.expected;
 }
 
@@ -40,15 +48,17 @@ interface Disagreement {
 
 function nominal(
   units: readonly (readonly number[])[],
+  weights: ArrayLike<number>,
   totals: Float64Array,
   count: number,
 ): Disagreement {
   let observed = 0;
-  for (const unit of units) {
-    if (unit.length < 2) continue;
+  for (const [at, unit] of units.entries()) {
+    const weight = weights[at] ?? 0;
+    if (unit.length < 2 || weight === 0) continue;
     let differing = 0;
     for (const a of unit) for (const b of unit) differing += a === b ? 0 : 1;
-    observed += differing / (unit.length - 1);
+    observed += (weight * differing) / (unit.length - 1);
   }
   const expected = totals.reduce((sum, total) => sum - total ** 2, count ** 2);
   return { observed, expected };
@@ -57,6 +67,7 @@ function nominal(
 /** Squared distances of all pairs, from sums: pairs are many where raters are. */
 function squared(
   units: readonly (readonly number[])[],
+  weights: ArrayLike<number>,
   totals: Float64Array,
   count: number,
   scale: ArrayLike<number>,
@@ -64,14 +75,15 @@ function squared(
   let mean = 0;
   for (const [place, total] of totals.entries()) mean += (total * (scale[place] ?? 0)) / count;
   let observed = 0;
-  for (const unit of units) {
-    if (unit.length < 2) continue;
+  for (const [at, unit] of units.entries()) {
+    const weight = weights[at] ?? 0;
+    if (unit.length < 2 || weight === 0) continue;
     let unitMean = 0;
     for (const place of unit) unitMean += (scale[place] ?? 0) / unit.length;
     let squares = 0;
     for (const place of unit) squares += ((scale[place] ?? 0) - unitMean) ** 2;
     const isSame = unit.every((place) => place === unit[0]);
-    if (!isSame) observed += (2 * unit.length * squares) / (unit.length - 1);
+    if (!isSame) observed += (2 * weight * unit.length * squares) / (unit.length - 1);
   }
   let expected = 0;
   for (const [place, total] of totals.entries()) {

@@ -3,7 +3,7 @@
 import type { BootstrapOptions } from '../bootstrap.ts';
 import { cohensKappas } from './cohensKappa.ts';
 import type { CodedRatings } from './codedRatings.ts';
-import { estimates, type Estimate } from './estimates.ts';
+import { estimates, type Estimate, type UnitWeights } from './estimates.ts';
 
 /** `equal`, `within1`, `within2`: shares of the units, 0..1, with the same value or values so far apart; the kappas are Cohen's. */
 export const pairFigures = [
@@ -42,29 +42,46 @@ export function pairAgreement(
     if (a === null || b === null) continue;
     units.push({ a, b, distance: Math.abs((positions[a] ?? 0) - (positions[b] ?? 0)) });
   }
-  const figures = estimates(pairFigures, units, (drawn) => figuresOf(drawn, positions), options);
+  const figures = estimates(
+    pairFigures,
+    units,
+    ({ a, b }) => `${String(a)} ${String(b)}`,
+    figuresBy(positions),
+    options,
+  );
   return { units: units.length, figures };
 }
 
-function figuresOf(
-  units: readonly RatedByBoth[],
+function figuresBy(
   positions: readonly number[],
-): Readonly<Record<PairFigure, number | null>> {
-  const kappas = cohensKappas(
-    units.map(({ a }) => a),
-    units.map(({ b }) => b),
-    positions,
-  );
-  const shareWithin = (most: number): number | null => {
-    if (units.length === 0) return null;
-    return units.filter(({ distance }) => distance <= most).length / units.length;
-  };
-  return {
-    equal: shareWithin(0),
-    within1: shareWithin(1),
-    within2: shareWithin(2),
-    kappa: kappas.plain,
-    linearKappa: kappas.linear,
-    quadraticKappa: kappas.quadratic,
+): (
+  units: readonly RatedByBoth[],
+  weights: UnitWeights,
+) => Readonly<Record<PairFigure, number | null>> {
+  return (units, weights) => {
+    const kappas = cohensKappas(
+      units.map(({ a }) => a),
+      units.map(({ b }) => b),
+      positions,
+      weights,
+    );
+    const shareWithin = (most: number): number | null => {
+      let near = 0;
+      let all = 0;
+      for (const [at, { distance }] of units.entries()) {
+        const weight = weights[at] ?? 0;
+        all += weight;
+        if (distance <= most) near += weight;
+      }
+      return all === 0 ? null : near / all;
+    };
+    return {
+      equal: shareWithin(0),
+      within1: shareWithin(1),
+      within2: shareWithin(2),
+      kappa: kappas.plain,
+      linearKappa: kappas.linear,
+      quadraticKappa: kappas.quadratic,
+    };
   };
 }

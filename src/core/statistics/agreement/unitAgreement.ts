@@ -60,23 +60,32 @@ export interface UnitSums {
   readonly shares: Float64Array;
 }
 
-export function sumsOf(units: readonly RatedUnit[], values: number): UnitSums {
+/** `weights`: how often each unit counts; absent: once. */
+export function sumsOf(
+  units: readonly RatedUnit[],
+  values: number,
+  weights?: ArrayLike<number>,
+): UnitSums {
   const shares = new Float64Array(values);
+  let rated = 0;
   let paired = 0;
   const sums = { identity: 0, ordinal: 0, linear: 0, quadratic: 0, within1: 0, within2: 0 };
-  for (const { codes, alike, within1, within2 } of units) {
-    for (const code of codes) shares[code] = (shares[code] ?? 0) + 1 / codes.length;
+  for (const [at, { codes, alike, within1, within2 }] of units.entries()) {
+    const weight = weights === undefined ? 1 : (weights[at] ?? 0);
+    if (weight === 0) continue;
+    rated += weight;
+    for (const code of codes) shares[code] = (shares[code] ?? 0) + weight / codes.length;
     if (codes.length < 2) continue;
-    paired += 1;
-    sums.identity += alike.identity;
-    sums.ordinal += alike.ordinal;
-    sums.linear += alike.linear;
-    sums.quadratic += alike.quadratic;
-    sums.within1 += within1;
-    sums.within2 += within2;
+    paired += weight;
+    sums.identity += weight * alike.identity;
+    sums.ordinal += weight * alike.ordinal;
+    sums.linear += weight * alike.linear;
+    sums.quadratic += weight * alike.quadratic;
+    sums.within1 += weight * within1;
+    sums.within2 += weight * within2;
   }
   return {
-    rated: units.length,
+    rated,
     paired,
     alike: {
       identity: sums.identity / paired,
@@ -86,6 +95,6 @@ export function sumsOf(units: readonly RatedUnit[], values: number): UnitSums {
     },
     within1: sums.within1 / paired,
     within2: sums.within2 / paired,
-    shares: shares.map((share) => share / units.length),
+    shares: shares.map((share) => share / rated),
   };
 }
