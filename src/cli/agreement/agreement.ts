@@ -1,8 +1,8 @@
 // `evidence-inspector agreement`: how far people agree. Results on stdout, everything else on stderr.
 
-import { tablesPage } from '../../core/pages/tablesPage.ts';
 import { agreementReport, type DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { dimensionsOf } from '../../core/ratings/dimensionRatings.ts';
+import { agreementHtml } from '../../core/ratings/pages/agreementHtml.ts';
 import { agreementCsv } from '../../core/ratings/tables/agreementCsv.ts';
 import { agreementJson, type AgreementSource } from '../../core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
@@ -36,7 +36,9 @@ export async function agreement(
   try {
     const { output, format, dimension, scale, values, resamples, seed } = options;
     if (output !== undefined) await checkWritable(output, options.files);
-    const { ratings, files } = await ratingFiles(options, say, signal);
+    const found = await ratingFiles(options, say, signal);
+    const ratings = found.flatMap((file) => file.ratings);
+    const files = found.map(({ name, sha256 }) => ({ name, sha256 }));
     const dimensions = agreementReport(ratings, {
       ...{ resamples, seed },
       ...(dimension === undefined ? {} : { dimension }),
@@ -70,10 +72,10 @@ function agreementText(
 ): string {
   if (format === 'json') return agreementJson(dimensions, source);
   if (format === 'csv') return agreementCsv(dimensions);
-  const tables = dimensions.flatMap(agreementTables);
   const { files, resamples, seed } = source;
   const made = `Of ${files.map(({ name }) => name).join(', ')}; intervals from ${String(resamples)} resamples of the claims, seed ${String(seed)}.`;
-  if (format === 'html') return tablesPage('Agreement', tables, [made]);
+  if (format === 'html') return agreementHtml(dimensions, made);
+  const tables = dimensions.flatMap(agreementTables).map(({ table }) => table);
   const [last] = tables.slice(-1);
   const texts = tables.map((table) => {
     const notes = table === last ? [...(table.footnotes ?? []), made] : (table.footnotes ?? []);

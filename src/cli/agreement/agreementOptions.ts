@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { ownValue } from '../../core/ownValue.ts';
+import { columnMeanings, type ColumnsAre } from '../../core/ratings/reading/readRatings.ts';
 import type { MeasurementLevel } from '../../core/statistics/agreement/codedRatings.ts';
 import { defaultResamples, defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { commonEndings } from '../outputFormats.ts';
@@ -23,6 +24,8 @@ export interface AgreementOptions {
   readonly scale?: MeasurementLevel;
   /** Of the scale, from least to most; absent: those that were given. */
   readonly values?: readonly string[];
+  /** Absent: told by the files. */
+  readonly columnsAre?: ColumnsAre;
   readonly resamples: number;
   readonly seed: number;
 }
@@ -49,6 +52,10 @@ const largestSeed = 2 ** 32 - 1;
 
 export const agreementOptions: readonly Option[] = [
   new Option('-d, --dimension <name>', 'only this one; names the ratings where a file does not'),
+  new Option(
+    '--columns-are <what>',
+    'in files with a row a claim and no column rater (default: raters, but dimensions where two files have the same columns for the same claims)',
+  ).choices(columnMeanings),
   new Option(
     '--scale <level>',
     'what may be said of two values: that they differ, which is more, how far apart they are (default: interval for numbers, nominal for words)',

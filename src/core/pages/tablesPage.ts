@@ -1,20 +1,25 @@
 // A page of tables: what commands whose results are tables write as HTML.
 
 import { markup, type Content } from '../markup/markup.ts';
+import type { Drawing } from '../plots/drawing.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Table } from '../tables/model/table.ts';
-import { list, pageEnd, pageStart, section } from './page.ts';
+import { figure, list, pageEnd, pageStart, section } from './page.ts';
+
+/** A table, or one with a plot of its numbers. */
+export type TableOfPage = Table | { readonly table: Table; readonly plot: Drawing };
 
 /** `lines`: what is said of all of them, above. */
 export function tablesPage(
   title: string,
-  tables: readonly Table[],
+  tables: readonly TableOfPage[],
   lines: readonly string[] = [],
 ): string {
-  const sections = tables.map((table, at) => ({
-    heading: { id: `table-${String(at + 1)}`, title: table.caption },
-    table,
-  }));
+  const sections = tables.map((one, at) => {
+    const { table, plot } = 'table' in one ? one : { table: one, plot: null };
+    const heading = { id: `table-${String(at + 1)}`, title: table.caption };
+    return { heading, contents: [htmlForm(table), plot === null ? null : figure(plot, false)] };
+  });
   const lead: Content = markup`<h1>${title}</h1>
 ${list(lines)}`;
   return [
@@ -23,7 +28,7 @@ ${list(lines)}`;
       lead,
       sections.map(({ heading }) => heading),
     ),
-    ...sections.map(({ heading, table }) => section(heading, htmlForm(table))),
+    ...sections.map(({ heading, contents }) => section(heading, contents)),
     pageEnd,
   ].join('');
 }

@@ -19,6 +19,8 @@ export interface HistogramSeries {
 export interface HistogramOptions extends PlotOptions {
   /** Of the score. */
   readonly name: string;
+  /** What is counted, in the singular; "claim" without it. */
+  readonly counted?: string;
   /** `[bins + 1]`, rising. */
   readonly edges: readonly number[];
   /** The first is drawn as bars, the next as outlines: dashed, then dotted. */
@@ -77,16 +79,16 @@ function keys(series: readonly HistogramSeries[]): readonly LegendEntry[] {
   }));
 }
 
-function describe({ name, edges, series, mark }: HistogramOptions): string {
+function describe({ name, counted = 'claim', edges, series, mark }: HistogramOptions): string {
   const scale = { maximum: edges.at(-1) ?? 1 };
   const range = (bin: number): string =>
     `${formatInScale(edges[bin] ?? 0, scale)} to ${formatInScale(edges[bin + 1] ?? 0, scale)}`;
   const sentences = series.map(({ name: of, counts }) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
     const which = series.length > 1 ? ` (${of})` : '';
-    if (total === 0) return `${name}${which}: no claims.`;
+    if (total === 0) return `${name}${which}: no ${counted}s.`;
     const most = largestOf(counts);
-    return `${name} of ${countOf(total, 'claim')}${which}: most, ${String(most)}, are from ${range(counts.indexOf(most))}.`;
+    return `${name} of ${countOf(total, counted)}${which}: most, ${String(most)}, are from ${range(counts.indexOf(most))}.`;
   });
   return [...sentences, ...(mark ? [`${mark.text}.`] : [])].join(' ');
 }
@@ -115,7 +117,7 @@ export function histogramPlot(options: HistogramOptions): Drawing {
     node: drawing(options, [width, height], describe(options), [
       ...key.parts,
       ...bottomAxis(across, area, options.name),
-      ...leftAxis(upward, area, 'claims'),
+      ...leftAxis(upward, area, `${options.counted ?? 'claim'}s`),
       ...series.flatMap((one, at) =>
         at === 0
           ? bars(one.counts, edges, across, upward)

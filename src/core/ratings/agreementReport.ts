@@ -4,10 +4,14 @@ import type { BootstrapOptions } from '../statistics/bootstrap.ts';
 import { agreementOf, type Agreement } from '../statistics/agreement/agreement.ts';
 import type { CodedRatings } from '../statistics/agreement/codedRatings.ts';
 import { pairAgreement, type PairAgreement } from '../statistics/agreement/pairAgreement.ts';
+import type { DataSet } from '../evidence/dataSets.ts';
 import { describeSample, type Description } from '../statistics/describe.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
+import { countingNotes } from './countingNotes.ts';
 import { dimensionRatings, dimensionsOf, type DimensionRatings } from './dimensionRatings.ts';
 import type { Rating } from './rating.ts';
+import { schemesApart } from './schemesApart.ts';
+import { dataSetOfVerdicts } from './verdictLabels.ts';
 import { scaleOf, type RatingScale, type ScaleOptions } from './ratingScale.ts';
 
 export interface PairOfRaters extends PairAgreement {
@@ -36,7 +40,10 @@ export interface RaterSummary {
 
 export interface DimensionAgreement {
   readonly dimension: string;
-  readonly scale: Pick<RatingScale, 'level' | 'isNumeric' | 'isGiven' | 'values'>;
+  readonly scale: Pick<RatingScale, 'level' | 'isNumeric' | 'isGiven' | 'values'> & {
+    /** Whose labels the values are, where nobody gave them. */
+    readonly dataSet?: string;
+  };
   readonly agreement: Agreement;
   readonly values: readonly ValueCount[];
   readonly description: Description | null;
@@ -61,17 +68,23 @@ export function agreementReport(
   ratings: readonly Rating[],
   options: AgreementOptions = {},
 ): readonly DimensionAgreement[] {
-  return dimensionsOf(ratings)
-    .filter((dimension) => options.dimension === undefined || dimension === options.dimension)
-    .map((dimension) => dimensionAgreement(dimensionRatings(ratings, dimension), options));
+  const { dimension: wanted } = options;
+  const asked =
+    wanted === undefined ? ratings : ratings.filter(({ dimension }) => dimension === wanted);
+  const apart = schemesApart(asked);
+  return dimensionsOf(apart).map((dimension) =>
+    dimensionAgreement(dimensionRatings(apart, dimension), options),
+  );
 }
 
 function dimensionAgreement(
   ratings: DimensionRatings,
   options: AgreementOptions,
 ): DimensionAgreement {
-  const repeats = ratings.repeats.flat();
-  const scale = scaleOf([...ratings.rows, ...repeats.map(([, second]) => [second])], options);
+  const given = [...ratings.rows, ...ratings.repeats.flat().map(([, second]) => [second])];
+  const dataSet =
+    options.values === undefined ? dataSetOfVerdicts(ratings.dimension, given.flat()) : undefined;
+  const scale = scaleOf(given, dataSet === undefined ? options : verdictScale(dataSet, options));
   const coded = scale.code(ratings.rows);
   const { level, isNumeric, isGiven, values } = scale;
   const { resamples, seed } = options;
@@ -82,7 +95,10 @@ function dimensionAgreement(
   const numbers = isNumeric ? numbersOf(coded, coded.rows.flat()) : [];
   return {
     dimension: ratings.dimension,
-    scale: { level, isNumeric, isGiven, values },
+    scale: {
+      ...{ level, isNumeric, isGiven, values },
+      ...(dataSet === undefined ? {} : { dataSet: dataSet.name }),
+    },
     agreement: agreementOf(coded, level, bootstrap),
     values: valueCounts(coded, values),
     description: describeSample(numbers),
@@ -98,8 +114,13 @@ function dimensionAgreement(
       if (twice.length === 0) return [];
       return [{ rater, ...pairAgreement(onLevel(scale.code(twice), level), 0, 1, bootstrap) }];
     }),
-    notes: [...scale.notes, ...notesOf(ratings)],
+    notes: [...scale.notes, ...countingNotes(ratings)],
   };
+}
+
+function verdictScale(dataSet: DataSet, { level }: ScaleOptions): ScaleOptions {
+  const { labels, isOrdered } = dataSet;
+  return { values: labels, level: level ?? (isOrdered ? 'ordinal' : 'nominal'), dataSet };
 }
 
 /** As `agreementOf` counts distances: below interval in steps of the scale. */
@@ -132,18 +153,4 @@ function pairsOf(
       return pair.units === 0 ? [] : [{ first, second, ...pair }];
     }),
   );
-}
-
-function notesOf({ repeated, copies }: DimensionRatings): readonly string[] {
-  const ratings = (count: number) => (count === 1 ? '1 rating' : `${String(count)} ratings`);
-  return [
-    ...(repeated > 0
-      ? [
-          `${ratings(repeated)} of a claim that the same rater had rated before: the first counts between raters, the second for self-agreement.`,
-        ]
-      : []),
-    ...(copies > 0
-      ? [`${ratings(copies)} left out that came twice, with the same time and value.`]
-      : []),
-  ];
 }

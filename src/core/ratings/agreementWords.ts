@@ -1,5 +1,6 @@
 // The figures' names and reasons, once: tables, CSV and documentation use the same.
 
+import { countText } from '../format/numbers.ts';
 import type { AgreementFigure, WhyUndefined } from '../statistics/agreement/agreement.ts';
 import type { PairFigure } from '../statistics/agreement/pairAgreement.ts';
 
@@ -40,3 +41,8 @@ export const reasons: Readonly<Record<WhyUndefined, string>> = {
   fewUnits: 'fewer than two claims have a rating of every rater',
   noSpread: 'the claims do not differ',
 };
+
+/** `1 rating`, `1,200 ratings`. */
+export function counted(count: number, noun: string): string {
+  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -12,9 +12,13 @@ export interface DimensionRatings {
   readonly rows: readonly (readonly (string | null)[])[];
   /** `[raters]`: the claims that a rater rated again, with the first two ratings. */
   readonly repeats: readonly (readonly (readonly [first: string, second: string])[])[];
-  /** Ratings after a rater's first of a claim, and those left out because the same rating stands there twice, time and all. */
+  /** Ratings after a rater's first of a claim. */
   readonly repeated: number;
+  /** Left out: the same rating stands there twice, time and all; of the same round, the later one counts. */
   readonly copies: number;
+  readonly replaced: number;
+  /** Claims that changed while they were rated: what was rated before and after counts as two. */
+  readonly changed: number;
 }
 
 /** The dimensions of these ratings, in the order they first appear. */
@@ -24,22 +28,26 @@ export function dimensionsOf(ratings: readonly Rating[]): readonly string[] {
 
 /**
  * Ratings of one dimension put together, whatever files they come from. The first rating of a claim counts between raters, since
- * a later one knows it; a later one is for self-agreement. By time where all of a rater's ratings of the claim have one, else in
- * the order of the files. The same rating with the same time is one that came twice. Words that differ in case, width or blanks
- * alone are one word, in its first spelling.
+ * a later one knows it; a later one is for self-agreement. By the round where the file has it, and of one round the last; else by
+ * time where all of a rater's ratings of the claim have one, else in the order of the files. The same rating with the same time is
+ * one that came twice. Words that differ in case, width or blanks alone are one word, in its first spelling.
  */
 export function dimensionRatings(ratings: readonly Rating[], dimension: string): DimensionRatings {
   const claims = new Map<string, Map<string, Rating[]>>();
   const raters = new Set<string>();
   const spellings = new Map<string, string>();
+  const hashes = new Map<string, string>();
+  const changed = new Set<string>();
   let copies = 0;
   for (const rating of ratings) {
     if (rating.dimension !== dimension) continue;
     raters.add(rating.rater);
     const folded = comparableText(rating.value);
     if (!spellings.has(folded)) spellings.set(folded, rating.value);
-    const byRater = claims.get(rating.claim) ?? new Map<string, Rating[]>();
-    claims.set(rating.claim, byRater);
+    const claim = versionOf(rating, hashes);
+    if (claim !== rating.claim) changed.add(rating.claim);
+    const byRater = claims.get(claim) ?? new Map<string, Rating[]>();
+    claims.set(claim, byRater);
     const given = byRater.get(rating.rater) ?? [];
     byRater.set(rating.rater, given);
     const isCopy = given.some(
@@ -49,25 +57,48 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
     else given.push({ ...rating, value: spellings.get(folded) ?? rating.value });
   }
   let repeated = 0;
-  const inTime = (given: readonly Rating[]): readonly string[] => {
-    const times = given.map(({ time }) => (time === null ? NaN : Date.parse(time)));
-    const places = given.map((_, place) => place);
-    if (!times.some(Number.isNaN)) {
-      places.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
-    }
-    return places.map((place) => given[place]?.value ?? '');
-  };
+  let replaced = 0;
   const names = [...raters];
   const repeats = names.map((): (readonly [string, string])[] => []);
   const rows = Array.from(claims.values(), (byRater) =>
     names.map((rater, at) => {
-      const [first, second, ...more] = inTime(byRater.get(rater) ?? []);
+      const given = inTime(byRater.get(rater) ?? []);
+      const [first, second, ...more] = inRounds(given);
       if (first === undefined) return null;
-      if (second === undefined) return first;
-      repeats[at]?.push([first, second]);
-      repeated += 1 + more.length;
-      return first;
+      if (second !== undefined) {
+        repeats[at]?.push([first.value, second.value]);
+        repeated += 1 + more.length;
+      }
+      replaced += given.length - (second === undefined ? 1 : 2 + more.length);
+      return first.value;
     }),
   );
-  return { dimension, claims: [...claims.keys()], raters: names, rows, repeats, repeated, copies };
+  const found = { repeated, copies, replaced, changed: changed.size };
+  return { dimension, claims: [...claims.keys()], raters: names, rows, repeats, ...found };
+}
+
+/** The claim; with its hash where it was rated with another one before. */
+function versionOf({ claim, claimHash }: Rating, hashes: Map<string, string>): string {
+  if (claimHash === undefined) return claim;
+  const first = hashes.get(claim) ?? claimHash;
+  hashes.set(claim, first);
+  return first === claimHash ? claim : JSON.stringify([claim, claimHash]);
+}
+
+function inTime(given: readonly Rating[]): readonly Rating[] {
+  const times = new Map(
+    given.map((rating) => [rating, rating.time === null ? NaN : Date.parse(rating.time)]),
+  );
+  if ([...times.values()].some(Number.isNaN)) return given;
+  return given.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
+}
+
+/** Without rounds as they stand; with them the last of each, and those without between. */
+function inRounds(given: readonly Rating[]): readonly Rating[] {
+  const [first, again] = ([0, 1] as const).map((round) =>
+    given.findLast((rating) => rating.round === round),
+  );
+  if (first === undefined && again === undefined) return given;
+  const others = given.filter(({ round }) => round === undefined);
+  return [first, ...others, again].filter((rating) => rating !== undefined);
 }

@@ -1,6 +1,7 @@
 // What the ratings of a dimension are: words or numbers, on which scale, and how much may be said of two of them.
 
 import { comparableText } from '../evidence/claimText.ts';
+import { labelIn, type DataSet } from '../evidence/dataSets.ts';
 import { quoted } from '../evidence/quoted.ts';
 import {
   codedNumbers,
@@ -14,6 +15,8 @@ export interface ScaleOptions {
   readonly level?: MeasurementLevel;
   /** All values there are, from least to most; absent: those that were given. */
   readonly values?: readonly string[];
+  /** Whose labels the values are: its other spellings of them count too. */
+  readonly dataSet?: DataSet;
 }
 
 export interface RatingScale {
@@ -32,7 +35,8 @@ type Rows = readonly (readonly (string | null)[])[];
 
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/iu;
 
-function numberOf(text: string): number | null {
+/** A number as files write it, with a point; `null` for words. */
+export function numberOf(text: string): number | null {
   const value = number.test(text) ? Number(text) : NaN;
   return Number.isFinite(value) ? value : null;
 }
@@ -40,10 +44,10 @@ function numberOf(text: string): number | null {
 /** The scale that fits the ratings. A value outside it is no rating, and the notes count it. */
 export function scaleOf(ratings: Rows, options: ScaleOptions = {}): RatingScale {
   const found = ratings.flat().filter((value) => value !== null);
-  const spelled = new Map((options.values ?? []).map((value) => [comparableText(value), value]));
+  const spelled = spellingsOf(found, options);
   // A list for another dimension of the same file is none for this one.
   const isGiven = found.some((value) => placeIn(spelled, value) !== undefined);
-  const values = isGiven ? [...spelled.values()] : found;
+  const values = isGiven ? [...new Set(spelled.values())] : found;
   const numbers = found.filter((value) => numberOf(value) !== null);
   const wantsNumbers = !isGiven && options.level !== undefined && options.level !== 'nominal';
   const isNumeric = isGiven
@@ -84,7 +88,7 @@ function wordScale(
   spelled: ReadonlyMap<string, string> | null,
   { level }: ScaleOptions,
 ): RatingScale {
-  const values = spelled === null ? [...new Set(found)].sort() : [...spelled.values()];
+  const values = spelled === null ? [...new Set(found)].sort() : [...new Set(spelled.values())];
   const words = new Set(values);
   const onScale = (text: string | null): string | null => {
     const word = text === null || spelled === null ? text : (placeIn(spelled, text) ?? text);
@@ -116,6 +120,20 @@ function wordScale(
       ),
     notes: [...leftOut(left, 'not among the values of the scale'), ...mixed, ...unordered],
   };
+}
+
+/** Comparable text -> value. */
+function spellingsOf(
+  found: readonly string[],
+  { values = [], dataSet }: ScaleOptions,
+): ReadonlyMap<string, string> {
+  const spelled = new Map(values.map((value) => [comparableText(value), value]));
+  if (dataSet === undefined) return spelled;
+  for (const text of new Set(found)) {
+    const label = labelIn(dataSet, text);
+    if (label !== undefined) spelled.set(comparableText(text), label);
+  }
+  return spelled;
 }
 
 function placeIn(spelled: ReadonlyMap<string, string>, text: string): string | undefined {

@@ -8,6 +8,11 @@ const known = {
   dimension: ['dimension', 'criterion', 'aspect'],
   time: ['time', 'timestamp'],
   system: ['system', 'systemid'],
+  scheme: ['scheme'],
+  schemeHash: ['schemehash'],
+  claimHash: ['claimhash'],
+  round: ['round'],
+  decided: ['decided'],
   text: ['claim', 'claimtext', 'text'],
   verdict: ['label', 'predlabel', 'verdict', 'prediction'],
 } as const;
@@ -15,8 +20,8 @@ export type RatingColumn = keyof typeof known;
 
 /** What stands beside ratings and is none. */
 const beside: ReadonlySet<string> = new Set([
-  ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments', 'scheme'],
-  ...['schemehash', 'claimhash', 'date', 'claimdate', 'speaker', 'version', 'index', 'row'],
+  ...['seconds', 'duration', 'note', 'notes', 'comment', 'comments'],
+  ...['date', 'claimdate', 'speaker', 'version', 'index', 'row'],
 ]);
 
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/gu, '');

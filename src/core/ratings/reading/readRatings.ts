@@ -4,6 +4,9 @@ import { comparableText } from '../../evidence/claimText.ts';
 import { LineIndex } from '../../evidence/lineIndex.ts';
 import { ProblemList } from '../../evidence/problems.ts';
 import type { Rating, RatingFile, RatingForm } from '../rating.ts';
+import { verdictDimension } from '../verdictLabels.ts';
+import { lastAnswers, roundOf, versionsOf } from './answerLines.ts';
+import { warnOfDimensions } from './mixedColumns.ts';
 import { RatingColumns, type RatingColumn } from './ratingColumns.ts';
 import { ratingRecords, type RatingRecord } from './ratingRecords.ts';
 
@@ -12,10 +15,14 @@ export interface RatingOptions {
   readonly rater: string;
   /** Of ratings whose file names none. */
   readonly dimension?: string;
+  /** What the columns of a file without a rater are; absent: raters. */
+  readonly columnsAre?: ColumnsAre;
 }
 
+export const columnMeanings = ['raters', 'dimensions'] as const;
+export type ColumnsAre = (typeof columnMeanings)[number];
+
 const usualDimension = 'rating';
-const verdictDimension = 'verdict';
 
 /** Reads ratings from CSV, TSV, JSON Lines or a JSON list; the form is told by the names of the columns or members. */
 export function readRatings(text: string, options: RatingOptions): RatingFile {
@@ -24,7 +31,7 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
     problems.add(finding);
   });
   const columns = new RatingColumns(names);
-  const form = formOf(columns, records);
+  const form = formOf(columns, records, options);
   if (form === null) {
     const message =
       records.length === 0
@@ -34,17 +41,23 @@ export function readRatings(text: string, options: RatingOptions): RatingFile {
     return { form, ratings: [], problems: problems.finish() };
   }
   const reading = new RatingReading(form, columns, options, problems);
-  const ratings = records.flatMap((record) => reading.ratingsOf(record));
+  const counted = form === 'lines' ? lastAnswers(records, columns, problems) : records;
+  const ratings = counted.flatMap((record) => reading.ratingsOf(record));
+  if (form === 'wide') warnOfDimensions(ratings, problems);
   return { form, ratings, problems: problems.finish() };
 }
 
-function formOf(columns: RatingColumns, records: readonly RatingRecord[]): RatingForm | null {
+function formOf(
+  columns: RatingColumns,
+  records: readonly RatingRecord[],
+  { columnsAre }: RatingOptions,
+): RatingForm | null {
   if (records.length === 0) return null;
   const isRated = columns.has('rater');
   if (columns.has('claim') && records.some(({ values }) => values !== undefined)) return 'lines';
   if (columns.has('text', 'verdict') && !isRated) return 'verdicts';
   if (!columns.has('claim')) return null;
-  if (!isRated) return 'wide';
+  if (!isRated) return columnsAre === 'dimensions' ? 'oneRater' : 'wide';
   return columns.has('value') ? 'long' : 'byRater';
 }
 
@@ -80,9 +93,13 @@ class RatingReading {
     const time = this.#field(record, 'time') ?? null;
     const rater = given ?? this.#options.rater;
     const { dimension = usualDimension } = this.#options;
+    const versions = {
+      ...(this.#form === 'lines' ? { round: roundOf(record) } : {}),
+      ...versionsOf(record, this.#columns),
+    };
     const of = (values: Iterable<readonly [string, string | undefined]>): readonly Rating[] =>
       Array.from(values).flatMap(([name, value]) =>
-        value === undefined ? [] : [{ claim, rater, dimension: name, value, time }],
+        value === undefined ? [] : [{ claim, rater, dimension: name, value, time, ...versions }],
       );
     const fields = (names: readonly string[]) =>
       names.map((name) => [name, record.fields.get(name)] as const);
@@ -95,9 +112,19 @@ class RatingReading {
         return of([[this.#field(record, 'dimension') ?? dimension, this.#field(record, 'value')]]);
       case 'byRater':
         return of(fields(this.#columns.ratings()));
+      case 'oneRater': {
+        // A column `value` says that it is the rating, not what was rated.
+        const value = this.#columns.nameOf('value');
+        return of(
+          fields(this.#columns.ratings()).map(([name, one]) => [
+            name === value ? dimension : name,
+            one,
+          ]),
+        );
+      }
       case 'wide':
         return fields(this.#columns.ratings()).flatMap(([name, value]) =>
-          value === undefined ? [] : [{ claim, rater: name, dimension, value, time }],
+          value === undefined ? [] : [{ claim, rater: name, dimension, value, time, ...versions }],
         );
     }
   }

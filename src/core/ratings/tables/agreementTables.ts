@@ -1,37 +1,44 @@
 // Agreement as tables for people: the coefficients, what was rated how often, the raters, pairs of them.
 
+import { countText } from '../../format/numbers.ts';
 import { fewestRated } from '../../statistics/fewClaims.ts';
 import type { AgreementOf } from '../../statistics/agreement/agreement.ts';
 import type { PairAgreement, PairFigure } from '../../statistics/agreement/pairAgreement.ts';
-import { column, countCell, shareCell, textCell } from '../../tables/model/cells.ts';
+import { column, countCell, textCell } from '../../tables/model/cells.ts';
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
-import { figureNames, pairFigureNames, reasons } from '../agreementWords.ts';
+import { baseRates, mostValues } from './baseRates.ts';
+import { counted, figureNames, pairFigureNames, reasons } from '../agreementWords.ts';
 
 /** More pairs than anybody reads: all of them are in CSV and JSON. */
 const mostPairs = 20;
-/** Of more values the bins of a histogram are shown. */
-const mostValues = 20;
 
 const statistic = (value: number | null): Cell => ({ kind: 'statistic', value });
 
+export interface AgreementTable {
+  readonly kind: 'figures' | 'baseRates' | 'raters' | 'pairs' | 'self';
+  readonly table: Table;
+}
+
 /** The tables of one dimension, those that have rows. */
-export function agreementTables(dimension: DimensionAgreement): readonly Table[] {
-  const tables = [
-    coefficients(dimension),
-    baseRates(dimension),
-    raters(dimension),
-    pairs(dimension),
-    self(dimension),
+export function agreementTables(dimension: DimensionAgreement): readonly AgreementTable[] {
+  const tables: readonly AgreementTable[] = [
+    { kind: 'figures', table: coefficients(dimension) },
+    { kind: 'baseRates', table: baseRates(dimension) },
+    { kind: 'raters', table: raters(dimension) },
+    { kind: 'pairs', table: pairs(dimension) },
+    { kind: 'self', table: self(dimension) },
   ];
-  return tables.filter(({ rows }) => rows.length > 0);
+  return tables.filter(({ table }) => table.rows.length > 0);
 }
 
 function coefficients({ dimension, agreement, scale, raters, notes }: DimensionAgreement): Table {
   const { rated, paired, complete, ratings, figures } = agreement;
   const values = scale.values.length <= mostValues ? `: ${scale.values.join(', ')}` : '';
   const found = scale.isGiven
-    ? ''
+    ? scale.dataSet === undefined
+      ? ''
+      : `, the labels of ${scale.dataSet}; --values names others`
     : ', as found; chance depends on all that could be given, which --values names';
   return {
     caption: `Agreement: ${dimension} (${scale.level})`,
@@ -50,15 +57,11 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
       textCell(noteOf(figure)),
     ]),
     footnotes: [
-      `${counted(rated, 'claim')}, ${counted(raters.length, 'rater')}, ${counted(ratings, 'rating')}; ${String(paired)} of the claims rated by two or more, ${String(complete)} by all.`,
+      `${counted(rated, 'claim')}, ${counted(raters.length, 'rater')}, ${counted(ratings, 'rating')}; ${countText(paired)} of the claims rated by two or more, ${countText(complete)} by all.`,
       `${counted(scale.values.length, 'value')} on the scale${values}${found}.`,
       ...notes,
     ],
   };
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): string {
@@ -69,32 +72,6 @@ function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): strin
     ? `fewer than ${String(fewestRated)} claims, so no interval`
     : 'often undefined when claims are drawn, so no interval';
 }
-
-function baseRates({ dimension, agreement, values, histogram }: DimensionAgreement): Table {
-  const edges = histogram?.edges ?? [];
-  const rows =
-    values.length <= mostValues || histogram === null
-      ? values
-      : histogram.counts.map((count, at) => ({
-          value: `${rounded(edges[at])} to ${rounded(edges[at + 1])}`,
-          count,
-        }));
-  return {
-    caption: `Base rates: ${dimension}`,
-    columns: [
-      column('value', 'value', 'text', { widest: 60 }),
-      column('ratings', 'ratings', 'count'),
-      column('share', 'share', 'share'),
-    ],
-    rows: rows.map(({ value, count }) => [
-      textCell(value),
-      countCell(count),
-      shareCell(count, agreement.ratings),
-    ]),
-  };
-}
-
-const rounded = (edge = 0): string => String(Number(edge.toPrecision(4)));
 
 function raters({ dimension, scale, description, agreement, raters }: DimensionAgreement): Table {
   const rows = [...raters, { rater: 'all', claims: agreement.ratings, description }];

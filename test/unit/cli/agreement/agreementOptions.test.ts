@@ -19,11 +19,13 @@ describe('the options of agreement', () => {
     const { options } = await parse(
       ...['a.csv', '--dimension', 'tone', '--scale', 'ordinal', '--values', 'no, partly ,yes'],
       ...['--output', 'out.md', '--format', 'latex', '--resamples', '200', '--seed', '7'],
+      ...['--columns-are', 'dimensions'],
     );
     assert.deepEqual(options, {
       files: [path.resolve('a.csv')],
       ...{ dimension: 'tone', scale: 'ordinal', values: ['no', 'partly', 'yes'] },
       ...{ output: path.resolve('out.md'), format: 'latex', resamples: 200, seed: 7 },
+      columnsAre: 'dimensions',
     });
   });
 
@@ -31,6 +33,7 @@ describe('the options of agreement', () => {
     const wrong: readonly (readonly [readonly string[], RegExp])[] = [
       [[], /missing required argument/u],
       [['a.csv', '--scale', 'ratio'], /nominal, ordinal, interval/u],
+      [['a.csv', '--columns-are', 'claims'], /raters, dimensions/u],
       [['a.csv', '--values', 'yes'], /two or more different values/u],
       [['a.csv', '--values', 'yes,yes'], /two or more different values/u],
       [['a.csv', '--resamples', '1'], /from 100 to/u],

@@ -60,6 +60,52 @@ describe('ratings of one dimension', () => {
     assert.deepEqual([found.repeated, found.copies], [3, 1]);
   });
 
+  it('of a round count the last, and the round before the time', () => {
+    const at = (value: string, round: 0 | 1, hour: number): Rating => ({
+      ...rating('1', 'ann', value, `2026-03-01T${String(hour)}:00:00Z`),
+      round,
+    });
+    const found = dimensionRatings([at('5', 1, 10), at('2', 0, 11), at('3', 0, 12)], 'tone');
+    assert.deepEqual([found.rows, found.repeats], [[['3']], [[['3', '5']]]]);
+    assert.deepEqual([found.repeated, found.replaced], [1, 1]);
+    const alone = dimensionRatings([at('5', 1, 10)], 'tone');
+    assert.deepEqual([alone.rows, alone.repeats, alone.replaced], [[['5']], [[]], 0]);
+  });
+
+  it('of a claim before and after a change are of two claims', () => {
+    const of = (rater: string, value: string, claimHash?: string): Rating => ({
+      ...rating('1', rater, value),
+      ...(claimHash === undefined ? {} : { claimHash }),
+    });
+    const found = dimensionRatings([of('a', '1', 'x'), of('b', '2', 'y'), of('c', '3')], 'tone');
+    assert.deepEqual(found.rows, [
+      ['1', null, '3'],
+      [null, '2', null],
+    ]);
+    assert.equal(found.changed, 1);
+    const { notes } = only([of('a', '1', 'x'), of('b', '2', 'y')]);
+    assert.match(notes.join(), /1 claim changed while being rated/u);
+  });
+
+  it('of other schemes or wordings are of other dimensions', () => {
+    const asked = (name: string, hash: string): Rating => ({
+      ...rating('1', 'ann', '3'),
+      scheme: { name, hash },
+    });
+    const names = (...ratings: readonly Rating[]) =>
+      agreementReport(ratings, { resamples: 100 }).map(({ dimension }) => dimension);
+    assert.deepEqual(names(asked('ev2r', 'aaaaaaaaaa'), rating('1', 'ben', '3')), ['tone']);
+    assert.deepEqual(names(asked('ev2r', 'aaaaaaaaaa'), asked('own', 'b'), rating('1', 'x', '1')), [
+      'tone (ev2r)',
+      'tone (own)',
+      'tone',
+    ]);
+    assert.deepEqual(names(asked('own', 'aaaaaaaaaa'), asked('own', 'bbbbbbbbbb')), [
+      'tone (own aaaaaaaa)',
+      'tone (own bbbbbbbb)',
+    ]);
+  });
+
   it('take one word in several spellings for one', () => {
     const found = dimensionRatings(
       [rating('1', 'a', 'Refuted'), rating('1', 'b', 'refuted ')],
@@ -146,6 +192,37 @@ describe('the agreement of ratings', () => {
     // Two of three pairs are equal: (2/3 - 1/2) / (1/2), and with four values (2/3 - 1/4) / (3/4).
     assert.ok(Math.abs((randolph({}) ?? 0) - 1 / 3) < 1e-12);
     assert.ok(Math.abs((randolph({ values: ['x', 'y', 'z', 'w'] }) ?? 0) - 5 / 9) < 1e-12);
+  });
+
+  it("of verdicts has all labels of their data set, in the data set's spelling", () => {
+    const verdicts = (...pairs: readonly string[]) =>
+      pairs.flatMap((pair, claim) =>
+        pair.split(',').map((value, rater): Rating => ({
+          ...rating(String(claim), String(rater), value),
+          dimension: 'Verdict',
+        })),
+      );
+    const averitec = only(verdicts('Refuted,Supported', 'Refuted,Refuted'));
+    assert.deepEqual(
+      averitec.values.map(({ count }) => count),
+      [1, 3, 0, 0],
+    );
+    assert.deepEqual([averitec.scale.level, averitec.scale.dataSet], ['nominal', 'AVeriTeC']);
+    // One of two pairs is equal: (1/2 - 1/4) / (3/4).
+    const randolph = averitec.agreement.figures.get('randolphsKappa')?.value ?? NaN;
+    assert.ok(Math.abs(randolph - 1 / 3) < 1e-12);
+    const ordered = only(verdicts('pants on fire,mostly false', 'true,half true'));
+    assert.deepEqual(
+      [ordered.scale.level, ordered.scale.isNumeric, ordered.values.length],
+      ['ordinal', false, 6],
+    );
+    assert.equal(ordered.pairs[0]?.figures.get('within2')?.value, 1 / 1);
+    const own = only(verdicts('Refuted,Unsure'));
+    assert.deepEqual([own.scale.dataSet, own.values.length], [undefined, 2]);
+    assert.equal(
+      only(verdicts('Refuted,Supported'), { values: ['Refuted', 'Supported'] }).values.length,
+      2,
+    );
   });
 
   it('is of every dimension, or of the one that was asked for', () => {

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
-import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
+import {
+  agreementReport,
+  type DimensionAgreement,
+} from '../../../../src/core/ratings/agreementReport.ts';
 import type { Rating } from '../../../../src/core/ratings/rating.ts';
+import { agreementHtml } from '../../../../src/core/ratings/pages/agreementHtml.ts';
 import { agreementCsv } from '../../../../src/core/ratings/tables/agreementCsv.ts';
 import { agreementJson } from '../../../../src/core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
@@ -31,9 +35,12 @@ const numbers = made(3, (claim, rater) =>
   String(1 + ((claim + (claim % 4 === rater ? 1 : 0)) % 5)),
 );
 
+const tablesOf = (dimension: DimensionAgreement) =>
+  agreementTables(dimension).map(({ table }) => table);
+
 describe('tables of agreement', () => {
   it('have a row for each figure with its interval and claims, and what was counted', () => {
-    const [first] = numbers.flatMap(agreementTables);
+    const [first] = numbers.flatMap(tablesOf);
     assert.ok(first);
     const text = renderTable(first, 'table', 200);
     assert.match(text, /^Agreement: =evil\| \(interval\)$/mu);
@@ -47,13 +54,13 @@ describe('tables of agreement', () => {
   });
 
   it('say why a figure has no value or no interval', () => {
-    const same = made(2, () => '3').flatMap(agreementTables)[0];
+    const same = made(2, () => '3').flatMap(tablesOf)[0];
     assert.ok(same);
     assert.match(
       renderTable(same, 'table', 200),
       /^Fleiss' kappa +– +– +25 +all ratings are the same$/mu,
     );
-    const alone = made(1, (claim) => String(claim % 3)).flatMap(agreementTables);
+    const alone = made(1, (claim) => String(claim % 3)).flatMap(tablesOf);
     assert.match(
       renderTable(alone[0] ?? assert.fail(), 'table', 200),
       /no claim has ratings of two raters/u,
@@ -62,17 +69,28 @@ describe('tables of agreement', () => {
   });
 
   it('show no more pairs than anybody reads, and say how many there are', () => {
-    const many = made(8, (claim, rater) => String((claim * rater) % 4)).flatMap(agreementTables);
+    const many = made(8, (claim, rater) => String((claim * rater) % 4)).flatMap(tablesOf);
     const pairs = many.find(({ caption }) => caption.startsWith('Pairs'));
     assert.equal(pairs?.rows.length, 20);
     assert.match(pairs.footnotes?.join() ?? '', /8 more are in CSV and JSON/u);
   });
 
   it('show bins of numbers with many values', () => {
-    const tables = made(2, (claim, rater) => String(claim + rater / 3)).flatMap(agreementTables);
+    const tables = made(2, (claim, rater) => String(claim + rater / 3)).flatMap(tablesOf);
     const rates = tables.find(({ caption }) => caption.startsWith('Base rates'));
     assert.ok(rates && rates.rows.length < 20);
     assert.match(renderTable(rates, 'table', 100), /^0 to \d/mu);
+  });
+
+  it('are a page with bars of the base rates, every text escaped', () => {
+    const [dimension] = made(2, (claim) => ['<i>', 'x', 'y'][claim % 3] ?? '');
+    assert.ok(dimension);
+    const page = agreementHtml([dimension], 'Of <r>.csv.');
+    assert.match(page, /<desc id="ratings-1-description">ratings: &lt;i&gt; 36 % \(18\), x 32 % \(16\)/u);
+    assert.match(page, /Of &lt;r&gt;\.csv\./u);
+    assert.doesNotMatch(page, /<i>|<r>/u);
+    const many = made(2, (claim, rater) => String(claim + rater / 3));
+    assert.match(agreementHtml(many, ''), /50 ratings: most, \d+, are from/u);
   });
 
   it('are one table in CSV, a row a figure, in which no text is a formula', () => {

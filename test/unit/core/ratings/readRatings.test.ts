@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Rating } from '../../../../src/core/ratings/rating.ts';
+import { readingText } from '../../../../src/core/ratings/reading/ratingForms.ts';
+import { readRatingFiles } from '../../../../src/core/ratings/reading/readRatingFiles.ts';
 import { readRatings } from '../../../../src/core/ratings/reading/readRatings.ts';
 
 const short = ({ claim, rater, dimension, value }: Rating): string =>
@@ -15,6 +17,50 @@ function read(text: string, dimension?: string) {
   });
   return { form, ratings: ratings.map(short), codes: problems.map(({ code }) => code) };
 }
+
+describe('rating files without a column rater', () => {
+  const files = (...texts: readonly string[]) =>
+    readRatingFiles(texts.map((text, at) => ({ text, rater: ['ann', 'ben'][at] ?? '' })));
+
+  it('are one rater each where they have the same columns for the same claims', () => {
+    const found = files('claim_id,tone\n1,3\n2,4\n', 'claim_id,tone\n2,5\n');
+    assert.deepEqual(
+      found.map(({ form, ratings }) => [form, ...ratings.map(short)]),
+      [
+        ['oneRater', '1/ann/tone=3', '2/ann/tone=4'],
+        ['oneRater', '2/ben/tone=5'],
+      ],
+    );
+    const values = files('claim_id,value\n1,3\n', 'claim_id,value\n1,5\n');
+    assert.deepEqual(
+      values.flatMap(({ ratings }) => ratings.map(short)),
+      ['1/ann/rating=3', '1/ben/rating=5'],
+    );
+  });
+
+  it('are parts of one table of raters where the claims are others, or as was said', () => {
+    const texts = ['claim_id,ann,ben\n1,3,4\n', 'claim_id,ann,ben\n2,4,4\n'];
+    assert.deepEqual(
+      files(...texts).map(({ form }) => form),
+      ['wide', 'wide'],
+    );
+    const said = readRatingFiles(
+      texts.map((text) => ({ text, rater: 'x' })),
+      { columnsAre: 'dimensions' },
+    );
+    assert.deepEqual(
+      said.map(({ form }) => form),
+      ['oneRater', 'oneRater'],
+    );
+  });
+
+  it('say how they were read', () => {
+    const [one] = files('claim_id,ann,ben\n1,3,4\n');
+    assert.ok(one);
+    assert.equal(readingText(one), '2 ratings, a row a claim, a column a rater: ann, ben');
+    assert.equal(readingText({ form: null, ratings: [], problems: [] }), null);
+  });
+});
 
 describe('a rating file', () => {
   it('is long, with a row a rating', () => {
@@ -64,6 +110,45 @@ describe('a rating file', () => {
     const long =
       '{"claim_id": 1, "rater": "ann", "value": 4}\n{"claim_id": 1, "rater": "ben", "value": 5}\n';
     assert.deepEqual(read(long).ratings, ['1/ann/rating=4', '1/ben/rating=5']);
+  });
+
+  it("of the product's own lines counts the last of each claim and round, whole, and no decided value", () => {
+    const line = (more: object) =>
+      `${JSON.stringify({ claim_id: 3, rater: 'ann', scheme: 's', schemeHash: 'h', claimHash: 'c', ...more })}\n`;
+    const text =
+      line({ values: { gate: 'fine', tone: 2 }, time: 't1' }) +
+      line({ values: { gate: 'empty' }, time: 't2' }) +
+      line({ values: { gate: 'fine', tone: 4 }, round: 1, time: 't3' }) +
+      line({ values: { tone: 5 }, decided: true, rater: 'cem', time: 't4' });
+    const { ratings, problems } = readRatings(text, { rater: 'file' });
+    assert.deepEqual(
+      ratings.map((one) => [short(one), one.round, one.time]),
+      [
+        ['3/ann/gate=empty', 0, 't2'],
+        ['3/ann/gate=fine', 1, 't3'],
+        ['3/ann/tone=4', 1, 't3'],
+      ],
+    );
+    assert.deepEqual(ratings[0]?.scheme, { name: 's', hash: 'h' });
+    assert.equal(ratings[0].claimHash, 'c');
+    assert.deepEqual(
+      problems.map(({ code, severity }) => [code, severity]),
+      [
+        ['ratedAnew', 'information'],
+        ['decided', 'information'],
+      ],
+    );
+  });
+
+  it('with words in one column and numbers in another says that these may be no raters', () => {
+    const text = 'claim_id,verdict,tone\n1,Refuted,4\n2,Supported,5\n';
+    assert.deepEqual(read(text).codes, ['mixedColumns']);
+    const { form, ratings, problems } = readRatings(text, {
+      rater: 'ann',
+      columnsAre: 'dimensions',
+    });
+    assert.deepEqual([form, problems], ['oneRater', []]);
+    assert.deepEqual(ratings.map(short).slice(0, 2), ['1/ann/verdict=Refuted', '1/ann/tone=4']);
   });
 
   it('can be cut off anywhere: what stands before is read', () => {

@@ -1,0 +1,61 @@
+// What the product's own rating lines say besides the rating: which answer of a rater counts, and what exactly was rated.
+
+import type { ProblemList } from '../../evidence/problems.ts';
+import type { Rating } from '../rating.ts';
+import type { RatingColumn, RatingColumns } from './ratingColumns.ts';
+import type { RatingRecord } from './ratingRecords.ts';
+
+/** Lines without a round are of the first. */
+export function roundOf({ fields }: RatingRecord): 0 | 1 {
+  return fields.get('round') === '1' ? 1 : 0;
+}
+
+/** What tells the rated claim and the question from earlier or other ones. */
+export function versionsOf(
+  { fields }: RatingRecord,
+  columns: RatingColumns,
+): Pick<Rating, 'claimHash' | 'scheme'> {
+  const field = (column: RatingColumn) => fields.get(columns.nameOf(column) ?? '');
+  const claimHash = field('claimHash');
+  const [name, hash] = [field('scheme'), field('schemeHash')];
+  return {
+    ...(claimHash === undefined ? {} : { claimHash }),
+    ...(name === undefined && hash === undefined
+      ? {}
+      : { scheme: { name: name ?? '', hash: hash ?? '' } }),
+  };
+}
+
+/**
+ * Lines are only ever added: a rater who thinks again, or rates a changed claim, adds a line, and the last one of a claim, scheme
+ * and round counts, whole: what it does not answer has no answer. Decided values are nobody's rating and are left out.
+ */
+export function lastAnswers(
+  records: readonly RatingRecord[],
+  columns: RatingColumns,
+  problems: ProblemList,
+): readonly RatingRecord[] {
+  const field = ({ fields }: RatingRecord, column: RatingColumn) =>
+    fields.get(columns.nameOf(column) ?? '') ?? '';
+  const say = (code: string, message: string, { start, end }: RatingRecord) => {
+    problems.add({ severity: 'information', code, message, start, end, group: code });
+  };
+  const last = new Map<string, RatingRecord>();
+  for (const record of records) {
+    if (field(record, 'decided') === 'true') {
+      const message = 'This value was decided after raters disagreed. It was left out.';
+      say('decided', message, record);
+      continue;
+    }
+    const of = (['claim', 'system', 'rater', 'scheme'] as const).map((one) => field(record, one));
+    const task = JSON.stringify([...of, roundOf(record)]);
+    const before = last.get(task);
+    if (before !== undefined) {
+      const message = 'The rater rated this again further down. The last rating counts.';
+      say('ratedAnew', message, before);
+      last.delete(task);
+    }
+    last.set(task, record);
+  }
+  return [...last.values()];
+}

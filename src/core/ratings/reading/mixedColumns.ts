@@ -1,0 +1,21 @@
+// Columns taken for raters that are more likely to be what was rated.
+
+import type { ProblemList } from '../../evidence/problems.ts';
+import { quoted } from '../../evidence/quoted.ts';
+import type { Rating } from '../rating.ts';
+import { numberOf } from '../ratingScale.ts';
+
+/** People who rate one thing write words or numbers, not some of them the one and some the other. */
+export function warnOfDimensions(ratings: readonly Rating[], problems: ProblemList): void {
+  const kinds = new Map<string, Set<'words' | 'numbers'>>();
+  for (const { rater, value } of ratings) {
+    const kind = numberOf(value) === null ? 'words' : 'numbers';
+    kinds.set(rater, (kinds.get(rater) ?? new Set()).add(kind));
+  }
+  const only = (kind: 'words' | 'numbers') =>
+    [...kinds].find(([, found]) => found.size === 1 && found.has(kind))?.[0];
+  const [words, numbers] = [only('words'), only('numbers')];
+  if (words === undefined || numbers === undefined) return;
+  const message = `The column ${quoted(words)} has words and ${quoted(numbers)} has numbers, so the columns may be what was rated, not who rated. Name the rater in a column rater, or give each rater's file with --columns-are dimensions.`;
+  problems.add({ severity: 'warning', code: 'mixedColumns', message, start: 0, end: 0 });
+}

@@ -1,0 +1,25 @@
+// How a rating file was read, in words: nobody should have to guess which column was taken for what.
+
+import { counted } from '../agreementWords.ts';
+import type { RatingFile, RatingForm } from '../rating.ts';
+
+const readAs: Readonly<Record<RatingForm, string>> = {
+  long: 'a row a rating',
+  byRater: 'a row a rater and claim, a column a dimension',
+  wide: 'a row a claim, a column a rater',
+  oneRater: 'a row a claim, a column a dimension; the file is the rater',
+  lines: 'an object a rater and claim, with values by dimension',
+  verdicts: "one annotator's verdicts",
+};
+
+/** More names than these help nobody. */
+const mostNames = 10;
+
+/** `12 ratings, a row a claim, a column a rater: ann, ben`; `null` for a file without ratings. */
+export function readingText({ form, ratings }: RatingFile): string | null {
+  if (form === null) return null;
+  const raters = [...new Set(ratings.map(({ rater }) => rater))];
+  const more = raters.length > mostNames ? ', …' : '';
+  const names = form === 'wide' ? `: ${raters.slice(0, mostNames).join(', ')}${more}` : '';
+  return `${counted(ratings.length, 'rating')}, ${readAs[form]}${names}`;
+}

@@ -1,0 +1,37 @@
+// Rating files that belong together: what the columns of one mean shows in the others.
+
+import type { RatingFile } from '../rating.ts';
+import { readRatings, type RatingOptions } from './readRatings.ts';
+
+export interface RatingText extends Pick<RatingOptions, 'rater'> {
+  readonly text: string;
+}
+
+/**
+ * Each file's ratings. Without `columnsAre`, files with a row a claim and no rater are told apart by what they share: where two have
+ * the same column for the same claim, the files are the raters and the columns the dimensions; else the columns are the raters.
+ */
+export function readRatingFiles(
+  files: readonly RatingText[],
+  options: Omit<RatingOptions, 'rater'> = {},
+): readonly RatingFile[] {
+  const read = ({ text, rater }: RatingText, columnsAre = options.columnsAre): RatingFile =>
+    readRatings(text, { ...options, rater, ...(columnsAre === undefined ? {} : { columnsAre }) });
+  const found = files.map((file) => read(file));
+  if (options.columnsAre !== undefined) return found;
+  const cells = new Map<string, number>();
+  const shared = new Set<number>();
+  for (const [at, { form, ratings }] of found.entries()) {
+    if (form !== 'wide') continue;
+    for (const { claim, rater } of ratings) {
+      const cell = JSON.stringify([claim, rater]);
+      const other = cells.get(cell) ?? at;
+      if (other !== at) shared.add(other).add(at);
+      else cells.set(cell, at);
+    }
+  }
+  return found.map((one, at) => {
+    const file = files[at];
+    return file !== undefined && shared.has(at) ? read(file, 'dimensions') : one;
+  });
+}

@@ -1,0 +1,31 @@
+// Answers to other questions are other answers: dimensions of the same name under several schemes or wordings.
+
+import type { Rating } from './rating.ts';
+
+/** Enough letters of a hash to tell wordings apart by eye. */
+const shownLetters = 8;
+
+/**
+ * Ratings whose dimension's name says the scheme where several schemes have a dimension of that name, and the beginning of the
+ * scheme's hash where it was worded in several ways. Ratings without a scheme keep their name.
+ */
+export function schemesApart(ratings: readonly Rating[]): readonly Rating[] {
+  const schemes = new Map<string, Map<string, Set<string>>>();
+  for (const { dimension, scheme } of ratings) {
+    if (scheme === undefined) continue;
+    const names = schemes.get(dimension) ?? new Map<string, Set<string>>();
+    schemes.set(dimension, names);
+    names.set(scheme.name, (names.get(scheme.name) ?? new Set()).add(scheme.hash));
+  }
+  return ratings.map((rating) => {
+    const { dimension, scheme } = rating;
+    const names = schemes.get(dimension);
+    if (scheme === undefined || names === undefined) return rating;
+    const wordings = names.get(scheme.name)?.size ?? 1;
+    const of = [
+      ...(names.size > 1 || wordings > 1 ? [scheme.name] : []),
+      ...(wordings > 1 ? [scheme.hash.slice(0, shownLetters)] : []),
+    ].filter((part) => part !== '');
+    return of.length === 0 ? rating : { ...rating, dimension: `${dimension} (${of.join(' ')})` };
+  });
+}

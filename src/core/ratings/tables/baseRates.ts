@@ -1,0 +1,65 @@
+// How often each value was given, as a table and as bars: what chance is made of.
+
+import { countText, shareText } from '../../format/numbers.ts';
+import { barRows } from '../../plots/barRows.ts';
+import type { Drawing } from '../../plots/drawing.ts';
+import { histogramPlot } from '../../plots/histogramPlot.ts';
+import { largestOf } from '../../statistics/extremes.ts';
+import { column, countCell, shareCell, textCell } from '../../tables/model/cells.ts';
+import type { Table } from '../../tables/model/table.ts';
+import type { DimensionAgreement } from '../agreementReport.ts';
+
+/** Of more values the bins of a histogram are shown. */
+export const mostValues = 20;
+
+export function baseRates({ dimension, agreement, values, histogram }: DimensionAgreement): Table {
+  const edges = histogram?.edges ?? [];
+  const rows =
+    values.length <= mostValues || histogram === null
+      ? values
+      : histogram.counts.map((count, at) => ({
+          value: `${rounded(edges[at])} to ${rounded(edges[at + 1])}`,
+          count,
+        }));
+  return {
+    caption: `Base rates: ${dimension}`,
+    columns: [
+      column('value', 'value', 'text', { widest: 60 }),
+      column('ratings', 'ratings', 'count'),
+      column('share', 'share', 'share'),
+    ],
+    rows: rows.map(({ value, count }) => [
+      textCell(value),
+      countCell(count),
+      shareCell(count, agreement.ratings),
+    ]),
+  };
+}
+
+const rounded = (edge = 0): string => String(Number(edge.toPrecision(4)));
+
+/** A bar for each value, or a histogram of more numbers than `mostValues`. `id`: as of every plot. */
+export function baseRatesPlot(
+  { dimension, agreement, values, histogram }: DimensionAgreement,
+  id: string,
+): Drawing {
+  const named = { id, title: `Ratings: ${dimension}` };
+  if (values.length > mostValues && histogram !== null) {
+    const { edges, counts } = histogram;
+    const series = [{ name: 'ratings', counts }];
+    return histogramPlot({ ...named, name: dimension, counted: 'rating', edges, series });
+  }
+  return barRows({
+    ...named,
+    name: 'ratings',
+    maximum: Math.max(1, largestOf(values.map(({ count }) => count))),
+    rows: values.slice(0, mostBars).map(({ value, count }) => ({
+      name: value,
+      value: count,
+      text: `${shareText(count, agreement.ratings)} (${countText(count)})`,
+    })),
+  });
+}
+
+/** Of words there can be any number; the table has them all. */
+const mostBars = 50;
