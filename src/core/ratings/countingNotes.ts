@@ -23,7 +23,7 @@ export function countingNotes({
       : []),
     ...(changed > 0
       ? [
-          `${counted(changed, 'claim')} changed while being rated: ratings from before and after are not compared.`,
+          `${counted(changed, 'claim')} rated with different texts or evidence: only ratings of the same are compared.`,
         ]
       : []),
   ];

@@ -17,7 +17,7 @@ export interface DimensionRatings {
   /** Left out: the same rating stands there twice, time and all; of the same round, the later one counts. */
   readonly copies: number;
   readonly replaced: number;
-  /** Claims that changed while they were rated: what was rated before and after counts as two. */
+  /** Claims that were rated with different texts or evidence, by their hash: they count as several. */
   readonly changed: number;
 }
 

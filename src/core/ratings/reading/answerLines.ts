@@ -5,6 +5,9 @@ import type { Rating } from '../rating.ts';
 import type { RatingColumn, RatingColumns } from './ratingColumns.ts';
 import type { RatingRecord } from './ratingRecords.ts';
 
+/** What a rater is asked once in each round. */
+const taskColumns = ['claim', 'system', 'claimHash', 'rater', 'scheme', 'schemeHash'] as const;
+
 /** Lines without a round are of the first. */
 export function roundOf({ fields }: RatingRecord): 0 | 1 {
   return fields.get('round') === '1' ? 1 : 0;
@@ -27,8 +30,8 @@ export function versionsOf(
 }
 
 /**
- * Lines are only ever added: a rater who thinks again, or rates a changed claim, adds a line, and the last one of a claim, scheme
- * and round counts, whole: what it does not answer has no answer. Decided values are nobody's rating and are left out.
+ * Lines are only ever added: a rater who thinks again adds a line, and the last one of a claim (as it then was), scheme, wording and
+ * round counts, whole: what it does not answer has no answer. Decided values are nobody's rating and are left out.
  */
 export function lastAnswers(
   records: readonly RatingRecord[],
@@ -47,8 +50,7 @@ export function lastAnswers(
       say('decided', message, record);
       continue;
     }
-    const of = (['claim', 'system', 'rater', 'scheme'] as const).map((one) => field(record, one));
-    const task = JSON.stringify([...of, roundOf(record)]);
+    const task = JSON.stringify([...taskColumns.map((one) => field(record, one)), roundOf(record)]);
     const before = last.get(task);
     if (before !== undefined) {
       const message = 'The rater rated this again further down. The last rating counts.';

@@ -72,7 +72,7 @@ describe('ratings of one dimension', () => {
     assert.deepEqual([alone.rows, alone.repeats, alone.replaced], [[['5']], [[]], 0]);
   });
 
-  it('of a claim before and after a change are of two claims', () => {
+  it('of a claim with another text or other evidence are of another claim', () => {
     const of = (rater: string, value: string, claimHash?: string): Rating => ({
       ...rating('1', rater, value),
       ...(claimHash === undefined ? {} : { claimHash }),
@@ -84,7 +84,7 @@ describe('ratings of one dimension', () => {
     ]);
     assert.equal(found.changed, 1);
     const { notes } = only([of('a', '1', 'x'), of('b', '2', 'y')]);
-    assert.match(notes.join(), /1 claim changed while being rated/u);
+    assert.match(notes.join(), /1 claim rated with different texts or evidence/u);
   });
 
   it('of other schemes or wordings are of other dimensions', () => {

@@ -86,7 +86,10 @@ describe('tables of agreement', () => {
     const [dimension] = made(2, (claim) => ['<i>', 'x', 'y'][claim % 3] ?? '');
     assert.ok(dimension);
     const page = agreementHtml([dimension], 'Of <r>.csv.');
-    assert.match(page, /<desc id="ratings-1-description">ratings: &lt;i&gt; 36 % \(18\), x 32 % \(16\)/u);
+    assert.match(
+      page,
+      /<desc id="ratings-1-description">ratings: &lt;i&gt; 36 % \(18\), x 32 % \(16\)/u,
+    );
     assert.match(page, /Of &lt;r&gt;\.csv\./u);
     assert.doesNotMatch(page, /<i>|<r>/u);
     const many = made(2, (claim, rater) => String(claim + rater / 3));
