@@ -1,11 +1,12 @@
 // Everything that is said of the agreement in rating files, one dimension after the other.
 
 import type { BootstrapOptions } from '../statistics/bootstrap.ts';
-import { agreementOf, type Agreement } from '../statistics/agreement/agreement.ts';
+import { agreementSteps, type Agreement } from '../statistics/agreement/agreement.ts';
 import type { CodedRatings } from '../statistics/agreement/codedRatings.ts';
-import { pairAgreement, type PairAgreement } from '../statistics/agreement/pairAgreement.ts';
+import { pairSteps, type PairAgreement } from '../statistics/agreement/pairAgreement.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { describeSample, type Description } from '../statistics/describe.ts';
+import { finished, type Steps } from '../statistics/steps.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
 import { countingNotes } from './countingNotes.ts';
 import { dimensionRatings, dimensionsOf, type DimensionRatings } from './dimensionRatings.ts';
@@ -73,14 +74,15 @@ export function agreementReport(
     wanted === undefined ? ratings : ratings.filter(({ dimension }) => dimension === wanted);
   const apart = schemesApart(asked);
   return dimensionsOf(apart).map((dimension) =>
-    dimensionAgreement(dimensionRatings(apart, dimension), options),
+    finished(dimensionSteps(dimensionRatings(apart, dimension), options)),
   );
 }
 
-function dimensionAgreement(
+/** One dimension's, in steps; `dimension` of the options says nothing here. */
+export function* dimensionSteps(
   ratings: DimensionRatings,
   options: AgreementOptions,
-): DimensionAgreement {
+): Steps<DimensionAgreement> {
   const given = [...ratings.rows, ...ratings.repeats.flat().map(([, second]) => [second])];
   const dataSet =
     options.values === undefined ? dataSetOfVerdicts(ratings.dimension, given.flat()) : undefined;
@@ -92,6 +94,15 @@ function dimensionAgreement(
     ...(resamples === undefined ? {} : { resamples }),
     ...(seed === undefined ? {} : { seed }),
   };
+  const agreement = yield* agreementSteps(coded, level, bootstrap);
+  const onLevelOf = (rows: Parameters<typeof scale.code>[0]) => onLevel(scale.code(rows), level);
+  const pairs = yield* pairsOf(ratings.raters, onLevelOf(ratings.rows), bootstrap);
+  const self: SelfAgreement[] = [];
+  for (const [at, rater] of ratings.raters.entries()) {
+    const twice = ratings.repeats[at] ?? [];
+    if (twice.length === 0) continue;
+    self.push({ rater, ...(yield* pairSteps(onLevelOf(twice), 0, 1, bootstrap)) });
+  }
   const numbers = isNumeric ? numbersOf(coded, coded.rows.flat()) : [];
   return {
     dimension: ratings.dimension,
@@ -99,7 +110,7 @@ function dimensionAgreement(
       ...{ level, isNumeric, isGiven, values },
       ...(dataSet === undefined ? {} : { dataSet: dataSet.name }),
     },
-    agreement: agreementOf(coded, level, bootstrap),
+    agreement,
     values: valueCounts(coded, values),
     description: describeSample(numbers),
     histogram: numbers.length === 0 ? null : histogram(numbers),
@@ -108,12 +119,8 @@ function dimensionAgreement(
       const claims = own.filter((code) => code !== null).length;
       return { rater, claims, description: describeSample(isNumeric ? numbersOf(coded, own) : []) };
     }),
-    pairs: pairsOf(ratings.raters, onLevel(coded, level), bootstrap),
-    self: ratings.raters.flatMap((rater, at) => {
-      const twice = ratings.repeats[at] ?? [];
-      if (twice.length === 0) return [];
-      return [{ rater, ...pairAgreement(onLevel(scale.code(twice), level), 0, 1, bootstrap) }];
-    }),
+    pairs,
+    self,
     notes: [...scale.notes, ...countingNotes(ratings)],
   };
 }
@@ -142,15 +149,17 @@ function valueCounts({ rows }: CodedRatings, values: readonly string[]): readonl
   return values.map((value, place) => ({ value, count: counts[place] ?? 0 }));
 }
 
-function pairsOf(
+function* pairsOf(
   raters: readonly string[],
   coded: CodedRatings,
   options: BootstrapOptions,
-): readonly PairOfRaters[] {
-  return raters.flatMap((first, a) =>
-    raters.slice(a + 1).flatMap((second, after) => {
-      const pair = pairAgreement(coded, a, a + 1 + after, options);
-      return pair.units === 0 ? [] : [{ first, second, ...pair }];
-    }),
-  );
+): Steps<readonly PairOfRaters[]> {
+  const pairs: PairOfRaters[] = [];
+  for (const [a, first] of raters.entries()) {
+    for (const [after, second] of raters.slice(a + 1).entries()) {
+      const pair = yield* pairSteps(coded, a, a + 1 + after, options);
+      if (pair.units > 0) pairs.push({ first, second, ...pair });
+    }
+  }
+  return pairs;
 }

@@ -101,13 +101,13 @@ function wordScale(
   const mixed =
     numbers > 0 && spelled === null
       ? [
-          `${String(numbers)} of ${String(found.length)} ratings are numbers and the others words: all of them were taken for words. --scale interval takes the numbers alone.`,
+          `${String(numbers)} of ${String(found.length)} ratings are numbers and the others words: all of them were taken for words. An ordinal or interval scale takes the numbers alone.`,
         ]
       : [];
   const unordered =
     !isOrdered && wanted !== 'nominal'
       ? [
-          'These are words without an order, so only nominal figures are shown. Give the order with --values.',
+          'These are words without an order, so only nominal figures are shown. Name the values from least to most.',
         ]
       : [];
   return {

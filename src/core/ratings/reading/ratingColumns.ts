@@ -28,7 +28,7 @@ const lettersOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g
 
 export class RatingColumns {
   readonly #found = new Map<RatingColumn, string>();
-  readonly #others: string[] = [];
+  readonly #ratings: readonly string[];
 
   constructor(names: readonly string[]) {
     const taken = new Set<string>();
@@ -39,9 +39,10 @@ export class RatingColumns {
       this.#found.set(column, name);
       taken.add(name);
     }
-    for (const name of names) {
-      if (!taken.has(name) && !beside.has(lettersOf(name))) this.#others.push(name);
-    }
+    const hold = new Set([this.#found.get('value'), this.#found.get('verdict')]);
+    this.#ratings = names.filter(
+      (name) => hold.has(name) || (!taken.has(name) && !beside.has(lettersOf(name))),
+    );
   }
 
   nameOf(column: RatingColumn): string | undefined {
@@ -52,11 +53,8 @@ export class RatingColumns {
     return columns.every((column) => this.#found.has(column));
   }
 
-  /** Columns that can hold ratings: those that nothing else is known of, and those called `value`, `score`, `verdict` and the like. */
+  /** In the file's order those that can hold ratings: nothing else is known of them, or they are called `value`, `score`, `verdict` ... */
   ratings(): readonly string[] {
-    const known = (['value', 'verdict'] as const).flatMap(
-      (column) => this.#found.get(column) ?? [],
-    );
-    return [...known, ...this.#others];
+    return this.#ratings;
   }
 }

@@ -38,8 +38,8 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
   const found = scale.isGiven
     ? scale.dataSet === undefined
       ? ''
-      : `, the labels of ${scale.dataSet}; --values names others`
-    : ', as found; chance depends on all that could be given, which --values names';
+      : `, the labels of ${scale.dataSet}`
+    : ', as found; chance depends on all that could be given, so name them if there are more';
   return {
     caption: `Agreement: ${dimension} (${scale.level})`,
     columns: [
@@ -70,7 +70,7 @@ function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): strin
   if (intervalBy === 'F') return 'full agreement, so no interval';
   return units < fewestRated
     ? `fewer than ${String(fewestRated)} claims, so no interval`
-    : 'often undefined when claims are drawn, so no interval';
+    : 'often undefined or elsewhere when claims are drawn, so no interval';
 }
 
 function raters({ dimension, scale, description, agreement, raters }: DimensionAgreement): Table {

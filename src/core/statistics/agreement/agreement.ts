@@ -4,8 +4,9 @@ import { defaultLevel, type BootstrapOptions } from '../bootstrap.ts';
 import { fleissKappa, gwetsCoefficient, randolphsKappa, summedWeights } from './chanceCorrected.ts';
 import { fewestRated } from '../fewClaims.ts';
 import type { CodedRatings, MeasurementLevel } from './codedRatings.ts';
-import { estimates, type Estimate, type UnitWeights } from './estimates.ts';
+import { estimateSteps, type Estimate, type UnitWeights } from './estimates.ts';
 import { intraclassCorrelations, oneWayUnbalanced } from './intraclass.ts';
+import { finished, type Steps } from '../steps.ts';
 import { krippendorffsAlpha } from './krippendorffsAlpha.ts';
 import { ratedUnits, sumsOf, type RatedUnit } from './unitAgreement.ts';
 
@@ -61,11 +62,11 @@ const rankOf: Readonly<Record<MeasurementLevel, number>> = { nominal: 0, ordinal
  * ICC intervals are from F distributions, as pingouin has them; where units have different numbers of ratings ICC1 and ICC1k have the
  * bootstrap's. Under `ordinal` distances are steps of the scale, whatever its values.
  */
-export function agreementOf(
+export function* agreementSteps(
   ratings: CodedRatings,
   level: MeasurementLevel,
   options: BootstrapOptions = {},
-): Agreement {
+): Steps<Agreement> {
   const positions = level === 'interval' ? ratings.positions : ratings.positions.map((_, at) => at);
   const coded = { rows: ratings.rows, positions };
   const units = ratedUnits(coded);
@@ -78,7 +79,7 @@ export function agreementOf(
   const isOneValue = new Set(paired.flatMap(({ codes }) => codes)).size < 2;
   const why = paired.length === 0 ? 'noPairs' : isOneValue ? 'oneValue' : 'noSpread';
   const figures = new Map<AgreementFigure, AgreementOf>();
-  for (const [name, found] of estimates(
+  for (const [name, found] of yield* estimateSteps(
     allowed,
     units,
     ({ codes }) => kindOf(codes),
@@ -93,7 +94,7 @@ export function agreementOf(
     });
   }
   if (level === 'interval') {
-    for (const [name, found] of intraclassOf(paired, complete, positions, options)) {
+    for (const [name, found] of yield* intraclassOf(paired, complete, positions, options)) {
       const isUnknown = found.value === null && found.why === undefined;
       figures.set(name, isUnknown ? { ...found, why } : found);
     }
@@ -158,14 +159,14 @@ function* intraclassOf(
   complete: readonly (readonly number[])[],
   positions: readonly number[],
   options: BootstrapOptions,
-): Generator<readonly [Intraclass, AgreementOf]> {
+): Steps<readonly (readonly [Intraclass, AgreementOf])[]> {
   const { oneWay, random, mixed } = intraclassCorrelations(complete, options.level ?? defaultLevel);
   const by = { icc1: oneWay.single, icc2: random.single, icc3: mixed.single };
   const means = { icc1k: oneWay.mean, icc2k: random.mean, icc3k: mixed.mean };
   const all = { ...by, ...means };
   const isEven = complete.length === paired.length;
   const ragged = paired.map(({ codes }) => codes.map((code) => positions[code] ?? 0));
-  const uneven = estimates(
+  const uneven = yield* estimateSteps(
     ['icc1', 'icc1k'],
     isEven ? [] : ragged,
     kindOf,
@@ -175,16 +176,20 @@ function* intraclassOf(
     },
     options,
   );
-  for (const name of intraclassFigures) {
+  return intraclassFigures.map((name) => {
     const isOneWay = name === 'icc1' || name === 'icc1k';
     const units = isOneWay ? paired.length : complete.length;
     const few: Pick<AgreementOf, 'why'> = units < 2 ? { why: 'fewUnits' } : {};
     if (isOneWay && !isEven) {
       const found = uneven.get(name) ?? { value: null, interval: null };
-      yield [name, { ...found, units, intervalBy: 'bootstrap', ...few }];
-    } else {
-      const { value, interval } = all[name] ?? { value: null, interval: null };
-      yield [name, { value, interval, units, intervalBy: 'F', ...few }];
+      return [name, { ...found, units, intervalBy: 'bootstrap', ...few }];
     }
-  }
+    const { value, interval } = all[name] ?? { value: null, interval: null };
+    return [name, { value, interval, units, intervalBy: 'F', ...few }];
+  });
+}
+
+/** The same at once. */
+export function agreementOf(...of: Parameters<typeof agreementSteps>): Agreement {
+  return finished(agreementSteps(...of));
 }

@@ -3,14 +3,19 @@
 import {
   bootstrapDraws,
   defaultLevel,
+  defaultResamples,
   percentileInterval,
   type BootstrapOptions,
   type Interval,
 } from '../bootstrap.ts';
 import { ownValue } from '../../ownValue.ts';
+import type { Steps } from '../steps.ts';
 import { fewestRated } from '../fewClaims.ts';
 
-/** A figure; its interval `null` where it is undefined, too often undefined when units are drawn, or of fewer than 20 units. */
+/**
+ * A figure; its interval `null` where it is undefined, too often undefined when units are drawn, beside the figure, or of fewer than
+ * 20 units.
+ */
 export interface Estimate {
   readonly value: number | null;
   readonly interval: Interval | null;
@@ -22,9 +27,9 @@ export type UnitWeights = ArrayLike<number>;
 /**
  * The figures that `statistic` makes of units, for all units and with percentile intervals from units drawn whole, with all their
  * ratings. `keyOf`: units with one key are alike for the figures. `statistic` gets one of each kind and how many there are of it, 0
- * among them, so that a thousand samples of ten thousand claims take as long as their kinds.
+ * among them, so that a thousand samples of ten thousand claims take as long as their kinds. Yields the share of samples drawn.
  */
-export function estimates<Name extends string, Unit>(
+export function* estimateSteps<Name extends string, Unit>(
   names: readonly Name[],
   units: readonly Unit[],
   keyOf: (unit: Unit) => string,
@@ -33,7 +38,7 @@ export function estimates<Name extends string, Unit>(
     weights: UnitWeights,
   ) => Readonly<Record<Name, number | null>>,
   options: BootstrapOptions = {},
-): ReadonlyMap<Name, Estimate> {
+): Steps<ReadonlyMap<Name, Estimate>> {
   const places = new Map<string, number>();
   const kinds: Unit[] = [];
   const kindOf = Uint32Array.from(units, (unit) => {
@@ -48,7 +53,11 @@ export function estimates<Name extends string, Unit>(
   const whole = statistic(kinds, weights);
   const resampled = new Map<Name, number[]>(names.map((name) => [name, []]));
   const hasIntervals = units.length >= fewestRated;
+  const { resamples = defaultResamples } = options;
+  let drawn = 0;
   for (const draw of hasIntervals ? bootstrapDraws(units.length, options) : []) {
+    yield drawn / resamples;
+    drawn += 1;
     weights.fill(0);
     for (const place of draw) {
       const kind = kindOf[place] ?? 0;
@@ -63,7 +72,20 @@ export function estimates<Name extends string, Unit>(
       const value = ownValue(whole, name) ?? null;
       const sample = resampled.get(name) ?? [];
       const isKnown = value !== null && sample.length > 0;
-      return [name, { value, interval: isKnown ? percentileInterval(sample, level) : null }];
+      const interval = isKnown ? percentileInterval(sample, level) : null;
+      return [
+        name,
+        { value, interval: interval !== null && holds(interval, value) ? interval : null },
+      ];
     }),
   );
+}
+
+/**
+ * Drawn samples have equal units where all differ, so that of values which hardly ever repeat nominal figures move: an interval
+ * beside its figure would say nothing of it.
+ */
+function holds({ low, high }: Interval, value: number | null): boolean {
+  const rounding = 1e-9;
+  return value !== null && value >= low - rounding && value <= high + rounding;
 }

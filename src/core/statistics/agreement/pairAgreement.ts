@@ -2,8 +2,9 @@
 
 import type { BootstrapOptions } from '../bootstrap.ts';
 import { cohensKappas } from './cohensKappa.ts';
+import { finished, type Steps } from '../steps.ts';
 import type { CodedRatings } from './codedRatings.ts';
-import { estimates, type Estimate, type UnitWeights } from './estimates.ts';
+import { estimateSteps, type Estimate, type UnitWeights } from './estimates.ts';
 
 /** `equal`, `within1`, `within2`: shares of the units, 0..1, with the same value or values so far apart; the kappas are Cohen's. */
 export const pairFigures = [
@@ -30,19 +31,19 @@ interface RatedByBoth {
 }
 
 /** Two columns of the ratings held against each other; all figures are `null` without a unit that both rated. */
-export function pairAgreement(
+export function* pairSteps(
   { rows, positions }: CodedRatings,
   first: number,
   second: number,
   options: BootstrapOptions = {},
-): PairAgreement {
+): Steps<PairAgreement> {
   const units: RatedByBoth[] = [];
   for (const row of rows) {
     const [a, b] = [row[first] ?? null, row[second] ?? null];
     if (a === null || b === null) continue;
     units.push({ a, b, distance: Math.abs((positions[a] ?? 0) - (positions[b] ?? 0)) });
   }
-  const figures = estimates(
+  const figures = yield* estimateSteps(
     pairFigures,
     units,
     ({ a, b }) => `${String(a)} ${String(b)}`,
@@ -84,4 +85,9 @@ function figuresBy(
       quadraticKappa: kappas.quadratic,
     };
   };
+}
+
+/** The same at once. */
+export function pairAgreement(...of: Parameters<typeof pairSteps>): PairAgreement {
+  return finished(pairSteps(...of));
 }

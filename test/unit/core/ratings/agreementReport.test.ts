@@ -143,7 +143,7 @@ describe('the scale of ratings', () => {
   it('has no order of words that nobody gave', () => {
     const scale = scaleOf([['no', 'yes']], { level: 'ordinal' });
     assert.equal(scale.level, 'nominal');
-    assert.match(scale.notes.join(), /--values/u);
+    assert.match(scale.notes.join(), /words without an order/u);
   });
 });
 

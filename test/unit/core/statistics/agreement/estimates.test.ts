@@ -8,7 +8,8 @@ import {
 import { agreementOf } from '../../../../../src/core/statistics/agreement/agreement.ts';
 import { codedNumbers } from '../../../../../src/core/statistics/agreement/codedRatings.ts';
 import { cohensKappas } from '../../../../../src/core/statistics/agreement/cohensKappa.ts';
-import { estimates } from '../../../../../src/core/statistics/agreement/estimates.ts';
+import { estimateSteps } from '../../../../../src/core/statistics/agreement/estimates.ts';
+import { finished } from '../../../../../src/core/statistics/steps.ts';
 import { krippendorffsAlpha } from '../../../../../src/core/statistics/agreement/krippendorffsAlpha.ts';
 
 const options = { resamples: 200, seed: 5 };
@@ -47,7 +48,7 @@ describe('figures of units counted by their kinds', () => {
   it('count each kind as often as it was drawn, kinds that were not drawn not at all', () => {
     const first = units.map(([a]) => a ?? 0);
     const second = units.map(([, b]) => b ?? 0);
-    const found = estimates(
+    const steps = estimateSteps(
       ['kappa'],
       units,
       ([a, b]) => `${String(a)} ${String(b)}`,
@@ -60,7 +61,8 @@ describe('figures of units counted by their kinds', () => {
         ).quadratic,
       }),
       options,
-    ).get('kappa');
+    );
+    const found = finished(steps).get('kappa');
     const whole = cohensKappas(first, second, positions).quadratic;
     assert.ok(whole !== null && Math.abs((found?.value ?? NaN) - whole) < 1e-12);
     const expected = drawnOneByOne(
@@ -73,5 +75,13 @@ describe('figures of units counted by their kinds', () => {
     );
     assert.ok(found?.interval && expected);
     assert.ok(Math.abs(found.interval.low - expected.low) < 1e-12);
+  });
+
+  it('have no interval that lies beside the figure, as of ratings that never repeat', () => {
+    const rows = Array.from({ length: 40 }, (_, at) => [at, at + 100]);
+    const { figures } = agreementOf(codedNumbers(rows), 'interval', options);
+    assert.ok((figures.get('fleissKappa')?.value ?? 0) < 0);
+    assert.equal(figures.get('fleissKappa')?.interval, null);
+    assert.ok(figures.get('alphaInterval')?.interval);
   });
 });
