@@ -21,11 +21,7 @@ export interface RatingRecords {
 }
 
 /** What stands for no rating, besides nothing: as pandas, R and spreadsheets write it. */
-const missing: ReadonlySet<string> = new Set(['na', 'n/a', 'nan', 'null', '#n/a']);
-
-function isMissing(text: string): boolean {
-  return text === '' || missing.has(text.toLowerCase());
-}
+const missing = /^(?:#?n\/?a|nan|null)?$/iu;
 
 export function ratingRecords(text: string, report: ReportFinding): RatingRecords {
   return /^\ufeff?\s*[[{]/u.test(text) ? jsonRecords(text, report) : tableRecords(text, report);
@@ -57,7 +53,8 @@ function tableRecords(text: string, report: ReportFinding): RatingRecords {
     const fields = new Map<string, string>();
     for (const [at, name] of names.entries()) {
       const value = plainDecimal(row[at]?.text.trim() ?? '', separator);
-      if (name !== '' && !isMissing(value) && names.indexOf(name) === at) fields.set(name, value);
+      if (name !== '' && !missing.test(value) && names.indexOf(name) === at)
+        fields.set(name, value);
     }
     return { start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0, fields };
   });
@@ -102,7 +99,7 @@ function scalars(members: ReadonlyMap<string, JsonNode>): ReadonlyMap<string, st
   for (const [name, node] of members) {
     if (node.kind !== 'string' && node.kind !== 'number' && node.kind !== 'boolean') continue;
     const text = String(node.value).trim();
-    if (!isMissing(text)) found.set(name, text);
+    if (!missing.test(text)) found.set(name, text);
   }
   return found;
 }

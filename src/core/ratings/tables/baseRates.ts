@@ -1,6 +1,6 @@
 // How often each value was given, as a table and as bars: what chance is made of.
 
-import { countText, shareText } from '../../format/numbers.ts';
+import { countText, settingText, shareText, significantText } from '../../format/numbers.ts';
 import { barRows } from '../../plots/barRows.ts';
 import type { Drawing } from '../../plots/drawing.ts';
 import { histogramPlot } from '../../plots/histogramPlot.ts';
@@ -36,7 +36,7 @@ export function baseRates({ dimension, agreement, values, histogram }: Dimension
   };
 }
 
-const rounded = (edge = 0): string => String(Number(edge.toPrecision(4)));
+const rounded = (edge = 0): string => settingText(Number(significantText(edge, 4)));
 
 /** A bar for each value, or a histogram of more numbers than `mostValues`. `id`: as of every plot. */
 export function baseRatesPlot(
