@@ -1,6 +1,8 @@
 // Composition root: builds the services, registers the features, holds no logic.
 
 import * as vscode from 'vscode';
+import { AgreementPanels } from './editor/agreement/agreementPanels.ts';
+import { registerAgreement } from './editor/agreement/registerAgreement.ts';
 import { registerCodeLenses } from './editor/codeLens/registerCodeLenses.ts';
 import { ColumnFiles } from './editor/columns/columnFiles.ts';
 import { registerColumns, scoreAgain } from './editor/columns/registerColumns.ts';
@@ -69,6 +71,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerMetricPages(extensionUri));
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
   store.add(registerComparisons(comparing, metrics, systems));
+  store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, log }))));
   store.add(registerExport({ runs, settings, panels, metrics, systems }));
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerClaimLinks({ runs, scoring, panels }));

@@ -50,6 +50,11 @@ export interface CommandSignatures {
   ) => Promise<Uri | undefined>;
   /** Models on this machine and those to download; with a model's id straight to what can be done with it. */
   'evidenceInspector.manageModels': (id?: string) => Promise<void>;
+  /** Agreement in rating files, or of the verdicts of evidence files; without files the person is asked. */
+  'evidenceInspector.showAgreement': (
+    uris?: Uri | readonly Uri[],
+    selected?: readonly Uri[],
+  ) => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -76,6 +81,10 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.compareSystems': { title: 'Compare Systems...', icon: '$(git-compare)' },
   'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
   'evidenceInspector.manageModels': { title: 'Manage Models...' },
+  'evidenceInspector.showAgreement': {
+    title: 'Show Agreement of Raters...',
+    icon: '$(organization)',
+  },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
@@ -95,6 +104,7 @@ interface PanelContribution {
 export const panels = {
   inspector: { title: 'Inspector', kilobytes: { script: 485, style: 27 } },
   metrics: { title: 'Metrics', kilobytes: { script: 525, style: 20 } },
+  agreement: { title: 'Agreement', kilobytes: { script: 310, style: 16 } },
   systems: { title: 'Systems', kilobytes: { script: 510, style: 20 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 

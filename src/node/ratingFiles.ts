@@ -37,7 +37,7 @@ export async function ratingFilesAt(
 }
 
 /** The file's name without its ending, or its path where another file has that name too. */
-function raterOf(file: string, files: readonly string[]): string {
+export function raterOf(file: string, files: readonly string[]): string {
   const nameOf = (one: string) => path.basename(one, path.extname(one));
   const isShared = files.filter((one) => nameOf(one) === nameOf(file)).length > 1;
   return isShared ? path.relative('', file) : nameOf(file);

@@ -1,4 +1,4 @@
-// The inspector and the two comparison panels in a real browser, every text that comes from files a canary, on every tab, with
+// All panels in a real browser, every text that comes from files a canary, on every tab, with
 // the panels' own content policy and without it.
 
 import assert from 'node:assert/strict';
@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { webAddress } from '../../../src/editor/panels/fromInspector.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { launchBrowser } from '../../support/browser.ts';
+import { AgreementPanel, filesMessage } from '../../webview/agreement/agreementPanel.ts';
 import { claims } from '../../webview/fixtures/claims.ts';
 import { fileMessage } from '../../webview/fixtures/fileScores.ts';
 import { InspectorPanel, runMessage } from '../../webview/inspector/inspectorPanel.ts';
@@ -51,11 +52,33 @@ function systemsShow(all: readonly ScoredClaim[]): Shown {
   };
 }
 
+/** Two raters' lines with the claims' texts as names, dimensions and words. */
+function agreementShows(all: readonly ScoredClaim[]): Shown {
+  const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
+  const lines = all.flatMap(({ index }) =>
+    [0, 1].map((rater) =>
+      JSON.stringify({
+        claim_id: textOf(index),
+        rater: textOf(rater),
+        values: { [textOf(2)]: textOf(3 + ((index + rater) % 5)), [textOf(4)]: index % 4 },
+      }),
+    ),
+  );
+  return {
+    messages: [filesMessage({ 'r.jsonl': lines.join('\n') })],
+    claim: (index) => ({ type: 'claim', index }),
+  };
+}
+
 const panels = {
   inspector: { PanelClass: InspectorPanel, shows: inspectorShows },
   metrics: { PanelClass: MetricsPanel, shows: metricsShow },
   systems: { PanelClass: SystemsPanel, shows: systemsShow },
+  agreement: { PanelClass: AgreementPanel, shows: agreementShows },
 } as const;
+
+/** What is visited in a panel without tabs. */
+const wholePage = 'page';
 
 /** Fields of messages that the host makes itself, from nothing that a file says. */
 const ownFields: ReadonlySet<string> = new Set(['metrics', 'parameters', 'scores', 'stage']);
@@ -112,8 +135,8 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
     const tabs = await panel.page
       .locator('[role=tab]')
       .evaluateAll((all) => all.map(({ id }) => id));
-    for (const tab of tabs) {
-      await panel.page.locator(`#${tab}`).click();
+    for (const tab of tabs.length > 0 ? tabs : [wholePage]) {
+      if (tab !== wholePage) await panel.page.locator(`#${tab}`).click();
       await panel.rendered();
       const row = panel.page.locator(`#changes-${String(index)}, .row`).first();
       if (await row.isVisible()) await row.click();
@@ -147,7 +170,7 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
           expected.set(tab, await dangersIn(inert.panel.page));
         });
         await inert.panel.page.context().close();
-        assert.ok(expected.size > 1, 'there are tabs');
+        assert.ok(expected.size > 1 || expected.has(wholePage), 'there are tabs');
 
         const { panel, watched } = await opened(name, bypassesPolicy);
         const texts = fieldsOf(sound).filter(({ isDeciding }) => !isDeciding);

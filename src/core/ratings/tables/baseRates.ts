@@ -42,8 +42,9 @@ const rounded = (edge = 0): string => settingText(Number(significantText(edge, 4
 export function baseRatesPlot(
   { dimension, agreement, values, histogram }: DimensionAgreement,
   id: string,
+  width = 360,
 ): Drawing {
-  const named = { id, title: `Ratings: ${dimension}` };
+  const named = { id, title: `Ratings: ${dimension}`, width };
   if (values.length > mostValues && histogram !== null) {
     const { edges, counts } = histogram;
     const series = [{ name: 'ratings', counts }];

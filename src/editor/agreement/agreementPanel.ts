@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type * as vscode from 'vscode';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { raterOf } from '../../node/ratingFiles.ts';
+import type { FromAgreement, RatingFileText, ToAgreement } from '../../protocol/agreementPanel.ts';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
+import { DisposableStore } from '../disposables.ts';
+import { sourceOf } from '../documents/documentSource.ts';
+import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
+import { watchFile } from '../scoring/watchFile.ts';
+import { parseFromAgreement } from './fromAgreement.ts';
+
+/** Of all files: the page reads them, and what is larger is for the command line. */
+const mostCharacters = 50_000_000;
+
+/** Agreement in rating files, which the page reads and computes; a changed file is sent again. */
+export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement> {
+  #uris: readonly vscode.Uri[] = [];
+  #watches = new DisposableStore();
+  /** Counts the sendings: an earlier one that reads longer is not sent any more. */
+  #sending = 0;
+
+  constructor(options: Omit<PageOptions<FromAgreement>, 'name' | 'parse'>) {
+    super({ ...options, name: 'agreement', parse: parseFromAgreement });
+    this.store.add({
+      dispose: () => {
+        this.#watches.dispose();
+      },
+    });
+  }
+
+  get uris(): readonly vscode.Uri[] {
+    return this.#uris;
+  }
+
+  show(uris: readonly vscode.Uri[]): void {
+    this.#uris = uris;
+    this.title = `Agreement: ${uris.map((uri) => path.posix.basename(uri.path)).join(' · ')}`;
+    this.#watches.dispose();
+    this.#watches = new DisposableStore();
+    for (const uri of uris) {
+      this.#watches.add(
+        watchFile(uri, () => {
+          this.sendAll();
+        }),
+      );
+    }
+    this.sendAll();
+  }
+
+  protected sendAll(): void {
+    void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    this.#sending += 1;
+    const sending = this.#sending;
+    if (!this.isReady) return;
+    const message = await messageOf(this.#uris);
+    if (sending === this.#sending) await this.post(message);
+  }
+}
+
+async function messageOf(uris: readonly vscode.Uri[]): Promise<ToAgreement> {
+  const paths = uris.map(({ fsPath }) => fsPath);
+  const files: RatingFileText[] = [];
+  let characters = 0;
+  try {
+    for (const [at, uri] of uris.entries()) {
+      const { text } = await readEvidenceText(sourceOf(uri), undefined, mostCharacters);
+      characters += text.length;
+      if (characters > mostCharacters) {
+        throw new InspectorError(
+          'fileTooLarge',
+          'These rating files are too large for a page.',
+          'Run "evidence-inspector agreement" on the command line, which reads them all.',
+        );
+      }
+      const file = paths[at] ?? '';
+      const name = path.basename(file);
+      files.push({ uri: uri.toString(), name, rater: raterOf(file, paths), text });
+    }
+    return { type: 'files', files };
+  } catch (error) {
+    return { type: 'empty', message: describeError(error) };
+  }
+}

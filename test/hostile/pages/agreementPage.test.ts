@@ -1,0 +1,70 @@
+// The page of agreement that the command writes in a real browser, every text of the rating files a canary, without its content
+// policy: escaping must hold alone.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { agreementReport } from '../../../src/core/ratings/agreementReport.ts';
+import { agreementHtml } from '../../../src/core/ratings/pages/agreementHtml.ts';
+import { readRatings } from '../../../src/core/ratings/reading/readRatings.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { describeAttacks } from '../support/cases.ts';
+import { canaryText } from './canary.ts';
+import { dangersIn, openWatched } from './watchedPage.ts';
+
+/** Two dimensions, words and numbers, four raters, one claim rated twice; `textOf` makes every name and word. */
+function ratingsFile(textOf: (place: number) => string): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const names = ['claim_id', 'rater', textOf(0), textOf(1)];
+  const rows = Array.from({ length: 24 }, (_, at) => [
+    at === 23 ? textOf(2) : textOf(2 + (at >> 2)),
+    textOf(20 + (at % 4)),
+    textOf(30 + (at % 3)),
+    String(at % 5),
+  ]);
+  return [names, ...rows].map((row) => row.map(cell).join(',')).join('\n');
+}
+
+describeAttacks(
+  ['panelFields'],
+  'an exported page of agreement with a canary in every text',
+  function () {
+    this.timeout(120_000);
+
+    let browser: Browser;
+    let folder: string;
+
+    before(async () => {
+      browser = await launchBrowser();
+      folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-hostile-'));
+    });
+    after(async () => {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    async function writtenPage(textOf: (place: number) => string) {
+      const { ratings } = readRatings(ratingsFile(textOf), { rater: 'r' });
+      const html = agreementHtml(agreementReport(ratings, { resamples: 100 }), textOf(99));
+      const file = path.join(folder, 'page.html');
+      writeFileSync(file, html);
+      const watched = await openWatched(browser, { bypassesPolicy: true });
+      await watched.page.goto(pathToFileURL(file).href);
+      return watched;
+    }
+
+    it('shows them as text', async () => {
+      const sound = await writtenPage((place) => `word ${String(place)}`);
+      const expected = await dangersIn(sound.page);
+      await sound.page.context().close();
+      const { page, check } = await writtenPage(canaryText);
+      const shown = (await page.locator('body').innerText()).split('<canary-element').length - 1;
+      assert.ok(shown > 10, `canaries were shown ${String(shown)} times`);
+      await check(expected, 'the page of agreement');
+      await page.context().close();
+    });
+  },
+);

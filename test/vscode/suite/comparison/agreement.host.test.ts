@@ -1,0 +1,64 @@
+// Agreement of raters in a real window: two annotators' files, and a rating file that changes on the disk.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { closeAll, reference, systemA } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+async function textBecomes(selector: string, expected: RegExp): Promise<void> {
+  await waitFor(`${selector} to say ${String(expected)}`, async () =>
+    expected.test(await onPage('webviewText', { selector })) ? true : undefined,
+  );
+}
+
+function labels(): readonly string[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(
+      ({ input }) =>
+        input instanceof vscode.TabInputWebview &&
+        input.viewType.endsWith('evidenceInspector.agreement'),
+    )
+    .map(({ label }) => label);
+}
+
+describe('the agreement of raters', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-agreement-'));
+  });
+  after(async () => {
+    await closeAll();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is shown of the verdicts of two files, once for the same files', async () => {
+    for (const files of [
+      [reference, systemA],
+      [systemA, reference],
+    ]) {
+      await vscode.commands.executeCommand('evidenceInspector.showAgreement', files);
+    }
+    const expected = 'Agreement: reference.json · systemA.predictions.json';
+    await waitFor('the panel', () => (labels().length > 0 ? true : undefined));
+    assert.deepEqual(labels(), [expected]);
+    if (!hasPage('reading the page')) return;
+    await textBecomes('.agreement-figures', /Fleiss' kappa/u);
+    await onPage('screenshot', { name: 'agreement' });
+    await closeAll();
+  });
+
+  it('follows a rating file that changes', async function () {
+    if (!hasPage('reading the page')) this.skip();
+    const file = path.join(folder, 'ratings.csv');
+    writeFileSync(file, 'claim_id,rater,tone\n1,ann,3\n1,ben,4\n');
+    await vscode.commands.executeCommand('evidenceInspector.showAgreement', vscode.Uri.file(file));
+    await textBecomes('.files', /2 ratings/u);
+    writeFileSync(file, 'claim_id,rater,tone\n1,ann,3\n1,ben,4\n2,ann,1\n');
+    await textBecomes('.files', /3 ratings/u);
+  });
+});

@@ -1,0 +1,80 @@
+// Which files, how they were read, and what of them is looked at.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { formatProblem } from '../../src/core/evidence/problems.ts';
+import { readingText } from '../../src/core/ratings/reading/ratingForms.ts';
+import { choice, fieldValue } from '../common/choice.ts';
+import { keyOr } from '../common/keys.ts';
+import { runNotes } from '../common/runHead.ts';
+import type { AgreementStore, ShownFile } from './store.ts';
+import { columnNames, scaleNames } from './viewState.ts';
+
+/** A list of more files would leave no room for what they say. */
+const mostFiles = 8;
+
+function fileLine(file: ShownFile): TemplateResult {
+  const read = readingText(file) ?? 'no ratings';
+  return html`<li>
+    <span class="file-name evidence" dir="auto">${file.name}</span>
+    <span class="muted evidence" dir="auto">${read}</span>
+  </li>`;
+}
+
+/** Where columns could be either, the person can say what they are. */
+function columnChoice(store: AgreementStore): TemplateResult | typeof nothing {
+  const { columns } = store.view;
+  const isOpen = store.files.some(({ form }) => form === 'wide' || form === 'oneRater');
+  if (!isOpen) return nothing;
+  return choice('Columns without a rater', columnNames, columns, (key) => {
+    store.chooseColumns(keyOr(columnNames, key, columns));
+  });
+}
+
+function choices(store: AgreementStore): TemplateResult {
+  const { scale, values } = store.view;
+  const dimensions = Object.fromEntries(store.dimensions.map((name, at) => [String(at), name]));
+  const chosen = store.dimensions.indexOf(store.dimension ?? '');
+  return html`<div class="choices" role="group" aria-label="What is shown">
+    ${choice('Dimension', dimensions, String(chosen), (key) => {
+      store.setView({ dimension: store.dimensions[Number(key)] ?? '' });
+    })}
+    ${choice('Scale', scaleNames, scale, (key) => {
+      store.setView({ scale: keyOr(scaleNames, key, scale) });
+    })}
+    <vscode-text-field
+      class="values"
+      placeholder="All values from least to most: 1, 2, 3, 4, 5"
+      aria-label="All values of the scale, from least to most, separated by commas"
+      .value=${values}
+      @input=${(event: Event) => {
+        store.setView({ values: fieldValue(event) });
+      }}
+    ></vscode-text-field>
+    ${columnChoice(store)}
+  </div>`;
+}
+
+export function head(store: AgreementStore): TemplateResult {
+  const { files } = store;
+  const left = files.length - mostFiles;
+  const problems = files.flatMap((file) =>
+    file.problems.map((problem) => formatProblem(file.name, problem)),
+  );
+  return html`<header class="agreement-head">
+    <div class="head-line">
+      <ul class="files" aria-label="Rating files">
+        ${files.slice(0, mostFiles).map(fileLine)}
+        ${left > 0 ? html`<li class="muted">and ${left} more</li>` : nothing}
+      </ul>
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          store.post({ type: 'chooseFiles' });
+        }}
+        >Choose files…</vscode-button
+      >
+    </div>
+    ${runNotes(problems, { icon: 'warning', about: 'these files' })}
+    ${store.dimensions.length > 0 ? choices(store) : nothing}
+  </header>`;
+}

@@ -1,0 +1,112 @@
+// The panel's only state: the files as the host sent them, what the person chose, and the agreement that follows.
+
+import {
+  dimensionSteps,
+  type AgreementOptions,
+  type DimensionAgreement,
+} from '../../src/core/ratings/agreementReport.ts';
+import { dimensionRatings, dimensionsOf } from '../../src/core/ratings/dimensionRatings.ts';
+import type { Rating, RatingFile } from '../../src/core/ratings/rating.ts';
+import { readRatingFiles } from '../../src/core/ratings/reading/readRatingFiles.ts';
+import { schemesApart } from '../../src/core/ratings/schemesApart.ts';
+import type {
+  FromAgreement,
+  RatingFileText,
+  ToAgreement,
+} from '../../src/protocol/agreementPanel.ts';
+import { Computation } from '../common/computation.ts';
+import type { Host } from '../common/panel/host.ts';
+import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
+import { restoredViewState, type AgreementViewState, type ColumnChoice } from './viewState.ts';
+
+export type AgreementHost = Host<ToAgreement, FromAgreement | PanelRequest, AgreementViewState>;
+
+interface AgreementHeader {
+  readonly names: readonly string[];
+}
+
+export interface ShownFile extends RatingFile {
+  readonly name: string;
+}
+
+export class AgreementStore extends PanelStore<
+  ToAgreement,
+  FromAgreement,
+  AgreementViewState,
+  AgreementHeader,
+  { readonly index: number }
+> {
+  files: readonly ShownFile[] = [];
+  /** Of the files, in the order they first appear. */
+  dimensions: readonly string[] = [];
+  readonly computing: Computation<DimensionAgreement>;
+  #texts: readonly RatingFileText[] = [];
+  #ratings: readonly Rating[] = [];
+  #version = 0;
+
+  constructor(host: AgreementHost, changed: () => void) {
+    super(host, changed, restoredViewState(host.keptState()));
+    this.computing = new Computation(changed);
+  }
+
+  /** The one that was chosen where these files have it, else the first. */
+  get dimension(): string | undefined {
+    const { dimension } = this.view;
+    return this.dimensions.includes(dimension) ? dimension : this.dimensions[0];
+  }
+
+  /** The values that were typed; `undefined`: none, or too few for a scale. */
+  get values(): readonly string[] | undefined {
+    const typed = this.view.values.split(',').map((value) => value.trim());
+    const values = [...new Set(typed)].filter((value) => value !== '');
+    return values.length > 1 ? values : undefined;
+  }
+
+  /** Begins what the page will show. */
+  begin(): void {
+    const { dimension, values } = this;
+    if (dimension === undefined) return;
+    const { scale } = this.view;
+    const options: AgreementOptions = {
+      ...(scale === 'found' ? {} : { level: scale }),
+      ...(values === undefined ? {} : { values }),
+    };
+    const subject = JSON.stringify([dimension, options]);
+    this.computing.want(subject, this.#version, () =>
+      dimensionSteps(dimensionRatings(this.#ratings, dimension), options),
+    );
+  }
+
+  chooseColumns(columns: ColumnChoice): void {
+    this.setView({ columns });
+    this.#read();
+    this.changed();
+  }
+
+  protected take(message: ToAgreement): void {
+    switch (message.type) {
+      case 'files': {
+        const { files } = message;
+        this.startRun({ names: files.map(({ name }) => name) });
+        this.#texts = files;
+        this.replaceView({ ...this.view, uris: files.map(({ uri }) => uri) });
+        this.#read();
+        break;
+      }
+      case 'empty':
+        this.showNothing(message.message);
+        this.#texts = [];
+        this.#read();
+        break;
+    }
+  }
+
+  #read(): void {
+    const { columns } = this.view;
+    const found = readRatingFiles(this.#texts, columns === 'found' ? {} : { columnsAre: columns });
+    this.files = found.map((file, at) => ({ ...file, name: this.#texts[at]?.name ?? '' }));
+    this.#ratings = schemesApart(found.flatMap(({ ratings }) => ratings));
+    this.dimensions = dimensionsOf(this.#ratings);
+    this.#version += 1;
+  }
+}

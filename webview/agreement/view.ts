@@ -1,0 +1,82 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { DimensionAgreement } from '../../src/core/ratings/agreementReport.ts';
+import {
+  agreementTables,
+  type AgreementTable,
+} from '../../src/core/ratings/tables/agreementTables.ts';
+import { baseRatesPlot } from '../../src/core/ratings/tables/baseRates.ts';
+import { guidance, working } from '../common/guidance.ts';
+import { panelPage } from '../common/panel/page.ts';
+import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
+import { plotWidth } from '../common/plots/plotSize.ts';
+import { tableView } from '../common/tableView.ts';
+import { head } from './head.ts';
+import type { AgreementStore } from './store.ts';
+
+const widestPlot = 460;
+
+function plot(store: AgreementStore, found: DimensionAgreement): TemplateResult {
+  return html`<plot-figure
+    .drawing=${baseRatesPlot(found, 'ratings', plotWidth(widestPlot))}
+    .saveName=${'ratings'}
+    @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
+      store.post({ type: 'savePlot', ...detail });
+    }}
+  ></plot-figure>`;
+}
+
+function section(
+  store: AgreementStore,
+  found: DimensionAgreement,
+  { kind, table }: AgreementTable,
+): TemplateResult {
+  return html`<section class="agreement-${kind}">
+    <h2 class="evidence" dir="auto">${table.caption}</h2>
+    <div class="section-body">
+      <div class="section-table">${tableView(table)}</div>
+      ${kind === 'baseRates' ? plot(store, found) : nothing}
+    </div>
+  </section>`;
+}
+
+function results(store: AgreementStore): TemplateResult {
+  const { result } = store.computing;
+  if (store.dimensions.length === 0) {
+    return guidance(
+      'These files have no ratings.',
+      'A rating file has a column claim_id, and columns rater and value or a column for each rater. Two evidence files of one data set are two annotators’ verdicts.',
+    );
+  }
+  return html`${working(store.computing, 'Computing agreement')}
+  ${result ? agreementTables(result).map((table) => section(store, result, table)) : nothing}`;
+}
+
+function emptyPage(store: AgreementStore, message: string): TemplateResult {
+  return html`<main class="empty-page">
+    <h1>No ratings to show</h1>
+    <p class="evidence">${message}</p>
+    <p>
+      <vscode-button
+        @click=${() => {
+          store.post({ type: 'chooseFiles' });
+        }}
+        >Choose files…</vscode-button
+      >
+    </p>
+  </main>`;
+}
+
+export function agreementView(store: AgreementStore): TemplateResult {
+  return panelPage(
+    store,
+    (message) => emptyPage(store, message),
+    () =>
+      html`<main>
+        <h1 class="visually-hidden">Agreement of raters</h1>
+        ${head(store)}
+        <div class="results" role="region" aria-label="Agreement" tabindex="0">
+          ${results(store)}
+        </div>
+      </main>`,
+  );
+}

@@ -1,0 +1,53 @@
+import type { columnMeanings } from '../../src/core/ratings/reading/readRatings.ts';
+import {
+  keyOf,
+  position,
+  restoredView,
+  text,
+  texts,
+  type Fields,
+} from '../common/panel/keptView.ts';
+
+export const scaleNames = {
+  found: 'Scale: as found',
+  nominal: 'Nominal: values differ',
+  ordinal: 'Ordinal: which is more',
+  interval: 'Interval: how far apart',
+} as const;
+
+export type ScaleChoice = keyof typeof scaleNames;
+
+export const columnNames = {
+  found: 'Columns: as found',
+  raters: 'Columns are raters',
+  dimensions: 'Columns are dimensions',
+} as const satisfies Readonly<Record<'found' | (typeof columnMeanings)[number], string>>;
+
+export type ColumnChoice = keyof typeof columnNames;
+
+/** A dimension that these files have not, others may have. */
+export interface AgreementViewState {
+  /** Of the rating files: the host opens them again after a restart. */
+  readonly uris: readonly string[];
+  /** Empty: the first. */
+  readonly dimension: string;
+  readonly scale: ScaleChoice;
+  /** As typed: values from least to most, separated by commas; empty: as found. */
+  readonly values: string;
+  readonly columns: ColumnChoice;
+  readonly selected: number | null;
+}
+
+const fields: Fields<AgreementViewState> = {
+  uris: texts,
+  dimension: text,
+  scale: keyOf(scaleNames, 'found'),
+  values: text,
+  columns: keyOf(columnNames, 'found'),
+  selected: position,
+};
+
+/** What can be used of a kept state, field by field; the rest is as on first opening. */
+export function restoredViewState(kept: unknown): AgreementViewState {
+  return restoredView(fields, kept);
+}
