@@ -51,7 +51,8 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
     const given = byRater.get(rating.rater) ?? [];
     byRater.set(rating.rater, given);
     const isCopy = given.some(
-      ({ time, value }) => time !== null && time === rating.time && value === rating.value,
+      ({ time, value, round }) =>
+        time !== null && time === rating.time && value === rating.value && round === rating.round,
     );
     if (isCopy) copies += 1;
     else given.push({ ...rating, value: spellings.get(folded) ?? rating.value });

@@ -68,6 +68,8 @@ describe('ratings of one dimension', () => {
     const found = dimensionRatings([at('5', 1, 10), at('2', 0, 11), at('3', 0, 12)], 'tone');
     assert.deepEqual([found.rows, found.repeats], [[['3']], [[['3', '5']]]]);
     assert.deepEqual([found.repeated, found.replaced], [1, 1]);
+    const together = dimensionRatings([at('5', 0, 10), at('5', 1, 10), at('5', 1, 10)], 'tone');
+    assert.deepEqual([together.repeats, together.copies], [[[['5', '5']]], 1]);
     const alone = dimensionRatings([at('5', 1, 10)], 'tone');
     assert.deepEqual([alone.rows, alone.repeats, alone.replaced], [[['5']], [[]], 0]);
   });
