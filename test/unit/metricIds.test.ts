@@ -51,6 +51,9 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ],
   ['src/core/evidence/formats/fever.ts', [['justification', 'a member of claims']]],
   ['src/core/evidence/formats/claimParts.ts', [['justification', 'a member of claims']]],
+  ['src/core/ratings/verdictLabels.ts', [['verdict', 'what was rated']]],
+  ['src/core/ratings/reading/ratingColumns.ts', [['verdict', 'what was rated, and a form']]],
+  ['src/core/ratings/reading/readRatings.ts', [['verdict', 'what was rated']]],
   ['src/core/pages/levelSection.ts', [['justification', 'a word over a column']]],
   ['webview/metrics/disagreements/disagreements.ts', [['verdict', 'a member of the view']]],
 ]);
