@@ -14,6 +14,7 @@ import { Models } from '../src/scorer/models/models.ts';
 import { changeAnswer, changeKinds } from './controls/changeAnswer.ts';
 import { accuracies, labelOf, readChecklist } from './controls/checklist.ts';
 import { answersOfAnother, isBare, itself, rewritten } from './controls/evidence.ts';
+import { coverageRows } from './controls/coverageRows.ts';
 import { ModelScores } from './controls/modelScores.ts';
 import { paraphraseAnswer } from './controls/paraphraseAnswer.ts';
 import { chooseData } from './data.mjs';
@@ -100,14 +101,19 @@ async function paperRows(scores) {
   ];
 }
 
+/** Claims with evidence on both sides. */
+function pairsOf(reference, predictions) {
+  return reference.claims.flatMap(({ evidence, index }) => {
+    const predicted = predictions.claims[index]?.evidence ?? [];
+    return evidence.length > 0 && predicted.length > 0 ? [{ reference: evidence, predicted }] : [];
+  });
+}
+
 /** The answer score against Hungarian METEOR of questions and answers, claim by claim. */
 async function systemRows(scores, reference, predictions) {
   const lexicon = lexiconIn(path.join(root, 'tables'));
   const meteor = createMeteor({ parameters: defaultTextParameters, lexicon });
-  const claims = reference.claims.flatMap(({ evidence, index }) => {
-    const predicted = predictions.claims[index]?.evidence ?? [];
-    return evidence.length > 0 && predicted.length > 0 ? [{ reference: evidence, predicted }] : [];
-  });
+  const claims = pairsOf(reference, predictions);
   const scored = await scores.score(claims);
   const meteors = claims.map(({ reference: gold, predicted }) => {
     const compared = comparedTexts('questionAnswer', gold, predicted, predictions.format);
@@ -202,6 +208,7 @@ export async function benchControls({ modelsFolder = path.join(root, 'models') }
       ...(await paperRows(scores)),
       ...(await systemRows(scores, reference, predictions)),
       ...(await checklistRows(scores)),
+      ...coverageRows(reference.claims, pairsOf(reference, predictions)),
     ];
     const files = [catalogue.encoder, catalogue.nli].map(
       ({ id, files: { model } }) => `${id} (${model.sha256.slice(0, 12)})`,

@@ -1,6 +1,7 @@
 // Every metric once: what the command line accepts, what screens, exports and documentation say about it.
 
 import { averitecMetric } from './averitec.ts';
+import { coverageMetric } from './coverage.ts';
 import { justificationMetric } from './justification.ts';
 import type { Metric, ScoreDescription } from './metric.ts';
 import {
@@ -21,6 +22,7 @@ export type { MetricReference };
 export const metrics: readonly Metric[] = [
   semqaMetric,
   ...textMetricRows,
+  coverageMetric,
   verdictMetric,
   averitecMetric,
   justificationMetric,

@@ -1,6 +1,7 @@
 // A report in the flat form that its JSON has, with its types: what `scoreFile` resolves with, and what programs read.
 
 import type { AveritecAggregate } from '../metrics/averitec.ts';
+import type { CoverageAggregate, CoverageScore } from '../metrics/coverage.ts';
 import type { JustificationAggregate, JustificationScore } from '../metrics/justification.ts';
 import type { OrdinalVerdictAggregate } from '../metrics/ordinalVerdict.ts';
 import type { SemqaInputs, SemqaScore } from '../scoring/semqa.ts';
@@ -22,6 +23,7 @@ export interface FlatClaim
   extends ClaimFacts, SemqaInputs, Readonly<Partial<Record<TextMetricId, TextScore>>> {
   readonly semqa: SemqaScore | null;
   readonly semqaVariants?: SemqaVariants;
+  readonly coverage?: CoverageScore;
   readonly justification?: JustificationScore;
   readonly urlOverlap?: number | null;
   readonly failures?: ByMetric<ClaimFailure>;
@@ -30,6 +32,7 @@ export interface FlatClaim
 /** A metric that is not part of the run has no entry. */
 export interface FlatAggregate extends Readonly<Partial<Record<TextMetricId, TextAggregate>>> {
   readonly semqa?: SemqaAggregate;
+  readonly coverage?: CoverageAggregate;
   readonly verdict?: VerdictAggregate;
   readonly averitecScore?: AveritecAggregate;
   readonly justification?: JustificationAggregate;

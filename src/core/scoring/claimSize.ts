@@ -10,6 +10,8 @@ const mostPairs = 250_000;
 const mostSteps = 3e7;
 /** Characters of the one side times characters of the other: what ROUGE-L's table grows with. */
 const mostCharacterPairs = 2e10;
+/** Letters looked up for coverage: a few seconds. */
+const mostLetters = 5e7;
 /** Answers compared by the model, in both directions each: minutes. */
 const mostComparisons = 10_000;
 
@@ -37,6 +39,15 @@ export function textsTooLarge({ references, predicted }: ComparedTexts): TooLarg
   return {
     code: 'claimTooLarge',
     message: `The claim has ${countText(charactersOf(references))} characters of reference evidence against ${countText(charactersOf(predicted))} predicted ones, too many to be compared. Check that no answer holds a whole document.`,
+  };
+}
+
+/** Why coverage of a claim is not computed. */
+export function lettersTooMany(letters: number): TooLarge | undefined {
+  if (letters <= mostLetters) return undefined;
+  return {
+    code: 'claimTooLarge',
+    message: `Coverage of the claim would look at ${count(letters)} letters, too many to be compared (at most ${count(mostLetters)}). Check that no answer holds a whole document.`,
   };
 }
 

@@ -1,14 +1,14 @@
 // The provider of each metric that needs one. A metric that is not here is made of the claim alone.
 
 import { textMetricIds } from '../../core/metrics/textMetrics.ts';
+import { coverageProvider } from './coverageProvider.ts';
 import { justificationProvider } from './justificationProvider.ts';
 import type { MetricProvider } from './provider.ts';
 import { semqaProvider } from './semqaProvider.ts';
 import { textProvider } from './textProvider.ts';
 
 export const providers: ReadonlyMap<string, MetricProvider> = new Map(
-  [semqaProvider, ...textMetricIds.map(textProvider), justificationProvider].map((provider) => [
-    provider.id,
-    provider,
-  ]),
+  [semqaProvider, ...textMetricIds.map(textProvider), coverageProvider, justificationProvider].map(
+    (provider) => [provider.id, provider],
+  ),
 );

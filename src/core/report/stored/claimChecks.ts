@@ -1,6 +1,7 @@
 // What a schema cannot say of a report's claims: positions that lead somewhere, sums, and who can have what.
 
 import type { QaPair } from '../../evidence/evidence.ts';
+import { coverageMetric } from '../../metrics/coverage.ts';
 import { semqaMetric } from '../../metrics/semqaMetric.ts';
 import type { AnswerComparison, Entailment, Match } from '../../scoring/semqa.ts';
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
@@ -102,6 +103,19 @@ function checkText(text: TextScore, claim: FlatClaim, maximum: number, where: st
   }
 }
 
+function checkCoverage(claim: FlatClaim, where: string): void {
+  for (const [at, { pieces, ...pair }] of (claim.coverage?.pairs ?? []).entries()) {
+    const { length } = claim.referenceEvidence;
+    checkPlace(pair.reference, length, `${where}[${at}].reference`, 'the reference questions');
+    const expected = claim.referenceEvidence[pair.reference];
+    const things = 'the question’s answers';
+    checkAnswer(pair.referenceAnswer, expected, `${where}[${at}].referenceAnswer`, things);
+    for (const [place, piece] of pieces.entries()) {
+      checkPlaces({ ...pair, ...piece }, claim, `${where}[${at}].pieces[${place}]`);
+    }
+  }
+}
+
 /** What a run without a metric cannot have of it. */
 function checkMetric(isThere: boolean, id: string, metrics: Metrics, where: string): void {
   check(!isThere || metrics.has(id), where, `is there, but "provenance.metrics" has no ${id}`);
@@ -131,6 +145,8 @@ function checkClaim(claim: FlatClaim, metrics: Metrics, where: string): void {
     checkPlaces(match, claim, `${where}.${semqaMetric.id}.matches[${at}]`);
     checkDirections(match, `${where}.${semqaMetric.id}.matches[${at}]`);
   }
+  checkMetric(claim.coverage !== undefined, coverageMetric.id, metrics, `${where}.coverage`);
+  checkCoverage(claim, `${where}.coverage.pairs`);
   for (const id of textMetricIds) {
     const text = claim[id];
     if (!text) continue;

@@ -1,0 +1,139 @@
+// People's ratings with what every local metric says of the same evidence. The models' results are kept in out/.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defaultSemqaParameters, semqa, semqaVariations } from '../../src/core/scoring/semqa.ts';
+import { answerContexts, answerSupports } from '../../src/core/scoring/semqaAnswers.ts';
+import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { scoresOf } from '../../src/core/metrics/registry.ts';
+import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
+import { reportClaim } from '../../src/core/report/reportClaim.ts';
+import { metricsOf } from '../../src/core/metrics/registry.ts';
+import { createScoring } from '../../src/scorer/engine/createScoring.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const folder = path.join(root, '..', 'shared', 'data', 'ratings');
+
+/** The open half of the shared task's ratings, and the development ratings. The other half is for somebody else to measure on. */
+export const sets = ['sharedTask', 'development'];
+const partsOf = (set) => ({
+  reference: path.join(folder, `${set}.reference.json`),
+  predictions: path.join(folder, `${set}.predictions.json`),
+  ratings: path.join(folder, `${set}.ratings.csv`),
+});
+
+export function missingFiles() {
+  return sets
+    .flatMap((set) => Object.values(partsOf(set)))
+    .filter((file) => !existsSync(file))
+    .map((file) => path.relative(root, file));
+}
+
+/** Rows of a CSV file without line breaks in cells. */
+function rowsOf(text) {
+  const cells = (line) =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) =>
+      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+    );
+  const [head, ...lines] = text.trim().split(/\r?\n/);
+  const names = cells(head);
+  return lines.map((line) => new Map(cells(line).map((cell, at) => [names[at], cell])));
+}
+
+/** By claim; a missing rating is `null` and counts nowhere. */
+function ratingsOf(set, name) {
+  return rowsOf(readFileSync(partsOf(set).ratings, 'utf8')).map((row) => {
+    const rating = Number(row.get(name) || 'NaN');
+    return rating > 0 ? rating : null;
+  });
+}
+
+function openScoring() {
+  return createScoring({
+    productVersion: 'study',
+    modelsFolder: path.join(root, 'models'),
+    installedFolder: path.join(root, 'out', 'people', 'installed'),
+    tablesFolder: path.join(root, 'tables'),
+    storeFolder: path.join(root, 'out', 'people'),
+    workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
+    log: () => undefined,
+  });
+}
+
+async function scored(scoring, set, metrics, answerContext) {
+  const claims = [];
+  const { reference, predictions } = partsOf(set);
+  const job = scoring.score(
+    {
+      reference: { path: reference },
+      predictions: { path: predictions },
+      metrics,
+      text: defaultTextParameters,
+      parameters: { ...defaultSemqaParameters, answerContext },
+      threads: 0,
+    },
+    {
+      onScored: (some) => claims.push(...some),
+      onProgress: () => undefined,
+      onNotice: console.log,
+    },
+  );
+  const { provenance } = await job.result;
+  return { claims: claims.sort((a, b) => a.index - b.index), provenance };
+}
+
+const local = ['semqa', 'hungarianMeteor', 'rouge', 'bleu', 'chrf', 'coverage'];
+
+/** What SemQA can be set to. Of the thresholds 0 counts every match of a positive similarity. */
+export const settings = answerContexts.flatMap((answerContext) =>
+  answerSupports.flatMap((answerSupport) =>
+    semqaVariations.flatMap((variation) =>
+      (variation === 'softmax' ? [0.2] : [0, 0.2, 0.4, 0.6]).flatMap((threshold) =>
+        [0, 0.2, 0.5, 0.8, 1].map((alpha) => ({
+          answerContext,
+          answerSupport,
+          variation,
+          threshold,
+          alpha,
+          temperature: 1,
+        })),
+      ),
+    ),
+  ),
+);
+
+/** For each set the coverage ratings, each local column's scores, and SemQA's under every setting; all by claim. */
+export async function ratedScores() {
+  const scoring = openScoring();
+  const found = [];
+  let provenance;
+  try {
+    for (const set of sets) {
+      const inContexts = {};
+      for (const answerContext of answerContexts) {
+        const metrics = answerContext === 'answer' ? local : ['semqa'];
+        const run = await scored(scoring, set, metrics, answerContext);
+        inContexts[answerContext] = run.claims;
+        provenance ??= run.provenance;
+      }
+      const evaluation = { semqa: defaultSemqaParameters, averitecLevels: [] };
+      const claims = inContexts.answer.map((claim) =>
+        reportClaim(claim, metricsOf(local), evaluation),
+      );
+      const columns = scoresOf(local, 'claim').map(({ name, ofClaim }) => ({
+        name,
+        values: claims.map(ofClaim),
+      }));
+      const ofSettings = settings.map((parameters) =>
+        inContexts[parameters.answerContext].map((claim) => {
+          const inputs = semqaInputsOf(claim);
+          return inputs.similarities.length === 0 ? null : semqa(inputs, parameters).score;
+        }),
+      );
+      const ratings = ratingsOf(set, 'semanticCoverage');
+      found.push({ set, ratings, relevance: ratingsOf(set, 'relevance'), columns, ofSettings });
+    }
+  } finally {
+    await scoring.dispose();
+  }
+  return { found, provenance };
+}

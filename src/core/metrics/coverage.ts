@@ -1,0 +1,151 @@
+// How much of the reference evidence a prediction says.
+
+import type { Claim } from '../evidence/evidence.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { Mean } from '../results/means.ts';
+import { coveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
+import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+
+/** A predicted answer that says something of a reference pair: indices into the claim's evidence. */
+export interface CoveringAnswer {
+  readonly predicted: number;
+  readonly predictedAnswer: number;
+  /** Above 0, at most 1. */
+  readonly value: number;
+}
+
+/** A reference question with one of its answers. */
+export interface CoveredPair {
+  readonly reference: number;
+  readonly referenceAnswer: number;
+  /** 0..1. */
+  readonly value: number;
+  /** Those that say most of it, best first, at most three; the first one's value is the pair's. */
+  readonly pieces: readonly CoveringAnswer[];
+}
+
+export interface CoverageScore {
+  /** Mean over the reference pairs, 0..1. */
+  readonly score: number;
+  /** The other way round: how much of the predicted answers the reference says, 0..1; `null`: nothing is predicted. */
+  readonly precision: number | null;
+  /** How much of the claim each predicted answer says, mean, 0..1; `null`: nothing is predicted. */
+  readonly relevance: number | null;
+  readonly pairs: readonly CoveredPair[];
+}
+
+export interface CoverageAggregate {
+  /** Means over the claims that have one; `null` when none has. */
+  readonly score: number | null;
+  readonly precision: number | null;
+  readonly relevance: number | null;
+  /** In the mean of `score`. */
+  readonly claims: number;
+}
+
+/** A pair below this is not covered: of the pairs held against another claim’s evidence one in 200 reaches it. */
+export const coveredFrom = 0.25;
+
+function meanOf(pieces: readonly Pick<CoveredPiece, 'value'>[]): number | null {
+  const mean = new Mean();
+  for (const { value } of pieces) mean.add(value);
+  return mean.value();
+}
+
+/** `null` when the reference has no evidence. No prediction: 0. */
+export function coverageScore(reference: Claim, prediction: Claim | null): CoverageScore | null {
+  const expected = piecesOf(reference.evidence);
+  const predicted = piecesOf(prediction?.evidence ?? []);
+  const covered = coveredPieces(expected, predicted);
+  const score = meanOf(covered);
+  if (score === null) return null;
+  const claim = [{ question: 0, answer: 0, asked: '', said: reference.text }];
+  return {
+    score,
+    precision: meanOf(coveredPieces(predicted, expected)),
+    relevance: meanOf(predicted.flatMap((piece) => coveredPieces(claim, [piece]))),
+    pairs: covered.map(({ question, answer, value, pieces }) => ({
+      reference: question,
+      referenceAnswer: answer,
+      value,
+      pieces: pieces.map((piece) => ({
+        predicted: piece.question,
+        predictedAnswer: piece.answer,
+        value: piece.value,
+      })),
+    })),
+  };
+}
+
+function coverageAccumulator(): Accumulator<ReportClaim, CoverageAggregate> {
+  const [score, precision, relevance] = [new Mean(), new Mean(), new Mean()];
+  return {
+    add: (claim) => {
+      const found = coverageMetric.result(claim);
+      if (!found) return;
+      score.add(found.score);
+      if (found.precision !== null) precision.add(found.precision);
+      if (found.relevance !== null) relevance.add(found.relevance);
+    },
+    result: () => ({
+      score: score.value(),
+      precision: precision.value(),
+      relevance: relevance.value(),
+      claims: score.count,
+    }),
+  };
+}
+
+const scores = (
+  [
+    ['score', { column: 'coverage', name: 'Coverage', heading: 'Coverage' }],
+    [
+      'precision',
+      { column: 'coverage_precision', name: 'Coverage, precision', heading: 'precision' },
+    ],
+    [
+      'relevance',
+      {
+        column: 'coverage_relevance',
+        name: 'Coverage, relevance to the claim',
+        heading: 'relevance',
+      },
+    ],
+  ] as const
+).map(([part, column]): ScoreDescription => ({
+  ...column,
+  ofClaim: (claim) => coverageMetric.result(claim)?.[part] ?? null,
+  ofFile: (aggregate) => coverageMetric.total(aggregate)?.[part] ?? null,
+}));
+
+function pairsCovered(claim: ReportClaim): string | undefined {
+  const pairs = coverageMetric.result(claim)?.pairs;
+  if (!pairs) return undefined;
+  const covered = pairs.filter(({ value }) => value >= coveredFrom).length;
+  return `${String(covered)}/${String(pairs.length)}`;
+}
+
+export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageAggregate> =
+  defineMetric({
+    id: 'coverage',
+    name: 'Coverage',
+    version: '1',
+    minimum: 0,
+    maximum: 1,
+    better: 'higher',
+    scope: 'claim',
+    needs: [],
+    subjects: [],
+    page: 'docs/metrics/coverage.md',
+    scores,
+    resultOf: (_claim, input) => input,
+    accumulator: coverageAccumulator,
+    details: [{ heading: 'covered', ofClaim: (claim) => pairsCovered(claim) ?? '–' }],
+    encode: ({ result }) => (result ? { coverage: result } : {}),
+    // The report has been validated: this is what `encode` writes.
+    decode: ({ coverage }) => {
+      const score = coverage as CoverageScore | undefined;
+      return { input: score, result: score };
+    },
+  });

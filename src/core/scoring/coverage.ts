@@ -1,0 +1,133 @@
+// How much of one side's evidence the other side says, piece by piece. Ours: docs/metrics/coverage.md says why it is as it is and
+// how it follows people's ratings.
+
+import { answerTextOf, isAsked, type Answer, type QaPair } from '../evidence/evidence.ts';
+import { pieceWords, sentencesOf } from '../text/pieceWords.ts';
+
+/**
+ * Letters in a gram. Source: McNamee and Mayfield, Character N-Gram Tokenization for European Language Text Retrieval, Information
+ * Retrieval 7, 2004: grams of four letters do what stemming does, in every language that they tried.
+ */
+const order = 4;
+
+/** A question with one of its answers: indices into a side's evidence. */
+export interface PiecePlace {
+  readonly question: number;
+  readonly answer: number;
+}
+
+/** What is compared: one answer, after its question where it has one. */
+export interface Piece extends PiecePlace {
+  /** Blank where there is none. */
+  readonly asked: string;
+  readonly said: string;
+}
+
+/** A piece of the other side with how far it says the same, above 0, at most 1. */
+export interface CoveringPiece extends PiecePlace {
+  readonly value: number;
+}
+
+export interface CoveredPiece extends PiecePlace {
+  /** Of the piece that says most of it, 0..1; 0 where the other side has none. */
+  readonly value: number;
+  /** The three that say most of it, best first, as in the evidence where equal. */
+  readonly pieces: readonly CoveringPiece[];
+}
+
+const mostCovering = 3;
+
+/** One piece an answer. A question without answers is one, with `No answer could be found.`, as a blank answer is. */
+export function piecesOf(evidence: readonly QaPair[]): readonly Piece[] {
+  return evidence.flatMap((pair, question) => {
+    const asked = isAsked(pair) ? pair.question : '';
+    const answers: readonly Answer[] =
+      pair.answers.length === 0 ? [{ text: '', sources: [] }] : pair.answers;
+    return answers.map((one, answer) => ({ question, answer, asked, said: saidBy(one) }));
+  });
+}
+
+/** With the explanation where there is one: a bare yes says little. */
+function saidBy(answer: Answer): string {
+  const explanation = answer.explanation?.trim() ?? '';
+  return explanation === '' ? answerTextOf(answer) : `${answerTextOf(answer)}\n${explanation}`;
+}
+
+type Grams = ReadonlySet<string>;
+
+/** A piece, or a part of one, as it is compared. */
+interface Read {
+  readonly withQuestion: Grams;
+  readonly alone: Grams;
+}
+
+/** What is said twice is no more than what is said once. A text that is shorter than a gram is one. */
+function gramsOf(text: string): Grams {
+  const words = pieceWords(text);
+  const grams = new Set<string>();
+  const last = Math.max(0, words.length - order);
+  for (let at = 0; at <= last; at += 1) grams.add(words.slice(at, at + order));
+  grams.delete('');
+  return grams;
+}
+
+function read({ asked }: Piece, said: string): Read {
+  const alone = gramsOf(said);
+  return { alone, withQuestion: asked === '' ? alone : gramsOf(`${asked} ${said}`) };
+}
+
+/** The whole answer, and each of its sentences where there are several. */
+function readings(piece: Piece): readonly Read[] {
+  const sentences = sentencesOf(piece.said);
+  const parts = sentences.length > 1 ? [piece.said, ...sentences] : [piece.said];
+  return parts.map((said) => read(piece, said));
+}
+
+/** Dice's coefficient, 0..1: twice what both have / what the two have. 0 where neither has anything. */
+function inCommon(expected: Grams, found: Grams): number {
+  const all = expected.size + found.size;
+  const [fewer, more] = expected.size < found.size ? [expected, found] : [found, expected];
+  let common = 0;
+  for (const gram of fewer) if (more.has(gram)) common += 1;
+  return all === 0 ? 0 : (2 * common) / all;
+}
+
+function agreement(expected: Read, found: Read): number {
+  const withQuestions = inCommon(expected.withQuestion, found.withQuestion);
+  return (withQuestions + inCommon(expected.alone, found.alone)) / 2;
+}
+
+/**
+ * How far each of `pieces` is said by `others`. Two pieces agree by the mean of what their answers have in common with their
+ * questions and without, for that sentence of the other's answer, or the whole of it, where this is largest; the value of a piece
+ * is the largest over the others. So one more of them lowers no value, their order changes none, and a piece that is among them has 1.
+ */
+export function coveredPieces(
+  pieces: readonly Piece[],
+  others: readonly Piece[],
+): readonly CoveredPiece[] {
+  const found = others.map(readings);
+  return pieces.map((piece): CoveredPiece => {
+    const { question, answer } = piece;
+    const expected = read(piece, piece.said);
+    const covering = others
+      .map((other, at): CoveringPiece => {
+        const values = (found[at] ?? []).map((one) => agreement(expected, one));
+        // A loop over values, not an argument each: an answer may have more sentences than a call takes.
+        const value = values.reduce((best, one) => Math.max(best, one), 0);
+        return { question: other.question, answer: other.answer, value };
+      })
+      .filter(({ value }) => value > 0)
+      .sort((a, b) => b.value - a.value)
+      .slice(0, mostCovering);
+    return { question, answer, value: covering[0]?.value ?? 0, pieces: covering };
+  });
+}
+
+/** Letters that are read, a question once for each sentence of its answer. */
+export function lettersRead(pieces: readonly Piece[]): number {
+  return pieces.reduce(
+    (sum, { asked, said }) => sum + said.length + sentencesOf(said).length * (asked.length + 1),
+    0,
+  );
+}
