@@ -3,12 +3,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEvidence } from '../src/core/evidence/reading/readEvidence.ts';
-import { comparedTexts } from '../src/core/scoring/claimStrings.ts';
-import { matchTexts } from '../src/core/scoring/matching.ts';
-import { createMeteor } from '../src/core/scoring/meteor.ts';
-import { defaultTextParameters } from '../src/core/scoring/textMetric.ts';
-import { pearson } from '../src/core/statistics/correlation.ts';
-import { lexiconIn } from '../src/scorer/lexicon/loadLexicon.ts';
 import { readCatalogue } from '../src/scorer/models/manifest.ts';
 import { Models } from '../src/scorer/models/models.ts';
 import { changeAnswer, changeKinds } from './controls/changeAnswer.ts';
@@ -109,29 +103,18 @@ function pairsOf(reference, predictions) {
   });
 }
 
-/** The answer score against Hungarian METEOR of questions and answers, claim by claim. */
-async function systemRows(scores, reference, predictions) {
-  const lexicon = lexiconIn(path.join(root, 'tables'));
-  const meteor = createMeteor({ parameters: defaultTextParameters, lexicon });
-  const claims = pairsOf(reference, predictions);
+/** What a system's evidence comes to. How far the answer score follows METEOR is no control: counting words follows it better. */
+async function systemRows(scores, claims) {
   const scored = await scores.score(claims);
-  const meteors = claims.map(({ reference: gold, predicted }) => {
-    const compared = comparedTexts('questionAnswer', gold, predicted, predictions.format);
-    return matchTexts(meteor, compared).hungarian;
-  });
-  const { coefficient } = pearson(
-    scored.map(({ answer }) => answer),
-    meteors,
-  );
   const counted = scored.flatMap(({ matches }) => matches).filter((match) => match.counted);
   const undecided = shareOf(counted, (match) => match.undecided);
   return [
-    atLeast(
-      `system, ${claims.length} claims: Pearson of answer score and METEOR Q+A`,
-      coefficient ?? Number.NaN,
-      0.4,
-    ),
-    ['  mean answer score', digits(mean(scored.map(({ answer }) => answer))), '', undefined],
+    [
+      `system, ${claims.length} claims: mean answer score`,
+      digits(mean(scored.map(({ answer }) => answer))),
+      '',
+      undefined,
+    ],
     [`  undecided of ${counted.length} matches`, percent(undecided), 'reported', undefined],
   ];
 }
@@ -203,12 +186,13 @@ export async function benchControls({ modelsFolder = path.join(root, 'models') }
   try {
     const reference = readEvidence(readFileSync(data.reference, 'utf8'));
     const predictions = readEvidence(readFileSync(data.predictions, 'utf8'));
+    const pairs = pairsOf(reference, predictions);
     const rows = [
       ...(await referenceRows(scores, reference.claims)),
       ...(await paperRows(scores)),
-      ...(await systemRows(scores, reference, predictions)),
+      ...(await systemRows(scores, pairs)),
       ...(await checklistRows(scores)),
-      ...coverageRows(reference.claims, pairsOf(reference, predictions)),
+      ...coverageRows(reference.claims, pairs),
     ];
     const files = [catalogue.encoder, catalogue.nli].map(
       ({ id, files: { model } }) => `${id} (${model.sha256.slice(0, 12)})`,
