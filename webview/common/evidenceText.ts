@@ -31,15 +31,16 @@ export function briefEvidenceText(text: string): TemplateResult {
   return evidenceText(text.length > briefLength ? `${clipped(text, briefLength)}…` : text);
 }
 
-/** A text that opens and closes when it is long. */
+/** A text that opens and closes when it is long. `show`: how what is seen of it is shown. */
 export function longEvidenceText(
   text: string,
   expanded: boolean,
   toggle: () => void,
+  show: (shown: string) => TemplateResult = evidenceText,
 ): TemplateResult {
   const isLong = text.length > shownLength * 1.25; // no button to show one more line
   const shown = isLong && !expanded ? `${clipped(text, shownLength)}…` : text;
-  return html`${evidenceText(shown)}${
+  return html`${show(shown)}${
     isLong
       ? html`<button
           type="button"

@@ -77,10 +77,9 @@ function read({ asked }: Piece, said: string): Read {
 }
 
 /** The whole answer, and each of its sentences where there are several. */
-function readings(piece: Piece): readonly Read[] {
-  const sentences = sentencesOf(piece.said);
-  const parts = sentences.length > 1 ? [piece.said, ...sentences] : [piece.said];
-  return parts.map((said) => read(piece, said));
+function partsOf(said: string): readonly string[] {
+  const sentences = sentencesOf(said);
+  return sentences.length > 1 ? [said, ...sentences] : [said];
 }
 
 /** Dice's coefficient, 0..1: twice what both have / what the two have. 0 where neither has anything. */
@@ -97,6 +96,18 @@ function agreement(expected: Read, found: Read): number {
   return (withQuestions + inCommon(expected.alone, found.alone)) / 2;
 }
 
+/** How far each of `expected` is said by the part of the other piece that says most of it. One part is in memory at a time. */
+function bestAgreements(expected: readonly Read[], other: Piece): readonly number[] {
+  const best = expected.map(() => 0);
+  for (const part of partsOf(other.said)) {
+    const found = read(other, part);
+    for (const [at, one] of expected.entries()) {
+      best[at] = Math.max(best[at] ?? 0, agreement(one, found));
+    }
+  }
+  return best;
+}
+
 /**
  * How far each of `pieces` is said by `others`. Two pieces agree by the mean of what their answers have in common with their
  * questions and without, for that sentence of the other's answer, or the whole of it, where this is largest; the value of a piece
@@ -106,15 +117,12 @@ export function coveredPieces(
   pieces: readonly Piece[],
   others: readonly Piece[],
 ): readonly CoveredPiece[] {
-  const found = others.map(readings);
-  return pieces.map((piece): CoveredPiece => {
-    const { question, answer } = piece;
-    const expected = read(piece, piece.said);
+  const expected = pieces.map((piece) => read(piece, piece.said));
+  const agreements = others.map((other) => bestAgreements(expected, other));
+  return pieces.map(({ question, answer }, at): CoveredPiece => {
     const covering = others
-      .map((other, at): CoveringPiece => {
-        const values = (found[at] ?? []).map((one) => agreement(expected, one));
-        // A loop over values, not an argument each: an answer may have more sentences than a call takes.
-        const value = values.reduce((best, one) => Math.max(best, one), 0);
+      .map((other, place): CoveringPiece => {
+        const value = agreements[place]?.[at] ?? 0;
         return { question: other.question, answer: other.answer, value };
       })
       .filter(({ value }) => value > 0)
@@ -122,6 +130,17 @@ export function coveredPieces(
       .slice(0, mostCovering);
     return { question, answer, value: covering[0]?.value ?? 0, pieces: covering };
   });
+}
+
+/** The sentence of the other piece's answer that says most of this one, or the whole of it; the first where equal, the whole before its sentences. */
+export function bestPart(piece: Piece, other: Piece): string {
+  const expected = read(piece, piece.said);
+  let best = { part: other.said, value: -1 };
+  for (const part of partsOf(other.said)) {
+    const value = agreement(expected, read(other, part));
+    if (value > best.value) best = { part, value };
+  }
+  return best.part;
 }
 
 /** Letters that are read, a question once for each sentence of its answer. */

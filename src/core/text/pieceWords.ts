@@ -13,6 +13,11 @@ export function pieceWords(text: string): string {
   return ` ${words.map((found) => found.replaceAll(',', '')).join(' ')} `;
 }
 
+/** The words of a text where they stand and as they are written there. */
+export function wordsAsWritten(text: string): Iterable<RegExpExecArray> {
+  return text.matchAll(word);
+}
+
 const blank = /\s/u;
 const endsAnywhere = new Set('。！？।؟');
 const endsBeforeBlank = new Set('.!?…');

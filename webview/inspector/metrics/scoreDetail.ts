@@ -7,6 +7,7 @@ import {
   justificationOf,
   type JustificationScore,
 } from '../../../src/core/metrics/justification.ts';
+import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { semqaMetric, semqaOf, semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
@@ -15,6 +16,7 @@ import { textMatchingsOf, textMetrics } from '../../../src/core/metrics/textMetr
 import { longEvidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
+import { coverageDetail } from './coverageDetail.ts';
 import { pairList, type ListedPair } from './pairList.ts';
 import { type TableScore } from '../scores/scoreTable.ts';
 import { overlapDetail } from './sourceOverlap.ts';
@@ -253,6 +255,13 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
   [
     justificationMetric.id,
     ({ store, report, chosen }: Detail) => justificationDetail(store, report, chosen),
+  ],
+  [
+    coverageMetric.id,
+    ({ store, claim, report, chosen }: Detail) => {
+      const { sentence, pairs } = coverageDetail(store, claim, report);
+      return html`${head(chosen.name, sentence)} ${pairs}`;
+    },
   ],
   [
     urlOverlapMetric.id,

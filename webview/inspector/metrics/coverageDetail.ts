@@ -1,0 +1,120 @@
+// Each reference pair with what covers it, those that are covered least first.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  coverageMetric,
+  coveredFrom,
+  type CoveredPair,
+  type CoveringAnswer,
+} from '../../../src/core/metrics/coverage.ts';
+import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
+import { piecesOf, type Piece, type PiecePlace } from '../../../src/core/scoring/coverage.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { placeName } from '../evidence/textPlaces.ts';
+import { icon } from '../../common/icons.ts';
+import type { InspectorStore } from '../store.ts';
+import { coveringText, heldPieces, pieceText } from './coveredTexts.ts';
+import { pairList, type ListedPair } from './pairList.ts';
+
+const decimals = 3;
+
+interface CoverageDetail {
+  readonly sentence: string;
+  readonly pairs: TemplateResult | typeof nothing;
+}
+
+/** A claim's pieces by their places. */
+type Pieces = ReadonlyMap<string, Piece>;
+
+const keyOf = ({ question, answer }: PiecePlace): string => `${question} ${answer}`;
+
+function piecesByPlace(evidence: ScoredClaim['referenceEvidence']): Pieces {
+  return new Map(piecesOf(evidence).map((piece) => [keyOf(piece), piece]));
+}
+
+const expectedPlace = ({ reference, referenceAnswer }: CoveredPair): PiecePlace => ({
+  question: reference,
+  answer: referenceAnswer,
+});
+
+const coveringPlace = ({ predicted, predictedAnswer }: CoveringAnswer): PiecePlace => ({
+  question: predicted,
+  answer: predictedAnswer,
+});
+
+interface Sides {
+  readonly store: InspectorStore;
+  readonly claim: ScoredClaim;
+  readonly reference: Pieces;
+  readonly predicted: Pieces;
+}
+
+function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair): ListedPair[] {
+  const [best, ...others] = pair.pieces;
+  const expected = reference.get(keyOf(expectedPlace(pair)));
+  const covering = best && predicted.get(keyOf(coveringPlace(best)));
+  // A report of other evidence than this claim has.
+  if (!expected) return [];
+  const nameOf = (piece: CoveringAnswer): string =>
+    placeName(claim, 'predictions', coveringPlace(piece));
+  const held = covering && heldPieces(pair, expected, covering);
+  const figures = held?.figures ?? [];
+  const key = `${claim.index} coverage ${pair.reference} ${pair.referenceAnswer}`;
+  const also = others.map((piece) => `${nameOf(piece)} ${piece.value.toFixed(decimals)}`);
+  return [
+    {
+      reference: {
+        name: placeName(claim, 'reference', expectedPlace(pair)),
+        text: pieceText(store, `${key} reference`, expected, held?.forReference),
+      },
+      predicted:
+        best && held
+          ? { name: nameOf(best), text: coveringText(store, `${key} predicted`, held) }
+          : null,
+      score: pair.value,
+      shown: pair.value.toFixed(decimals),
+      share: pair.value,
+      notes: [
+        ...(best && pair.value < coveredFrom
+          ? [html`<span class="unmatched-mark">${icon('unmatched')} not covered</span>`]
+          : []),
+        ...(figures.length > 0
+          ? [
+              html`<span class="other-figures"
+                >${icon('differs')} not in it: ${evidenceText(figures.join(', '))}</span
+              >`,
+            ]
+          : []),
+        ...(also.length > 0 ? [html`<span class="muted">also ${also.join(', ')}</span>`] : []),
+      ],
+    },
+  ];
+}
+
+/** The same pairs under each of its three numbers. */
+export function coverageDetail(
+  store: InspectorStore,
+  claim: ScoredClaim,
+  report: ReportClaim,
+): CoverageDetail {
+  const score = coverageMetric.result(report);
+  if (!score) {
+    const why = coverageMetric.failure(claim)?.message ?? 'nothing was compared';
+    return { sentence: `There is no coverage: ${why}`, pairs: nothing };
+  }
+  const sides: Sides = {
+    store,
+    claim,
+    reference: piecesByPlace(claim.referenceEvidence),
+    predicted: piecesByPlace(claim.predictedEvidence),
+  };
+  const least = score.pairs.toSorted((a, b) => a.value - b.value);
+  const uncovered = score.pairs.filter(({ value }) => value < coveredFrom).length;
+  return {
+    sentence: `How much of each reference answer the prediction says, with the predicted answer that says most of it: ${uncovered} of ${score.pairs.length} not covered (below ${coveredFrom}), those first. Longer words and figures in common are underlined; figures that the other side does not have are framed.`,
+    pairs: pairList(
+      'Coverage',
+      least.flatMap((pair) => listed(sides, pair)),
+    ),
+  };
+}
