@@ -16,13 +16,12 @@ if (missing.length > 0) {
   exit(1);
 }
 
-const number = (value) =>
-  value === null
-    ? '–'
-    : value
-        .toFixed(2)
-        .replace(/^-/u, '−')
-        .replace(/^(−?)0\./u, '$1.');
+/** Two digits, with a true minus and no zero before the point; no "−.00". */
+function number(value) {
+  if (value === null) return '–';
+  const digits = Math.abs(value).toFixed(2).replace(/^0/u, '');
+  return value < 0 && Number(digits) !== 0 ? `−${digits}` : digits;
+}
 
 /** Spearman's rank correlation over the claims that have both, with the middle 95 % of 1,000 bootstrap samples. */
 function following(scores, ratings) {

@@ -10,6 +10,7 @@ import {
 } from '../../../src/core/evidence/dataSets.ts';
 import type { Claim } from '../../../src/core/evidence/evidence.ts';
 import { averitecAccumulator } from '../../../src/core/metrics/averitec.ts';
+import { coverageScore } from '../../../src/core/metrics/coverage.ts';
 import {
   justificationAccumulator,
   justificationScore,
@@ -257,6 +258,31 @@ describe('docs/metrics/ordinalVerdict.md', () => {
   it('has a description of labels that can be read', () => {
     const json = /```json\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
     assert.deepEqual(readDataSet(JSON.parse(json)).labels, ['false', 'half-true', 'true']);
+  });
+});
+
+describe('docs/metrics/coverage.md', () => {
+  it('has the example right', () => {
+    const page = pageOf('coverage');
+    const asked = (question: string, text: string) => {
+      for (const part of [question, text]) assert.ok(page.includes(`“${part}”`), part);
+      return pair(question, answer({ text }));
+    };
+    const text = 'The bridge opened in 1932.';
+    assert.ok(page.includes(`“${text}”`));
+    const opened = asked('When did it open?', 'It opened in 1932.');
+    const paid = asked('Who paid?', 'Drivers.');
+    const work = 'Work took eight years. It was opened in 1932.';
+    const found = coverageScore(
+      { index: 0, text, evidence: [opened, paid] },
+      { index: 0, text, evidence: [asked('In which year was it opened?', work)] },
+    );
+    const [first, second] = found?.pairs ?? [];
+    says(page, first?.value, '0.6465');
+    says(page, second?.value, '0');
+    says(page, found?.score, '0.3232');
+    says(page, found?.precision, '0.4274');
+    says(page, found?.relevance, '0.5051');
   });
 });
 

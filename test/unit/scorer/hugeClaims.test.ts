@@ -1,5 +1,6 @@
 // One claim may be as large as a file lets it be; it must stop neither the run nor the cancelling of it.
 
+import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import {
   claimByClaim,
@@ -125,6 +126,28 @@ describe('a huge claim', function () {
     assert.match(claims[0].failures['rougeL'].message, /characters of reference evidence/);
     assert.deepEqual(claims[0].inputs, {});
     for (const { inputs } of claims.slice(1)) assert.ok(inputs['rougeL']);
+  });
+
+  it('has no coverage, and says why, when its texts are too long; the others have theirs', async () => {
+    const sentences = questions(1, 1, 'a. '.repeat(500_000));
+    const some = questions(40, 10, 'A word or two.');
+    const pairs = [
+      pair(0, some, sentences),
+      pair(1, questions(600), questions(1000)),
+      pair(2, [], small.reference.evidence),
+      pair(3, questions(2000), questions(50)),
+    ];
+    const claims = await scoredPairs([...pairs, pair(4, some, [])], { metrics: ['coverage'] });
+    const found = claims.map(({ failures }) => failures['coverage']);
+    assert.deepEqual(
+      found.map((failure) => failure?.code),
+      ['claimTooLarge', 'claimTooLarge', 'noReferenceQuestions', undefined, undefined],
+    );
+    assert.match(found[0]?.message ?? '', /letters, too many .* Check that no answer/);
+    assert.match(found[1]?.message ?? '', /too many to be matched/);
+    const [many, none] = claims.slice(3).map((claim) => coverageMetric.input(claim));
+    assert.ok(many && many.score > 0.8 && many.pairs.length === 2000);
+    assert.deepEqual([none?.score, none?.precision, none?.relevance], [0, null, null]);
   });
 
   it('that breaks a metric fails alone, but tables that are missing end the run', async () => {

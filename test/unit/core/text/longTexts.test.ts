@@ -13,6 +13,7 @@ import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMet
 import { comparableAddress } from '../../../../src/core/metrics/urlOverlap.ts';
 import { latexText } from '../../../../src/core/tables/model/latexText.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
+import { pieceWords, sentencesOf } from '../../../../src/core/text/pieceWords.ts';
 import { cutToWidth, plainText } from '../../../../src/core/text/plainText.ts';
 import { escapeMarkdown } from '../../../../src/editor/hover/escapeMarkdown.ts';
 import { createLog } from '../../../../src/node/log.ts';
@@ -82,6 +83,8 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['comparableAddress', (text) => comparableAddress(`https://example.org/${text}x`)],
   ['comparableAddress, the host', (text) => comparableAddress(`https://${text}.org/x`)],
   ['justificationOfOutput', justificationOfOutput],
+  ['sentencesOf', sentencesOf],
+  ['pieceWords', pieceWords],
   ['latexText', latexText],
   ['markdownText', markdownText],
   ['escapeMarkdown', escapeMarkdown],

@@ -50,6 +50,16 @@ describe('a stored report', () => {
     for (const step of path.slice(0, -1)) holder = holder[step] as Members;
     holder[path.at(-1) ?? ''] = value;
   };
+  const coverage = (pair: Members): Members => ({
+    score: 0.5,
+    precision: null,
+    relevance: null,
+    pairs: [{ reference: 0, referenceAnswer: 0, value: 0.5, pieces: [], ...pair }],
+  });
+  const covered = (pair: Members) => (report: Members) => {
+    within(['provenance', 'metrics', 'coverage'], '1')(report);
+    within(['claims', 0, 'coverage'], coverage(pair))(report);
+  };
   const damages: readonly (readonly [expected: RegExp, damage: (report: Members) => void])[] = [
     [/^the report has no "schema"$/, (report) => delete report['schema']],
     [/^"schema" is "x", expected "evidence-inspector/, within(['schema'], 'x')],
@@ -130,6 +140,22 @@ describe('a stored report', () => {
       claim((one) => (one['bleu'] = one['hungarianMeteor'])),
     ],
     [/^claims\[0\]\.rougeL has no "question"$/, claim((one) => (one['rougeL'] = {}))],
+    [
+      /^claims\[0\]\.coverage is there, but "provenance\.metrics" has no coverage$/,
+      claim((one) => (one['coverage'] = coverage({}))),
+    ],
+    [
+      /^claims\[0\]\.coverage\.pairs\[0\]\.reference is 2, but the last of .* is 1$/,
+      covered({ reference: 2 }),
+    ],
+    [
+      /^claims\[0\]\.coverage\.pairs\[0\]\.pieces\[0\]\.predicted is 7, but the last of .* is 1$/,
+      covered({ pieces: [{ predicted: 7, predictedAnswer: 0, value: 0.5 }] }),
+    ],
+    [
+      /^claims\[0\]\.coverage\.pairs\[0\]\.value is 2, expected a number from 0 to 1$/,
+      covered({ value: 2 }),
+    ],
     [/^claims\[0\]\.urlOverlap is the text "much"/, claim((one) => (one['urlOverlap'] = 'much'))],
     [
       /^claims\[2\] has a failure and a score of semqa/,
