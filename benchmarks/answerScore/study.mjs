@@ -1,8 +1,7 @@
-// `npm run study`: what SemQA's answer score measures, under each definition. Writes the study's part of docs/metrics/semqa.md and the
-// plot beside it. Needs ../shared/data; the models are those of models/. Exits 1 when the data are not there.
+// `npm run study -- answerScore`: what SemQA's answer score measures, under each definition. Writes the study's part of docs/metrics/semqa.md and the
+// plot beside it. Needs ../shared/data; the models are those of models/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { exit } from 'node:process';
 import * as prettier from 'prettier';
 import { studyNumbers } from './numbers.mjs';
 import { findings, withStudy } from './page.mjs';
@@ -13,24 +12,20 @@ const folder = path.join(import.meta.dirname, '..', '..', 'docs', 'metrics');
 const pageFile = path.join(folder, 'semqa.md');
 const plotName = 'answerScore.svg';
 
-const missing = missingFiles();
-if (missing.length > 0) {
-  console.error(
-    `The study needs research data that are not part of the repository, and ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there. Put the data beside the checkout and run it again.`,
-  );
-  exit(1);
-}
+export { missingFiles };
 
-const numbers = studyNumbers(await modelRuns());
-const said = findings(numbers);
-const plain = said.map((text) => text.replaceAll('**', '')).join(' ');
-writeFileSync(path.join(folder, plotName), studyPlot(numbers, plain));
-const page = withStudy(readFileSync(pageFile, 'utf8'), numbers, {
-  file: plotName,
-  alternative:
-    'Above, the Pearson correlation of each answer score with Hungarian METEOR of questions and answers, with intervals; below, how neutral the matches are. The numbers are in the tables.',
-});
-const options = await prettier.resolveConfig(pageFile);
-writeFileSync(pageFile, await prettier.format(page, { ...options, filepath: pageFile }));
-console.log(`\n${said.map((text) => `- ${text.replaceAll('**', '')}`).join('\n')}`);
-console.log(`\nWritten: docs/metrics/semqa.md and docs/metrics/${plotName}`);
+export async function write() {
+  const numbers = studyNumbers(await modelRuns());
+  const said = findings(numbers);
+  const plain = said.map((text) => text.replaceAll('**', '')).join(' ');
+  writeFileSync(path.join(folder, plotName), studyPlot(numbers, plain));
+  const page = withStudy(readFileSync(pageFile, 'utf8'), numbers, {
+    file: plotName,
+    alternative:
+      'Above, the Pearson correlation of each answer score with Hungarian METEOR of questions and answers, with intervals; below, how neutral the matches are. The numbers are in the tables.',
+  });
+  const options = await prettier.resolveConfig(pageFile);
+  writeFileSync(pageFile, await prettier.format(page, { ...options, filepath: pageFile }));
+  console.log(`\n${said.map((text) => `- ${text.replaceAll('**', '')}`).join('\n')}`);
+  console.log(`\nWritten: docs/metrics/semqa.md and docs/metrics/${plotName}`);
+}

@@ -4,6 +4,7 @@ import type { Claim } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean } from '../results/means.ts';
+import { countOf } from '../format/numbers.ts';
 import { coveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
 import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
 
@@ -119,11 +120,27 @@ const scores = (
   ofFile: (aggregate) => coverageMetric.total(aggregate)?.[part] ?? null,
 }));
 
+const coveredOf = (pairs: readonly CoveredPair[]): number =>
+  pairs.filter(({ value }) => value >= coveredFrom).length;
+
 function pairsCovered(claim: ReportClaim): string | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;
+  return pairs && `${String(coveredOf(pairs))}/${String(pairs.length)}`;
+}
+
+/** "1 of 3 reference answers is covered, Q2 least." Of equals the first is named, and none where all have the same. */
+function coverageWhy(claim: ReportClaim): string | undefined {
+  const pairs = coverageMetric.result(claim)?.pairs;
   if (!pairs) return undefined;
-  const covered = pairs.filter(({ value }) => value >= coveredFrom).length;
-  return `${String(covered)}/${String(pairs.length)}`;
+  const covered = coveredOf(pairs);
+  const [first] = pairs;
+  const least = pairs.reduce<CoveredPair | undefined>(
+    (one, pair) => (one && one.value <= pair.value ? one : pair),
+    undefined,
+  );
+  const isOne = first === undefined || pairs.every(({ value }) => value === first.value);
+  const named = isOne || !least ? '' : `, Q${String(least.reference + 1)} least`;
+  return `${String(covered)} of ${countOf(pairs.length, 'reference answer')} ${covered === 1 || pairs.length === 1 ? 'is' : 'are'} covered${named}.`;
 }
 
 export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageAggregate> =
@@ -137,11 +154,14 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
     scope: 'claim',
     needs: [],
     subjects: [],
+    standing: 'coverage',
+    standsFirst: true,
     page: 'docs/metrics/coverage.md',
     scores,
     resultOf: (_claim, input) => input,
     accumulator: coverageAccumulator,
     details: [{ heading: 'covered', ofClaim: (claim) => pairsCovered(claim) ?? '–' }],
+    words: { why: coverageWhy },
     encode: ({ result }) => (result ? { coverage: result } : {}),
     // The report has been validated: this is what `encode` writes.
     decode: ({ coverage }) => {

@@ -77,6 +77,8 @@ export interface MetricHeader extends Scale {
   readonly isDefault?: true;
   /** Its place in lens, tree and status; of the run's metrics with one place the first gets it. Absent: shown when asked for. */
   readonly standing?: string;
+  /** Before the others there, and its sentence before theirs: of all local scores it follows people's ratings best. */
+  readonly standsFirst?: true;
   /** Of the documentation; a metric that came with a run has none. */
   readonly page?: string;
   /** Somebody brought it, and wants to see all of it: tables of claims have all its columns. */

@@ -33,13 +33,19 @@ function verdictText(predicted: string | null, reference: string | null): string
     : `${said} (reference: ${verdictName(reference)})`;
 }
 
-/** Of the metrics with one place the first that `has` accepts, in the order of the run: a line has room for one. */
+/** In the order of the run, but for those that stand before the others. */
+function inReadingOrder(metrics: readonly MetricDescription[]): readonly MetricDescription[] {
+  const isFirst = ({ standsFirst }: MetricDescription): boolean => standsFirst === true;
+  return [...metrics.filter(isFirst), ...metrics.filter((metric) => !isFirst(metric))];
+}
+
+/** Of the metrics with one place the first that `has` accepts: a line has room for one. In the order in which they are read. */
 export function standingMetrics(
   metrics: readonly MetricDescription[],
   has: (metric: MetricDescription) => boolean = () => true,
 ): readonly MetricDescription[] {
   const taken = new Set<string>();
-  return metrics.filter((metric) => {
+  return inReadingOrder(metrics).filter((metric) => {
     const { standing } = metric;
     if (standing === undefined || taken.has(standing) || !has(metric)) return false;
     taken.add(standing);
@@ -93,9 +99,11 @@ export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescriptio
   ].join(' · ');
 }
 
-/** One sentence that says why the score is what it is: "2 of 3 reference questions matched; the answer to Q2 is contradicted." */
+/**
+ * Why the scores are what they are, a sentence a metric, the one to go by first: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference questions matched; the answer to Q2 is contradicted."
+ */
 export function whySentence(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
-  const why = metrics.flatMap(({ words }) => words?.why?.(claim) ?? []);
+  const why = inReadingOrder(metrics).flatMap(({ words }) => words?.why?.(claim) ?? []);
   const [failed] = failuresOf(claim, metrics);
   if (failed && why.length === 0)
     return `${capitalised(notScored)}: ${failed.message.replace(/\.$/u, '')}.`;

@@ -51,16 +51,16 @@ export function listedScores(metrics: readonly MetricReference[]): readonly List
   );
 }
 
-/** The score of that column; when the run has none such, the first one. */
+/** The score of that column; when the run has none such, the one that stands first. */
 export function listedScore(
   metrics: readonly MetricReference[],
   column: string | undefined,
 ): ListedScore | undefined {
   const all = listedScores(metrics);
-  return all.find(({ score }) => score.column === column) ?? all[0];
+  return all.find(({ score }) => score.column === column) ?? standingScores(metrics)[0] ?? all[0];
 }
 
-/** What stands for the evidence where there is little room: SemQA, and the first metric on texts. */
+/** What stands for the evidence where there is little room: coverage, SemQA, and the first metric on texts. */
 function standingScores(metrics: readonly MetricReference[]): readonly ListedScore[] {
   return standingMetrics(metricsOf(metrics)).flatMap((metric) =>
     metric.scores.slice(0, 1).map((score) => ({ metric, score })),

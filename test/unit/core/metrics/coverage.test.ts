@@ -91,6 +91,18 @@ describe('coverage of a file', () => {
     assert.equal(covered.ofClaim(scored(undefined)), '–');
   });
 
+  it('says in a sentence how many are covered, and which is least', () => {
+    const why = (...values: readonly number[]) => {
+      const pairs = values.map((value, at) => ({ ...score(0, 0).pairs[0], reference: at, value }));
+      return coverageMetric.words?.why?.(scored({ ...score(0, 0), pairs } as CoverageScore));
+    };
+    assert.equal(why(0.3, 0.1, 0.1), '1 of 3 reference answers is covered, Q2 least.');
+    assert.equal(why(0.5, 0.25), '2 of 2 reference answers are covered, Q2 least.');
+    assert.equal(why(0, 0), '0 of 2 reference answers are covered.');
+    assert.equal(why(0.2), '0 of 1 reference answer is covered.');
+    assert.equal(coverageMetric.words?.why?.(scored(undefined)), undefined);
+  });
+
   it('is written and read back', () => {
     const found = coverageScore(reference, claim(opened)) ?? assert.fail();
     const members = coverageMetric.encodeClaim(scored(found));

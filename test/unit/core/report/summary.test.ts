@@ -157,6 +157,35 @@ describe('levelSentence', () => {
   });
 });
 
+describe('coverage beside other scores', () => {
+  const pairs = [{ reference: 0, referenceAnswer: 0, value: 0.125, pieces: [] }];
+  const coverage = { score: 0.125, precision: 0.5, relevance: 0.5, pairs };
+  const said = { entailment: 0.9, neutral: 0.05, contradiction: 0.05 };
+  const place = { reference: 0, predicted: 0, referenceAnswer: 0, predictedAnswer: 0 };
+  const comparisons = [{ ...place, forward: said, backward: said }];
+  const inputs = { similarities: [[0.9]], comparisons };
+  const asked = { question: 'When?', answers: [{ text: 'Then.', sources: [] }] };
+  const { results, ...claim } = claimOf({
+    ...inputs,
+    referenceEvidence: [asked],
+    predictedEvidence: [asked],
+    semqa: semqa(inputs, { ...defaultSemqaParameters, alpha: 1 }),
+    hungarianMeteor: meteor(0.21),
+  });
+  const covered = { ...claim, results: { ...results, coverage } };
+  const all = metricsOf(['semqa', 'hungarianMeteor', 'coverage']);
+
+  it('stands first in the line, and its sentence before the others', () => {
+    assert.match(scoreLine(covered, all), /^Coverage 0\.13 · SemQA 0\.90 · METEOR Q\+A 0\.21 · /u);
+    assert.match(
+      whySentence(covered, all),
+      /^0 of 1 reference answer is covered\. 1 of 1 reference question matched/u,
+    );
+    assert.match(scoreLine({ ...claim, results }, all), /^SemQA 0\.90 · /u);
+    assert.match(fileLine({ coverage: { ...coverage, claims: 1 } }, 0.25, all), /^Coverage 0\.13/u);
+  });
+});
+
 describe('fileLine', () => {
   const both = { question: 0.3, questionAnswer: 0.24 };
   const text = { ...both, bestMatch: both, softmax: both, claims: 2, failed: 0 };

@@ -91,6 +91,18 @@ describe('entriesOf', () => {
     assert.match(entryTooltip(entry, full), /\nMETEOR Q\+A 0\.42\n.*\nBLEU Q\+A 42\.0\n/s);
   });
 
+  it('lists the score that stands first where none was asked for', () => {
+    const coverage = { score: 0.25, precision: null, relevance: null, pairs: [] };
+    const covered = { ...fullClaim, inputs: { ...fullClaim.inputs, coverage } };
+    const full = runOf([covered], { metrics: ['semqa', 'bleu', 'coverage'] });
+    const [, entry] = entriesOf(outlineOf('predictions', claims), 'predictions', full);
+    assert.equal(entry?.label, '0 · 0.25 · The bridge opened in 1932.');
+    assert.equal(
+      entry.description,
+      'Refuted, not Supported · 1 of 2 undecided · SemQA 0.59 · BLEU Q+A 42.0',
+    );
+  });
+
   it('can be sorted by every claim score of the run', () => {
     const columns = listedScores(['hungarianMeteor', 'verdict']).map(({ score }) => score.column);
     assert.deepEqual(columns, [

@@ -1,20 +1,20 @@
 // People's ratings with what every local metric says of the same evidence. The models' results are kept in out/.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultSemqaParameters, semqa, semqaVariations } from '../../src/core/scoring/semqa.ts';
-import { answerContexts, answerSupports } from '../../src/core/scoring/semqaAnswers.ts';
-import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
-import { scoresOf } from '../../src/core/metrics/registry.ts';
-import { semqaInputsOf } from '../../src/core/metrics/semqaMetric.ts';
-import { reportClaim } from '../../src/core/report/reportClaim.ts';
-import { metricsOf } from '../../src/core/metrics/registry.ts';
-import { createScoring } from '../../src/scorer/engine/createScoring.ts';
+import { defaultSemqaParameters, semqa, semqaVariations } from '../../../src/core/scoring/semqa.ts';
+import { answerContexts, answerSupports } from '../../../src/core/scoring/semqaAnswers.ts';
+import { defaultTextParameters } from '../../../src/core/scoring/textMetric.ts';
+import { scoresOf } from '../../../src/core/metrics/registry.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import { metricsOf } from '../../../src/core/metrics/registry.ts';
+import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
 
-const root = path.join(import.meta.dirname, '..', '..');
+const root = path.join(import.meta.dirname, '..', '..', '..');
 const folder = path.join(root, '..', 'shared', 'data', 'ratings');
 
 /** The open half of the shared task's ratings, and the development ratings. The other half is for somebody else to measure on. */
-export const sets = ['sharedTask', 'development'];
+const sets = ['sharedTask', 'development'];
 const partsOf = (set) => ({
   reference: path.join(folder, `${set}.reference.json`),
   predictions: path.join(folder, `${set}.predictions.json`),
@@ -47,19 +47,20 @@ function ratingsOf(set, name) {
   });
 }
 
-function openScoring() {
+/** @param {string} [storeFolder] Where the models' results are kept; out/people without it. */
+export function openScoring(storeFolder = path.join(root, 'out', 'people')) {
   return createScoring({
     productVersion: 'study',
     modelsFolder: path.join(root, 'models'),
     installedFolder: path.join(root, 'out', 'people', 'installed'),
     tablesFolder: path.join(root, 'tables'),
-    storeFolder: path.join(root, 'out', 'people'),
+    storeFolder,
     workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
     log: () => undefined,
   });
 }
 
-async function scored(scoring, set, metrics, answerContext) {
+export async function scored(scoring, set, metrics, answerContext, limit = undefined) {
   const claims = [];
   const { reference, predictions } = partsOf(set);
   const job = scoring.score(
@@ -70,6 +71,7 @@ async function scored(scoring, set, metrics, answerContext) {
       text: defaultTextParameters,
       parameters: { ...defaultSemqaParameters, answerContext },
       threads: 0,
+      ...(limit === undefined ? {} : { limit }),
     },
     {
       onScored: (some) => claims.push(...some),
@@ -101,8 +103,31 @@ export const settings = answerContexts.flatMap((answerContext) =>
   ),
 );
 
+/** Whether the verdict that raters gave from the evidence alone is the reference's, 1 or 0. */
+function verdictAgreementOf(set) {
+  const rows = rowsOf(readFileSync(partsOf(set).ratings, 'utf8'));
+  if (rows[0].has('verdictAgreement')) {
+    return rows.map((row) =>
+      row.get('verdictAgreement') === '' ? null : Number(row.get('verdictAgreement')),
+    );
+  }
+  const reference = JSON.parse(readFileSync(partsOf(set).reference, 'utf8'));
+  return rows.map((row, at) => {
+    const verdict = row.get('verdict');
+    return verdict === '' ? null : Number(verdict === reference[at].label);
+  });
+}
+
+let made;
+
+/** Made once for all parts of a study. */
+export function ratedScores() {
+  made ??= makeRatedScores();
+  return made;
+}
+
 /** For each set the coverage ratings, each local column's scores, and SemQA's under every setting; all by claim. */
-export async function ratedScores() {
+async function makeRatedScores() {
   const scoring = openScoring();
   const found = [];
   let provenance;
@@ -129,8 +154,14 @@ export async function ratedScores() {
           return inputs.similarities.length === 0 ? null : semqa(inputs, parameters).score;
         }),
       );
-      const ratings = ratingsOf(set, 'semanticCoverage');
-      found.push({ set, ratings, relevance: ratingsOf(set, 'relevance'), columns, ofSettings });
+      found.push({
+        set,
+        ratings: ratingsOf(set, 'semanticCoverage'),
+        relevance: ratingsOf(set, 'relevance'),
+        verdictAgreement: verdictAgreementOf(set),
+        columns,
+        ofSettings,
+      });
     }
   } finally {
     await scoring.dispose();

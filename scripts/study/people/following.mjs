@@ -1,0 +1,36 @@
+// How far scores follow ratings: rank correlations and their differences, with the middle 95 % of 1,000 bootstrap samples of the claims.
+import { bootstrapInterval } from '../../../src/core/statistics/bootstrap.ts';
+import { spearman } from '../../../src/core/statistics/correlation.ts';
+import { number, range } from '../page.mjs';
+
+const placesWith = (...columns) =>
+  [...columns[0].keys()].filter((at) => columns.every((values) => values[at] !== null));
+const drawn = (values, claims, places) => Array.from(places, (at) => values[claims[at]]);
+
+/** Spearman's over the claims that have both. */
+export function following(scores, ratings) {
+  const claims = placesWith(scores, ratings);
+  const of = (places) =>
+    spearman(drawn(scores, claims, places), drawn(ratings, claims, places)).coefficient;
+  return {
+    claims: claims.length,
+    value: of([...claims.keys()]),
+    interval: bootstrapInterval(claims.length, of),
+  };
+}
+
+/** How much better one follows the ratings than another, on the claims that have all three; the same claims drawn for both. */
+export function difference(scores, others, ratings) {
+  const claims = placesWith(scores, others, ratings);
+  const of = (places) => {
+    const rated = drawn(ratings, claims, places);
+    const first = spearman(drawn(scores, claims, places), rated).coefficient;
+    const second = spearman(drawn(others, claims, places), rated).coefficient;
+    return first === null || second === null ? null : first - second;
+  };
+  return { value: of([...claims.keys()]), interval: bootstrapInterval(claims.length, of) };
+}
+
+/** `.43 (.28 to .57)`, with `of N` where some of the `whole` have no score. */
+export const words = ({ claims, value, interval }, whole = claims) =>
+  `${number(value)} (${range(interval)})${claims === whole ? '' : ` of ${claims}`}`;

@@ -1,0 +1,80 @@
+// `npm run study -- settings`: which answer support, context, matching, threshold and alpha of SemQA follow people's ratings of
+// coverage. Writes its part of docs/metrics/semqa.md.
+import { spearman } from '../../../src/core/statistics/correlation.ts';
+import { difference, following, words } from '../people/following.mjs';
+import { ratedScores, settings } from '../people/ratedScores.mjs';
+import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { tableOf, writeBetween } from '../page.mjs';
+
+export { missingFiles } from '../people/ratedScores.mjs';
+
+const names = ['answerSupport', 'answerContext', 'variation', 'threshold', 'alpha'];
+const awayFromDefault = (setting) =>
+  names.filter((name) => setting[name] !== defaultSemqaParameters[name]);
+const byDefault = settings.findIndex((setting) => awayFromDefault(setting).length === 0);
+const settingWords = (setting) =>
+  awayFromDefault(setting)
+    .map((name) => `\`${name}\` ${setting[name]}`)
+    .join(', ') || 'the default';
+
+/** Spearman's on each set, without intervals: those of hundreds of settings would take minutes. */
+const followed = (found, at) =>
+  found.map(({ ofSettings, ratings }) => {
+    const claims = [...ratings.keys()].filter(
+      (claim) => ofSettings[at][claim] !== null && ratings[claim] !== null,
+    );
+    const of = (values) => claims.map((claim) => values[claim]);
+    return spearman(of(ofSettings[at]), of(ratings)).coefficient ?? Number.NEGATIVE_INFINITY;
+  });
+
+/** How a setting's correlations differ from the default's. */
+const lessOf = (found, at) =>
+  found.map(({ ofSettings, ratings }) =>
+    difference(ofSettings[at], ofSettings[byDefault], ratings),
+  );
+
+/** A setting with how it follows the ratings and how that differs from the default, on each set. */
+const measured = (found, at) => ({
+  setting: settings[at],
+  both: found.map(({ ofSettings, ratings }) => following(ofSettings[at], ratings)),
+  less: lessOf(found, at),
+});
+
+const rowOf = ({ setting, both, less }) => [
+  settingWords(setting),
+  ...both.map((one) => words(one)),
+  ...less.map((one) => words(one)),
+];
+
+export async function write() {
+  const { found } = await ratedScores();
+  const values = settings.map((_, at) => followed(found, at));
+  const sumOf = (at) => values[at][0] + values[at][1];
+  const ranked = [...settings.keys()].sort((a, b) => sumOf(b) - sumOf(a));
+  const rows = (places) => places.map((at) => rowOf(measured(found, at)));
+  const oneAway = ranked.filter((at) => awayFromDefault(settings[at]).length <= 1);
+  const higher = ranked.filter((at) =>
+    values[at].every((value, set) => value > values[byDefault][set]),
+  );
+  const clear = higher.filter((at) =>
+    lessOf(found, at).every(({ interval }) => interval && interval.low > 0),
+  ).length;
+  const heads = [
+    'setting',
+    'open half',
+    'development',
+    'less the default, open half',
+    'development',
+  ];
+  const text = `Spearman’s rank correlation with people’s rating of coverage, with 95 % bootstrap intervals: the default (${names.map((name) => `\`${name}\` ${defaultSemqaParameters[name]}`).join(', ')}) and what differs from it in one setting.
+
+${tableOf(heads, rows(oneAway))}
+
+The ten best of all ${settings.length} settings by the mean of both sets; the best of so many is partly best by chance.
+
+${tableOf(heads, rows(ranked.slice(0, 10)))}
+
+${higher.length} settings have a higher correlation than the default on both sets; ${clear === 0 ? 'none' : clear} of them by more than chance, an interval of the difference above 0 on both.`;
+  await writeBetween('docs/metrics/semqa.md', 'settings', text);
+  console.log(`\n${text}`);
+}

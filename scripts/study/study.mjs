@@ -1,0 +1,33 @@
+// `npm run study [-- PART...]`: what the local scores measure, written into the documentation; without a name all parts. A part is a
+// module with `missingFiles` and `write`. Needs research data beside the checkout; exits 1 when those of a part are not there.
+import { argv, exit } from 'node:process';
+
+const parts = {
+  /** What SemQA's answer score measures: docs/metrics/semqa.md. */
+  answerScore: () => import('../../benchmarks/answerScore/study.mjs'),
+  /** How local scores follow people's ratings of coverage: docs/metrics/coverage.md, README.md. */
+  coverage: () => import('./coverage/coverage.mjs'),
+  /** Which settings of SemQA people follow: docs/metrics/semqa.md. */
+  settings: () => import('./settings/settings.mjs'),
+};
+
+const names = argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(
+    `The study has no part ${unknown.join(', ')}; there is ${Object.keys(parts).join(', ')}.`,
+  );
+  exit(2);
+}
+for (const name of names.length > 0 ? names : Object.keys(parts)) {
+  console.log(`\n${name}`);
+  const part = await parts[name]();
+  const missing = part.missingFiles();
+  if (missing.length > 0) {
+    console.error(
+      `The study needs research data that are not part of the repository, and ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there. Put the data beside the checkout and run it again.`,
+    );
+    exit(1);
+  }
+  await part.write();
+}
