@@ -5,6 +5,7 @@ import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean } from '../results/means.ts';
 import { countOf } from '../format/numbers.ts';
+import { noNumber } from '../format/signs.ts';
 import { coveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
 import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
 
@@ -160,7 +161,7 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
     scores,
     resultOf: (_claim, input) => input,
     accumulator: coverageAccumulator,
-    details: [{ heading: 'covered', ofClaim: (claim) => pairsCovered(claim) ?? '–' }],
+    details: [{ heading: 'covered', ofClaim: (claim) => pairsCovered(claim) ?? noNumber }],
     words: { why: coverageWhy },
     encode: ({ result }) => (result ? { coverage: result } : {}),
     // The report has been validated: this is what `encode` writes.

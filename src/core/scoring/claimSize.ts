@@ -47,7 +47,7 @@ export function lettersTooMany(letters: number): TooLarge | undefined {
   if (letters <= mostLetters) return undefined;
   return {
     code: 'claimTooLarge',
-    message: `Coverage of the claim would look at ${count(letters)} letters, too many to be compared (at most ${count(mostLetters)}). Check that no answer holds a whole document.`,
+    message: `Coverage of the claim would look at ${countText(letters)} letters, too many to be compared (at most ${countText(mostLetters)}). Check that no answer holds a whole document.`,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type CoveredPair,
   type CoveringAnswer,
 } from '../../../src/core/metrics/coverage.ts';
+import { printedScore } from '../../../src/core/format/numbers.ts';
 import type { ReportClaim, ScoredClaim } from '../../../src/core/results/claims.ts';
 import { piecesOf, type Piece, type PiecePlace } from '../../../src/core/scoring/coverage.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
@@ -16,7 +17,7 @@ import type { InspectorStore } from '../store.ts';
 import { coveringText, heldPieces, pieceText } from './coveredTexts.ts';
 import { pairList, type ListedPair } from './pairList.ts';
 
-const decimals = 3;
+const shown = (value: number): string => printedScore(value, coverageMetric);
 
 interface CoverageDetail {
   readonly sentence: string;
@@ -60,7 +61,7 @@ function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair
   const held = covering && heldPieces(pair, expected, covering);
   const figures = held?.figures ?? [];
   const key = `${claim.index} coverage ${pair.reference} ${pair.referenceAnswer}`;
-  const also = others.map((piece) => `${nameOf(piece)} ${piece.value.toFixed(decimals)}`);
+  const also = others.map((piece) => `${nameOf(piece)} ${shown(piece.value)}`);
   return [
     {
       reference: {
@@ -72,7 +73,7 @@ function listed({ store, claim, reference, predicted }: Sides, pair: CoveredPair
           ? { name: nameOf(best), text: coveringText(store, `${key} predicted`, held) }
           : null,
       score: pair.value,
-      shown: pair.value.toFixed(decimals),
+      shown: shown(pair.value),
       share: pair.value,
       notes: [
         ...(best && pair.value < coveredFrom

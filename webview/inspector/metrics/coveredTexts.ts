@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from 'lit';
 import { noQuestionText } from '../../../src/core/evidence/evidence.ts';
 import type { CoveredPair } from '../../../src/core/metrics/coverage.ts';
+import { countText } from '../../../src/core/format/numbers.ts';
 import { bestPart, type Piece } from '../../../src/core/scoring/coverage.ts';
 import { markedWords } from '../../../src/core/text/markedWords.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
@@ -90,7 +91,7 @@ export function coveringText(
   if (part === covering.said) return pieceText(store, key, covering, forPredicted);
   const whole = `${key} whole`;
   const isOpen = store.expanded.has(whole);
-  const length = covering.said.length.toLocaleString('en');
+  const length = countText(covering.said.length);
   return html`${questionOf(covering, forPredicted)}
     <div class="place-answer">
       ${isOpen ? shown(forPredicted)(covering.said) : answerOf(store, key, part, forPredicted)}
