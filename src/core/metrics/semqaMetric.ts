@@ -188,9 +188,3 @@ export function semqaOf(claim: Pick<ReportClaim, 'results'>): SemqaScore | null 
 export function semqaInputsOf(claim: Pick<ScoredClaim, 'inputs'>): SemqaInputs {
   return semqaMetric.input(claim) ?? { similarities: [], comparisons: [] };
 }
-
-/** The claim with this SemQA score and no other result: for views that compute it themselves. */
-export function claimWithSemqa(claim: ScoredClaim, score: SemqaScore | null): ReportClaim {
-  const result: SemqaResult | undefined = score ? { score } : undefined;
-  return { ...claim, results: result ? { [semqaMetric.id]: result } : {} };
-}

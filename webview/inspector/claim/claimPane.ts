@@ -8,7 +8,8 @@ import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
-import { claimWithSemqa, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { matrixTab } from '../matrix/matrixTab.ts';
 import { metricsTab } from '../metrics/metricsTab.ts';
@@ -149,16 +150,20 @@ function scoresLine(store: InspectorStore, scored: ScoredRow): TemplateResult | 
   </dl>`;
 }
 
-function why(store: InspectorStore, { row, semqa }: ScoredRow): TemplateResult | typeof nothing {
+function why(store: InspectorStore, { row }: ScoredRow): TemplateResult | typeof nothing {
   const claim = store.selectedClaim;
-  if (!store.hasSemqa) {
+  const metrics = runMetrics(store.header);
+  if (metrics.every(({ words }) => words?.why === undefined)) {
     return row.predictedQuestions > 0
       ? nothing
       : html`<p class="why">${noEvidencePredicted} for this claim.</p>`;
   }
   const isFailed = hasFailed(row);
   const sentence = claim
-    ? whySentence(claimWithSemqa(claim, semqa), runMetrics(store.header))
+    ? whySentence(
+        reportClaim(claim, metrics, { semqa: store.rows.parameters, averitecLevels: [] }),
+        metrics,
+      )
     : nothing;
   return html`<p class="why ${isFailed ? 'is-failed' : ''}">
     ${isFailed ? icon('failed') : nothing} ${sentence}

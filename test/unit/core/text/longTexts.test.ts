@@ -13,6 +13,7 @@ import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMet
 import { comparableAddress } from '../../../../src/core/metrics/urlOverlap.ts';
 import { latexText } from '../../../../src/core/tables/model/latexText.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
+import { markedWords } from '../../../../src/core/text/markedWords.ts';
 import { pieceWords, sentencesOf } from '../../../../src/core/text/pieceWords.ts';
 import { cutToWidth, plainText } from '../../../../src/core/text/plainText.ts';
 import { escapeMarkdown } from '../../../../src/editor/hover/escapeMarkdown.ts';
@@ -85,6 +86,7 @@ const readers: readonly (readonly [name: string, read: (text: string) => unknown
   ['justificationOfOutput', justificationOfOutput],
   ['sentencesOf', sentencesOf],
   ['pieceWords', pieceWords],
+  ['markedWords', (text) => markedWords(text, text)],
   ['latexText', latexText],
   ['markdownText', markdownText],
   ['escapeMarkdown', escapeMarkdown],

@@ -71,7 +71,7 @@ describe('scoring a file', () => {
     await show(systemA);
     await vscode.commands.executeCommand('evidenceInspector.claims.focus');
     const first = report.claims[0];
-    const shown = formatScore(first?.semqa?.score ?? null);
+    const shown = formatScore(first?.coverage?.score ?? null);
     await waitFor('the first claim in the tree', async () => {
       const rows = await onPage('texts', { selector: '.pane-body .monaco-list-row' });
       return rows.some((row) => row.includes(`${shown} · ${first?.claim.slice(0, 12) ?? ''}`))

@@ -84,6 +84,18 @@ describe('what covers each reference answer', function () {
   );
 
   it(
+    'is said in a sentence, before those of other metrics',
+    showing(0, async (panel) => {
+      assert.match(
+        await panel.text('.why'),
+        /^\d of 6 reference answers are covered, Q\d least\. 3 of 5 reference questions matched/u,
+      );
+      await showCoverage(panel, 10);
+      assert.equal(await panel.text('.why'), '2 of 4 reference answers are covered, Q4 least.');
+    }),
+  );
+
+  it(
     'has its words in common marked, and its differing figures',
     showing(10, async (panel) => {
       const common = await textsOf(panel, 'tr:nth-child(3) td:last-child .in-common');
