@@ -102,10 +102,10 @@ interface PanelContribution {
 
 /** The webviews by name: a folder of webview/ each, built to dist/webview. */
 export const panels = {
-  inspector: { title: 'Inspector', kilobytes: { script: 485, style: 27 } },
-  metrics: { title: 'Metrics', kilobytes: { script: 525, style: 20 } },
+  inspector: { title: 'Inspector', kilobytes: { script: 520, style: 29 } },
+  metrics: { title: 'Metrics', kilobytes: { script: 540, style: 20 } },
   agreement: { title: 'Agreement', kilobytes: { script: 310, style: 16 } },
-  systems: { title: 'Systems', kilobytes: { script: 510, style: 20 } },
+  systems: { title: 'Systems', kilobytes: { script: 530, style: 20 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;
