@@ -16,6 +16,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
     (id) => /^(?:hungarianMeteor|rouge[12L]|bleu|chrf)$/u.test(id),
   ],
   ['src/core/scoring/rouge.ts', (id) => id.startsWith('rouge')],
+  ['src/core/metrics/coverage.ts', (id) => id === 'coverage'],
   ['src/core/metrics/verdict.ts', (id) => id === 'verdict'],
   ['src/core/metrics/averitec.ts', (id) => id === 'averitec'],
   ['src/core/metrics/justification.ts', (id) => id === 'justification'],
@@ -80,7 +81,7 @@ function stringsIn(name: string, source: string): readonly string[] {
 const idsOfRows: readonly string[] = metrics.map(({ id }) => id);
 
 /** Ids that are words too: a sentence may have them. */
-const words: ReadonlySet<string> = new Set(['verdict', 'justification']);
+const words: ReadonlySet<string> = new Set(['verdict', 'justification', 'coverage']);
 
 /** The part of a text that can be an id, a column or the start of one: letters, digits and `_`. */
 const name = /(?<![\p{L}\d])(?<id>\p{L}[\p{L}\d]*)(?<column>_[\w.]*)?/gu;
