@@ -1,0 +1,104 @@
+// One rating as one line of a side file: `NAME.ratings.jsonl`. Lines are only ever added.
+
+import type { RatingValue, RatingValues } from './scheme.ts';
+
+export interface Rating {
+  /** As in the file; without one the claim's place, from 0. */
+  readonly claimId: string;
+  readonly rater: string;
+  readonly scheme: string;
+  /** SHA-256 of the scheme's JSON: answers to another wording are other answers. */
+  readonly schemeHash: string;
+  /** SHA-256 of what the rater saw of the claim: a changed claim is another claim. */
+  readonly claimHash: string;
+  readonly values: RatingValues;
+  readonly note?: string;
+  /** ISO 8601, UTC, when it was given. */
+  readonly time: string;
+  /** How long the rater had the claim in front of them. */
+  readonly seconds: number;
+  /** 1: asked again. */
+  readonly round: 0 | 1;
+  /** Decided after raters disagreed; counts instead of theirs. */
+  readonly isDecided?: boolean;
+}
+
+/** The line, with its end. */
+export function ratingLine(rating: Rating): string {
+  return `${JSON.stringify({
+    claim_id: rating.claimId,
+    rater: rating.rater,
+    scheme: rating.scheme,
+    values: rating.values,
+    ...(rating.note === undefined || rating.note === '' ? {} : { note: rating.note }),
+    ...(rating.round === 1 ? { round: 1 } : {}),
+    ...(rating.isDecided === true ? { decided: true } : {}),
+    time: rating.time,
+    seconds: rating.seconds,
+    claimHash: rating.claimHash,
+    schemeHash: rating.schemeHash,
+  })}\n`;
+}
+
+export interface RatingLines {
+  readonly ratings: readonly Rating[];
+  /** Numbers of lines that are no ratings, from 1: cut off by a crash, or of another program. */
+  readonly unreadable: readonly number[];
+}
+
+/** The ratings of a file's text, in its order. Blank lines are nothing. */
+export function readRatingLines(text: string): RatingLines {
+  const ratings: Rating[] = [];
+  const unreadable: number[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const rating = ratingIn(line);
+    if (rating) ratings.push(rating);
+    else unreadable.push(at + 1);
+  }
+  return { ratings, unreadable };
+}
+
+function ratingIn(line: string): Rating | undefined {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
+  const members = new Map<string, unknown>(Object.entries(parsed));
+  const word = (name: string) => {
+    const value = members.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const id = members.get('claim_id');
+  const claimId = typeof id === 'number' ? String(id) : word('claim_id');
+  const values = valuesIn(members.get('values'));
+  const rater = word('rater');
+  if (claimId === undefined || values === undefined || rater === undefined) return undefined;
+  const seconds = members.get('seconds');
+  const note = word('note');
+  return {
+    claimId,
+    rater,
+    scheme: word('scheme') ?? '',
+    schemeHash: word('schemeHash') ?? '',
+    claimHash: word('claimHash') ?? '',
+    values,
+    ...(note === undefined ? {} : { note }),
+    time: word('time') ?? '',
+    seconds: typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : 0,
+    round: members.get('round') === 1 ? 1 : 0,
+    ...(members.get('decided') === true ? { isDecided: true } : {}),
+  };
+}
+
+function valuesIn(json: unknown): RatingValues | undefined {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
+  const entries = Object.entries(json).filter(
+    (entry): entry is [string, RatingValue] =>
+      typeof entry[1] === 'string' || (typeof entry[1] === 'number' && Number.isFinite(entry[1])),
+  );
+  return Object.fromEntries(entries);
+}

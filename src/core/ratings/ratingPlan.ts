@@ -1,0 +1,116 @@
+// Who rates which claims, in which order. Everything follows from the seed, so that a session goes on where it stopped.
+
+import { Random } from '../statistics/random.ts';
+
+export interface RatingPlanOptions {
+  /** 12345 without it, as everywhere. */
+  readonly seed?: number;
+  /** Everybody who rates; absent, or without `perClaim`: each rater rates every claim. */
+  readonly raters?: readonly string[];
+  /** Each claim is rated by so many of the raters. */
+  readonly perClaim?: number;
+  /** Share of a rater's claims that are asked again later, 0..1, for self-agreement; 0 without it. */
+  readonly again?: number;
+}
+
+/** One piece of a rater's work. */
+export interface RatingTask {
+  /** The claim's place in the file. */
+  readonly claim: number;
+  /** 0 the first time, 1 when asked again. */
+  readonly round: 0 | 1;
+}
+
+/**
+ * A rater's tasks in order. The same claims, seed, raters and options give the same order on every machine; raters have different
+ * orders. With `perClaim` every claim has that many raters, and raters differ by at most one claim for every time they stand in the
+ * list. Claims asked again come in the second half of the work, in an order of their own, never right after themselves.
+ * Throws RangeError for a rater who is not in the list, more raters a claim than there are, and a share outside 0..1.
+ */
+export function ratingPlan(
+  claims: readonly number[],
+  rater: string,
+  { seed = 12345, raters = [], perClaim, again = 0 }: RatingPlanOptions = {},
+): readonly RatingTask[] {
+  if (!(again >= 0 && again <= 1)) {
+    throw new RangeError(`claims asked again: ${String(again)}, expected a share from 0 to 1`);
+  }
+  const own = shuffled(ownClaims(claims, rater, seed, raters, perClaim), seededBy(seed, rater));
+  const asked = own.map((claim): RatingTask => ({ claim, round: 0 }));
+  const repeats = Math.round(again * own.length);
+  if (repeats === 0 || own.length < 2) return asked;
+  // From the first half: so that some time has passed.
+  const early = own.slice(0, Math.max(1, Math.ceil(own.length / 2)));
+  const repeated = shuffled(repeats <= early.length ? early : own, seededBy(seed + 1, rater))
+    .slice(0, repeats)
+    .map((claim): RatingTask => ({ claim, round: 1 }));
+  return spread(asked, repeated);
+}
+
+function ownClaims(
+  claims: readonly number[],
+  rater: string,
+  seed: number,
+  raters: readonly string[],
+  perClaim: number | undefined,
+): readonly number[] {
+  if (perClaim === undefined || raters.length === 0) return claims;
+  if (!(Number.isSafeInteger(perClaim) && perClaim >= 1 && perClaim <= raters.length)) {
+    throw new RangeError(
+      `${String(perClaim)} raters a claim, expected 1 to ${String(raters.length)}`,
+    );
+  }
+  const place = raters.indexOf(rater);
+  if (place === -1) throw new RangeError(`"${rater}" is not among the raters ${raters.join(', ')}`);
+  return shuffled(claims, Random.seeded(seed)).filter((_, at) => {
+    const first = (at * perClaim) % raters.length;
+    return (place - first + raters.length) % raters.length < perClaim;
+  });
+}
+
+/** Repeated tasks at even distances through the second half, each after its first time. */
+function spread(
+  asked: readonly RatingTask[],
+  repeated: readonly RatingTask[],
+): readonly RatingTask[] {
+  const half = Math.ceil(asked.length / 2);
+  const tasks = asked.slice(0, half);
+  const rest = asked.slice(half);
+  const open = [...repeated];
+  const step = Math.max(1, Math.floor((rest.length + 1) / (repeated.length + 1)));
+  for (const [at, task] of rest.entries()) {
+    tasks.push(task);
+    if ((at + 1) % step === 0) takeNext(tasks, open);
+  }
+  while (open.length > 0) takeNext(tasks, open);
+  return tasks;
+}
+
+/** The first repeated task whose claim was asked and is not the last one, else the first. */
+function takeNext(tasks: RatingTask[], open: RatingTask[]): void {
+  const asked = new Set(tasks.map(({ claim }) => claim));
+  const last = tasks.at(-1)?.claim;
+  const at = open.findIndex(({ claim }) => asked.has(claim) && claim !== last);
+  const [task] = open.splice(Math.max(0, at), 1);
+  if (task) tasks.push(task);
+}
+
+function shuffled(values: readonly number[], random: Random): number[] {
+  const result = [...values];
+  for (let at = result.length - 1; at > 0; at -= 1) {
+    const other = random.below(at + 1);
+    const value = result[at] ?? 0;
+    result[at] = result[other] ?? 0;
+    result[other] = value;
+  }
+  return result;
+}
+
+/** FNV-1a of the rater's name, with the seed: raters have orders of their own. Not for secrets. */
+function seededBy(seed: number, rater: string): Random {
+  let hash = 0x811c9dc5;
+  for (const character of rater) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return Random.seeded((seed ^ hash) >>> 0);
+}

@@ -1,0 +1,73 @@
+// The side file of ratings. A rating that was given is on the disk before anybody says so.
+
+import { constants } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import {
+  readRatingLines,
+  ratingLine,
+  type Rating,
+  type RatingLines,
+} from '../core/ratings/ratingLine.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import { unwritable } from '../protocol/writeErrors.ts';
+
+/** Millions of ratings of one file: something else than ratings. */
+const largestBytes = 512 * 2 ** 20;
+
+/**
+ * Adds a rating as one line and waits until it is on the disk. What another process adds at the same time is kept, and a line
+ * that was cut off before gets its end first, so that it costs itself alone. Rejects with `fileUnwritable`; then nothing was added
+ * but perhaps part of a line, which readers leave out. What can be no file of ratings (a folder, a device, a pipe) is refused.
+ */
+export async function addRating(file: string, rating: Rating): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    // Non-blocking: a pipe that nobody reads would hold us for ever.
+    handle = await open(
+      file,
+      constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NONBLOCK || 0),
+      0o644,
+    );
+    const { size } = await regular(handle);
+    const isCut = size > 0 && (await lastByte(handle, size)) !== 0x0a;
+    await handle.appendFile(`${isCut ? '\n' : ''}${ratingLine(rating)}`, 'utf8');
+    await handle.sync();
+  } catch (error) {
+    throw unwritable(file, error);
+  } finally {
+    await handle?.close().catch(() => undefined);
+  }
+}
+
+/** The ratings of a side file; none when it does not exist. Rejects with `fileUnreadable`. */
+export async function ratingsIn(file: string): Promise<RatingLines> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK || 0));
+    const { size } = await regular(handle);
+    if (size > largestBytes)
+      throw new Error(`it has more than ${String(largestBytes / 2 ** 20)} MB`);
+    return readRatingLines(await handle.readFile('utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { ratings: [], unreadable: [] };
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InspectorError(
+      'fileUnreadable',
+      `The ratings in ${file} cannot be read: ${reason}.`,
+      'Check the file, or move it away to begin a new one.',
+    );
+  } finally {
+    await handle?.close().catch(() => undefined);
+  }
+}
+
+async function regular(handle: FileHandle): Promise<{ readonly size: number }> {
+  const facts = await handle.stat();
+  if (!facts.isFile()) throw new Error('it is not a regular file');
+  return facts;
+}
+
+async function lastByte(handle: FileHandle, size: number): Promise<number | undefined> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+  return bytesRead === 1 ? buffer[0] : undefined;
+}

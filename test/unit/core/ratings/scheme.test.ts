@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import {
+  countedValues,
+  openDimensions,
+  readScheme,
+  type RatingValue,
+} from '../../../../src/core/ratings/scheme.ts';
+import { shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
+
+const root = path.join(import.meta.dirname, '../../../..');
+const schema = JSON.parse(
+  readFileSync(path.join(root, 'schemas/ratingScheme.schema.json'), 'utf8'),
+) as object;
+const isValid = new Ajv().compile(schema);
+
+const levels = [
+  { value: 1, text: 'Bad' },
+  { value: 2, text: 'Good' },
+];
+const small = { id: 'own', dimensions: [{ id: 'quality', question: 'How good?', levels }] };
+
+describe('rating schemes', () => {
+  it('that ship are what the schema says, and have the papers’ scales', () => {
+    const sizes = shippedSchemes.map(({ id, dimensions }) => [
+      id,
+      dimensions.map((dimension) => dimension.levels.length),
+    ]);
+    assert.deepEqual(sizes, [
+      ['ev2r', [4, 4, 5, 5, 5, 5, 5]],
+      ['semqa', [7]],
+      ['claimDecomp', [4, 4]],
+    ]);
+    for (const scheme of shippedSchemes) assert.ok(isValid(scheme), JSON.stringify(isValid.errors));
+  });
+
+  const damaged: [string, unknown, RegExp][] = [
+    ['a list', [], /is an object/],
+    ['no dimension', { ...small, dimensions: [] }, /needs "dimensions"/],
+    ['an unknown member', { ...small, scale: 5 }, /has no "scale"/],
+    [
+      'one level',
+      { ...small, dimensions: [{ ...small.dimensions[0], levels: levels.slice(1) }] },
+      /1 levels/,
+    ],
+    [
+      'numbers and words',
+      {
+        ...small,
+        dimensions: [{ ...small.dimensions[0], levels: [levels[0], { value: 'b', text: 'B' }] }],
+      },
+      /mixes/,
+    ],
+    [
+      'a level twice',
+      { ...small, dimensions: [{ ...small.dimensions[0], levels: [levels[0], levels[0]] }] },
+      /twice/,
+    ],
+    [
+      'a dimension twice',
+      { ...small, dimensions: [small.dimensions[0], small.dimensions[0]] },
+      /twice/,
+    ],
+    [
+      'a text that is none',
+      { ...small, dimensions: [{ ...small.dimensions[0], question: '' }] },
+      /"question"/,
+    ],
+    ['an id that no column can have', { ...small, id: '__proto__' }, /"id"/],
+  ];
+  for (const [what, json, message] of damaged) {
+    it(`with ${what} are refused in a sentence`, () => {
+      assert.throws(
+        () => readScheme(json),
+        (error) => error instanceof RangeError && message.test(error.message),
+      );
+    });
+  }
+
+  it('are read as they are', () => {
+    assert.deepEqual(readScheme(small), { ...small, name: 'own', source: '' });
+    assert.ok(isValid(small));
+  });
+});
+
+describe('a form', () => {
+  const [ev2r] = shippedSchemes;
+  assert.ok(ev2r);
+
+  it('asks nothing more after a level that ends it', () => {
+    const values = new Map<string, RatingValue>([['gate', 'empty']]);
+    assert.deepEqual(openDimensions(ev2r, values), []);
+    values.set('coherence', 3);
+    assert.deepEqual(countedValues(ev2r, values), { gate: 'empty' });
+  });
+
+  it('asks what is open, in order', () => {
+    const values = new Map<string, RatingValue>([
+      ['gate', 'ratable'],
+      ['coherence', 3],
+    ]);
+    assert.deepEqual(
+      openDimensions(ev2r, values).map(({ id }) => id),
+      ['verdict', 'semanticCoverage', 'repetition', 'consistency', 'relevance'],
+    );
+  });
+
+  it('does not count a level that it does not have', () => {
+    assert.deepEqual(countedValues(ev2r, new Map([['gate', 'yes']])), {});
+  });
+});

@@ -1,0 +1,103 @@
+// Ratings are hours of somebody's work: what was said to be kept is kept, whatever happens to the process.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { addRating, ratingsIn } from '../../../src/node/ratingFile.ts';
+import type { Rating } from '../../../src/core/ratings/ratingLine.ts';
+
+const rating: Rating = {
+  claimId: '0',
+  rater: 'anna',
+  scheme: 'semqa',
+  schemeHash: 's',
+  claimHash: 'c',
+  values: { similarity: 5 },
+  time: '2026-11-23T12:00:00.000Z',
+  seconds: 3,
+  round: 0,
+};
+
+/** Rates without end and says each claim once it is kept. */
+const program = `
+  import { addRating } from ${JSON.stringify(new URL('../../../src/node/ratingFile.ts', import.meta.url).href)};
+  const rating = ${JSON.stringify(rating)};
+  const [file, first] = process.argv.slice(1);
+  for (let claim = Number(first); ; claim += 1) {
+    await addRating(file, { ...rating, claimId: String(claim), note: 'x'.repeat(3000) });
+    process.stdout.write(claim + '\\n');
+  }`;
+
+describe('the file of ratings', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'ratings-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is made by the first rating, and none is not an error', async () => {
+    const file = path.join(folder, 'a.ratings.jsonl');
+    assert.deepEqual(await ratingsIn(file), { ratings: [], unreadable: [] });
+    await addRating(file, rating);
+    await addRating(file, { ...rating, claimId: '1' });
+    assert.deepEqual((await ratingsIn(file)).ratings, [rating, { ...rating, claimId: '1' }]);
+  });
+
+  it('keeps what others wrote, and ends a line that was cut off', async () => {
+    const file = path.join(folder, 'a.ratings.jsonl');
+    await addRating(file, rating);
+    appendFileSync(file, '{"claim_id":"7","rater":"be');
+    await addRating(file, { ...rating, claimId: '2' });
+    const { ratings, unreadable } = await ratingsIn(file);
+    assert.deepEqual(
+      ratings.map(({ claimId }) => claimId),
+      ['0', '2'],
+    );
+    assert.deepEqual(unreadable, [2]);
+    assert.match(readFileSync(file, 'utf8'), /"rater":"be\n/);
+  });
+
+  it('is refused in words where it cannot be one', async () => {
+    const file = path.join(folder, 'folder.jsonl');
+    mkdirSync(file);
+    await assert.rejects(addRating(file, rating), { code: 'fileUnwritable' });
+    await assert.rejects(ratingsIn(file), { code: 'fileUnreadable' });
+    await assert.rejects(addRating(path.join(folder, 'none', 'a.jsonl'), rating), {
+      code: 'fileUnwritable',
+    });
+  });
+
+  it('has every rating that was said to be kept, killed fifty times', async function () {
+    this.timeout(120_000);
+    const file = path.join(folder, 'a.ratings.jsonl');
+    const kept: string[] = [];
+    for (let kill = 0; kill < 50; kill += 1) {
+      const child = spawn(
+        process.execPath,
+        ['--input-type=module', '--eval', program, file, String(kill * 100_000)],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const said = createInterface({ input: child.stdout });
+      let here = 0;
+      said.on('line', (line) => {
+        kept.push(line);
+        here += 1;
+        if (here === 1 + (kill % 7)) child.kill('SIGKILL');
+      });
+      await Promise.all([once(child, 'exit'), once(said, 'close')]);
+    }
+    const { ratings } = await ratingsIn(file);
+    const there = new Set(ratings.map(({ claimId }) => claimId));
+    assert.ok(kept.length >= 50);
+    assert.deepEqual(
+      kept.filter((claim) => !there.has(claim)),
+      [],
+    );
+  });
+});
