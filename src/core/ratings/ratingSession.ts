@@ -1,0 +1,124 @@
+// Where a rater stands: what is done, what comes next. Computed from the plan and the lines that are kept, so nothing else is stored.
+
+import type { Rating } from './ratingLine.ts';
+import type { RatingTask } from './ratingPlan.ts';
+
+/** A claim as ratings name it. */
+export interface RatableClaim {
+  readonly index: number;
+  readonly claimId: string;
+  /** Of what the rater sees. */
+  readonly claimHash: string;
+}
+
+export interface SessionTask extends RatingTask {
+  /** The last rating of it that still holds. */
+  readonly rating: Rating | undefined;
+  /** It was rated, but the claim or the questions have changed since. */
+  readonly isOutdated: boolean;
+}
+
+export interface RatingSession {
+  /** In the rater's order. */
+  readonly tasks: readonly SessionTask[];
+  readonly done: number;
+  /** Tasks that were rated and must be again. */
+  readonly outdated: number;
+  /** Place of the first task without a rating; `undefined`: all are done. */
+  readonly next: number | undefined;
+}
+
+interface SessionOptions {
+  readonly rater: string;
+  readonly scheme: string;
+  readonly schemeHash: string;
+}
+
+function taskKey(claimId: string, round: number): string {
+  return `${String(round)} ${claimId}`;
+}
+
+/**
+ * The plan with what is kept of it. Of several ratings of one task the last counts: a rater may think again. Ratings under another
+ * scheme, by others and decided values are not the rater's answers here.
+ */
+export function ratingSession(
+  plan: readonly RatingTask[],
+  claims: ReadonlyMap<number, RatableClaim>,
+  ratings: readonly Rating[],
+  { rater, scheme, schemeHash }: SessionOptions,
+): RatingSession {
+  const own = new Map<string, Rating>();
+  for (const rating of ratings) {
+    if (rating.rater !== rater || rating.scheme !== scheme || rating.isDecided === true) continue;
+    own.set(taskKey(rating.claimId, rating.round), rating);
+  }
+  const tasks = plan.flatMap((task): readonly SessionTask[] => {
+    const claim = claims.get(task.claim);
+    if (!claim) return [];
+    const last = own.get(taskKey(claim.claimId, task.round));
+    const holds = last?.claimHash === claim.claimHash && last.schemeHash === schemeHash;
+    return [
+      { ...task, rating: holds ? last : undefined, isOutdated: last !== undefined && !holds },
+    ];
+  });
+  const next = tasks.findIndex(({ rating }) => rating === undefined);
+  return {
+    tasks,
+    done: tasks.filter(({ rating }) => rating !== undefined).length,
+    outdated: tasks.filter(({ isOutdated }) => isOutdated).length,
+    next: next === -1 ? undefined : next,
+  };
+}
+
+/** A claim on which raters differ in a dimension. */
+export interface Disagreement {
+  readonly claimId: string;
+  readonly dimension: string;
+  /** Each rater's last answer in the first round, in the order of the raters' names. */
+  readonly answers: readonly { readonly rater: string; readonly value: number | string }[];
+  /** What was decided, the last if several. */
+  readonly decided: number | string | undefined;
+}
+
+/**
+ * Where two raters or more gave different answers under a scheme, claims in the order in which they were first rated, dimensions as
+ * given. Answers to another wording, or of a claim that has changed, are not compared: the last rating says which these are.
+ */
+export function disagreements(
+  ratings: readonly Rating[],
+  scheme: { readonly id: string; readonly hash: string; readonly dimensions: readonly string[] },
+  hashOf: (claimId: string) => string | undefined,
+): readonly Disagreement[] {
+  const byClaim = new Map<string, Map<string, Rating>>();
+  const decisions = new Map<string, Rating>();
+  for (const rating of ratings) {
+    if (rating.scheme !== scheme.id || rating.schemeHash !== scheme.hash) continue;
+    if (hashOf(rating.claimId) !== rating.claimHash) continue;
+    if (rating.isDecided === true) {
+      const before = decisions.get(rating.claimId);
+      decisions.set(rating.claimId, {
+        ...rating,
+        values: { ...before?.values, ...rating.values },
+      });
+    } else if (rating.round === 0) {
+      const raters = byClaim.get(rating.claimId) ?? new Map<string, Rating>();
+      raters.set(rating.rater, rating);
+      byClaim.set(rating.claimId, raters);
+    }
+  }
+  return [...byClaim].flatMap(([claimId, raters]) =>
+    scheme.dimensions.flatMap((dimension): readonly Disagreement[] => {
+      const answers = [...raters]
+        .flatMap(([rater, { values }]) => {
+          const value = new Map(Object.entries(values)).get(dimension);
+          return value === undefined ? [] : [{ rater, value }];
+        })
+        .sort((a, b) => (a.rater < b.rater ? -1 : 1));
+      if (new Set(answers.map(({ value }) => value)).size < 2) return [];
+      const values = decisions.get(claimId)?.values ?? {};
+      const decided = new Map(Object.entries(values)).get(dimension);
+      return [{ claimId, dimension, answers, decided }];
+    }),
+  );
+}
