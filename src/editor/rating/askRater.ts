@@ -1,0 +1,89 @@
+// What must be known before rating: by which scheme, and who rates. Both are remembered.
+
+import * as vscode from 'vscode';
+import { readScheme, type RatingScheme } from '../../core/ratings/scheme.ts';
+import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
+import { readSmallFile } from '../../node/smallFile.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+
+interface SchemeItem extends vscode.QuickPickItem {
+  readonly scheme?: RatingScheme;
+}
+
+/** A scheme of a file of the person's own. Throws an `InspectorError` that names the file. */
+export function schemeIn(file: string): RatingScheme {
+  try {
+    return readScheme(JSON.parse(readSmallFile(file)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InspectorError(
+      'settingInvalid',
+      `${file} is not a rating scheme: ${reason}`,
+      'Correct it; schemas/ratingScheme.schema.json says what a scheme is.',
+    );
+  }
+}
+
+function itemOf(scheme: RatingScheme): SchemeItem {
+  const { dimensions } = scheme;
+  return {
+    label: scheme.name,
+    description: dimensions.map(({ id }) => id).join(', '),
+    detail: scheme.source,
+    scheme,
+  };
+}
+
+/** `undefined` when the person does not choose. `last`: the id of the one chosen before, which comes first. */
+export async function askScheme(
+  own: readonly RatingScheme[],
+  last: string | undefined,
+): Promise<RatingScheme | undefined> {
+  const schemes = [...own, ...shippedSchemes];
+  const sorted = [
+    ...schemes.filter(({ id }) => id === last),
+    ...schemes.filter(({ id }) => id !== last),
+  ];
+  const browse: SchemeItem = {
+    label: '$(folder-opened) Your own...',
+    detail: 'A JSON file with your questions and levels',
+    alwaysShow: true,
+  };
+  const picked = await vscode.window.showQuickPick([...sorted.map(itemOf), browse], {
+    title: 'Rate Evidence (1 of 2): what is asked',
+    placeHolder: 'Rating scheme',
+    matchOnDescription: true,
+  });
+  if (!picked) return undefined;
+  if (picked.scheme) return picked.scheme;
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: false,
+    filters: { 'Rating schemes': ['json'] },
+    openLabel: 'Use as Scheme',
+    title: 'Rating scheme',
+  });
+  const [file] = chosen ?? [];
+  return file && schemeIn(file.fsPath);
+}
+
+/** `undefined` when the person gives none. */
+export async function askRater(
+  raters: readonly string[],
+  last: string | undefined,
+): Promise<string | undefined> {
+  if (raters.length > 0) {
+    const sorted = last !== undefined && raters.includes(last) ? [last, ...raters.filter((name) => name !== last)] : raters;
+    return vscode.window.showQuickPick([...sorted], {
+      title: 'Rate Evidence (2 of 2): who rates',
+      placeHolder: 'Your name among the raters of the setting evidenceInspector.rating',
+    });
+  }
+  const name = await vscode.window.showInputBox({
+    title: 'Rate Evidence (2 of 2): who rates',
+    prompt: 'A name or a letter. It stands in every rating and decides your order of claims.',
+    value: last ?? '',
+    validateInput: (text) =>
+      text.trim() === '' || text.length > 100 ? 'A name of 1 to 100 characters.' : undefined,
+  });
+  return name?.trim();
+}

@@ -1,0 +1,111 @@
+// What a rater reads: the claim and both sides' evidence, nothing of scores or systems unless asked for.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { noAnswerText, type Answer, type QaPair } from '../../src/core/evidence/evidence.ts';
+import type { RatingTaskTexts } from '../../src/protocol/ratingPanel.ts';
+import { evidenceLabel, evidenceText, longEvidenceText } from '../common/evidenceText.ts';
+import { questionText } from '../common/questionText.ts';
+import type { RatingStore } from './store.ts';
+
+type Side = 'reference' | 'predicted';
+
+function answerText(store: RatingStore, key: string, answer: Answer): TemplateResult {
+  if (answer.text.trim() === '') return html`<i class="muted">${noAnswerText}</i>`;
+  return longEvidenceText(answer.text, store.expanded.has(key), () => {
+    store.toggleExpanded(key);
+  });
+}
+
+function explanation(
+  store: RatingStore,
+  key: string,
+  answer: Answer,
+): TemplateResult | typeof nothing {
+  if (answer.explanation === undefined || answer.explanation.trim() === '') return nothing;
+  return html`<div class="explanation muted">
+    ${longEvidenceText(answer.explanation, store.expanded.has(key), () => {
+      store.toggleExpanded(key);
+    })}
+  </div>`;
+}
+
+function pair(store: RatingStore, side: Side, qa: QaPair, at: number): TemplateResult {
+  const answers: readonly Answer[] =
+    qa.answers.length === 0 ? [{ text: '', sources: [] }] : qa.answers;
+  return html`<li class="pair">
+    <p class="question">${questionText(qa)}</p>
+    <ul>
+      ${answers.map((answer, number) => {
+        const key = `${side} ${String(at)} ${String(number)}`;
+        return html`<li class="answer">
+          ${answerText(store, key, answer)}${explanation(store, `${key} why`, answer)}
+        </li>`;
+      })}
+    </ul>
+  </li>`;
+}
+
+function sideList(
+  store: RatingStore,
+  side: Side,
+  heading: string,
+  evidence: readonly QaPair[],
+): TemplateResult {
+  return html`<section class="side-evidence side-${side}" aria-labelledby="heading-${side}">
+    <h2 id="heading-${side}">${heading}</h2>
+    ${
+      evidence.length === 0
+        ? html`<p class="muted">There is none.</p>`
+        : html`<ol class="pairs">
+            ${evidence.map((qa, at) => pair(store, side, qa, at))}
+          </ol>`
+    }
+  </section>`;
+}
+
+function about(task: RatingTaskTexts): TemplateResult | typeof nothing {
+  const parts = [task.date, task.speaker].filter(
+    (part) => part !== undefined && part.trim() !== '',
+  );
+  if (parts.length === 0) return nothing;
+  return html`<p class="muted">
+    ${parts.map((part, at) => html`${at === 0 ? nothing : ' · '}${evidenceText(part ?? '')}`)}
+  </p>`;
+}
+
+function verdictLine({ verdicts }: RatingTaskTexts): TemplateResult | typeof nothing {
+  if (!verdicts) return nothing;
+  const said = (verdict: string | null) =>
+    verdict === null ? html`<i class="muted">none</i>` : evidenceLabel(verdict);
+  return html`<p>
+    Verdict of the system: ${said(verdicts.predicted)}; of the reference:
+    ${said(verdicts.reference)}
+  </p>`;
+}
+
+export function claimHead(task: RatingTaskTexts): TemplateResult {
+  return html`<header class="claim-head">
+    <h1 tabindex="-1" id="claim">${evidenceText(task.claim)}</h1>
+    ${about(task)} ${verdictLine(task)}
+    ${task.scores === undefined || task.scores.length === 0 ? nothing : html`<p class="muted">${task.scores.join(' · ')}</p>`}
+    ${task.isAgain ? html`<p class="tag">Asked a second time: rate it as you would now.</p>` : nothing}
+  </header>`;
+}
+
+export function evidenceSides(store: RatingStore, task: RatingTaskTexts): TemplateResult {
+  const { predictedJustification: why } = task;
+  return html`<div class="sides">
+    ${sideList(store, 'predicted', 'Predicted evidence', task.predicted)}
+    ${sideList(store, 'reference', 'Reference evidence', task.reference)}
+    ${
+      why === undefined || why.trim() === ''
+        ? nothing
+        : html`<section class="justification" aria-labelledby="heading-why">
+            <h2 id="heading-why">Predicted justification</h2>
+            ${longEvidenceText(why, store.expanded.has('why'), () => {
+              store.toggleExpanded('why');
+            })}
+          </section>`
+    }
+  </div>`;
+}

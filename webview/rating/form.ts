@@ -1,0 +1,125 @@
+// The scheme's questions with their levels: radio buttons, so that screen readers and keyboards know them.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Dimension, Level } from '../../src/core/ratings/scheme.ts';
+import type { OtherRating } from '../../src/protocol/ratingPanel.ts';
+import { ownValue } from '../../src/core/ownValue.ts';
+import type { RatingStore } from './store.ts';
+
+function othersWith(others: readonly OtherRating[], dimension: Dimension, level: Level): number {
+  return others.filter(({ values }) => ownValue(values, dimension.id) === level.value).length;
+}
+
+function levelRow(
+  store: RatingStore,
+  dimension: Dimension,
+  level: Level,
+  number: number,
+): TemplateResult {
+  const others = othersWith(store.task?.others ?? [], dimension, level);
+  const isNumber = typeof level.value === 'number';
+  return html`<label class="level">
+    <input
+      type="radio"
+      name=${dimension.id}
+      .checked=${store.values.get(dimension.id) === level.value}
+      ?disabled=${store.isKeeping}
+      @change=${() => {
+        store.choose(dimension, level.value);
+      }}
+    />
+    <kbd class="level-key" aria-hidden="true">${number}</kbd>
+    <span class="level-text"
+      >${isNumber ? html`<b>${level.value}</b> ` : nothing}${level.text}${
+        others === 0
+          ? nothing
+          : html` <span class="muted">(${others} other${others === 1 ? '' : 's'})</span>`
+      }</span
+    >
+  </label>`;
+}
+
+function dimensionFields(store: RatingStore, dimension: Dimension, place: number): TemplateResult {
+  const isSkipped = store.isSkipped(dimension);
+  const isActive = store.active === place && !isSkipped;
+  return html`<fieldset
+    class="dimension ${isActive ? 'is-active' : ''} ${isSkipped ? 'is-skipped' : ''}"
+    data-place=${place}
+    ?disabled=${isSkipped}
+    @focusin=${() => {
+      store.activate(place);
+    }}
+  >
+    <legend>
+      ${dimension.question}${isSkipped ? html` <span class="muted">not asked</span>` : nothing}
+    </legend>
+    ${dimension.help === undefined ? nothing : html`<p class="muted">${dimension.help}</p>`}
+    ${
+      isSkipped
+        ? nothing
+        : dimension.levels.map((level, at) => levelRow(store, dimension, level, at + 1))
+    }
+  </fieldset>`;
+}
+
+export function ratingForm(store: RatingStore): TemplateResult {
+  const { header, task } = store;
+  if (!header || !task) return html``;
+  const isFirst = task.place === 0;
+  const isLast = task.place === header.total - 1;
+  return html`<form
+    class="rating-form"
+    aria-label="Rating"
+    @submit=${(event: Event) => {
+      event.preventDefault();
+      store.submit();
+    }}
+  >
+    ${header.dimensions.map((dimension, place) => dimensionFields(store, dimension, place))}
+    <label class="note"
+      >Note <span class="muted">(optional)</span>
+      <textarea
+        rows="2"
+        maxlength="4000"
+        .value=${store.note}
+        @input=${(event: Event) => {
+          if (event.target instanceof HTMLTextAreaElement) store.write(event.target.value);
+        }}
+      ></textarea>
+    </label>
+    ${store.failure === null ? nothing : html`<p class="failure" role="alert">${store.failure}</p>`}
+    <div class="form-buttons">
+      <vscode-button
+        class="submit"
+        ?disabled=${store.isKeeping}
+        title="Keep this rating and go on (Enter)"
+        @click=${() => {
+          store.submit();
+        }}
+        >${task.given ? 'Keep the change' : 'Rate and go on'}</vscode-button
+      >
+      <vscode-button
+        appearance="secondary"
+        ?disabled=${isFirst || store.isKeeping}
+        title="The claim before (Alt+Up)"
+        @click=${() => {
+          store.go(-1);
+        }}
+        >Back</vscode-button
+      >
+      <vscode-button
+        appearance="secondary"
+        ?disabled=${isLast || store.isKeeping}
+        title="The next claim, without rating this one (Alt+Down)"
+        @click=${() => {
+          store.go(1);
+        }}
+        >Later</vscode-button
+      >
+    </div>
+    <p class="muted keys">
+      <kbd>1</kbd> to <kbd>9</kbd> choose, <kbd>↑</kbd> <kbd>↓</kbd> other question,
+      <kbd>Enter</kbd> goes on.
+    </p>
+  </form>`;
+}

@@ -1,0 +1,47 @@
+// Keys that work wherever the focus is; in the note letters, digits and Enter are text.
+
+import type { RatingStore } from './store.ts';
+
+function isTyping(event: KeyboardEvent): boolean {
+  return event
+    .composedPath()
+    .some((element) => element instanceof HTMLTextAreaElement && !element.disabled);
+}
+
+function isOnButton(event: KeyboardEvent): boolean {
+  return event
+    .composedPath()
+    .some(
+      (element) =>
+        element instanceof HTMLElement && /^(?:button|vscode-button)$/i.test(element.tagName),
+    );
+}
+
+export function onShortcut(store: RatingStore, event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.metaKey) return;
+  if (event.key === 'Enter' && event.ctrlKey) {
+    store.submit();
+    event.preventDefault();
+    return;
+  }
+  if (event.ctrlKey) return;
+  const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+  const step = event.key === 'ArrowDown' ? 1 : -1;
+  if (event.altKey) {
+    if (!isArrow) return;
+    store.go(step);
+    event.preventDefault();
+    return;
+  }
+  if (isTyping(event)) return;
+  if (/^[1-9]$/u.test(event.key)) {
+    store.chooseLevel(Number(event.key));
+    event.preventDefault();
+  } else if (isArrow) {
+    store.stepDimension(step);
+    event.preventDefault();
+  } else if (event.key === 'Enter' && !isOnButton(event)) {
+    store.submit();
+    event.preventDefault();
+  }
+}

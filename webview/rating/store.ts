@@ -1,0 +1,271 @@
+// The page's only state. Changes come from the host (`receive`) and from the rater (the other methods); the view reads.
+
+import {
+  countedValues,
+  openDimensions,
+  type Dimension,
+  type RatingValue,
+} from '../../src/core/ratings/scheme.ts';
+import type {
+  FromRating,
+  RatingHeader,
+  RatingTaskTexts,
+  RatingViewState,
+  ToRating,
+} from '../../src/protocol/ratingPanel.ts';
+import type { Host } from '../common/panel/host.ts';
+import { Attention } from './attention.ts';
+import { restoredViewState } from './viewState.ts';
+
+export type RatingHost = Host<ToRating, FromRating, RatingViewState>;
+
+export class RatingStore {
+  /** `null`: the extension has sent nothing yet, or there is nothing to rate. */
+  header: RatingHeader | null = null;
+  emptyMessage: string | null = null;
+  /** `null`: not there yet. */
+  task: RatingTaskTexts | null = null;
+  isDone = false;
+  /** A rating is on its way to the disk. */
+  isKeeping = false;
+  /** Why the last one is not on the disk. */
+  failure: string | null = null;
+  /** For screen readers: what changed away from the focus. */
+  announcement = '';
+  values: ReadonlyMap<string, RatingValue> = new Map();
+  note = '';
+  /** Place of the dimension that number keys answer. */
+  active = 0;
+  /** Counts what must be brought into sight: another task, another dimension. */
+  turns = 0;
+  readonly expanded = new Set<string>();
+
+  readonly #host: RatingHost;
+  readonly #changed: () => void;
+  readonly #attention: Attention;
+  #view: RatingViewState;
+
+  constructor(host: RatingHost, changed: () => void, now: () => number) {
+    this.#host = host;
+    this.#changed = changed;
+    this.#attention = new Attention(now);
+    this.#view = restoredViewState(host.keptState());
+  }
+
+  get scheme(): { readonly dimensions: readonly Dimension[] } {
+    return { dimensions: this.header?.dimensions ?? [] };
+  }
+
+  /** What is still to be answered. */
+  get open(): readonly Dimension[] {
+    return openDimensions(this.#asScheme(), this.values);
+  }
+
+  get isComplete(): boolean {
+    return this.values.size > 0 && this.open.length === 0;
+  }
+
+  /** Whether the form ends before this dimension. */
+  isSkipped(dimension: Dimension): boolean {
+    return !this.values.has(dimension.id) && !this.open.includes(dimension);
+  }
+
+  receive(message: ToRating): void {
+    switch (message.type) {
+      case 'session':
+        this.#start(message.header, message.place);
+        break;
+      case 'task':
+        this.#show(message.task);
+        break;
+      case 'kept':
+        this.#kept(message.header, message.place);
+        break;
+      case 'notKept':
+        this.isKeeping = false;
+        this.failure = message.message;
+        this.announcement = message.message;
+        this.#attention.resume();
+        break;
+      case 'empty':
+        this.header = null;
+        this.task = null;
+        this.emptyMessage = message.message;
+        break;
+    }
+    this.#changed();
+  }
+
+  /** Answers a dimension and goes to the next open one. */
+  choose(dimension: Dimension, value: RatingValue): void {
+    this.values = new Map([...this.values, [dimension.id, value]]);
+    this.failure = null;
+    this.#goToOpen(dimension);
+    this.#keep();
+    this.#changed();
+  }
+
+  /** By number key, from 1, in the dimension that is active. */
+  chooseLevel(number: number): void {
+    const dimension = this.scheme.dimensions[this.active];
+    const level = dimension?.levels[number - 1];
+    if (!dimension || !level || this.isKeeping || this.task === null) return;
+    this.choose(dimension, level.value);
+    this.announcement = `${level.text} ${this.isComplete ? 'Enter goes on.' : ''}`;
+  }
+
+  activate(place: number): void {
+    if (this.active === place) return;
+    this.active = place;
+    this.#changed();
+  }
+
+  /** Up or down among the dimensions that are asked. */
+  stepDimension(step: 1 | -1): void {
+    const { dimensions } = this.scheme;
+    for (let at = this.active + step; at >= 0 && at < dimensions.length; at += step) {
+      const dimension = dimensions[at];
+      if (!dimension || this.isSkipped(dimension)) continue;
+      this.active = at;
+      this.turns += 1;
+      this.announcement = dimension.question;
+      break;
+    }
+    this.#changed();
+  }
+
+  write(note: string): void {
+    this.note = note;
+    this.#keep();
+  }
+
+  /** Gives the rating when it is complete; else says what is open. */
+  submit(): void {
+    const { task } = this;
+    if (this.isKeeping || task === null) return;
+    const [first] = this.open;
+    if (!this.isComplete) {
+      const at = this.scheme.dimensions.findIndex((dimension) => dimension === first);
+      this.active = Math.max(0, at);
+      this.turns += 1;
+      this.announcement = `Still open: ${first?.question ?? ''}`;
+      this.#changed();
+      return;
+    }
+    this.isKeeping = true;
+    this.failure = null;
+    this.#attention.pause();
+    this.#host.post({
+      type: 'rate',
+      place: task.place,
+      values: countedValues(this.#asScheme(), this.values),
+      note: this.note.trim(),
+      seconds: this.#attention.seconds,
+    });
+    this.#changed();
+  }
+
+  /** Looks at another task; what was begun of this one is kept while the other is looked at. */
+  go(step: 1 | -1): void {
+    const from = this.task?.place ?? this.header?.total ?? 0;
+    const to = from + step;
+    if (this.isKeeping || this.header === null || to < 0 || to >= this.header.total) return;
+    this.#ask(to);
+    this.#changed();
+  }
+
+  toggleExpanded(key: string): void {
+    if (!this.expanded.delete(key)) this.expanded.add(key);
+    this.#changed();
+  }
+
+  /** The page is in front of the rater, or not. */
+  attend(isVisible: boolean): void {
+    if (isVisible && this.task !== null && !this.isKeeping) this.#attention.resume();
+    else this.#attention.pause();
+    this.#keep();
+  }
+
+  #asScheme() {
+    return { id: '', name: '', source: '', dimensions: this.scheme.dimensions };
+  }
+
+  #start(header: RatingHeader, place: number | null): void {
+    if (this.#view.predictionsUri !== header.predictionsUri) {
+      this.#replaceView({ predictionsUri: header.predictionsUri, selected: null, draft: null });
+    }
+    this.header = header;
+    this.emptyMessage = null;
+    this.isKeeping = false;
+    const drafted = this.#view.draft?.place;
+    const at = drafted !== undefined && drafted < header.total ? drafted : place;
+    this.#goTo(at);
+  }
+
+  #kept(header: RatingHeader, place: number | null): void {
+    this.header = header;
+    this.isKeeping = false;
+    this.announcement = `Kept. ${String(header.done)} of ${String(header.total)} rated.`;
+    this.#replaceView({ ...this.#view, draft: null });
+    this.#goTo(place);
+  }
+
+  #goTo(place: number | null): void {
+    this.isDone = place === null;
+    this.task = null;
+    if (place !== null) this.#ask(place);
+  }
+
+  #ask(place: number): void {
+    this.isDone = false;
+    this.#replaceView({ ...this.#view, selected: place });
+    this.#host.post({ type: 'task', place });
+  }
+
+  #show(task: RatingTaskTexts): void {
+    // An older answer, to a task that the rater has left.
+    if (task.place !== this.#view.selected) return;
+    const { draft } = this.#view;
+    const own = draft?.place === task.place ? draft : task.given;
+    this.task = task;
+    this.values = new Map(Object.entries(own?.values ?? {}));
+    this.note = own?.note ?? '';
+    this.failure = null;
+    this.expanded.clear();
+    this.turns += 1;
+    this.active = 0;
+    const [first] = this.open;
+    if (first) this.active = Math.max(0, this.scheme.dimensions.indexOf(first));
+    this.#attention.start(draft?.place === task.place ? draft.seconds : 0);
+  }
+
+  #goToOpen(after: Dimension): void {
+    const { dimensions } = this.scheme;
+    const from = dimensions.indexOf(after);
+    const next = dimensions.findIndex(
+      (dimension, at) => at > from && this.open.includes(dimension),
+    );
+    if (next !== -1) {
+      this.active = next;
+      this.turns += 1;
+    } else {
+      this.active = from;
+    }
+  }
+
+  #keep(): void {
+    const { task } = this;
+    if (task === null || this.isKeeping) return;
+    const { seconds } = this.#attention;
+    const values = Object.fromEntries(this.values);
+    this.#replaceView({
+      ...this.#view,
+      draft: { place: task.place, values, note: this.note, seconds },
+    });
+  }
+
+  #replaceView(view: RatingViewState): void {
+    this.#view = view;
+    this.#host.keepState(view);
+  }
+}

@@ -1,0 +1,31 @@
+import type { RatingDraft, RatingViewState } from '../../src/protocol/ratingPanel.ts';
+import { position, restoredView, text, type Field, type Fields } from '../common/panel/keptView.ts';
+
+function draftIn(kept: unknown): RatingDraft | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const members = new Map<string, unknown>(Object.entries(kept));
+  const place = position.read(members.get('place'));
+  const values = members.get('values');
+  const note = members.get('note');
+  const seconds = members.get('seconds');
+  if (typeof place !== 'number' || typeof values !== 'object' || values === null) return undefined;
+  const entries = Object.entries(values).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return {
+    place,
+    values: Object.fromEntries(entries),
+    note: typeof note === 'string' ? note : '',
+    seconds: typeof seconds === 'number' && Number.isFinite(seconds) ? seconds : 0,
+  };
+}
+
+const draft: Field<RatingDraft | null> = { initial: null, read: draftIn };
+
+const fields: Fields<RatingViewState> = { predictionsUri: text, selected: position, draft };
+
+/** What can be used of a kept state, field by field; the rest is as on first opening. */
+export function restoredViewState(kept: unknown): RatingViewState {
+  return restoredView(fields, kept);
+}
