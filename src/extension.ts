@@ -26,6 +26,7 @@ import { References } from './editor/scoring/references.ts';
 import { registerVisibleClaims } from './editor/scoring/registerVisibleClaims.ts';
 import { Runs } from './editor/scoring/runs.ts';
 import { createScorerService } from './editor/scoring/scorerService.ts';
+import { registerRating } from './editor/rating/registerRating.ts';
 import { EvidenceScoring } from './editor/scoring/scoring.ts';
 import { SettingsReader } from './editor/settings.ts';
 import { registerScorerStatus } from './editor/status/registerScorerStatus.ts';
@@ -73,6 +74,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerComparisons(comparing, metrics, systems));
   store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, log }))));
   store.add(registerExport({ runs, settings, panels, metrics, systems }));
+  store.add(registerRating({ ...shared, references, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
 }

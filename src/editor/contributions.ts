@@ -38,6 +38,10 @@ export interface CommandSignatures {
     uris?: Uri | readonly Uri[],
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<void>;
+  /** Asks by which scheme and who rates, then shows the claims of a prediction file to rate one after the other. */
+  'evidenceInspector.rateEvidence': (uri?: Uri) => Promise<void>;
+  /** Goes on as the last rating of the file did: same scheme, same rater, where they stopped. */
+  'evidenceInspector.rateNext': (uri?: Uri) => Promise<void>;
   /**
    * The report of a scored file, or the comparison of several. With a target its ending says the form, and failures are thrown.
    * `links`: each claim of a web page opens in the editor, for which the page holds the files' whole paths; otherwise it holds none.
@@ -79,6 +83,8 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...' },
   'evidenceInspector.compareMetrics': { title: 'Compare Metrics', icon: '$(graph-scatter)' },
   'evidenceInspector.compareSystems': { title: 'Compare Systems...', icon: '$(git-compare)' },
+  'evidenceInspector.rateEvidence': { title: 'Rate Evidence...', icon: '$(checklist)' },
+  'evidenceInspector.rateNext': { title: 'Rate Next' },
   'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
   'evidenceInspector.manageModels': { title: 'Manage Models...' },
   'evidenceInspector.showAgreement': {
@@ -89,7 +95,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
 };
 
 /** Settings that a workspace may not decide until it is trusted: they name paths. */
-export const restrictedSettings: readonly SettingName[] = ['reference'];
+export const restrictedSettings: readonly SettingName[] = ['reference', 'ratingSchemes'];
 
 export const viewContainerId = 'evidenceInspector';
 export const claimsViewId = 'evidenceInspector.claims';
@@ -105,6 +111,7 @@ export const panels = {
   inspector: { title: 'Inspector', kilobytes: { script: 520, style: 29 } },
   metrics: { title: 'Metrics', kilobytes: { script: 540, style: 20 } },
   agreement: { title: 'Agreement', kilobytes: { script: 310, style: 16 } },
+  rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
   systems: { title: 'Systems', kilobytes: { script: 530, style: 20 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 

@@ -9,6 +9,17 @@ import { prefix } from './contributions.ts';
 import { DisposableStore } from './disposables.ts';
 import type { Settings } from './settingsTable.ts';
 
+interface RatingSettings {
+  /** Paths. */
+  readonly schemes: readonly string[];
+  readonly raters: readonly string[];
+  /** 0: all of them. */
+  readonly perClaim: number;
+  readonly again: number;
+  readonly seed: number;
+  readonly showsScores: boolean;
+}
+
 /** The extension's settings, checked; complains once about each bad value. */
 export class SettingsReader implements vscode.Disposable {
   readonly #store = new DisposableStore();
@@ -62,6 +73,18 @@ export class SettingsReader implements vscode.Disposable {
   /** `undefined`: told by the reference's labels. */
   get dataSet(): DataSet | undefined {
     return shippedDataSets.find(({ id }) => id === this.#values.dataSet);
+  }
+
+  get rating(): RatingSettings {
+    const values = this.#values;
+    return {
+      schemes: values.ratingSchemes,
+      raters: values.ratingRaters.map((name) => name.trim()),
+      perClaim: values.ratingPerClaim,
+      again: values.ratingAgain,
+      seed: values.ratingSeed,
+      showsScores: values.ratingShowScores,
+    };
   }
 
   get threads(): number {

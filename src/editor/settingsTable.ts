@@ -17,6 +17,7 @@ import {
 import { semqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters } from '../core/parameters/textParameters.ts';
 import { executionProviderSetting } from './executionProviderSetting.ts';
+import { ratingSettings } from './ratingSettings.ts';
 
 interface OwnWords {
   /** Markdown, in full sentences. */
@@ -31,7 +32,7 @@ interface TextSetting extends OwnWords {
   readonly default: string;
 }
 
-interface ListSetting<Item> extends OwnWords {
+export interface ListSetting<Item> extends OwnWords {
   readonly kind: 'list';
   readonly default: readonly Item[];
   readonly isItem: (value: unknown) => value is Item;
@@ -164,6 +165,7 @@ export const settingsTable = {
     scope: 'machine',
   },
   executionProvider: { ...executionProviderSetting, scope: 'machine-overridable' },
+  ...ratingSettings,
 } as const;
 
 export type Settings = {

@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'emptyFile'
   | 'notColumns'
   | 'notReport'
+  | 'notScheme'
   | 'notComparable'
   | 'noRatings'
   | 'modelMissing'

@@ -1,4 +1,4 @@
-// The extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, or "window".
+// The extension in a real VS Code, served from npm and shown in a real browser. Arguments: names of groups, "window", or one of its files, "window/rating".
 // First the groups of the suite that runs inside the extension host, then the tests that act on the window from outside.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -83,9 +83,12 @@ try {
     console.log(`\n--- in ${group.about} ---`);
     all.push(await runGroup(group, vscode, browser));
   }
-  if (isWanted('window')) {
+  const files = named.flatMap((name) => /^window\/(\w+)$/u.exec(name)?.[1] ?? []);
+  if (isWanted('window') || files.length > 0) {
     console.log('\n--- from outside the window ---');
-    all.push(await runWindowTests(vscode, browser));
+    for (const file of isWanted('window') ? ['*'] : files) {
+      all.push(await runWindowTests(vscode, browser, file));
+    }
   }
 } finally {
   await browser.close();

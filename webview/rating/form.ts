@@ -30,7 +30,7 @@ function levelRow(
     />
     <kbd class="level-key" aria-hidden="true">${number}</kbd>
     <span class="level-text"
-      >${isNumber ? html`<b>${level.value}</b> ` : nothing}${level.text}${
+      >${isNumber && level.value !== number ? html`<b>${level.value}</b> ` : nothing}${level.text}${
         others === 0
           ? nothing
           : html` <span class="muted">(${others} other${others === 1 ? '' : 's'})</span>`

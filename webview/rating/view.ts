@@ -15,7 +15,7 @@ function emptyPage(message: string): TemplateResult {
 
 function progressBar(header: RatingHeader, place: number | undefined): TemplateResult {
   const { done, total, outdated, rater, schemeName, systemName } = header;
-  return html`<div class="rating-bar">
+  return html`<section class="rating-bar" aria-label="Progress">
     <progress max=${total} value=${done} aria-label="Rated claims"></progress>
     <b>${done} of ${total} rated</b>
     ${place === undefined ? nothing : html`<span class="muted">claim ${place + 1} in your order</span>`}
@@ -27,7 +27,7 @@ function progressBar(header: RatingHeader, place: number | undefined): TemplateR
     <span class="muted rating-who evidence"
       >${schemeName} · ${rater}${systemName === undefined ? ' · blind' : ` · ${systemName}`}</span
     >
-  </div>`;
+  </section>`;
 }
 
 function donePage(store: RatingStore, header: RatingHeader): TemplateResult {

@@ -6,8 +6,14 @@ import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
 import { readSmallFile } from '../../node/smallFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 
+export interface ChosenScheme {
+  readonly scheme: RatingScheme;
+  /** Of a scheme of a person's own. */
+  readonly file?: string;
+}
+
 interface SchemeItem extends vscode.QuickPickItem {
-  readonly scheme?: RatingScheme;
+  readonly chosen?: ChosenScheme;
 }
 
 /** A scheme of a file of the person's own. Throws an `InspectorError` that names the file. */
@@ -17,33 +23,33 @@ export function schemeIn(file: string): RatingScheme {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
-      'settingInvalid',
+      'notScheme',
       `${file} is not a rating scheme: ${reason}`,
       'Correct it; schemas/ratingScheme.schema.json says what a scheme is.',
     );
   }
 }
 
-function itemOf(scheme: RatingScheme): SchemeItem {
+function itemOf(chosen: ChosenScheme): SchemeItem {
+  const { scheme } = chosen;
   const { dimensions } = scheme;
   return {
     label: scheme.name,
     description: dimensions.map(({ id }) => id).join(', '),
     detail: scheme.source,
-    scheme,
+    chosen,
   };
 }
 
 /** `undefined` when the person does not choose. `last`: the id of the one chosen before, which comes first. */
 export async function askScheme(
-  own: readonly RatingScheme[],
+  own: readonly ChosenScheme[],
   last: string | undefined,
-): Promise<RatingScheme | undefined> {
-  const schemes = [...own, ...shippedSchemes];
-  const sorted = [
-    ...schemes.filter(({ id }) => id === last),
-    ...schemes.filter(({ id }) => id !== last),
-  ];
+): Promise<ChosenScheme | undefined> {
+  const schemes = [...own, ...shippedSchemes.map((scheme) => ({ scheme }))];
+  const sorted = schemes.sort(
+    (a, b) => Number(b.scheme.id === last) - Number(a.scheme.id === last),
+  );
   const browse: SchemeItem = {
     label: '$(folder-opened) Your own...',
     detail: 'A JSON file with your questions and levels',
@@ -55,7 +61,7 @@ export async function askScheme(
     matchOnDescription: true,
   });
   if (!picked) return undefined;
-  if (picked.scheme) return picked.scheme;
+  if (picked.chosen) return picked.chosen;
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: false,
     filters: { 'Rating schemes': ['json'] },
@@ -63,7 +69,7 @@ export async function askScheme(
     title: 'Rating scheme',
   });
   const [file] = chosen ?? [];
-  return file && schemeIn(file.fsPath);
+  return file && { scheme: schemeIn(file.fsPath), file: file.fsPath };
 }
 
 /** `undefined` when the person gives none. */
@@ -72,10 +78,10 @@ export async function askRater(
   last: string | undefined,
 ): Promise<string | undefined> {
   if (raters.length > 0) {
-    const sorted = last !== undefined && raters.includes(last) ? [last, ...raters.filter((name) => name !== last)] : raters;
-    return vscode.window.showQuickPick([...sorted], {
+    const sorted = [...raters].sort((a, b) => Number(b === last) - Number(a === last));
+    return vscode.window.showQuickPick(sorted, {
       title: 'Rate Evidence (2 of 2): who rates',
-      placeHolder: 'Your name among the raters of the setting evidenceInspector.rating',
+      placeHolder: 'Your name among the raters of the setting evidenceInspector.ratingRaters',
     });
   }
   const name = await vscode.window.showInputBox({

@@ -24,11 +24,15 @@ export class RatingPanel extends PagePanel<ToRating, FromRating> {
       },
     });
     this.predictions = predictions;
-    this.title = 'Rate Evidence';
   }
 
   show(work: RatingWork): void {
     this.#work = work;
+    this.sendAll();
+  }
+
+  /** To what comes next for its rater. */
+  goOn(): void {
     this.sendAll();
   }
 

@@ -33,8 +33,6 @@ export interface RatingWorkOptions extends RatingPlanOptions {
   readonly scheme: RatingScheme;
   readonly rater: string;
   readonly claims: readonly ScoredClaim[];
-  /** As ratings name a claim. */
-  readonly idOf: (claim: ScoredClaim) => string;
   /** Where the person asked not to be blind. */
   readonly shown?: {
     readonly systemName: string;
@@ -83,7 +81,11 @@ export class RatingWork {
     this.#ratable = new Map(
       rated.map((claim) => [
         claim.index,
-        { index: claim.index, claimId: options.idOf(claim), claimHash: claimHash(claim) },
+        {
+          index: claim.index,
+          claimId: String(claim.claimId ?? claim.index),
+          claimHash: claimHash(claim),
+        },
       ]),
     );
     this.#plan = ratingPlan(

@@ -43,6 +43,7 @@ function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null
 
 function factsOf({ aligned, reference, prediction, dataSet }: ClaimPair): ClaimFacts {
   const { date, speaker, claimTypes, strategies } = reference;
+  const claimId = prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex;
   const stops = [
     ...(reference.stopsOfficial ? (['reference'] as const) : []),
     ...(prediction?.stopsOfficial ? (['predictions'] as const) : []),
@@ -50,6 +51,7 @@ function factsOf({ aligned, reference, prediction, dataSet }: ClaimPair): ClaimF
   return {
     index: aligned.referenceIndex,
     predictionIndex: aligned.predictionIndex,
+    ...(claimId === aligned.referenceIndex ? {} : { claimId }),
     claim: reference.text,
     ...(date === undefined ? {} : { date }),
     ...(speaker === undefined ? {} : { speaker }),

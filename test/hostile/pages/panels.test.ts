@@ -11,8 +11,8 @@ import { claims } from '../../webview/fixtures/claims.ts';
 import { fileMessage } from '../../webview/fixtures/fileScores.ts';
 import { InspectorPanel, runMessage } from '../../webview/inspector/inspectorPanel.ts';
 import { MetricsPanel, runMessage as metricsMessage } from '../../webview/metrics/metricsPanel.ts';
-import type { PanelName } from '../../../src/editor/contributions.ts';
 import { startPanelServer, type PanelServer } from '../../webview/panelServer.ts';
+import { RatingPage, schemeOf } from '../../webview/rating/ratingPanel.ts';
 import { SystemsPanel, systemsMessage } from '../../webview/systems/systemsPanel.ts';
 import type { Message, WebviewPanel } from '../../webview/webviewPanel.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
@@ -70,11 +70,28 @@ function agreementShows(all: readonly ScoredClaim[]): Shown {
   };
 }
 
+function ratingShows(all: readonly ScoredClaim[]): Shown {
+  const { dimensions } = schemeOf('semqa');
+  const [first] = all;
+  const header = {
+    ...{ predictionsUri: 'file:///a.json', rater: first?.claim ?? '', dimensions },
+    ...{ schemeName: first?.claim ?? '', schemeSource: '', done: 0, total: all.length },
+    ...{ outdated: 0, decides: false },
+  };
+  const task = (index: number) => {
+    const { claim = '', referenceEvidence = [], predictedEvidence = [] } = all[index] ?? {};
+    const texts = { claim, reference: referenceEvidence, predicted: predictedEvidence };
+    return { type: 'task', task: { place: 0, isAgain: false, others: [], ...texts } } as Message;
+  };
+  return { messages: [{ type: 'session', header, place: 0 } as Message, task(0)], claim: task };
+}
+
 const panels = {
   inspector: { PanelClass: InspectorPanel, shows: inspectorShows },
   metrics: { PanelClass: MetricsPanel, shows: metricsShow },
   systems: { PanelClass: SystemsPanel, shows: systemsShow },
   agreement: { PanelClass: AgreementPanel, shows: agreementShows },
+  rating: { PanelClass: RatingPage, shows: ratingShows },
 } as const;
 
 /** What is visited in a panel without tabs. */

@@ -17,11 +17,16 @@ export function windowTestContext(): WindowTestContext {
   return shared;
 }
 
-export async function runWindowTests(vscode: string, browser: Browser): Promise<Counts> {
+/** `only`: the file of that name; all without it. */
+export async function runWindowTests(
+  vscode: string,
+  browser: Browser,
+  only = '*',
+): Promise<Counts> {
   shared = { vscode, browser };
   const folder = path.resolve(import.meta.dirname, '../window');
   const mocha = new Mocha({ timeout: 120_000, forbidOnly: true });
-  for (const file of globSync('*.test.ts', { cwd: folder }).sort()) {
+  for (const file of globSync(`${only}.test.ts`, { cwd: folder }).sort()) {
     mocha.addFile(path.join(folder, file));
   }
   await mocha.loadFilesAsync();

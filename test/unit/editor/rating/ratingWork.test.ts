@@ -46,7 +46,6 @@ describe('the work of a rater', () => {
       scheme: semqa,
       rater,
       claims,
-      idOf: ({ index }) => `id${String(index)}`,
       now: () => new Date('2026-11-23T12:00:00Z'),
       ...more,
     });

@@ -1,0 +1,213 @@
+import * as vscode from 'vscode';
+import type { RatingScheme } from '../../core/ratings/scheme.ts';
+import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
+import { describeError, InspectorError } from '../../protocol/errors.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import { panels, viewTypeOf } from '../contributions.ts';
+import { DisposableStore } from '../disposables.ts';
+import { keptPredictions } from '../panels/fromInspector.ts';
+import { webviewOptions } from '../panels/pagePanel.ts';
+import type { References } from '../scoring/references.ts';
+import type { Runs } from '../scoring/runs.ts';
+import type { SettingsReader } from '../settings.ts';
+import { askRater, askScheme, schemeIn } from './askRater.ts';
+import { claimsToRate } from './claimsToRate.ts';
+import { RatedBefore, type RatingChoice } from './ratedBefore.ts';
+import { RatingPanel } from './ratingPanel.ts';
+import { ratingsFileOf, RatingWork } from './ratingWork.ts';
+import { shownScores } from './shownScores.ts';
+
+export interface RatingDeps {
+  readonly extensionUri: vscode.Uri;
+  readonly client: Scoring;
+  readonly references: References;
+  readonly runs: Runs;
+  readonly settings: SettingsReader;
+  readonly log: vscode.LogOutputChannel;
+  readonly workspaceState: vscode.Memento;
+}
+
+const viewType = viewTypeOf('rating');
+
+const noReference =
+  'No reference was chosen, so there is nothing to hold the evidence against. Run "Evidence Inspector: Choose Reference...", then Rate Evidence again.';
+
+/** The rating pages, at most one for each prediction file. */
+export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
+  readonly #store = new DisposableStore();
+  readonly #deps: RatingDeps;
+  readonly #before: RatedBefore;
+  readonly #panels = new Map<string, RatingPanel>();
+
+  constructor(deps: RatingDeps) {
+    this.#deps = deps;
+    this.#before = new RatedBefore(deps.workspaceState);
+    this.#store.add(vscode.window.registerWebviewPanelSerializer(viewType, this));
+  }
+
+  /** Asks by which scheme and who rates, then opens the page. */
+  async rate(predictions: vscode.Uri): Promise<void> {
+    requireFile(predictions);
+    const last = this.#before.of(predictions) ?? this.#before.latest();
+    const own = this.#schemeFiles(predictions).map((file) => ({ file, scheme: schemeIn(file) }));
+    const scheme = await askScheme(own, last?.schemeId);
+    if (!scheme) return;
+    const rater = await askRater(this.#deps.settings.rating.raters, last?.rater);
+    if (rater === undefined) return;
+    const choice: RatingChoice = {
+      schemeId: scheme.scheme.id,
+      ...(scheme.file === undefined ? {} : { schemeFile: scheme.file }),
+      rater,
+    };
+    await this.#before.remember(predictions, choice);
+    await this.#open(predictions, choice, scheme.scheme);
+  }
+
+  /** As the last time, without a question; asks where there was none. */
+  async rateNext(predictions: vscode.Uri): Promise<void> {
+    const known = this.#panels.get(predictions.toString());
+    const last = this.#before.of(predictions);
+    if (known && last) {
+      known.reveal();
+      known.goOn();
+      return;
+    }
+    const scheme = last && this.#schemeOf(last, predictions);
+    if (last && scheme) await this.#open(predictions, last, scheme);
+    else await this.rate(predictions);
+  }
+
+  async deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const kept = keptPredictions(state);
+    const predictions = kept === undefined ? undefined : vscode.Uri.parse(kept);
+    const last = predictions && this.#before.of(predictions);
+    if (!predictions || !last || this.#panels.has(predictions.toString())) {
+      webviewPanel.dispose();
+      return;
+    }
+    const panel = this.#adopt(webviewPanel, predictions);
+    await this.#show(panel, () => {
+      const scheme = this.#schemeOf(last, predictions);
+      if (!scheme) {
+        throw new InspectorError(
+          'notScheme',
+          `The rating scheme "${last.schemeId}" is gone.`,
+          'Run Rate Evidence again to choose one.',
+        );
+      }
+      return this.#work(predictions, last, scheme, 'quiet');
+    });
+  }
+
+  dispose(): void {
+    for (const panel of [...this.#panels.values()]) panel.dispose();
+    this.#panels.clear();
+    this.#store.dispose();
+  }
+
+  async #open(predictions: vscode.Uri, choice: RatingChoice, scheme: RatingScheme): Promise<void> {
+    const known = this.#panels.get(predictions.toString());
+    const panel = known ?? this.#adopt(this.#createPanel(), predictions);
+    known?.reveal();
+    await this.#show(panel, () => this.#work(predictions, choice, scheme, 'ask'));
+  }
+
+  async #show(panel: RatingPanel, work: () => Promise<RatingWork | undefined>): Promise<void> {
+    try {
+      const found = await work();
+      if (found) panel.show(found);
+      else panel.showMessage(noReference);
+    } catch (error) {
+      const message = error instanceof RangeError ? `${error.message}.` : describeError(error);
+      panel.showMessage(message);
+    }
+  }
+
+  /** `undefined`: no reference. */
+  async #work(
+    predictions: vscode.Uri,
+    { rater }: RatingChoice,
+    scheme: RatingScheme,
+    mode: 'ask' | 'quiet',
+  ): Promise<RatingWork | undefined> {
+    const { references, settings, runs, log } = this.#deps;
+    const reference = await references.resolve(predictions, mode);
+    if (!reference) return undefined;
+    const claims = await claimsToRate(predictions, reference, this.#deps);
+    const { raters, perClaim, again, seed, showsScores } = settings.rating;
+    const work = new RatingWork({
+      predictionsUri: predictions.toString(),
+      file: ratingsFileOf(predictions.fsPath),
+      scheme,
+      rater,
+      claims,
+      ...{ raters, again, seed },
+      ...(perClaim === 0 || raters.length === 0
+        ? {}
+        : { perClaim: Math.min(perClaim, raters.length) }),
+      ...(showsScores ? { shown: shownScores(predictions, runs) } : {}),
+      now: () => new Date(),
+    });
+    await work.read();
+    const { unreadable } = work;
+    if (unreadable.length > 0) {
+      log.warn(
+        `${ratingsFileOf(predictions.fsPath)}: no ratings in lines ${unreadable.join(', ')}`,
+      );
+    }
+    return work;
+  }
+
+  #schemeOf(
+    { schemeId, schemeFile }: RatingChoice,
+    predictions: vscode.Uri,
+  ): RatingScheme | undefined {
+    if (schemeFile !== undefined) return schemeIn(schemeFile);
+    const own = this.#schemeFiles(predictions).map(schemeIn);
+    return [...own, ...shippedSchemes].find(({ id }) => id === schemeId);
+  }
+
+  /** Of the setting, absolute. */
+  #schemeFiles(predictions: vscode.Uri): readonly string[] {
+    const folder = vscode.workspace.getWorkspaceFolder(predictions)?.uri;
+    return this.#deps.settings.rating.schemes.map((file) =>
+      folder ? vscode.Uri.joinPath(folder, file).fsPath : file,
+    );
+  }
+
+  #createPanel(): vscode.WebviewPanel {
+    // Without the file's name: it can be the system's.
+    return vscode.window.createWebviewPanel(
+      viewType,
+      panels.rating.title,
+      [...this.#panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
+      webviewOptions(this.#deps.extensionUri),
+    );
+  }
+
+  #adopt(webviewPanel: vscode.WebviewPanel, predictions: vscode.Uri): RatingPanel {
+    const { extensionUri, log } = this.#deps;
+    const key = predictions.toString();
+    const panel: RatingPanel = new RatingPanel(predictions, {
+      panel: webviewPanel,
+      extensionUri,
+      log,
+    });
+    this.#panels.set(key, panel);
+    panel.onDidDispose(() => {
+      this.#panels.delete(key);
+      panel.dispose();
+    });
+    return panel;
+  }
+}
+
+/** Ratings are kept beside the file. */
+function requireFile(predictions: vscode.Uri): void {
+  if (predictions.scheme === 'file') return;
+  throw new InspectorError(
+    'fileUnwritable',
+    'Ratings are kept in a file beside the predictions, and these have none yet.',
+    'Save the predictions, then rate them.',
+  );
+}

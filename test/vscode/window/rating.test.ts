@@ -1,0 +1,88 @@
+// A person rates ten claims in VS Code by keyboard alone, from the palette to the last Enter; the window is reloaded in between.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { readRatingLines } from '../../../src/core/ratings/ratingLine.ts';
+import { chooseTheme, findInWebviews, openFile, runCommand } from '../host/panel.ts';
+import { screenshotsFolder } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+
+describe('rating in a window', () => {
+  let window: SampleWindow;
+
+  before(async () => {
+    window = await openSamples('rating');
+    await window.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  after(async () => {
+    await window.close();
+  });
+
+  const ratings = () => {
+    const file = path.join(window.workspace, 'systemA.predictions.ratings.jsonl');
+    return readRatingLines(readFileSync(file, 'utf8')).ratings;
+  };
+
+  async function picked(page: Page, text: string): Promise<void> {
+    await page.locator('.quick-input-widget', { hasText: text }).first().waitFor();
+    await page.keyboard.press('Enter');
+  }
+
+  /** Waits for it, so that no key is lost. */
+  async function shown(page: Page, done: number): Promise<Locator> {
+    return findInWebviews(page, `.rating-bar b:text-matches("^${String(done)} of ")`, 30_000);
+  }
+
+  async function rateOne(page: Page, level: number, done: number): Promise<void> {
+    await page.keyboard.press(String(level));
+    await page.keyboard.press('Enter');
+    await shown(page, done);
+    await findInWebviews(page, '.rating-form');
+  }
+
+  it('takes ten ratings by keyboard, each on the disk, from the palette on', async () => {
+    const { page } = window;
+    const started = Date.now();
+    await openFile(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Rate Evidence...');
+    await page.locator('.quick-input-widget', { hasText: 'what is asked' }).first().waitFor();
+    await page.keyboard.type('SemQA');
+    await picked(page, 'SemQA, 1 to 7');
+    await page.locator('.quick-input-widget', { hasText: 'who rates' }).first().waitFor();
+    await page.keyboard.type('anna');
+    await page.keyboard.press('Enter');
+    await shown(page, 0);
+    await rateOne(page, 4, 1);
+    assert.ok(Date.now() - started < 60_000, 'the first rating is there within a minute');
+    for (let done = 2; done <= 10; done += 1) await rateOne(page, 1 + (done % 7), done);
+    assert.deepEqual(
+      ratings().map(({ values }) => values['similarity']),
+      [4, 3, 4, 5, 6, 7, 1, 2, 3, 4],
+    );
+    for (const theme of [
+      'Dark Modern',
+      'Light Modern',
+      'Dark High Contrast',
+      'Light High Contrast',
+    ]) {
+      await chooseTheme(page, theme);
+      const name = `vscode-rating-${theme.toLowerCase().replaceAll(' ', '-')}.png`;
+      await page.screenshot({ path: path.join(screenshotsFolder, name) });
+    }
+  });
+
+  it('goes on where the rater stopped, without a question', async () => {
+    const { page } = window;
+    await runCommand(page, 'View: Close All Editors');
+    await openFile(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Rate Next');
+    await shown(page, 10);
+    await (await findInWebviews(page, '#claim')).click();
+    await rateOne(page, 2, 11);
+    assert.equal(ratings().length, 11);
+    assert.equal(new Set(ratings().map(({ claimId }) => claimId)).size, 11, 'each claim once');
+  });
+});

@@ -1,0 +1,189 @@
+// Rating by keyboard alone, blind, nothing lost; in every theme without a finding of axe-core.
+
+import assert from 'node:assert/strict';
+import { claims } from '../fixtures/claims.ts';
+import { hostileText, withTexts, fieldsOf } from '../../hostile/pages/canary.ts';
+import { findings, overflowOf, screenshot, sizes, themeNames, unseenFocus } from '../pageChecks.ts';
+import { withPanelsOf } from '../withPanel.ts';
+import { RatingPage, ratersWork, schemeOf } from './ratingPanel.ts';
+
+const list = claims(12).filter(({ predictionIndex }) => predictionIndex !== null);
+
+describe('the page of ratings', function () {
+  this.timeout(90_000);
+  const inPage = withPanelsOf(RatingPage, 'rating');
+
+  it('takes ten ratings by keyboard alone, each kept before the next is shown', async () => {
+    const { work, ratings, remove } = await ratersWork(list, schemeOf('semqa'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        for (let count = 1; count <= 10; count += 1) {
+          await page.press(String(1 + (count % 7)));
+          await page.press('Enter');
+          await page.answer(work);
+          assert.equal(ratings().length, count);
+          if (work.next() !== null) {
+            assert.equal(await page.text('.rating-bar b'), `${count} of ${list.length} rated`);
+          }
+        }
+      });
+      const kept = ratings();
+      assert.deepEqual(
+        kept.map(({ values }) => values['similarity']),
+        Array.from({ length: 10 }, (_, at) => 1 + ((at + 1) % 7)),
+      );
+      assert.equal(new Set(kept.map(({ claimId }) => claimId)).size, 10, 'each claim once');
+    } finally {
+      remove();
+    }
+  });
+
+  it('says neither system nor score, and no verdict where the scheme asks for one', async () => {
+    const { work, remove } = await ratersWork(list, schemeOf('ev2r'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        const text = await page.page.locator('body').innerText();
+        assert.doesNotMatch(text, /secret-system/u);
+        assert.doesNotMatch(text, /Verdict of the system/u);
+        assert.match(text, /Predicted evidence/u);
+        assert.match(text, /blind/u);
+      });
+    } finally {
+      remove();
+    }
+  });
+
+  it('ends the form at a gate: empty evidence has no scales', async () => {
+    const { work, ratings, remove } = await ratersWork(list, schemeOf('ev2r'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        await page.press('2');
+        assert.ok((await page.page.locator('.dimension.is-skipped').count()) >= 5);
+        await page.press('Enter');
+        await page.answer(work);
+        assert.deepEqual(ratings()[0]?.values, { gate: 'empty' });
+      });
+    } finally {
+      remove();
+    }
+  });
+
+  it('says what is open instead of keeping half a rating', async () => {
+    const { work, remove } = await ratersWork(list, schemeOf('ev2r'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        await page.press('1');
+        await page.press('1');
+        await page.press('Enter');
+        assert.equal((await page.sent('rate')).length, 0);
+        const active = await page.text('.dimension.is-active legend');
+        assert.match(active, /reference evidence/u);
+      });
+    } finally {
+      remove();
+    }
+  });
+
+  it('keeps what was begun when the page goes and comes back', async () => {
+    const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        await page.press('5');
+        await page.page.fill('textarea', 'half a thought');
+        await page.page.reload();
+        await page.show(work);
+        assert.equal(await page.page.inputValue('textarea'), 'half a thought');
+        assert.equal(await page.page.locator('input[type=radio]:checked').count(), 1);
+      });
+    } finally {
+      remove();
+    }
+  });
+
+  it("shows what others gave only beside one's own, without names", async () => {
+    const first = await ratersWork(list, schemeOf('semqa'), 'berta');
+    const { folder } = first;
+    for (let place = first.work.next(); place !== null; place = first.work.next()) {
+      await first.work.rate({
+        type: 'rate',
+        place,
+        values: { similarity: 6 },
+        note: '',
+        seconds: 1,
+      });
+    }
+    const { work, remove } = await ratersWork(list, schemeOf('semqa'), 'anna', folder);
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        assert.doesNotMatch(await page.page.locator('body').innerText(), /\(1 other\)/u);
+        await page.press('3');
+        await page.press('Enter');
+        await page.answer(work);
+        await page.press('Alt+ArrowUp');
+        await page.answer(work);
+        const text = await page.page.locator('body').innerText();
+        assert.match(text, /\(1 other\)/u);
+        assert.doesNotMatch(text, /berta/u);
+      });
+    } finally {
+      remove();
+    }
+  });
+
+  it('shows texts of files as texts', async () => {
+    const texts = fieldsOf(list).filter(({ isDeciding }) => !isDeciding);
+    const hostile = withTexts(list, texts, hostileText);
+    const { work, remove } = await ratersWork(hostile, schemeOf('semqa'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        const shown = await page.page.locator('body').innerText();
+        assert.ok(shown.includes('<canary-element'), 'a canary is shown');
+        assert.equal(await page.page.locator('canary-element').count(), 0);
+      });
+    } finally {
+      remove();
+    }
+  });
+
+  for (const theme of themeNames) {
+    for (const { size, width } of [...sizes, { size: 'zoomed', width: 700 }]) {
+      it(`has no accessibility findings and does not scroll sideways in ${theme}, ${size}`, async () => {
+        const { work, remove } = await ratersWork(list, schemeOf('ev2r'));
+        try {
+          await inPage(
+            async (page) => {
+              await page.show(work);
+              await page.press('1');
+              await page.press('3');
+              assert.deepEqual(await findings(page), []);
+              assert.equal(await overflowOf(page, 'body'), 0);
+              await screenshot(page, `rating-${theme}-${size}`);
+            },
+            { theme, width, height: size === 'zoomed' ? 450 : 900 },
+          );
+        } finally {
+          remove();
+        }
+      });
+    }
+  }
+
+  it('shows where the focus is on everything that Tab reaches', async () => {
+    const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+    try {
+      await inPage(async (page) => {
+        await page.show(work);
+        assert.equal(await unseenFocus(page, 10), null);
+      });
+    } finally {
+      remove();
+    }
+  });
+});

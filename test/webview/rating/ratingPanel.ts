@@ -1,0 +1,72 @@
+// The page of ratings in a real browser, with a rater's real work behind it: plan, texts and side file as the extension has them.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readRatingLines, type Rating } from '../../../src/core/ratings/ratingLine.ts';
+import { shippedSchemes } from '../../../src/core/ratings/shippedSchemes.ts';
+import type { RatingScheme } from '../../../src/core/ratings/scheme.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { ratingsFileOf, RatingWork } from '../../../src/editor/rating/ratingWork.ts';
+import type { FromRating, ToRating } from '../../../src/protocol/ratingPanel.ts';
+import { WebviewPanel } from '../webviewPanel.ts';
+
+export function schemeOf(id: string): RatingScheme {
+  const scheme = shippedSchemes.find((one) => one.id === id);
+  if (!scheme) throw new Error(`there is no scheme ${id}`);
+  return scheme;
+}
+
+/** A rater's work in a folder of its own. */
+export async function ratersWork(
+  claims: readonly ScoredClaim[],
+  scheme: RatingScheme,
+  rater = 'anna',
+  folder = mkdtempSync(path.join(tmpdir(), 'rating-page-')),
+) {
+  const file = ratingsFileOf(path.join(folder, 'secret-system.json'));
+  const work = new RatingWork({
+    predictionsUri: 'file:///secret-system.json',
+    ...{ file, scheme, rater, claims },
+    now: () => new Date('2026-11-23T12:00:00Z'),
+  });
+  await work.read();
+  return {
+    work,
+    folder,
+    ratings: (): readonly Rating[] => readRatingLines(readFileSync(file, 'utf8')).ratings,
+    remove: (): void => {
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export class RatingPage extends WebviewPanel<ToRating, FromRating> {
+  #answered = 0;
+
+  async show(work: RatingWork): Promise<void> {
+    // A page that was loaded again has asked nothing yet.
+    this.#answered = 0;
+    await this.post({ type: 'session', header: work.header(), place: work.next() });
+    await this.answer(work);
+  }
+
+  /** Answers what the page has asked since the last time, as the extension does. */
+  async answer(work: RatingWork): Promise<void> {
+    for (;;) {
+      const sent = await this.page.evaluate(
+        () => (window as unknown as { readonly sent: FromRating[] }).sent,
+      );
+      const message = sent[this.#answered];
+      if (!message) return;
+      this.#answered += 1;
+      if (message.type === 'task') {
+        const task = work.texts(message.place);
+        if (task) await this.post({ type: 'task', task });
+      } else if (message.type === 'rate') {
+        const place = await work.rate(message);
+        await this.post({ type: 'kept', header: work.header(), place });
+      }
+    }
+  }
+}
