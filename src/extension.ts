@@ -74,7 +74,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerComparisons(comparing, metrics, systems));
   store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, log }))));
   store.add(registerExport({ runs, settings, panels, metrics, systems }));
-  store.add(registerRating({ ...shared, references, workspaceState: context.workspaceState }));
+  store.add(registerRating({ ...comparing, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
 }

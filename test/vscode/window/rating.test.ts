@@ -69,6 +69,7 @@ describe('rating in a window', () => {
       'Light High Contrast',
     ]) {
       await chooseTheme(page, theme);
+      await page.waitForTimeout(1_500); // the panel follows a moment later
       const name = `vscode-rating-${theme.toLowerCase().replaceAll(' ', '-')}.png`;
       await page.screenshot({ path: path.join(screenshotsFolder, name) });
     }

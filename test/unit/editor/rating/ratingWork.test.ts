@@ -126,7 +126,7 @@ describe('the work of a rater', () => {
     appendFileSync(
       file,
       ratingLine({
-        claimId: 'id0',
+        claimId: '0',
         rater: 'anna',
         scheme: 'semqa',
         schemeHash: 'other wording',
