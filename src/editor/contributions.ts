@@ -40,6 +40,8 @@ export interface CommandSignatures {
   ) => Promise<void>;
   /** Asks by which scheme and who rates, then shows the claims of a prediction file to rate one after the other. */
   'evidenceInspector.rateEvidence': (uri?: Uri) => Promise<void>;
+  /** The same for the claims on which raters differ: what is given is kept as decided, and counts instead of theirs. */
+  'evidenceInspector.decideRatings': (uri?: Uri) => Promise<void>;
   /** Goes on as the last rating of the file did: same scheme, same rater, where they stopped. */
   'evidenceInspector.rateNext': (uri?: Uri) => Promise<void>;
   /**
@@ -85,6 +87,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.compareSystems': { title: 'Compare Systems...', icon: '$(git-compare)' },
   'evidenceInspector.rateEvidence': { title: 'Rate Evidence...', icon: '$(checklist)' },
   'evidenceInspector.rateNext': { title: 'Rate Next' },
+  'evidenceInspector.decideRatings': { title: 'Decide Where Raters Differ...' },
   'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
   'evidenceInspector.manageModels': { title: 'Manage Models...' },
   'evidenceInspector.showAgreement': {

@@ -15,6 +15,8 @@ export interface RatingHeader {
   readonly total: number;
   /** Rated before the claim or the questions changed: they are asked again. */
   readonly outdated: number;
+  /** Claims on which raters differ are decided, instead of rated. */
+  readonly decides: boolean;
   /** Only where the person asked not to be blind. */
   readonly systemName?: string;
 }
@@ -40,7 +42,9 @@ export interface RatingTaskTexts {
   readonly verdicts?: { readonly reference: string | null; readonly predicted: string | null };
   /** The rater's own, when it was given before. */
   readonly given?: { readonly values: RatingValues; readonly note: string };
-  /** Of the same claim and scheme; only beside `given`. */
+  /** Where one decides: what all raters gave, so that only the rest is open. */
+  readonly agreed?: RatingValues;
+  /** Of the same claim and scheme; only beside `given`, or where one decides. */
   readonly others: readonly OtherRating[];
   /** `SemQA 0.62`; only where the person asked not to be blind. */
   readonly scores?: readonly string[];

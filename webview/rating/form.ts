@@ -96,7 +96,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
         @click=${() => {
           store.submit();
         }}
-        >${task.given ? 'Keep the change' : 'Rate and go on'}</vscode-button
+        >${task.given ? 'Keep the change' : header.decides ? 'Decide and go on' : 'Rate and go on'}</vscode-button
       >
       <vscode-button
         appearance="secondary"

@@ -205,7 +205,7 @@ export class RatingStore {
   #kept(header: RatingHeader, place: number | null): void {
     this.header = header;
     this.isKeeping = false;
-    this.announcement = `Kept. ${String(header.done)} of ${String(header.total)} rated.`;
+    this.announcement = `Kept. ${String(header.done)} of ${String(header.total)} ${header.decides ? 'decided' : 'rated'}.`;
     this.#replaceView({ ...this.#view, draft: null });
     this.#goTo(place);
   }
@@ -228,7 +228,7 @@ export class RatingStore {
     const { draft } = this.#view;
     const own = draft?.place === task.place ? draft : task.given;
     this.task = task;
-    this.values = new Map(Object.entries(own?.values ?? {}));
+    this.values = new Map(Object.entries(own?.values ?? task.agreed ?? {}));
     this.note = own?.note ?? '';
     this.failure = null;
     this.expanded.clear();

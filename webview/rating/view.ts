@@ -14,10 +14,14 @@ function emptyPage(message: string): TemplateResult {
 }
 
 function progressBar(header: RatingHeader, place: number | undefined): TemplateResult {
-  const { done, total, outdated, rater, schemeName, systemName } = header;
+  const { done, total, outdated, decides, rater, schemeName, systemName } = header;
   return html`<section class="rating-bar" aria-label="Progress">
-    <progress max=${total} value=${done} aria-label="Rated claims"></progress>
-    <b>${done} of ${total} rated</b>
+    <progress
+      max=${total}
+      value=${done}
+      aria-label=${decides ? 'Decided claims' : 'Rated claims'}
+    ></progress>
+    <b>${done} of ${total} ${decides ? 'decided' : 'rated'}</b>
     ${place === undefined ? nothing : html`<span class="muted">claim ${place + 1} in your order</span>`}
     ${
       outdated === 0
@@ -25,14 +29,24 @@ function progressBar(header: RatingHeader, place: number | undefined): TemplateR
         : html`<span class="muted">${countOf(outdated, 'claim')} changed since, asked again</span>`
     }
     <span class="muted rating-who evidence"
-      >${schemeName} · ${rater}${systemName === undefined ? ' · blind' : ` · ${systemName}`}</span
+      >${schemeName} ·
+      ${rater}${decides ? ' · decides' : ''}${systemName === undefined ? ' · blind' : ` · ${systemName}`}</span
     >
   </section>`;
 }
 
 function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
+  if (header.decides && header.total === 0) {
+    return html`<main class="empty-page">
+      <h1>Nothing to decide</h1>
+      <p>
+        No two raters differ by this scheme on the evidence as it is now, in the ratings beside the
+        predictions.
+      </p>
+    </main>`;
+  }
   return html`<main class="empty-page">
-    <h1>All ${countOf(header.total, 'claim')} rated</h1>
+    <h1>All ${countOf(header.total, 'claim')} ${header.decides ? 'decided' : 'rated'}</h1>
     <p>
       Every rating is on the disk. Compare raters with <b>evidence-inspector agreement</b>, and
       metrics with ratings by <b>evidence-inspector checkup</b>.

@@ -32,6 +32,8 @@ interface SessionOptions {
   readonly rater: string;
   readonly scheme: string;
   readonly schemeHash: string;
+  /** Decided values are looked at, whoever decided. */
+  readonly decides?: boolean;
 }
 
 function taskKey(claimId: string, round: number): string {
@@ -40,17 +42,18 @@ function taskKey(claimId: string, round: number): string {
 
 /**
  * The plan with what is kept of it. Of several ratings of one task the last counts: a rater may think again. Ratings under another
- * scheme, by others and decided values are not the rater's answers here.
+ * scheme, by others and decided values are not the rater's answers here; where one decides, decided values alone are.
  */
 export function ratingSession(
   plan: readonly RatingTask[],
   claims: ReadonlyMap<number, RatableClaim>,
   ratings: readonly Rating[],
-  { rater, scheme, schemeHash }: SessionOptions,
+  { rater, scheme, schemeHash, decides = false }: SessionOptions,
 ): RatingSession {
   const own = new Map<string, Rating>();
   for (const rating of ratings) {
-    if (rating.rater !== rater || rating.scheme !== scheme || rating.isDecided === true) continue;
+    if (rating.scheme !== scheme || (rating.isDecided === true) !== decides) continue;
+    if (!decides && rating.rater !== rater) continue;
     own.set(taskKey(rating.claimId, rating.round), rating);
   }
   const tasks = plan.flatMap((task): readonly SessionTask[] => {

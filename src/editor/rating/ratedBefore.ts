@@ -8,6 +8,8 @@ export interface RatingChoice {
   /** Of a scheme of a person's own. */
   readonly schemeFile?: string;
   readonly rater: string;
+  /** Where raters differ is decided, instead of rated. */
+  readonly decides?: boolean;
 }
 
 const memoryKey = 'ratedBefore';
@@ -44,7 +46,11 @@ export class RatedBefore {
 
 function choiceIn(kept: unknown): RatingChoice | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { schemeId, schemeFile, rater } = kept as Readonly<Record<string, unknown>>;
+  const { schemeId, schemeFile, rater, decides } = kept as Readonly<Record<string, unknown>>;
   if (typeof schemeId !== 'string' || typeof rater !== 'string') return undefined;
-  return { schemeId, rater, ...(typeof schemeFile === 'string' ? { schemeFile } : {}) };
+  return {
+    ...{ schemeId, rater },
+    ...(typeof schemeFile === 'string' ? { schemeFile } : {}),
+    ...(decides === true ? { decides } : {}),
+  };
 }

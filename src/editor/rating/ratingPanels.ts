@@ -45,8 +45,8 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     this.#store.add(vscode.window.registerWebviewPanelSerializer(viewType, this));
   }
 
-  /** Asks by which scheme and who rates, then opens the page. */
-  async rate(predictions: vscode.Uri): Promise<void> {
+  /** Asks by which scheme and who rates, or decides, then opens the page. */
+  async rate(predictions: vscode.Uri, decides = false): Promise<void> {
     requireFile(predictions);
     const last = this.#before.of(predictions) ?? this.#before.latest();
     const own = this.#schemeFiles(predictions).map((file) => ({ file, scheme: schemeIn(file) }));
@@ -58,6 +58,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       schemeId: scheme.scheme.id,
       ...(scheme.file === undefined ? {} : { schemeFile: scheme.file }),
       rater,
+      ...(decides ? { decides } : {}),
     };
     await this.#before.remember(predictions, choice);
     await this.#open(predictions, choice, scheme.scheme);
@@ -126,7 +127,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
   /** `undefined`: no reference. */
   async #work(
     predictions: vscode.Uri,
-    { rater }: RatingChoice,
+    { rater, decides = false }: RatingChoice,
     scheme: RatingScheme,
     mode: 'ask' | 'quiet',
   ): Promise<RatingWork | undefined> {
@@ -141,7 +142,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       scheme,
       rater,
       claims,
-      ...{ raters, again, seed },
+      ...{ raters, again, seed, decides },
       ...(perClaim === 0 || raters.length === 0
         ? {}
         : { perClaim: Math.min(perClaim, raters.length) }),

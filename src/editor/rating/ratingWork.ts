@@ -3,9 +3,15 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { RatingLines } from '../../core/ratings/ratingLine.ts';
-import { ratingPlan, type RatingPlanOptions } from '../../core/ratings/ratingPlan.ts';
 import {
+  ratingPlan,
+  type RatingPlanOptions,
+  type RatingTask,
+} from '../../core/ratings/ratingPlan.ts';
+import {
+  disagreements,
   ratingSession,
+  type Disagreement,
   type RatableClaim,
   type RatingSession,
 } from '../../core/ratings/ratingSession.ts';
@@ -14,6 +20,7 @@ import {
   openDimensions,
   type RatingScheme,
   type RatingValue,
+  type RatingValues,
 } from '../../core/ratings/scheme.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { addRating, ratingsIn } from '../../node/ratingFile.ts';
@@ -38,6 +45,8 @@ export interface RatingWorkOptions extends RatingPlanOptions {
     readonly systemName: string;
     readonly scoresOf: (claim: ScoredClaim) => readonly string[];
   };
+  /** Claims on which raters differ are decided, everybody's ratings beside them. */
+  readonly decides?: boolean;
   readonly now: () => Date;
 }
 
@@ -88,11 +97,14 @@ export class RatingWork {
         },
       ]),
     );
-    this.#plan = ratingPlan(
-      rated.map(({ index }) => index),
-      options.rater,
-      options,
-    );
+    this.#plan =
+      options.decides === true
+        ? []
+        : ratingPlan(
+            rated.map(({ index }) => index),
+            options.rater,
+            options,
+          );
   }
 
   get predictionsUri(): string {
@@ -110,7 +122,7 @@ export class RatingWork {
   }
 
   header(): RatingHeader {
-    const { scheme, rater, shown, predictionsUri } = this.#options;
+    const { scheme, rater, shown, predictionsUri, decides = false } = this.#options;
     const { tasks, done, outdated } = this.#session();
     return {
       predictionsUri,
@@ -121,6 +133,7 @@ export class RatingWork {
       done,
       total: tasks.length,
       outdated,
+      decides,
       ...(shown ? { systemName: shown.systemName } : {}),
     };
   }
@@ -132,7 +145,7 @@ export class RatingWork {
 
   /** `undefined`: there is no such task. */
   texts(place: number): RatingTaskTexts | undefined {
-    const { scheme, shown } = this.#options;
+    const { scheme, shown, decides = false } = this.#options;
     const task = this.#session().tasks[place];
     const claim = task && this.#claims.get(task.claim);
     if (!task || !claim) return undefined;
@@ -149,7 +162,8 @@ export class RatingWork {
         ? {}
         : { verdicts: { reference: claim.referenceVerdict, predicted: claim.predictedVerdict } }),
       ...(given ? { given } : {}),
-      others: given ? this.#othersOf(claim) : [],
+      ...(decides && !given ? { agreed: this.#agreedOn(claim) } : {}),
+      others: given || decides ? this.#othersOf(claim) : [],
       ...(shown ? { scores: shown.scoresOf(claim) } : {}),
     };
   }
@@ -161,7 +175,7 @@ export class RatingWork {
     note,
     seconds,
   }: Extract<FromRating, { type: 'rate' }>): Promise<number | null> {
-    const { scheme, rater, file, now } = this.#options;
+    const { scheme, rater, file, now, decides = false } = this.#options;
     const task = this.#session().tasks[place];
     const claim = task && this.#ratable.get(task.claim);
     const given = new Map<string, RatingValue>(Object.entries(values));
@@ -182,6 +196,7 @@ export class RatingWork {
       time: now().toISOString(),
       seconds,
       round: task.round,
+      ...(decides ? { isDecided: true } : {}),
     });
     await this.read();
     return this.#after(place);
@@ -195,20 +210,51 @@ export class RatingWork {
   }
 
   #session(): RatingSession {
-    const { rater, scheme } = this.#options;
-    return ratingSession(this.#plan, this.#ratable, this.#lines.ratings, {
+    const { rater, scheme, decides = false } = this.#options;
+    const plan = decides ? this.#toDecide() : this.#plan;
+    return ratingSession(plan, this.#ratable, this.#lines.ratings, {
       rater,
       scheme: scheme.id,
       schemeHash: this.#schemeHash,
+      decides,
     });
   }
 
+  /** In the order of the file. */
+  #toDecide(): readonly RatingTask[] {
+    const differing = new Set(this.#disagreements().map(({ claimId }) => claimId));
+    return [...this.#ratable.values()].flatMap(({ index, claimId }) =>
+      differing.has(claimId) ? [{ claim: index, round: 0 as const }] : [],
+    );
+  }
+
+  #disagreements(): readonly Disagreement[] {
+    const { id, dimensions } = this.#options.scheme;
+    const hashes = new Map(
+      [...this.#ratable.values()].map(({ claimId, claimHash: hash }) => [claimId, hash]),
+    );
+    const scheme = { id, hash: this.#schemeHash, dimensions: dimensions.map((one) => one.id) };
+    return disagreements(this.#lines.ratings, scheme, (claimId) => hashes.get(claimId));
+  }
+
+  /** Everybody's answer where all gave the same. */
+  #agreedOn(claim: ScoredClaim): RatingValues {
+    const open = new Set(
+      this.#disagreements()
+        .filter(({ claimId }) => claimId === this.#ratable.get(claim.index)?.claimId)
+        .map(({ dimension }) => dimension),
+    );
+    const all = this.#othersOf(claim).flatMap(({ values }) => Object.entries(values));
+    return Object.fromEntries(all.filter(([dimension]) => !open.has(dimension)));
+  }
+
   #othersOf(claim: ScoredClaim): RatingTaskTexts['others'] {
-    const { rater, scheme } = this.#options;
+    const { rater, scheme, decides = false } = this.#options;
     const known = this.#ratable.get(claim.index);
     const last = new Map<string, RatingTaskTexts['others'][number]>();
     for (const rating of this.#lines.ratings) {
-      if (rating.rater === rater || rating.scheme !== scheme.id || rating.round === 1) continue;
+      if (rating.scheme !== scheme.id || rating.round === 1 || rating.isDecided === true) continue;
+      if (rating.rater === rater && !decides) continue;
       if (rating.schemeHash !== this.#schemeHash || rating.claimHash !== known?.claimHash) continue;
       const { values, note } = rating;
       last.set(rating.rater, { values, ...(note === undefined ? {} : { note }) });

@@ -32,6 +32,12 @@ export function registerRating(
         if (predictions) await panels.rate(predictions);
       }),
     ),
+    registerCommand('evidenceInspector.decideRatings', (uri) =>
+      tellingErrors(async () => {
+        const predictions = await predictionsFor(uri, deps.panels, 'Decide Where Raters Differ');
+        if (predictions) await panels.rate(predictions, true);
+      }),
+    ),
     registerCommand('evidenceInspector.rateNext', (uri) =>
       tellingErrors(async () => {
         const predictions = await predictionsFor(uri, deps.panels, 'Rate Next');

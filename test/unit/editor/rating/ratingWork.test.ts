@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ratingLine } from '../../../../src/core/ratings/ratingLine.ts';
+import { ratingLine, readRatingLines } from '../../../../src/core/ratings/ratingLine.ts';
 import { shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { parseFromRating } from '../../../../src/editor/rating/fromRating.ts';
@@ -140,6 +140,58 @@ describe('the work of a rater', () => {
     const anna = work('anna');
     await anna.read();
     assert.deepEqual([anna.header().done, anna.header().outdated], [0, 1]);
+  });
+});
+
+describe('deciding where raters differ', () => {
+  it('lists what they differ in, with what all gave filled in, and keeps the decision as such', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'deciding-'));
+    const file = ratingsFileOf(path.join(folder, 'system.json'));
+    const of = (rater: string, more: { readonly decides?: boolean } = {}) =>
+      new RatingWork({
+        predictionsUri: 'file:///system.json',
+        ...{ file, rater, claims, scheme: ev2r },
+        now: () => new Date('2026-11-23T12:00:00Z'),
+        ...more,
+      });
+    const rate = async (work: RatingWork, place: number, coverage: number) => {
+      const values = Object.fromEntries(
+        ev2r.dimensions.map(({ id, levels }) => [id, levels[0]?.value ?? '']),
+      );
+      await work.rate({
+        ...{ type: 'rate', place, note: '', seconds: 1 },
+        values: { ...values, semanticCoverage: coverage },
+      });
+    };
+    try {
+      const [anna, berta] = [of('anna'), of('berta')];
+      for (const [work, coverage] of [
+        [anna, 2],
+        [berta, 4],
+      ] as const) {
+        await work.read();
+        for (const place of [0, 1, 2]) {
+          await rate(work, place, work.texts(place)?.claim === 'Claim 0' ? coverage : 3);
+        }
+      }
+      const carla = of('carla', { decides: true });
+      await carla.read();
+      assert.equal(carla.header().total, 1);
+      const task = carla.texts(0);
+      assert.equal(task?.claim, 'Claim 0');
+      assert.deepEqual(task.others.map(({ values }) => values['semanticCoverage']).sort(), [2, 4]);
+      assert.equal(task.agreed?.['semanticCoverage'], undefined);
+      assert.equal(task.agreed?.['gate'], 'ratable');
+      await rate(carla, 0, 3);
+      assert.equal(carla.next(), null);
+      const last = readRatingLines(readFileSync(file, 'utf8')).ratings.at(-1);
+      assert.equal(last?.isDecided, true);
+      const before = anna.header().done;
+      await anna.read();
+      assert.equal(anna.header().done, before, "a decision is nobody's rating");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
