@@ -100,7 +100,7 @@ export function evidenceSides(store: RatingStore, task: RatingTaskTexts): Templa
     ${
       why === undefined || why.trim() === ''
         ? nothing
-        : html`<section class="justification" aria-labelledby="heading-why">
+        : html`<section class="why" aria-labelledby="heading-why">
             <h2 id="heading-why">Predicted justification</h2>
             ${longEvidenceText(why, store.expanded.has('why'), () => {
               store.toggleExpanded('why');

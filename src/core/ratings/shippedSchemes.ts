@@ -1,5 +1,7 @@
 // The schemes that come with the product, a file in schemes/ each.
 
+import type { Scale } from '../metrics/metric.ts';
+import { largestOf, smallestOf } from '../statistics/extremes.ts';
 import { readScheme, type RatingScheme } from './scheme.ts';
 import claimDecomp from './schemes/claimDecomp.json' with { type: 'json' };
 import ev2r from './schemes/ev2r.json' with { type: 'json' };
@@ -7,3 +9,16 @@ import semqa from './schemes/semqa.json' with { type: 'json' };
 
 /** The first is offered first. */
 export const shippedSchemes: readonly RatingScheme[] = [ev2r, semqa, claimDecomp].map(readScheme);
+
+/**
+ * The scale of a dimension of numbers in a scheme that comes with the product: from its least to its highest level, more is better.
+ * `undefined`: of words, or of a scheme that is not known here.
+ */
+export function shippedScale(scheme: string, dimension: string): Scale | undefined {
+  const levels = shippedSchemes
+    .find(({ id }) => id === scheme)
+    ?.dimensions.find(({ id }) => id === dimension)?.levels;
+  const numbers = (levels ?? []).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
+  if (numbers.length < 2) return undefined;
+  return { minimum: smallestOf(numbers), maximum: largestOf(numbers), better: 'higher' };
+}

@@ -5,6 +5,7 @@ import { columnId } from '../../core/columns/columnMetric.ts';
 import { namedScales } from '../../core/columns/columnScales.ts';
 import { joinedId, type JoinedClaim } from '../../core/columns/columnJoin.ts';
 import { ImportedColumns } from '../../core/columns/importedColumns.ts';
+import { shippedScale } from '../../core/ratings/shippedSchemes.ts';
 import { readColumns } from '../../core/columns/readColumns.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
@@ -27,7 +28,7 @@ async function importFile(
   const name = path.basename(source.path);
   try {
     const scales = source.scales === undefined ? undefined : namedScales(source.scales);
-    const file = readColumns(text, scales);
+    const file = readColumns(text, scales, shippedScale);
     return new ImportedColumns({ id: columnId(name, isTaken), name, sha256, file });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
