@@ -1,0 +1,163 @@
+// Which metric follows people: every metric against every rated dimension, and the differences between metrics.
+
+import { defaultLevel, type BootstrapOptions, type Interval } from '../statistics/bootstrap.ts';
+import type { Correlation } from '../statistics/correlation.ts';
+import { adjustedPValues } from '../statistics/multiple.ts';
+import type { Scores } from '../statistics/samples.ts';
+import { finished, type Steps } from '../statistics/steps.ts';
+import { areaSteps, type FollowedOutcome } from './outcomes.ts';
+import { differencesSteps, type FollowDifference } from './followDifferences.ts';
+import { followedSteps } from './followed.ts';
+
+/** A metric's column. */
+export interface CheckedMetric {
+  readonly column: string;
+  readonly name: string;
+  /** `[claims]`. */
+  readonly values: Scores;
+  /** Of one for which lower is better the sign is turned before metrics are compared. */
+  readonly better: 'higher' | 'lower';
+}
+
+/** What people said of each claim, in one dimension. */
+export interface RatedDimension {
+  readonly column: string;
+  readonly name: string;
+  /** `[claims]`, numbers; `null`: not rated. */
+  readonly values: Scores;
+  /** The best that any metric could reach, 0..1; `null`: nobody knows. */
+  readonly ceiling: number | null;
+}
+
+/** What is true of a claim or not: that the rater's verdict is the reference's. */
+export interface CheckedOutcome {
+  readonly column: string;
+  readonly name: string;
+  /** `[claims]`, 0 and 1. */
+  readonly values: Scores;
+}
+
+/** A metric beside a dimension. Coefficients are of the metric's numbers as they are, also where lower is better. */
+export interface Followed {
+  readonly column: string;
+  readonly name: string;
+  /** Claims with both. */
+  readonly n: number;
+  readonly pearson: FollowedCoefficient;
+  readonly spearman: FollowedCoefficient;
+  readonly kendall: FollowedCoefficient;
+}
+
+export interface FollowedCoefficient extends Correlation {
+  /** Percentile bootstrap over claims; `null` below 20 claims. */
+  readonly interval: Interval | null;
+}
+
+export interface CheckedRating {
+  readonly column: string;
+  readonly name: string;
+  /** Rated claims. */
+  readonly n: number;
+  readonly ceiling: number | null;
+  /** In the order given. */
+  readonly metrics: readonly Followed[];
+  /** Of every two metrics, by Spearman's rho, in row order of the upper triangle. */
+  readonly differences: readonly FollowDifference[];
+}
+
+export interface CheckedVerdicts {
+  readonly column: string;
+  readonly name: string;
+  readonly n: number;
+  /** Share of claims with 1, 0..1: what a score that knows nothing has is .5 all the same. */
+  readonly baseRate: number | null;
+  readonly metrics: readonly FollowedOutcome[];
+}
+
+export interface Checkup {
+  readonly ratings: readonly CheckedRating[];
+  readonly outcomes: readonly CheckedVerdicts[];
+  readonly resamples: number;
+  readonly seed: number;
+  readonly level: number;
+}
+
+export interface CheckupInput {
+  readonly metrics: readonly CheckedMetric[];
+  readonly ratings: readonly RatedDimension[];
+  readonly outcomes: readonly CheckedOutcome[];
+}
+
+/**
+ * Pearson, Spearman and Kendall tau-b of every metric with every dimension, bootstrap intervals, tested differences of every two
+ * metrics with Holm's correction within a dimension, and areas under the curve for outcomes. Claims without a rating or without
+ * the metric's number are left out, never 0. Throws RangeError for columns of different lengths.
+ * Numbers as SciPy's `pearsonr`, `spearmanr`, `kendalltau`, scikit-learn's `roc_auc_score`.
+ */
+export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Checkup {
+  return finished(checkupSteps(input, options));
+}
+
+/** `checkup` in short parts. */
+export function* checkupSteps(
+  { metrics, ratings, outcomes }: CheckupInput,
+  { resamples = 1000, seed = 12345, level = defaultLevel }: BootstrapOptions = {},
+): Steps<Checkup> {
+  const options = { resamples, seed, level };
+  const parts = ratings.length + outcomes.length;
+  let done = 0;
+  const checked: CheckedRating[] = [];
+  for (const rating of ratings) {
+    const { followed, resampled } = yield* progress(
+      followedSteps(metrics, rating, options),
+      done,
+      parts,
+    );
+    const differences = adjusted(
+      yield* progress(differencesSteps(metrics, rating, resampled, options), done, parts),
+    );
+    checked.push({
+      column: rating.column,
+      name: rating.name,
+      n: rating.values.filter((value) => value !== null).length,
+      ceiling: rating.ceiling,
+      metrics: followed,
+      differences,
+    });
+    done += 1;
+  }
+  const verdicts: CheckedVerdicts[] = [];
+  for (const outcome of outcomes) {
+    const known = outcome.values.filter((value) => value !== null);
+    verdicts.push({
+      column: outcome.column,
+      name: outcome.name,
+      n: known.length,
+      baseRate:
+        known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length,
+      metrics: yield* progress(areaSteps(metrics, outcome, options), done, parts),
+    });
+    done += 1;
+  }
+  return { ratings: checked, outcomes: verdicts, ...options };
+}
+
+function* progress<Result>(steps: Steps<Result>, done: number, parts: number): Steps<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    yield (done + step.value) / parts;
+  }
+}
+
+/** Holm's over all differences of the dimension that have a p-value. */
+function adjusted(differences: readonly FollowDifference[]): readonly FollowDifference[] {
+  const tested = differences.flatMap(({ pValue }) => (pValue === null ? [] : [pValue]));
+  const values = adjustedPValues(tested, 'Holm');
+  let at = 0;
+  return differences.map((difference) =>
+    difference.pValue === null
+      ? difference
+      : { ...difference, adjustedPValue: values[at++] ?? null },
+  );
+}

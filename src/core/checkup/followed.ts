@@ -1,0 +1,94 @@
+// Every metric's correlations with one dimension, and what they would have been on other claims.
+
+import { bootstrapDraws, percentileInterval } from '../statistics/bootstrap.ts';
+import {
+  kendallCounts,
+  tauOf,
+  weightedLinear,
+  weightedSpearman,
+} from '../statistics/coefficients.ts';
+import { kendall, pearson, spearman } from '../statistics/correlation.ts';
+import { fewestCorrelated } from '../statistics/fewClaims.ts';
+import { orderingOf, type Ordering } from '../statistics/ranks.ts';
+import { presentInBoth } from '../statistics/samples.ts';
+import type { Steps } from '../statistics/steps.ts';
+import type { CheckedMetric, Followed, RatedDimension } from './checkup.ts';
+
+export interface Resampling {
+  readonly resamples: number;
+  readonly seed: number;
+  readonly level: number;
+}
+
+/** Two columns on the claims that have both, and Spearman's rho of each bootstrap sample (NaN: undefined there). */
+export interface ResampledPair {
+  /** Places among all claims. */
+  readonly places: readonly number[];
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly spearman: Float64Array;
+}
+
+interface Prepared {
+  readonly places: readonly number[];
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly orderX: Ordering;
+  readonly orderY: Ordering;
+}
+
+function prepare(metric: CheckedMetric, rating: RatedDimension): Prepared {
+  const { a, b, places } = presentInBoth(metric.values, rating.values);
+  const [x, y] = [Float64Array.from(a), Float64Array.from(b)];
+  return { places, x, y, orderX: orderingOf(x), orderY: orderingOf(y) };
+}
+
+/** Claims are drawn among all claims of the file, once for all metrics, so that their differences are paired. */
+export function* weightsOfDraws(claims: number, options: Resampling): Generator<Float64Array> {
+  const drawn = new Float64Array(claims);
+  for (const places of bootstrapDraws(claims, options)) {
+    drawn.fill(0);
+    for (const place of places) drawn[place] = (drawn[place] ?? 0) + 1;
+    yield drawn;
+  }
+}
+
+export function* followedSteps(
+  metrics: readonly CheckedMetric[],
+  rating: RatedDimension,
+  options: Resampling,
+): Steps<{ followed: readonly Followed[]; resampled: readonly ResampledPair[] }> {
+  const followed: Followed[] = [];
+  const resampled: ResampledPair[] = [];
+  const { level, resamples } = options;
+  for (const metric of metrics) {
+    const { places, x, y, orderX, orderY } = prepare(metric, rating);
+    const samples = {
+      pearson: new Float64Array(resamples),
+      spearman: new Float64Array(resamples),
+      kendall: new Float64Array(resamples),
+    };
+    const weights = new Float64Array(places.length);
+    let at = 0;
+    for (const drawn of weightsOfDraws(rating.values.length, options)) {
+      for (const [to, from] of places.entries()) weights[to] = drawn[from] ?? 0;
+      samples.pearson[at] = weightedLinear(x, y, weights).pearson ?? NaN;
+      samples.spearman[at] = weightedSpearman(orderX, orderY, weights) ?? NaN;
+      samples.kendall[at] = tauOf(kendallCounts(orderX, orderY, weights)) ?? NaN;
+      at += 1;
+      if (at % 50 === 0) yield (followed.length + at / resamples) / metrics.length;
+    }
+    const isFew = places.length < fewestCorrelated;
+    const intervalOf = (values: Float64Array) => (isFew ? null : percentileInterval(values, level));
+    followed.push({
+      column: metric.column,
+      name: metric.name,
+      n: places.length,
+      pearson: { ...pearson(x, y), interval: intervalOf(samples.pearson) },
+      spearman: { ...spearman(x, y), interval: intervalOf(samples.spearman) },
+      kendall: { ...kendall(x, y), interval: intervalOf(samples.kendall) },
+    });
+    resampled.push({ places, x, y, spearman: samples.spearman });
+  }
+  return { followed, resampled };
+}

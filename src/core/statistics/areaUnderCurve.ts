@@ -1,0 +1,31 @@
+// Whether a score tells yes from no.
+
+import { averageRanks, orderingOf } from './ranks.ts';
+import { checkPaired, type Sample } from './samples.ts';
+
+/**
+ * Area under the receiver operating characteristic of scores `[n]` for outcomes `[n]` of 0 and 1: the chance that a claim with 1
+ * has the higher score than a claim with 0, ties counting half. 0..1, .5 for a score that knows nothing; `null` when one outcome
+ * does not occur. `weights`: how often each claim counts. Throws RangeError for different lengths, outcomes other than 0 and 1 and
+ * numbers that are not finite. Source: Mann and Whitney's U; scikit-learn's `roc_auc_score`.
+ */
+export function areaUnderCurve(scores: Sample, outcomes: Sample, weights?: Sample): number | null {
+  checkPaired(scores, outcomes, 'area under the curve');
+  const ranks = averageRanks(orderingOf(scores), weights);
+  let ones = 0;
+  let all = 0;
+  let rankSum = 0;
+  for (let at = 0; at < outcomes.length; at += 1) {
+    const outcome = outcomes[at] ?? 0;
+    if (outcome !== 0 && outcome !== 1) {
+      throw new RangeError(`area under the curve: outcome ${String(outcome)}, expected 0 or 1`);
+    }
+    const weight = weights?.[at] ?? 1;
+    all += weight;
+    if (outcome === 0 || weight === 0) continue;
+    ones += weight;
+    rankSum += weight * (ranks[at] ?? 0);
+  }
+  const zeros = all - ones;
+  return ones === 0 || zeros === 0 ? null : (rankSum - (ones * (ones + 1)) / 2) / (ones * zeros);
+}
