@@ -2,6 +2,7 @@
 
 import { areaUnderCurve } from '../statistics/areaUnderCurve.ts';
 import { percentileInterval, type Interval } from '../statistics/bootstrap.ts';
+import { spearman, type Correlation } from '../statistics/correlation.ts';
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { presentInBoth } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
@@ -16,6 +17,8 @@ export interface FollowedOutcome {
   readonly area: number | null;
   /** `null` below 20 claims. */
   readonly interval: Interval | null;
+  /** Spearman's rho with the outcome, as papers print it; of the metric's numbers as they are. */
+  readonly spearman: Correlation;
 }
 
 export function* areaSteps(
@@ -44,6 +47,7 @@ export function* areaSteps(
       name,
       n: places.length,
       area,
+      spearman: spearman(a, outcomes),
       interval: isFew || area === null ? null : percentileInterval(resampled, options.level),
     });
   }

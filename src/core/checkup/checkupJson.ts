@@ -1,0 +1,84 @@
+// A check-up as JSON: by dimension, then by metric, as programs look it up.
+
+import type { CheckedRating, CheckedVerdicts, Checkup, Followed } from './checkup.ts';
+import { methodSentences, ratingSentences } from './checkupSentences.ts';
+
+export const checkupSchema = 'evidence-inspector/checkup/1';
+
+/** What a check-up was made of, said with it. */
+export interface CheckupProvenance {
+  readonly reference: unknown;
+  readonly predictions: unknown;
+  readonly metrics: unknown;
+  readonly columns: unknown;
+}
+
+export function checkupJson(checkup: Checkup, provenance?: CheckupProvenance): string {
+  const document = {
+    schema: checkupSchema,
+    ...(provenance ? { provenance } : {}),
+    resamples: checkup.resamples,
+    seed: checkup.seed,
+    confidence: checkup.level,
+    ratings: Object.fromEntries(
+      checkup.ratings.map((rating) => [rating.column, ratingJson(rating)]),
+    ),
+    outcomes: Object.fromEntries(
+      checkup.outcomes.map((outcome) => [outcome.column, outcomeJson(outcome)]),
+    ),
+    notes: methodSentences(checkup),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function ratingJson(rating: CheckedRating) {
+  return {
+    name: rating.name,
+    n: rating.n,
+    ceiling: rating.ceiling,
+    metrics: Object.fromEntries(
+      rating.metrics.map((metric) => [metric.column, metricJson(metric)]),
+    ),
+    differences: rating.differences,
+    findings: ratingSentences(rating),
+  };
+}
+
+/** `interval` and `pValue` are Spearman's; all three are under `intervals` and `pValues`. */
+function metricJson({ name, n, pearson, spearman, kendall }: Followed) {
+  return {
+    name,
+    n,
+    pearson: pearson.coefficient,
+    spearman: spearman.coefficient,
+    kendall: kendall.coefficient,
+    interval: spearman.interval,
+    pValue: spearman.pValue,
+    intervals: {
+      pearson: pearson.interval,
+      spearman: spearman.interval,
+      kendall: kendall.interval,
+    },
+    pValues: { pearson: pearson.pValue, spearman: spearman.pValue, kendall: kendall.pValue },
+  };
+}
+
+function outcomeJson({ name, n, baseRate, metrics }: CheckedVerdicts) {
+  return {
+    name,
+    n,
+    baseRate,
+    metrics: Object.fromEntries(
+      metrics.map((metric) => [
+        metric.column,
+        {
+          name: metric.name,
+          n: metric.n,
+          area: metric.area,
+          interval: metric.interval,
+          spearman: metric.spearman.coefficient,
+        },
+      ]),
+    ),
+  };
+}

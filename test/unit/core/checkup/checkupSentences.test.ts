@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { checkup } from '../../../../src/core/checkup/checkup.ts';
+import { checkupJson } from '../../../../src/core/checkup/checkupJson.ts';
+import {
+  bestOf,
+  differenceSentence,
+  differencesOf,
+  ratingSentences,
+} from '../../../../src/core/checkup/checkupSentences.ts';
+import { checkupTables } from '../../../../src/core/checkup/checkupTables.ts';
+import type { FollowDifference } from '../../../../src/core/checkup/followDifferences.ts';
+import { followPlot } from '../../../../src/core/plots/followPlot.ts';
+import { Random } from '../../../../src/core/statistics/random.ts';
+import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
+import { spoken, textsIn, withClass } from '../plots/drawnParts.ts';
+
+const difference: FollowDifference = {
+  first: 'a',
+  second: 'b',
+  n: 132,
+  difference: 0.03,
+  interval: { low: -0.1, high: 0.16, level: 0.95 },
+  pValue: 0.3,
+  adjustedPValue: 0.6,
+  steigerPValue: 0.31,
+  ratingsNeeded: 2134,
+};
+const names = { first: 'SemQA', second: 'METEOR', rating: 'semantic coverage' };
+
+describe('a difference in words', () => {
+  it('that is not shown says how many ratings would show one of its size', () => {
+    assert.equal(
+      differenceSentence(difference, names),
+      'SemQA follows semantic coverage better than METEOR: not shown on 132 claims (difference +0.030, −0.10 to 0.16, p = 0.6; about 2,100 ratings would show one of this size).',
+    );
+  });
+
+  it('that is shown says so', () => {
+    assert.equal(
+      differenceSentence(
+        { ...difference, interval: { low: 0.01, high: 0.2, level: 0.95 }, adjustedPValue: 0.004 },
+        names,
+      ),
+      'SemQA follows semantic coverage better than METEOR: shown on 132 claims (difference +0.030, 0.010 to 0.20, p = 0.004).',
+    );
+  });
+
+  it('is never shown in the other direction', () => {
+    const worse = { ...difference, difference: -0.3, adjustedPValue: 0.001, ratingsNeeded: 40 };
+    assert.match(differenceSentence(worse, names), /: not shown on/);
+  });
+
+  it('without numbers cannot be told', () => {
+    const none = { ...difference, difference: null, adjustedPValue: null, n: 3 };
+    assert.match(differenceSentence(none, names), /cannot be told on 3 claims\.$/);
+  });
+});
+
+describe('a check-up', () => {
+  const random = Random.seeded(11);
+  const unit = () => random.below(1e9) / 1e9;
+  const truth = Array.from({ length: 200 }, unit);
+  const metric = (column: string, noise: number) => ({
+    column,
+    name: column.toUpperCase(),
+    values: truth.map((value) => (1 - noise) * value + noise * unit()),
+    better: 'higher' as const,
+  });
+  const found = checkup(
+    {
+      metrics: [metric('noisy', 0.9), metric('good', 0.2), metric('fair', 0.3)],
+      ratings: [
+        {
+          column: 'coverage',
+          name: 'coverage',
+          values: truth.map((value) => Math.round(5 * value)),
+          ceiling: 0.43,
+        },
+      ],
+      outcomes: [
+        { column: 'agrees', name: 'agrees', values: truth.map((value) => (value > 0.5 ? 1 : 0)) },
+      ],
+    },
+    { resamples: 200 },
+  );
+  const [rating] = found.ratings;
+  assert.ok(rating);
+
+  it('says first which metric follows best, and what that is worth', () => {
+    assert.equal(bestOf(rating)?.column, 'good');
+    const [lead, shown] = ratingSentences(rating);
+    assert.match(
+      lead ?? '',
+      /^GOOD follows coverage best: Spearman 0\.9\d? \(95 % 0\.9.* on 200 claims\. /,
+    );
+    assert.match(lead ?? '', /more than about 0\.43\.$/);
+    assert.match(shown ?? '', /^It is shown to follow coverage better than NOISY/);
+  });
+
+  it('turns differences so that the metric asked for comes first', () => {
+    const turned = differencesOf(rating, 'good');
+    assert.deepEqual(
+      turned.map(({ first, second }) => [first, second]),
+      [
+        ['good', 'noisy'],
+        ['good', 'fair'],
+      ],
+    );
+    assert.ok(turned.every((one) => (one.difference ?? -1) > 0 && (one.interval?.high ?? 0) > 0));
+  });
+
+  it('is found in JSON by dimension and metric', () => {
+    const json = JSON.parse(checkupJson(found)) as {
+      ratings: Record<
+        string,
+        { n: number; ceiling: number; metrics: Record<string, Record<string, unknown>> }
+      >;
+      outcomes: Record<string, { metrics: Record<string, { area: number }> }>;
+    };
+    const coverage = json.ratings['coverage'];
+    assert.equal(coverage?.n, 200);
+    assert.equal(coverage.ceiling, 0.43);
+    assert.deepEqual(Object.keys(coverage.metrics), ['noisy', 'good', 'fair']);
+    const good = coverage.metrics['good'] ?? {};
+    assert.equal(good['spearman'], rating.metrics[1]?.spearman.coefficient);
+    assert.deepEqual(good['interval'], rating.metrics[1]?.spearman.interval);
+    assert.ok((json.outcomes['agrees']?.metrics['good']?.area ?? 0) > 0.9);
+  });
+
+  it('is a table of each dimension, strongest first, one of the best against the others, one of outcomes', () => {
+    const tables = checkupTables(found);
+    assert.deepEqual(
+      tables.map(({ caption }) => caption.split(':')[0]),
+      ['coverage', 'coverage', 'agrees'],
+    );
+    assert.deepEqual(
+      tables[0]?.rows.map(([first]) => (first?.kind === 'text' ? first.text : '')),
+      ['GOOD', 'FAIR', 'NOISY'],
+    );
+    for (const table of tables) {
+      for (const form of ['table', 'markdown', 'latex', 'csv', 'html'] as const) {
+        assert.match(renderTable(table, form), /GOOD/);
+      }
+    }
+  });
+
+  it('is a plot with a row for each metric and a line for what raters allow', () => {
+    const { node } = followPlot({
+      id: 'follow',
+      title: 'Who follows coverage',
+      name: 'Spearman with coverage',
+      ceiling: 0.43,
+      rows: rating.metrics.map(({ name, spearman }) => ({ name, ...spearman })),
+    });
+    assert.equal(
+      withClass(node, 'plot-point-clear').length + withClass(node, 'plot-point-unclear').length,
+      3,
+    );
+    assert.ok(textsIn(node).includes('what raters allow'));
+    assert.match(spoken(node)[1] ?? '', /^Spearman with coverage of 3 metrics\. Raters disagree/);
+  });
+});
