@@ -115,11 +115,11 @@ describe('checkup', () => {
     },
     { resamples: 300 },
   );
-  const [rating] = found.ratings;
+  const rating = found.ratings[0];
 
   it('counts rated claims alone, for each metric those that it has', () => {
     assert.equal(rating?.n, ratings.filter((value) => value !== null).length);
-    const gaps = rating?.metrics.find(({ column }) => column === 'gaps');
+    const gaps = rating.metrics.find(({ column }) => column === 'gaps');
     const both = ratings.filter((value, at) => value !== null && at % 5 !== 0).length;
     assert.equal(gaps?.n, both);
   });
@@ -132,7 +132,7 @@ describe('checkup', () => {
     );
     const [good] = rating?.metrics ?? [];
     assert.equal(good?.spearman.coefficient, rho.coefficient);
-    assert.ok(good?.spearman.interval);
+    assert.ok(good.spearman.interval);
     assert.ok(good.spearman.interval.low < (rho.coefficient ?? 0));
     assert.ok(good.spearman.interval.high > (rho.coefficient ?? 0));
   });
@@ -183,7 +183,7 @@ describe('checkup', () => {
       outcomes: [],
     });
     assert.equal(small[0]?.metrics[0]?.spearman.interval, null);
-    assert.equal(small[0]?.differences[0]?.pValue, null);
-    assert.equal(small[0]?.differences[0]?.interval, null);
+    assert.equal(small[0].differences[0]?.pValue, null);
+    assert.equal(small[0].differences[0].interval, null);
   });
 });

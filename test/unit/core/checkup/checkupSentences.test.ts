@@ -157,6 +157,6 @@ describe('a check-up', () => {
       3,
     );
     assert.ok(textsIn(node).includes('what raters allow'));
-    assert.match(spoken(node)[1] ?? '', /^Spearman with coverage of 3 metrics\. Raters disagree/);
+    assert.match(spoken(node)[1], /^Spearman with coverage of 3 metrics\. Raters disagree/);
   });
 });
