@@ -1,15 +1,17 @@
 import type { CompareOptions } from './compare/compareOptions.ts';
+import type { CheckupOptions } from './checkup/checkupOptions.ts';
 import { dataSetFile, type ScoreOptions } from './scoreOptions.ts';
 
 type Named = Partial<Pick<ScoreOptions, 'reference' | 'predictions' | 'dataSet' | 'columns'>> &
-  Partial<Pick<CompareOptions, 'files'>>;
+  Partial<Pick<CompareOptions, 'files'>> &
+  Partial<Pick<CheckupOptions, 'report' | 'raters'>>;
 
 /** Every file that a command was told to read. */
 export function inputsOf(named: Named): readonly string[] {
-  const { reference, predictions, dataSet, files = [], columns = [] } = named;
+  const { reference, predictions, dataSet, report, raters, files = [], columns = [] } = named;
   const described = dataSet && dataSetFile(dataSet);
   const besides = columns.map(({ path }) => path);
-  return [reference, predictions, described, ...files, ...besides].filter(
+  return [reference, predictions, described, report, raters, ...files, ...besides].filter(
     (file): file is string => file !== undefined,
   );
 }

@@ -10,6 +10,8 @@ import { createInstaller } from '../scorer/install/createInstaller.ts';
 import { agreement } from './agreement/agreement.ts';
 import type { AgreementOptions } from './agreement/agreementOptions.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
+import { checkup } from './checkup/checkup.ts';
+import type { CheckupOptions } from './checkup/checkupOptions.ts';
 import { compare } from './compare/compare.ts';
 import type { CompareOptions } from './compare/compareOptions.ts';
 import { dataFolder } from './dataFolder.ts';
@@ -46,7 +48,7 @@ function terminal(kept: string): Terminal {
 
 /** Gives a command a scorer, and takes it back whatever happens. */
 async function withScoring(
-  options: ScoreOptions | CompareOptions,
+  options: ScoreOptions | CompareOptions | CheckupOptions,
   installation: Installation,
   command: (environment: ScoreEnvironment) => Promise<number>,
 ): Promise<number> {
@@ -125,6 +127,8 @@ async function run(args: readonly string[]): Promise<number> {
       withScoring(options, installation, (environment) => score(options, environment)),
     compare: (options) =>
       withScoring(options, installation, (environment) => compare(options, environment)),
+    checkup: (options) =>
+      withScoring(options, installation, (environment) => checkup(options, environment)),
     exportReport: exportStored,
     agreement: (options) => ratersAgree(options, installation),
     models: (request) => manageModels(request, installation),

@@ -7,6 +7,7 @@ import {
   type AgreementOptions,
 } from './agreement/agreementOptions.ts';
 import { compareArgument, compareOptions, type CompareOptions } from './compare/compareOptions.ts';
+import { checkupArgument, checkupOptions, type CheckupOptions } from './checkup/checkupOptions.ts';
 import { exitStatus } from './exitStatus.ts';
 import { exportArgument, exportOptions } from './exportOptions.ts';
 import type { ExportOptions } from './exportReport.ts';
@@ -19,6 +20,7 @@ export interface ProgramActions {
   readonly writeErr: (text: string) => void;
   readonly score: (options: ScoreOptions) => Promise<number>;
   readonly compare: (options: CompareOptions) => Promise<number>;
+  readonly checkup: (options: CheckupOptions) => Promise<number>;
   readonly exportReport: (options: ExportOptions) => Promise<number>;
   readonly agreement: (options: AgreementOptions) => Promise<number>;
   readonly models: (request: ModelsRequest) => Promise<number>;
@@ -42,6 +44,11 @@ Examples:
   evidence-inspector compare --reference dev.json systemA.json systemB.json
   evidence-inspector compare -r dev.json a.json b.json c.json --baseline b.json --format markdown
   evidence-inspector compare a.report.json b.report.json --level 0.2 --output comparison.json`;
+
+const checkupExamples = `
+Examples:
+  evidence-inspector checkup -r dev.json -p system.json -m all --columns ratings.csv#1..5
+  evidence-inspector checkup rated.report.json --dimensions coverage --raters raters.csv --output checkup.html`;
 
 const exportExamples = `
 Examples:
@@ -85,6 +92,15 @@ export async function runProgram(
       status = await actions.compare({ ...options, files });
     });
   for (const option of compareOptions) compare.addOption(option);
+  const checkup = program
+    .command('checkup')
+    .description('which metric follows what people say: correlations, ceilings, tested differences')
+    .addArgument(checkupArgument)
+    .addHelpText('after', checkupExamples + '\n' + exitStatuses)
+    .action(async (report: string | undefined, options: Omit<CheckupOptions, 'report'>) => {
+      status = await actions.checkup({ ...options, ...(report === undefined ? {} : { report }) });
+    });
+  for (const option of checkupOptions) checkup.addOption(option);
   const exporting = program
     .command('export')
     .description('write a stored report in another form, without scoring again')

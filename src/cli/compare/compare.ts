@@ -6,7 +6,6 @@ import { comparedClaim, comparedScores } from '../../core/comparison/comparedCla
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { referencesOf } from '../../core/report/runScores.ts';
-import { buildReport } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import {
   headLine,
@@ -14,8 +13,8 @@ import {
   warningLines,
 } from '../../core/comparison/tables/comparisonLines.ts';
 import { plainText } from '../../core/text/plainText.ts';
-import { checkWritable, FileWriting } from '../../node/writeFile.ts';
-import { describeError, notComparable } from '../../protocol/errors.ts';
+import { checkWritable } from '../../node/writeFile.ts';
+import { notComparable } from '../../protocol/errors.ts';
 import { systemFiles, UsageError, type SystemFile } from './comparedSystems.ts';
 import { compareFormatOfFile, type CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
@@ -26,9 +25,9 @@ import { sayFailure } from '../failure.ts';
 import { findingsOf } from '../findings.ts';
 import { inputsOf } from '../inputs.ts';
 import { printedAs } from '../outputFormats.ts';
-import { observing, paramsOf, type ScoreEnvironment } from '../score.ts';
-import { semqaParametersOf } from '../scoreOptions.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
+import type { ScoreEnvironment } from '../score.ts';
+import { scoredReport } from '../scoredReport.ts';
+import { writeResult } from '../writeResult.ts';
 
 type Environment = Omit<ScoreEnvironment, 'scoring'> & {
   readonly scoring: Pick<ScoreEnvironment['scoring'], 'score'>;
@@ -52,7 +51,7 @@ export async function compare(options: CompareOptions, environment: Environment)
     let isWritten = true;
     if (options.output !== undefined) {
       const text = comparisonText(comparison, compareFormatOfFile(options.output), width, uris);
-      isWritten = await written(options.output, text, say);
+      isWritten = await writeResult(options.output, text, 'comparison', say);
     }
     const printed = comparisonText(comparison, options.format, width, uris);
     await print(printed, printedAs(options.format));
@@ -68,19 +67,6 @@ export async function compare(options: CompareOptions, environment: Environment)
       return exitStatus.wrongUsage;
     }
     return sayFailure(error, say);
-  }
-}
-
-async function written(file: string, text: string, say: (line: string) => void): Promise<boolean> {
-  try {
-    const writing = await FileWriting.start(file);
-    await writing.write(text);
-    await writing.finish();
-    say(`comparison written to ${file}`);
-    return true;
-  } catch (error) {
-    say(`error: ${describeError(error)} The results are printed.`);
-    return false;
   }
 }
 
@@ -112,7 +98,7 @@ async function allReports(
     const report = isReport
       ? await storedReport(file, environment.signal)
       : await scoredReport(
-          file,
+          { reference: options.reference ?? '', predictions: file },
           { ...options, ...(await columnsOfRun(options, file, say)) },
           environment,
         );
@@ -142,26 +128,4 @@ function comparedReport(name: string, report: Report): ComparedReport {
     notes,
     claims: claims.map((claim) => comparedClaim(claim, scores, words)),
   };
-}
-
-async function scoredReport(
-  file: string,
-  options: CompareOptions,
-  { scoring, progress, signal }: Environment,
-): Promise<Report> {
-  const claims: ScoredClaim[] = [];
-  const job = scoring.score(
-    {
-      ...paramsOf(options),
-      predictions: { path: file },
-      reference: { path: options.reference ?? '' },
-    },
-    observing(progress, claims),
-    signal,
-  );
-  const result = await job.result;
-  return buildReport(
-    { ...result, claims },
-    { semqa: semqaParametersOf(options), averitecLevels: [] },
-  );
 }

@@ -61,7 +61,12 @@ function names(text: string): readonly string[] {
 /** What `score` takes for its run, `compare` takes for each of its runs. */
 const ofRuns: ReadonlySet<string> = new Set(runOptionNames);
 
-const largestSeed = 2 ** 32 - 1;
+/** What commands that score take for their runs. */
+export const runOptions: readonly Option[] = scoreOptions.filter((option) =>
+  ofRuns.has(option.attributeName()),
+);
+
+export const largestSeed = 2 ** 32 - 1;
 
 export const compareOptions: readonly Option[] = [
   new Option(
@@ -90,7 +95,7 @@ export const compareOptions: readonly Option[] = [
   new Option('--seed <number>', 'of bootstrap and exchanges: the same seed gives the same numbers')
     .argParser(wholeNumber(0, largestSeed))
     .default(defaultSeed),
-  ...scoreOptions.filter((option) => ofRuns.has(option.attributeName())),
+  ...runOptions,
 ];
 
 const endings: Readonly<Record<string, CompareFormat>> = commonEndings;

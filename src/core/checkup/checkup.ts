@@ -75,6 +75,8 @@ export interface CheckedVerdicts {
 }
 
 export interface Checkup {
+  /** Sentences on columns that were not checked. */
+  readonly leftOut: readonly string[];
   readonly ratings: readonly CheckedRating[];
   readonly outcomes: readonly CheckedVerdicts[];
   readonly resamples: number;
@@ -86,6 +88,8 @@ export interface CheckupInput {
   readonly metrics: readonly CheckedMetric[];
   readonly ratings: readonly RatedDimension[];
   readonly outcomes: readonly CheckedOutcome[];
+  /** Sentences on columns that are not among them. */
+  readonly leftOut?: readonly string[];
 }
 
 /**
@@ -100,7 +104,7 @@ export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Ch
 
 /** `checkup` in short parts. */
 export function* checkupSteps(
-  { metrics, ratings, outcomes }: CheckupInput,
+  { metrics, ratings, outcomes, leftOut = [] }: CheckupInput,
   { resamples = 1000, seed = 12345, level = defaultLevel }: BootstrapOptions = {},
 ): Steps<Checkup> {
   const options = { resamples, seed, level };
@@ -139,7 +143,7 @@ export function* checkupSteps(
     });
     done += 1;
   }
-  return { ratings: checked, outcomes: verdicts, ...options };
+  return { ratings: checked, outcomes: verdicts, leftOut, ...options };
 }
 
 function* progress<Result>(steps: Steps<Result>, done: number, parts: number): Steps<Result> {

@@ -1,16 +1,27 @@
 // A check-up as JSON: by dimension, then by metric, as programs look it up.
 
+import type { Provenance, Report } from '../report/report.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup, Followed } from './checkup.ts';
 import { methodSentences, ratingSentences } from './checkupSentences.ts';
 
 export const checkupSchema = 'evidence-inspector/checkup/1';
 
 /** What a check-up was made of, said with it. */
-export interface CheckupProvenance {
-  readonly reference: unknown;
-  readonly predictions: unknown;
-  readonly metrics: unknown;
-  readonly columns: unknown;
+export type CheckupProvenance = Pick<
+  Provenance,
+  'product' | 'reference' | 'predictions' | 'encoder' | 'nli' | 'metrics' | 'signatures' | 'columns'
+>;
+
+export function provenanceOfCheckup({ provenance }: Pick<Report, 'provenance'>): CheckupProvenance {
+  const { product, reference, predictions, encoder, nli, metrics, signatures, columns } =
+    provenance;
+  return {
+    ...{ product, reference, predictions },
+    ...(encoder ? { encoder } : {}),
+    ...(nli ? { nli } : {}),
+    ...{ metrics, signatures },
+    ...(columns ? { columns } : {}),
+  };
 }
 
 export function checkupJson(checkup: Checkup, provenance?: CheckupProvenance): string {

@@ -116,9 +116,15 @@ export function ratingSentences(rating: CheckedRating): readonly string[] {
 }
 
 /** How the numbers were made. */
-export function methodSentences({ resamples, seed, level }: Checkup): readonly string[] {
+export function methodSentences({ resamples, seed, level, leftOut }: Checkup): readonly string[] {
   return [
     `Spearman, Pearson and Kendall tau-b over the claims that have both numbers; not rated is left out, never 0. Intervals of ${String(Math.round(100 * level))} % from ${countText(resamples)} bootstrap samples of the claims (seed ${String(seed)}), none below 20 claims.`,
     "Differences of two metrics by Williams's test on ranks, two-sided, p-values corrected by Holm for the number of pairs within a dimension.",
+    ...leftOut,
   ];
+}
+
+/** All that is said of a check-up, findings first. */
+export function checkupLines(checkup: Checkup): readonly string[] {
+  return [...checkup.ratings.flatMap(ratingSentences), ...methodSentences(checkup)];
 }

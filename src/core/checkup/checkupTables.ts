@@ -9,7 +9,13 @@ import {
   textCell,
 } from '../tables/model/cells.ts';
 import type { Cell, Table } from '../tables/model/table.ts';
-import type { CheckedRating, CheckedVerdicts, Checkup, FollowedCoefficient } from './checkup.ts';
+import type {
+  CheckedRating,
+  CheckedVerdicts,
+  Checkup,
+  Followed,
+  FollowedCoefficient,
+} from './checkup.ts';
 import { bestOf, differencesOf } from './checkupSentences.ts';
 import { statisticText } from '../format/numbers.ts';
 
@@ -17,22 +23,25 @@ const unitScale = { maximum: 1 };
 
 /** For each dimension its metrics, then the differences of the best one; for each outcome its areas. */
 export function checkupTables(checkup: Checkup): readonly Table[] {
-  return [
-    ...checkup.ratings.flatMap((rating) => [followedTable(rating), ...differenceTable(rating)]),
-    ...checkup.outcomes.map(outcomeTable),
-  ];
+  return [...checkup.ratings.flatMap(ratingTables), ...checkup.outcomes.map(outcomeTable)];
+}
+
+export function ratingTables(rating: CheckedRating): readonly Table[] {
+  return [followedTable(rating), ...differenceTable(rating)];
+}
+
+/** Strongest Spearman first, whatever its sign; those without one last. */
+export function followedOrder(metrics: readonly Followed[]): readonly Followed[] {
+  const strength = ({ spearman: { coefficient: value } }: Followed) =>
+    value === null ? -1 : Math.abs(value);
+  return [...metrics].sort((a, b) => strength(b) - strength(a));
 }
 
 function coefficient({ coefficient: value }: FollowedCoefficient): Cell {
   return { kind: 'statistic', value };
 }
 
-/** Strongest Spearman first; those without one last. */
 function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
-  const strength = (value: number | null) => (value === null ? -1 : Math.abs(value));
-  const sorted = [...metrics].sort(
-    (a, b) => strength(b.spearman.coefficient) - strength(a.spearman.coefficient),
-  );
   return {
     caption: `${name}: ${String(n)} rated claims${ceiling === null ? '' : `, ceiling about ${statisticText(ceiling)}`}`,
     columns: [
@@ -46,7 +55,7 @@ function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
       column('kendall', 'Kendall', 'statistic'),
       column('kendallInterval', '95 %', 'statisticInterval', { isOptional: true }),
     ],
-    rows: sorted.map(({ name: metric, n: claims, pearson, spearman, kendall }) => [
+    rows: followedOrder(metrics).map(({ name: metric, n: claims, pearson, spearman, kendall }) => [
       textCell(metric),
       countCell(claims),
       coefficient(spearman),
@@ -95,7 +104,7 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
   ];
 }
 
-function outcomeTable({ name, n, baseRate, metrics }: CheckedVerdicts): Table {
+export function outcomeTable({ name, n, baseRate, metrics }: CheckedVerdicts): Table {
   return {
     caption: `${name}: ${String(n)} claims${baseRate === null ? '' : `, true of ${statisticText(baseRate)}`}`,
     columns: [
@@ -112,5 +121,51 @@ function outcomeTable({ name, n, baseRate, metrics }: CheckedVerdicts): Table {
       { kind: 'statisticInterval', ends: interval },
       { kind: 'statistic', value: spearman.coefficient },
     ]),
+  };
+}
+
+/** Every metric with everything that people said, a row each: what programs read. */
+export function checkupRows({ ratings, outcomes }: Checkup): Table {
+  const rated = ratings.flatMap(({ name, ceiling, metrics }) =>
+    metrics.map(({ column: id, n, spearman, pearson, kendall }): readonly Cell[] => [
+      ...[textCell(name), textCell(id), countCell(n)],
+      ...[spearman, pearson, kendall].flatMap((found): readonly Cell[] => [
+        coefficient(found),
+        { kind: 'statisticInterval', ends: found.interval },
+        { kind: 'pValue', value: found.pValue },
+      ]),
+      { kind: 'statistic', value: ceiling },
+    ]),
+  );
+  const judged = outcomes.flatMap(({ name, metrics }) =>
+    metrics.map(({ column: id, n, spearman, area, interval }): readonly Cell[] => [
+      ...[
+        textCell(name),
+        textCell(id),
+        countCell(n),
+        { kind: 'statistic', value: spearman.coefficient } as const,
+      ],
+      ...Array.from({ length: 9 }, () => textCell('')),
+      { kind: 'statistic', value: area },
+      { kind: 'statisticInterval', ends: interval },
+    ]),
+  );
+  const coefficients = ['spearman', 'pearson', 'kendall'].flatMap((id) => [
+    column(id, id, 'statistic'),
+    column(`${id}_interval`, '95 %', 'statisticInterval'),
+    column(`${id}_p`, 'p', 'pValue'),
+  ]);
+  return {
+    caption: 'Metrics and ratings',
+    columns: [
+      column('rating', 'Rating', 'text'),
+      column('metric', 'Metric', 'text'),
+      column('claims', 'Claims', 'count'),
+      ...coefficients,
+      column('ceiling', 'Ceiling', 'statistic'),
+      column('area', 'Area under the curve', 'statistic'),
+      column('area_interval', '95 %', 'statisticInterval'),
+    ],
+    rows: [...rated, ...judged],
   };
 }

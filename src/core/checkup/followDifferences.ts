@@ -26,7 +26,7 @@ export interface FollowDifference {
   readonly adjustedPValue: number | null;
   /** Steiger's Z on ranks, for who prefers it. */
   readonly steigerPValue: number | null;
-  /** Ratings that would show a difference of this size in four of five studies at .05, not corrected; `null`: none would. */
+  /** Ratings that would show a difference of this size in four of five studies at .05, not corrected; `null`: none would, or more than a million. */
   readonly ratingsNeeded: number | null;
 }
 
@@ -151,8 +151,13 @@ function differenceOf(
   };
 }
 
+/** Nobody will collect them: the metrics are equal for all that can be known. */
+const mostRatings = 1e6;
+
 /** The spread of the difference falls with the root of the number of ratings. */
 function needed(difference: number, spread: number | null, n: number): number | null {
   if (difference === 0 || spread === null) return null;
-  return Math.max(4, Math.ceil(n * ((shownBy * spread) / difference) ** 2));
+  const factor = (shownBy * spread) / difference;
+  const ratings = Math.max(4, Math.ceil(n * factor * factor));
+  return ratings > mostRatings ? null : ratings;
 }

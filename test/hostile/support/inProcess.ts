@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { checkup } from '../../../src/cli/checkup/checkup.ts';
 import { compare } from '../../../src/cli/compare/compare.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { exportReport } from '../../../src/cli/exportReport.ts';
@@ -63,6 +64,7 @@ export async function runInProcess(
     writeErr: (text) => reader.said.push(text),
     score: (options) => score(options, environment),
     compare: (options) => compare(options, environment),
+    checkup: (options) => checkup(options, environment),
     exportReport: (options) => exportReport(options, environment),
     agreement: () => Promise.reject(new Error('not asked')),
     models: () => Promise.reject(new Error('not asked')),

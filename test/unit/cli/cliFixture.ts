@@ -66,7 +66,7 @@ interface Parsed<Options> {
   readonly err: string;
 }
 
-type Command = 'score' | 'compare' | 'agreement' | 'models';
+type Command = 'score' | 'compare' | 'checkup' | 'agreement' | 'models';
 type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
 
 /** Gives the program these arguments; the command, the only one that may be run, ends with status 7. */
@@ -83,6 +83,7 @@ export async function parsed<Name extends Command>(
     writeErr: (text) => (err += text),
     score: notAsked,
     compare: notAsked,
+    checkup: notAsked,
     exportReport: notAsked,
     agreement: notAsked,
     models: notAsked,

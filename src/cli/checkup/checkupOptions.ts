@@ -1,0 +1,87 @@
+// The options of `checkup`: those of a run as `score` has them, and its own.
+
+import path from 'node:path';
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { ownValue } from '../../core/ownValue.ts';
+import { defaultSeed } from '../../core/statistics/bootstrap.ts';
+import { commonEndings } from '../outputFormats.ts';
+import { largestSeed, runOptions } from '../compare/compareOptions.ts';
+import { filePath, numberFrom, wholeNumber, type RunOptions } from '../scoreOptions.ts';
+
+export const checkupFormats = ['table', 'json', 'markdown', 'csv', 'latex', 'html'] as const;
+export type CheckupFormat = (typeof checkupFormats)[number];
+
+/** As commander hands them over. */
+export interface CheckupOptions extends RunOptions {
+  /** A stored report, not scored again; absent: `reference` and `predictions` are scored. */
+  readonly report?: string;
+  readonly reference?: string;
+  readonly predictions?: string;
+  /** Names of people's columns; absent: those on a scale beyond 1. */
+  readonly dimensions?: readonly string[];
+  /** Columns of the metrics; absent: all. */
+  readonly scores?: readonly string[];
+  /** Single ratings of the same dimensions, of these or other claims. */
+  readonly raters?: string;
+  readonly ratingsEach?: number;
+  readonly output?: string;
+  readonly format: CheckupFormat;
+  readonly resamples: number;
+  readonly seed: number;
+}
+
+export const checkupArgument = new Argument(
+  '[report]',
+  'a report that `score --columns RATINGS --output REPORT` wrote, which is not scored again',
+).argParser(filePath);
+
+function nameList(text: string): readonly string[] {
+  const given = text.split(',').map((name) => name.trim());
+  if (given.includes('')) throw new InvalidArgumentError('Expected names, separated by commas.');
+  return [...new Set(given)];
+}
+
+function ratingsEach(text: string): number {
+  const value = numberFrom(text);
+  if (value < 1) throw new InvalidArgumentError('Expected a number from 1 up.');
+  return value;
+}
+
+export const checkupOptions: readonly Option[] = [
+  new Option('-r, --reference <gold>', 'reference file: annotated claims').argParser(filePath),
+  new Option('-p, --predictions <pred>', 'the rated predictions').argParser(filePath),
+  new Option(
+    '--dimensions <names>',
+    'the columns that people gave, separated by commas (default: numbers on a scale beyond 0 to 1)',
+  ).argParser(nameList),
+  new Option(
+    '--scores <columns>',
+    'the metrics to hold against them, separated by commas (default: all)',
+  ).argParser(nameList),
+  new Option(
+    '--raters <file>',
+    'single ratings of the same dimensions, of these claims or others: how far raters agree sets the ceiling',
+  ).argParser(filePath),
+  new Option(
+    '--ratings-each <number>',
+    'how many ratings each number is the mean of, for the ceiling (default: as many as the columns have, else 1)',
+  ).argParser(ratingsEach),
+  new Option(
+    '-o, --output <file>',
+    'also write the check-up to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
+  ).argParser(filePath),
+  new Option('-f, --format <format>', 'what is printed').choices(checkupFormats).default('table'),
+  new Option('--resamples <number>', 'of the bootstrap behind the intervals')
+    .argParser(wholeNumber(100, 1_000_000))
+    .default(1000),
+  new Option('--seed <number>', 'of the bootstrap: the same seed gives the same numbers')
+    .argParser(wholeNumber(0, largestSeed))
+    .default(defaultSeed),
+  ...runOptions,
+];
+
+const endings: Readonly<Record<string, CheckupFormat>> = commonEndings;
+
+export function checkupFormatOfFile(file: string): CheckupFormat {
+  return ownValue(endings, path.extname(file).toLowerCase()) ?? 'json';
+}

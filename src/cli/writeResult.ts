@@ -1,0 +1,23 @@
+// The file of `--output` of commands whose result is one text.
+
+import { FileWriting } from '../node/writeFile.ts';
+import { describeError } from '../protocol/errors.ts';
+
+/** Says that `what` is written, or why not: it is printed all the same. Resolves with whether it is. */
+export async function writeResult(
+  file: string,
+  text: string,
+  what: string,
+  say: (line: string) => void,
+): Promise<boolean> {
+  try {
+    const writing = await FileWriting.start(file);
+    await writing.write(text);
+    await writing.finish();
+    say(`${what} written to ${file}`);
+    return true;
+  } catch (error) {
+    say(`error: ${describeError(error)} The results are printed.`);
+    return false;
+  }
+}

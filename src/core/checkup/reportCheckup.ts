@@ -1,0 +1,202 @@
+// A scored report with columns from elsewhere as what a check-up needs: which columns are people's, and which are metrics.
+
+import { comparedScores, type ComparedScore } from '../comparison/comparedClaim.ts';
+import { labelIn } from '../evidence/dataSets.ts';
+import { closestLabel } from '../evidence/verdictSpelling.ts';
+import { ratingsIn } from '../metrics/describedMetric.ts';
+import { metricsOf } from '../metrics/registry.ts';
+import { wordColumnsOf } from '../metrics/wordColumns.ts';
+import type { Report } from '../report/report.ts';
+import { referencesOf } from '../report/runScores.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import type { Scores } from '../statistics/samples.ts';
+import { ceilingOf, reliabilityOf, type Reliability } from './ceiling.ts';
+import type { CheckedMetric, CheckedOutcome, CheckupInput, RatedDimension } from './checkup.ts';
+
+export interface CheckupChoices {
+  /** People's dimensions, by the name in their file or by column; absent: as `isMarks` tells. */
+  readonly dimensions?: readonly string[];
+  /** The metrics to hold against them, by column; absent: every other score. */
+  readonly scores?: readonly string[];
+  /** How far single raters agree, by the dimension's name, where another file says so. */
+  readonly reliabilities?: ReadonlyMap<string, Reliability>;
+  /** How many ratings each number is the mean of; absent: as many as the run has, else one. */
+  readonly ratingsEach?: number;
+}
+
+export type CheckedReport = Pick<Report, 'claims' | 'provenance' | 'parameters'>;
+
+/** Counts of raters and times are numbers beside ratings, and none themselves. */
+const besideRatings = /^(?:n_?)?(?:raters?|ratings|annotators?|seconds|time|duration)$/iu;
+
+/**
+ * The columns by what they are. Throws RangeError with what is there for a name that no column has, and when there is nothing that
+ * people said.
+ */
+export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = {}): CheckupInput {
+  const { claims, provenance } = report;
+  const references = referencesOf(provenance);
+  const imported = new Set(
+    (provenance.described ?? []).flatMap(({ id, origin }) => (origin === 'imported' ? [id] : [])),
+  );
+  const columns = comparedScores(references).map((score): ReadScore => {
+    const values = claims.map((claim) => score.ofClaim(claim));
+    return { score, values, isImported: imported.has(score.metric) };
+  });
+  const isNamed = ({ score: { column, heading } }: ReadScore, names: readonly string[]): boolean =>
+    names.includes(column) || names.includes(heading);
+  const { dimensions, scores } = choices;
+  const fromElsewhere = columns.filter(({ isImported }) => isImported);
+  checkNames(dimensions, fromElsewhere, 'rated dimension');
+  checkNames(scores, columns, 'score');
+  const rated = fromElsewhere.filter((column) =>
+    dimensions ? isNamed(column, dimensions) : isMarks(column),
+  );
+  const outcomes = fromElsewhere.filter((column) => !rated.includes(column) && isOutcome(column));
+  const metrics = columns.filter(
+    (column) =>
+      !rated.includes(column) &&
+      !outcomes.includes(column) &&
+      (scores
+        ? isNamed(column, scores)
+        : !column.isImported || !besideRatings.test(column.score.heading)),
+  );
+  const verdicts = verdictOutcomes(report);
+  if (rated.length + outcomes.length + verdicts.length === 0) {
+    throw new RangeError('nothing here says what people think of the evidence');
+  }
+  const { telling, leftOut } = tellingOf(metrics);
+  return {
+    metrics: telling.map(checkedMetric),
+    leftOut,
+    ratings: rated.map((column) => ratedDimension(column, claims, choices)),
+    outcomes: [...outcomes.map(({ score, values }) => ({ ...named(score), values })), ...verdicts],
+  };
+}
+
+interface ReadScore {
+  readonly score: ComparedScore;
+  readonly values: Scores;
+  readonly isImported: boolean;
+}
+
+const named = ({ column, heading }: ComparedScore) => ({ column, name: heading });
+
+function checkNames(
+  names: readonly string[] | undefined,
+  columns: readonly ReadScore[],
+  kind: string,
+): void {
+  const unknown = names?.find(
+    (name) => !columns.some(({ score }) => score.column === name || score.heading === name),
+  );
+  if (unknown === undefined) return;
+  const there = columns.map(({ score }) => (kind === 'score' ? score.column : score.heading));
+  throw new RangeError(
+    `there is no ${kind} "${unknown}"; there is ${there.length === 0 ? 'none' : there.join(', ')}`,
+  );
+}
+
+/** Marks on a scale that goes beyond 1: programs' scores are shares from 0 to 1. */
+function isMarks({ score, values }: ReadScore): boolean {
+  const { minimum, maximum, heading } = score;
+  const isShare = minimum >= 0 && maximum <= 1;
+  return !isShare && !besideRatings.test(heading) && values.some((value) => value !== null);
+}
+
+/** 0 and 1, and both of them. */
+function isOutcome({ values }: ReadScore): boolean {
+  const known = new Set(values.filter((value) => value !== null));
+  return known.size === 2 && known.has(0) && known.has(1);
+}
+
+/** Without columns that cannot follow anything, and without a second name of the same numbers; what they are is said. */
+function tellingOf(metrics: readonly ReadScore[]): {
+  readonly telling: readonly ReadScore[];
+  readonly leftOut: readonly string[];
+} {
+  const telling: ReadScore[] = [];
+  const constant: string[] = [];
+  const repeated: string[] = [];
+  for (const metric of metrics) {
+    const { score, values } = metric;
+    if (new Set(values.filter((value) => value !== null)).size < 2) {
+      constant.push(score.name);
+      continue;
+    }
+    const same = telling.find((other) => values.every((value, at) => value === other.values[at]));
+    if (same) repeated.push(`${score.name} is ${same.score.name}`);
+    else telling.push(metric);
+  }
+  return {
+    telling,
+    leftOut: [
+      ...(constant.length === 0
+        ? []
+        : [`Without a difference between two of these claims: ${constant.join(', ')}.`]),
+      ...(repeated.length === 0 ? [] : [`The same numbers: ${repeated.join(', ')}.`]),
+    ],
+  };
+}
+
+/** The full name: headings of metrics are short for tables with many columns. */
+function checkedMetric({ score, values }: ReadScore): CheckedMetric {
+  const { column, name, better } = score;
+  return { column, name, values, better };
+}
+
+function ratedDimension(
+  { score, values }: ReadScore,
+  claims: readonly ReportClaim[],
+  { reliabilities, ratingsEach }: CheckupChoices,
+): RatedDimension {
+  const { metric, column, heading } = score;
+  const single = claims.map((claim) =>
+    ratingsIn(claim, metric, column).flatMap(({ value }) =>
+      typeof value === 'number' ? [value] : [],
+    ),
+  );
+  const counts = single.filter(({ length }) => length > 0).map(({ length }) => length);
+  const counted =
+    counts.length === 0 ? 1 : counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  const reliability = reliabilities?.get(heading) ?? reliabilityOf(single);
+  return {
+    column,
+    name: heading,
+    values,
+    ceiling: reliability === null ? null : ceilingOf(reliability, ratingsEach ?? counted),
+  };
+}
+
+/**
+ * Of each column of words that are verdicts of the data set: whether a claim's is the reference's, 1 or 0; `null` where it has none.
+ * What a rater reads from the evidence alone says what the evidence is worth.
+ */
+function verdictOutcomes({
+  claims,
+  provenance,
+  parameters: { dataSet },
+}: CheckedReport): readonly CheckedOutcome[] {
+  const labelOf = (word: string): string | undefined => {
+    // `contradicting information (some parts support …)`: what is in brackets explains.
+    const short = word
+      .replace(/\s*\(.*\)\s*$/su, '')
+      .replace(/^(?:contradict|conflict)ing\b.*$/iu, 'conflicting');
+    return labelIn(dataSet, short) ?? closestLabel(short, dataSet);
+  };
+  return wordColumnsOf(metricsOf(referencesOf(provenance))).flatMap(
+    ({ column, heading, ofClaim }): CheckedOutcome[] => {
+      const words = claims.map((claim) => ofClaim(claim));
+      const labels = words.map((word) => (word === null ? undefined : labelOf(word)));
+      const there = words.filter((word) => word !== null).length;
+      const understood = labels.filter((label) => label !== undefined).length;
+      if (understood === 0 || 2 * understood <= there) return [];
+      const values = claims.map(({ referenceVerdict }, at) => {
+        const label = labels[at];
+        if (label === undefined || referenceVerdict === null) return null;
+        return label === (labelIn(dataSet, referenceVerdict) ?? referenceVerdict) ? 1 : 0;
+      });
+      return [{ column, name: `${heading} is the reference's`, values }];
+    },
+  );
+}

@@ -1,0 +1,131 @@
+// Which columns of a report are people's, which are metrics, and what raters allow.
+
+import assert from 'node:assert/strict';
+import { checkup } from '../../../../src/core/checkup/checkup.ts';
+import { checkupPage } from '../../../../src/core/checkup/checkupPage.ts';
+import { checkupInputOf, type CheckedReport } from '../../../../src/core/checkup/reportCheckup.ts';
+import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
+import { namedScales } from '../../../../src/core/columns/columnScales.ts';
+import { readColumns } from '../../../../src/core/columns/readColumns.ts';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { sampleReport } from '../report/sampleReport.ts';
+
+const verdicts = [
+  'Supported',
+  'Refuted',
+  'Not Enough Evidence',
+  'Conflicting Evidence/Cherrypicking',
+];
+const count = 24;
+
+/** The sample's first claim so many times, with SemQA's question score and the reference's verdict by place. */
+function claimAt(index: number): ReportClaim {
+  const [first] = sampleReport.claims;
+  assert.ok(first);
+  return {
+    ...first,
+    index,
+    claim: `Claim ${index}.`,
+    referenceVerdict: verdicts[index % 4] ?? null,
+  };
+}
+
+function reportWith(text: string, scales?: string): CheckedReport {
+  const file = readColumns(text, scales === undefined ? undefined : namedScales(scales));
+  const columns = new ImportedColumns({ id: 'ratings', name: 'r.csv', sha256: 'ab', file });
+  const claims = Array.from({ length: count }, (_, index) => claimAt(index));
+  columns.add(claims.map(({ index, claim }) => ({ index, id: index, text: claim })));
+  const { provenance, parameters } = sampleReport;
+  return {
+    parameters,
+    provenance: {
+      ...provenance,
+      metrics: { ...provenance.metrics, ratings: '1' },
+      described: [columns.description],
+    },
+    claims: claims.map((claim) => {
+      const cells = columns.cellsOf(claim.index);
+      return cells ? { ...claim, results: { ...claim.results, ratings: cells } } : claim;
+    }),
+  };
+}
+
+const rows = (line: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => `${at},${line(at)}`).join('\n');
+
+describe('a report as a check-up', () => {
+  const report = reportWith(
+    `claim_id,coverage,published,agrees,verdict,raters\n${rows(
+      (at) =>
+        `${1 + (at % 5)},0.${at % 9},${at % 2},${verdicts[(at + (at % 3 === 0 ? 1 : 0)) % 4] ?? ''},${2 + (at % 3)}`,
+    )}`,
+    'coverage=1..5',
+  );
+
+  it('takes marks beyond 1 as ratings, 0 and 1 as outcomes, verdicts held against the reference, shares as scores', () => {
+    const { ratings, outcomes, metrics } = checkupInputOf(report);
+    assert.deepEqual(
+      ratings.map(({ name }) => name),
+      ['coverage'],
+    );
+    assert.deepEqual(
+      outcomes.map(({ name }) => name),
+      ['agrees', "verdict is the reference's"],
+    );
+    assert.deepEqual(
+      outcomes[1]?.values,
+      Array.from({ length: count }, (_, at) => (at % 3 === 0 ? 0 : 1)),
+    );
+    const names = metrics.map(({ column }) => column);
+    assert.ok(names.includes('ratings_published'), names.join());
+    assert.ok(!names.includes('ratings_raters'), 'a count of raters is no score');
+  });
+
+  it('leaves out, and names, what is the same on every claim', () => {
+    const { metrics, leftOut } = checkupInputOf(report);
+    assert.ok(!metrics.some(({ column }) => column === 'semqa'), 'one claim, so many times');
+    assert.match(leftOut?.[0] ?? '', /^Without a difference between two of these claims: .*SemQA/u);
+    assert.ok(checkupPage(checkup(checkupInputOf(report), { resamples: 100 })).includes('SemQA'));
+  });
+
+  it('goes by the names that a person gives', () => {
+    const input = checkupInputOf(report, { dimensions: ['published'], scores: ['coverage'] });
+    assert.deepEqual(
+      [input.ratings.map(({ name }) => name), input.metrics.map(({ column }) => column)],
+      [['published'], ['ratings_coverage']],
+    );
+    assert.throws(
+      () => checkupInputOf(report, { dimensions: ['covrage'] }),
+      /no rated dimension "covrage"; there is coverage, published/u,
+    );
+  });
+
+  it('says that there are no ratings', () => {
+    assert.throws(() => checkupInputOf(sampleReport), /nothing here says what people think/u);
+  });
+
+  it("sets the ceiling by the raters' own disagreement, and by what another file says of it", () => {
+    const long =
+      rows((at) => `r1,${1 + (at % 5)}`) + '\n' + rows((at) => `r2,${1 + ((at + (at % 2)) % 5)}`);
+    const rated = reportWith(`claim_id,rater,coverage\n${long}`, '1..5');
+    const ceiling = checkupInputOf(rated).ratings[0]?.ceiling ?? 0;
+    assert.ok(ceiling > 0.5 && ceiling < 1, String(ceiling));
+    const reliabilities = new Map([['coverage', { single: 0.25, claims: 5, ratings: 60 }]]);
+    const single = checkupInputOf(rated, { reliabilities, ratingsEach: 1 });
+    assert.equal(single.ratings[0]?.ceiling, 0.5);
+  });
+
+  it("reads Ev2R's wording of verdicts", () => {
+    const words = [
+      'supported',
+      'refuted',
+      'not enough information',
+      'contradicting information (some evidence parts support the claim whereas others refute it)',
+    ];
+    const worded = reportWith(`claim_id,majority\n${rows((at) => words[at % 4] ?? '')}`);
+    assert.deepEqual(
+      checkupInputOf(worded).outcomes[0]?.values,
+      Array.from({ length: count }, () => 1),
+    );
+  });
+});
