@@ -59,7 +59,7 @@ describe('evidence-inspector checkup, as a process', function () {
       provenance.columns.map(({ name }) => name),
       ['people.csv'],
     );
-    const coverage = found['people_coverage'];
+    const coverage = found['coverage'];
     assert.equal(coverage?.n, 19, 'not rated is left out');
     assert.equal(coverage.ceiling, null, 'one rating a claim says nothing of disagreement');
     const semqa = coverage.metrics['semqa'];

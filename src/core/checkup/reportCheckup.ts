@@ -30,7 +30,7 @@ export type CheckedReport = Pick<Report, 'claims' | 'provenance' | 'parameters'>
 const besideRatings = /^(?:n_?)?(?:raters?|ratings|annotators?|seconds|time|duration)$/iu;
 
 /**
- * The columns by what they are. Throws RangeError with what is there for a name that no column has, and when there is nothing that
+ * The columns by what they are; a dimension has the name in its file, or its column's where two files name one alike. Throws RangeError with what is there for a name that no column has, and when there is nothing that
  * people said.
  */
 export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = {}): CheckupInput {
@@ -66,10 +66,15 @@ export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = 
     throw new RangeError('nothing here says what people think of the evidence');
   }
   const { telling, leftOut } = tellingOf(metrics);
+  const nameOf = ({ score: { column, heading } }: ReadScore): string =>
+    rated.filter((other) => other.score.heading === heading).length === 1 ? heading : column;
   return {
     metrics: telling.map(checkedMetric),
     leftOut,
-    ratings: rated.map((column) => ratedDimension(column, claims, choices)),
+    ratings: rated.map((column) => ({
+      ...ratedDimension(column, claims, choices),
+      column: nameOf(column),
+    })),
     outcomes: [...outcomes.map(({ score, values }) => ({ ...named(score), values })), ...verdicts],
   };
 }

@@ -65,8 +65,8 @@ describe('a report as a check-up', () => {
   it('takes marks beyond 1 as ratings, 0 and 1 as outcomes, verdicts held against the reference, shares as scores', () => {
     const { ratings, outcomes, metrics } = checkupInputOf(report);
     assert.deepEqual(
-      ratings.map(({ name }) => name),
-      ['coverage'],
+      ratings.map(({ name, column }) => [name, column]),
+      [['coverage', 'coverage']],
     );
     assert.deepEqual(
       outcomes.map(({ name }) => name),
