@@ -7,6 +7,7 @@ import type { Report } from '../../core/report/report.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import { checkWritable } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { columnsOfRun } from '../columnsBeside.ts';
 import { UsageError } from '../compare/comparedSystems.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { storedReport } from '../exportReport.ts';
@@ -70,7 +71,8 @@ async function reportOf(
     throw new UsageError('expected a stored report, or --reference and --predictions.');
   }
   const files = { reference, predictions };
-  const scored = await scoredReport(files, options, environment);
+  const columns = await columnsOfRun(options, predictions, say);
+  const scored = await scoredReport(files, { ...options, ...columns }, environment);
   for (const line of findingsOf({ ...options, ...files }, scored, false)) say(line);
   for (const { message } of scored.notes) say(message);
   return scored;
