@@ -18,7 +18,11 @@ async function hasText(file: string): Promise<boolean> {
 
 /** The files of columns of a run: those that are named, then those beside the predictions, which are said. */
 export async function columnsOfRun(
-  { columns = [], columnsBeside }: Pick<RunOptions, 'columns' | 'columnsBeside'>,
+  {
+    columns = [],
+    columnsBeside,
+    combine,
+  }: Pick<RunOptions, 'columns' | 'columnsBeside' | 'combine'>,
   predictions: string,
   say: (line: string) => void,
 ): Promise<{ readonly columns?: readonly ColumnSource[] }> {
@@ -35,6 +39,7 @@ export async function columnsOfRun(
     say(`Ratings found beside the predictions: ${names}; --no-columns-beside leaves them out.`);
   }
   const beside = found.map((file): ColumnSource => ({ path: file, mayFail: true }));
-  const all = [...columns, ...beside];
+  const rule = combine === undefined ? {} : { combine };
+  const all = [...columns, ...beside].map((source) => ({ ...source, ...rule }));
   return all.length === 0 ? {} : { columns: all };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { executionProviders, type ExecutionProvider } from '../core/models/executionProviders.ts';
 import { readDataSet, shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
+import { combinations, type Combination } from '../core/columns/combined.ts';
 import { namedScales } from '../core/columns/columnScales.ts';
 import { checkLevels } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
@@ -32,6 +33,8 @@ export interface ScoreOptions extends SemqaParameters, TextParameters {
   readonly columns?: readonly ColumnSource[];
   /** `false`: files of ratings beside the predictions are left alone. */
   readonly columnsBeside?: boolean;
+  /** What becomes of several ratings of a claim; absent: their mean. */
+  readonly combine?: Combination;
   readonly output?: string;
   readonly format: OutputFormat;
   /** A page of HTML may name the prediction file with its whole path, and so link to it. */
@@ -60,6 +63,7 @@ const ownRunOptions = [
     'metrics',
     'columns',
     'columnsBeside',
+    'combine',
     'limit',
     'threads',
     'dataSet',
@@ -91,7 +95,7 @@ export function textParametersOf(options: RunOptions): TextParameters {
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 
 /** `Number` alone takes '', ' 1 ' and '0x10', none of which anybody means. */
-function numberFrom(text: string): number {
+export function numberFrom(text: string): number {
   const value = decimal.test(text) ? Number(text) : NaN;
   if (!Number.isFinite(value)) throw new InvalidArgumentError('Expected a number, as 0.5.');
   return value;
@@ -231,6 +235,10 @@ export const scoreOptions: readonly Option[] = [
     '--columns <file>',
     'ratings or other scores by claim (CSV, TSV, JSON Lines, results of other programs), which become columns of the run; FILE#1..5 names the scale; repeatable',
   ).argParser(columnsFile),
+  new Option(
+    '--combine <rule>',
+    "what becomes of several ratings of a claim: their mean (default), median, majority, or ClaimDecomp's majority, else the level nearest the mean",
+  ).choices(combinations),
   new Option(
     '--no-columns-beside',
     'leave alone NAME.ratings.jsonl (.csv, .tsv), which is found beside the predictions NAME.json',

@@ -1,6 +1,7 @@
 // Everything that the host and the scorer process say to each other. Neither side owns it; no other file names a method.
 
 import { NotificationType, ProgressType, RequestType } from 'vscode-jsonrpc';
+import type { Combination } from '../core/columns/combined.ts';
 import type {
   EvidenceFormat,
   EvidenceRole,
@@ -58,6 +59,8 @@ export interface FileSource {
 export interface ColumnSource extends FileSource {
   /** As `namedScales` takes them; absent: told by the numbers. */
   readonly scales?: string;
+  /** What becomes of several ratings of a claim; absent: their mean. */
+  readonly combine?: Combination;
   /** What cannot be read is a note of the run and not its end: files that nobody named for this run. */
   readonly mayFail?: true;
   /** Another one when the file is another one: two requests that differ in it are two requests. */

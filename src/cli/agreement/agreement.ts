@@ -8,12 +8,12 @@ import { agreementJson, type AgreementSource } from '../../core/ratings/tables/a
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import { plainText } from '../../core/text/plainText.ts';
-import { checkWritable, FileWriting } from '../../node/writeFile.ts';
-import { describeError } from '../../protocol/errors.ts';
+import { checkWritable } from '../../node/writeFile.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import { printedAs } from '../outputFormats.ts';
 import type { ScoreEnvironment } from '../score.ts';
+import { writeResult } from '../writeResult.ts';
 import {
   agreementFormatOfFile,
   type AgreementFormat,
@@ -55,7 +55,7 @@ export async function agreement(
     let isWritten = true;
     if (output !== undefined) {
       const text = agreementText(dimensions, source, agreementFormatOfFile(output), width);
-      isWritten = await written(output, text, say);
+      isWritten = await writeResult(output, text, 'agreement', say);
     }
     await print(agreementText(dimensions, source, format, width), printedAs(format));
     return isWritten ? exitStatus.done : exitStatus.failed;
@@ -82,17 +82,4 @@ function agreementText(
     return renderTable({ ...table, footnotes: notes }, format, width);
   });
   return texts.join('\n');
-}
-
-async function written(file: string, text: string, say: (line: string) => void): Promise<boolean> {
-  try {
-    const writing = await FileWriting.start(file);
-    await writing.write(text);
-    await writing.finish();
-    say(`agreement written to ${file}`);
-    return true;
-  } catch (error) {
-    say(`error: ${describeError(error)} The results are printed.`);
-    return false;
-  }
 }

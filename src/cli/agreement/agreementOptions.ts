@@ -7,6 +7,7 @@ import { columnMeanings, type ColumnsAre } from '../../core/ratings/reading/read
 import type { MeasurementLevel } from '../../core/statistics/agreement/codedRatings.ts';
 import { defaultResamples, defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { commonEndings } from '../outputFormats.ts';
+import { largestSeed } from '../compare/compareOptions.ts';
 import { filePath, wholeNumber } from '../scoreOptions.ts';
 
 export const agreementFormats = ['table', 'json', 'csv', 'markdown', 'latex', 'html'] as const;
@@ -47,8 +48,6 @@ function values(text: string): readonly string[] {
   }
   return given;
 }
-
-const largestSeed = 2 ** 32 - 1;
 
 export const agreementOptions: readonly Option[] = [
   new Option('-d, --dimension <name>', 'only this one; names the ratings where a file does not'),

@@ -1,6 +1,6 @@
 // How well a perfect metric could follow these ratings: raters disagree, and no metric can agree with all of them.
 
-import type { Sample } from '../statistics/samples.ts';
+import { oneWayUnbalanced } from '../statistics/agreement/intraclass.ts';
 
 /** How far single ratings of one claim agree, and how many went into the numbers that metrics are held against. */
 export interface Reliability {
@@ -12,35 +12,14 @@ export interface Reliability {
 }
 
 /**
- * One-way intraclass correlation of single ratings, ICC(1,1), from the ratings of each claim; claims may have different numbers of
- * them, those with one alone are left out. At most 1; `null` with fewer than two claims, or when all ratings are the same.
- * Source: P. E. Shrout and J. L. Fleiss, Intraclass correlations, Psychological Bulletin 86, 1979, case 1; for unequal numbers
- * the average group size of analysis of variance, S. R. Searle, Linear Models, 1971, 11.3.
+ * One-way intraclass correlation of single ratings (`oneWayUnbalanced`) from the ratings of each claim; claims may have different
+ * numbers of them, those with one alone are left out. `null` with fewer than two claims, or when all ratings are the same.
  */
-export function reliabilityOf(claims: readonly Sample[]): Reliability | null {
+export function reliabilityOf(claims: readonly (readonly number[])[]): Reliability | null {
+  const { single } = oneWayUnbalanced(claims);
   const rated = claims.filter(({ length }) => length > 1);
   const ratings = rated.reduce((sum, { length }) => sum + length, 0);
-  if (rated.length < 2) return null;
-  let total = 0;
-  for (const claim of rated) for (const value of claim) total += value;
-  const grand = total / ratings;
-  let between = 0;
-  let within = 0;
-  let squaredSizes = 0;
-  for (const claim of rated) {
-    let sum = 0;
-    for (const value of claim) sum += value;
-    const mean = sum / claim.length;
-    between += claim.length * (mean - grand) ** 2;
-    squaredSizes += claim.length ** 2;
-    for (const value of claim) within += (value - mean) ** 2;
-  }
-  const meanBetween = between / (rated.length - 1);
-  const meanWithin = within / (ratings - rated.length);
-  const size = (ratings - squaredSizes / ratings) / (rated.length - 1);
-  const all = meanBetween + (size - 1) * meanWithin;
-  if (!(all > 0)) return null;
-  return { single: (meanBetween - meanWithin) / all, claims: rated.length, ratings };
+  return single === null ? null : { single, claims: rated.length, ratings };
 }
 
 /**

@@ -1,57 +1,12 @@
 // Which metric follows people: every metric against every rated dimension, and the differences between metrics.
 
-import { defaultLevel, type BootstrapOptions, type Interval } from '../statistics/bootstrap.ts';
-import type { Correlation } from '../statistics/correlation.ts';
+import { defaultLevel, type BootstrapOptions } from '../statistics/bootstrap.ts';
 import { adjustedPValues } from '../statistics/multiple.ts';
-import type { Scores } from '../statistics/samples.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
+import type { CheckedMetric, CheckedOutcome, Followed, RatedDimension } from './checked.ts';
 import { areaSteps, type FollowedOutcome } from './outcomes.ts';
 import { differencesSteps, type FollowDifference } from './followDifferences.ts';
 import { followedSteps } from './followed.ts';
-
-/** A metric's column. */
-export interface CheckedMetric {
-  readonly column: string;
-  readonly name: string;
-  /** `[claims]`. */
-  readonly values: Scores;
-  /** Of one for which lower is better the sign is turned before metrics are compared. */
-  readonly better: 'higher' | 'lower';
-}
-
-/** What people said of each claim, in one dimension. */
-export interface RatedDimension {
-  readonly column: string;
-  readonly name: string;
-  /** `[claims]`, numbers; `null`: not rated. */
-  readonly values: Scores;
-  /** The best that any metric could reach, 0..1; `null`: nobody knows. */
-  readonly ceiling: number | null;
-}
-
-/** What is true of a claim or not: that the rater's verdict is the reference's. */
-export interface CheckedOutcome {
-  readonly column: string;
-  readonly name: string;
-  /** `[claims]`, 0 and 1. */
-  readonly values: Scores;
-}
-
-/** A metric beside a dimension. Coefficients are of the metric's numbers as they are, also where lower is better. */
-export interface Followed {
-  readonly column: string;
-  readonly name: string;
-  /** Claims with both. */
-  readonly n: number;
-  readonly pearson: FollowedCoefficient;
-  readonly spearman: FollowedCoefficient;
-  readonly kendall: FollowedCoefficient;
-}
-
-export interface FollowedCoefficient extends Correlation {
-  /** Percentile bootstrap over claims; `null` below 20 claims. */
-  readonly interval: Interval | null;
-}
 
 export interface CheckedRating {
   readonly column: string;
@@ -103,7 +58,7 @@ export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Ch
 }
 
 /** `checkup` in short parts. */
-export function* checkupSteps(
+function* checkupSteps(
   { metrics, ratings, outcomes, leftOut = [] }: CheckupInput,
   { resamples = 1000, seed = 12345, level = defaultLevel }: BootstrapOptions = {},
 ): Steps<Checkup> {

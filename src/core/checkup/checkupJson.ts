@@ -1,10 +1,11 @@
 // A check-up as JSON: by dimension, then by metric, as programs look it up.
 
 import type { Provenance, Report } from '../report/report.ts';
-import type { CheckedRating, CheckedVerdicts, Checkup, Followed } from './checkup.ts';
+import type { Followed } from './checked.ts';
+import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
 import { methodSentences, ratingSentences } from './checkupSentences.ts';
 
-export const checkupSchema = 'evidence-inspector/checkup/1';
+const checkupSchema = 'evidence-inspector/checkup/1';
 
 /** What a check-up was made of, said with it. */
 export type CheckupProvenance = Pick<

@@ -42,7 +42,7 @@ export function checkupPage(checkup: Checkup): string {
 }
 
 /** Rows as the table has them. `id`: on its page. */
-export function ratingPlot(rating: CheckedRating, id: string): Drawing {
+function ratingPlot(rating: CheckedRating, id: string): Drawing {
   const name = `Spearman with ${rating.name}`;
   return followPlot({
     id: `${id}-plot`,

@@ -9,11 +9,12 @@ import {
 } from '../format/numbers.ts';
 import { pValueWords } from '../format/pValues.ts';
 import type { Interval } from '../statistics/bootstrap.ts';
-import type { CheckedRating, Checkup, Followed } from './checkup.ts';
+import type { Followed } from './checked.ts';
+import type { CheckedRating, Checkup } from './checkup.ts';
 import type { FollowDifference } from './followDifferences.ts';
 
 /** Adjusted p-values below it are a finding. */
-export const findingLevel = 0.05;
+const findingLevel = 0.05;
 
 const unitScale = { maximum: 1 };
 
@@ -84,7 +85,9 @@ export function differenceSentence(
 
 /** Two significant digits: more would promise what a rough estimate cannot hold. */
 function rounded(count: number): number {
-  return Number(count.toPrecision(2));
+  let step = 1;
+  while (count / step >= 100) step *= 10;
+  return Math.round(count / step) * step;
 }
 
 /** The most important first: what follows this dimension best, what it is better than, and what ratings allow. */

@@ -9,13 +9,8 @@ import {
   textCell,
 } from '../tables/model/cells.ts';
 import type { Cell, Table } from '../tables/model/table.ts';
-import type {
-  CheckedRating,
-  CheckedVerdicts,
-  Checkup,
-  Followed,
-  FollowedCoefficient,
-} from './checkup.ts';
+import type { Followed, FollowedCoefficient } from './checked.ts';
+import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
 import { bestOf, differencesOf } from './checkupSentences.ts';
 import { statisticText } from '../format/numbers.ts';
 

@@ -8,7 +8,7 @@ import { standardDeviation } from '../statistics/describe.ts';
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { orderingOf } from '../statistics/ranks.ts';
 import type { Steps } from '../statistics/steps.ts';
-import type { CheckedMetric, RatedDimension } from './checkup.ts';
+import type { CheckedMetric, RatedDimension } from './checked.ts';
 import { weightsOfDraws, type ResampledPair, type Resampling } from './followed.ts';
 
 /** Spearman's rho of `first` with the ratings less that of `second`, on the claims that have both and a rating. */

@@ -12,7 +12,7 @@ import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
 import { presentInBoth } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
-import type { CheckedMetric, Followed, RatedDimension } from './checkup.ts';
+import type { CheckedMetric, Followed, RatedDimension } from './checked.ts';
 
 export interface Resampling {
   readonly resamples: number;

@@ -6,7 +6,7 @@ import { spearman, type Correlation } from '../statistics/correlation.ts';
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { presentInBoth } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
-import type { CheckedMetric, CheckedOutcome } from './checkup.ts';
+import type { CheckedMetric, CheckedOutcome } from './checked.ts';
 import { weightsOfDraws, type Resampling } from './followed.ts';
 
 export interface FollowedOutcome {

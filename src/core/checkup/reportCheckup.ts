@@ -11,7 +11,8 @@ import { referencesOf } from '../report/runScores.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import type { Scores } from '../statistics/samples.ts';
 import { ceilingOf, reliabilityOf, type Reliability } from './ceiling.ts';
-import type { CheckedMetric, CheckedOutcome, CheckupInput, RatedDimension } from './checkup.ts';
+import type { CheckedMetric, CheckedOutcome, RatedDimension } from './checked.ts';
+import type { CheckupInput } from './checkup.ts';
 
 export interface CheckupChoices {
   /** People's dimensions, by the name in their file or by column; absent: as `isMarks` tells. */

@@ -4,6 +4,7 @@ import type { Cells, DescribedMetric } from '../metrics/describedMetric.ts';
 import type { EvaluationNote } from '../report/evaluationNotes.ts';
 import type { ColumnsProvenance } from '../report/report.ts';
 import type { ColumnFile, ReadColumn } from './columnFile.ts';
+import type { Combination } from './combined.ts';
 import { ColumnJoin, type JoinedClaim } from './columnJoin.ts';
 import { columnCells, columnMetric } from './columnMetric.ts';
 import { columnNotes } from './columnNotes.ts';
@@ -15,6 +16,8 @@ export interface NamedColumnFile {
   readonly name: string;
   readonly sha256: string;
   readonly file: ColumnFile;
+  /** What becomes of several ratings of a claim; absent: their mean. */
+  readonly combine?: Combination;
 }
 
 type RatedColumn = readonly [column: ReadColumn, value: RatedValue];
@@ -54,12 +57,14 @@ export class ImportedColumns {
   }
 
   provenance(): ColumnsProvenance {
-    const { id, name, sha256, file } = this.#named;
-    return { id, name, form: file.form, sha256, lines: file.entries.length };
+    const { id, name, sha256, file, combine = 'mean' } = this.#named;
+    const rule = combine === 'mean' ? {} : { combine };
+    return { id, name, form: file.form, sha256, lines: file.entries.length, ...rule };
   }
 
   #ratedOf(index: number): readonly RatedColumn[] {
     const entries = this.#join.entriesOf(index);
-    return this.#named.file.columns.map((column) => [column, ratedValue(entries, column)]);
+    const { file, combine } = this.#named;
+    return file.columns.map((column) => [column, ratedValue(entries, column, combine)]);
   }
 }

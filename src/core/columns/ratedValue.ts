@@ -1,6 +1,7 @@
 // Several ratings of one claim as one value: a mean of numbers, the most frequent word.
 
 import type { SingleRating } from '../metrics/describedMetric.ts';
+import { combined, type Combination } from './combined.ts';
 import type { Cell, ColumnEntry, ReadColumn } from './columnFile.ts';
 
 export interface RatedValue {
@@ -38,12 +39,13 @@ function majorityOf(ratings: readonly SingleRating[]): Cell | null {
 
 /**
  * What the entries of one claim, in the file's order, say in one column. Each rater counts once, with the first line that has a value; lines
- * that name nobody are one rater together. Numbers: the mean. Words: the most frequent, `null` where two are. No entry: `null`. A value
+ * that name nobody are one rater together. Numbers: by the rule, the mean without one. Words: the most frequent, `null` where two are. No entry: `null`. A value
  * that was decided counts instead, beside what the raters said.
  */
 export function ratedValue(
   entries: readonly ColumnEntry[],
-  { name, kind }: Pick<ReadColumn, 'name' | 'kind'>,
+  { name, kind, scale }: Pick<ReadColumn, 'name' | 'kind' | 'scale'>,
+  rule: Combination = 'mean',
 ): RatedValue {
   const byRater = new Map<string | null, SingleRating>();
   const repeated: number[] = [];
@@ -59,7 +61,8 @@ export function ratedValue(
   const named = ratings.filter(({ rater }) => rater !== null);
   if (decided !== undefined) return { value: decided, ratings: named, repeated, isTied: false };
   if (ratings.length === 0) return { value: null, ratings: [], repeated, isTied: false };
-  const value = kind === 'number' ? meanOf(ratings) : majorityOf(ratings);
+  const numbers = ratings.map(({ value: given }) => Number(given));
+  const value = kind === 'number' ? combined(numbers, rule, scale) : majorityOf(ratings);
   return { value, ratings: named, repeated, isTied: value === null };
 }
 

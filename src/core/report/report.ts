@@ -31,6 +31,8 @@ export interface ColumnsProvenance {
   readonly sha256: string;
   /** Lines or items about a claim. */
   readonly lines: number;
+  /** What became of several ratings of a claim; absent: their mean. */
+  readonly combine?: string;
 }
 
 export interface ModelProvenance {

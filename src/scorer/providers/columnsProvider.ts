@@ -29,7 +29,9 @@ async function importFile(
   try {
     const scales = source.scales === undefined ? undefined : namedScales(source.scales);
     const file = readColumns(text, scales, shippedScale);
-    return new ImportedColumns({ id: columnId(name, isTaken), name, sha256, file });
+    const { combine } = source;
+    const id = columnId(name, isTaken);
+    return new ImportedColumns({ id, name, sha256, file, ...(combine ? { combine } : {}) });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new InspectorError(
