@@ -31,8 +31,8 @@ export type RunState =
       readonly total: number;
     }
   | { readonly kind: 'complete' }
-  /** Cancelled or failed: finished claims stay, and `message` says what to do. */
-  | { readonly kind: 'stopped'; readonly message: string };
+  /** Cancelled or failed: finished claims stay, and `message` says what to do. `total`: claims in all, where that is known. */
+  | { readonly kind: 'stopped'; readonly message: string; readonly total?: number };
 
 export interface RunHeader {
   readonly predictionsName: string;

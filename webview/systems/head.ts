@@ -6,7 +6,7 @@ import { runNotes, stageText } from '../common/runHead.ts';
 import { leadSentences, type LeadSentence } from './lead.ts';
 import type { ShownSystem } from './shownSystem.ts';
 import type { SystemsStore } from './store.ts';
-import { countOf } from '../../src/core/format/numbers.ts';
+import { claimsSoFar, wholeOf } from '../../src/protocol/runProgress.ts';
 
 function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
   if (state.kind === 'scoring') {
@@ -18,7 +18,7 @@ function stateOf({ name, state, claims }: ShownSystem): TemplateResult {
         .value=${state.done}
       ></progress>`;
   }
-  const count = html`<span class="muted">${countOf(claims.list.length, 'claim')}</span>`;
+  const count = html`<span class="muted">${claimsSoFar(claims.list.length, state)}</span>`;
   if (state.kind === 'complete') return count;
   return html`${count}
     <span class="run-stopped">${icon('warning')} <span>${state.message}</span></span>`;
@@ -68,10 +68,41 @@ const leadIcons = {
   noClaims: 'about',
 } as const satisfies Record<LeadSentence['kind'], string>;
 
+/** Why no difference is named yet. */
+function waitingText(unfinished: readonly ShownSystem[]): string {
+  const parts = unfinished.map(
+    ({ name, state, claims }) => `${name} ${claimsSoFar(claims.list.length, state)}`,
+  );
+  return `Differences are tested when all claims are scored. So far: ${parts.join(', ')}.`;
+}
+
+/** Systems that stopped before their end: what is said after them is of a part of the claims. */
+function partsOf(systems: readonly ShownSystem[]): readonly string[] {
+  return systems.flatMap(({ name, state, claims }) => {
+    const scored = claims.list.length;
+    if (scored === 0 || (wholeOf(state) ?? 0) <= scored) return [];
+    return [`${name} stopped at ${claimsSoFar(scored, state)}: the comparison is of those.`];
+  });
+}
+
 function lead(store: SystemsStore): TemplateResult | typeof nothing {
-  const { comparison } = store;
+  const { comparison, unfinished } = store;
+  if (store.systems.length > 1 && unfinished.length > 0) {
+    return html`<ul class="lead" aria-label="Result">
+      <li class="lead-waiting">
+        ${icon('about')}
+        <span class="evidence" dir="auto">${waitingText(unfinished)}</span>
+      </li>
+    </ul>`;
+  }
   if (!comparison) return nothing;
   return html`<ul class="lead" aria-label="Result">
+    ${partsOf(store.systems).map(
+      (text) =>
+        html`<li class="lead-waiting">
+          ${icon('warning')} <span class="evidence" dir="auto">${text}</span>
+        </li>`,
+    )}
     ${leadSentences(comparison).map(
       ({ kind, text }) =>
         html`<li class="lead-${kind}">

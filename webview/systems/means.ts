@@ -8,7 +8,10 @@ import {
 } from '../../src/core/comparison/alignedSystems.ts';
 import { matchesOfClaims } from '../../src/core/comparison/comparedClaim.ts';
 import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts';
-import { printedScore } from '../../src/core/format/numbers.ts';
+import { largestOf } from '../../src/core/statistics/extremes.ts';
+import { countOf, printedScore } from '../../src/core/format/numbers.ts';
+import { wholeOf } from '../../src/protocol/runProgress.ts';
+import type { ShownSystem } from './shownSystem.ts';
 
 const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();
 
@@ -33,12 +36,24 @@ function cached(column: AlignedColumn): readonly (number | null)[] {
   return means;
 }
 
-export function meansTable({ names, columns, claims }: AlignedSystems): TemplateResult {
+function meansSentence(claims: number, unfinished: readonly ShownSystem[]): string {
+  if (unfinished.length === 0) return 'Means; differences follow when they are tested.';
+  const whole = largestOf([0, ...unfinished.map(({ state }) => wholeOf(state) ?? 0)]);
+  const of =
+    whole > claims ? `${String(claims)} of ${countOf(whole, 'claim')}` : countOf(claims, 'claim');
+  return `Means so far, over the ${of} that all systems have. They change until all are scored.`;
+}
+
+/** `unfinished`: systems whose claims still come. */
+export function meansTable(
+  { names, columns, claims, indices }: AlignedSystems,
+  unfinished: readonly ShownSystem[],
+): TemplateResult {
   return html`<div class="wide-table" role="region" aria-label="Means of the systems" tabindex="0">
     <table class="scores-table means-table">
       <caption>
         <span class="evidence" dir="auto"
-          >Means; differences follow when they are tested.
+          >${meansSentence(indices.length, unfinished)}
           ${undecidedSentence(
             names.map((name, at) => ({ name, matches: matchesOfClaims(claims[at] ?? []) })),
           )}</span

@@ -131,6 +131,6 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
         })
       : nothing
   }
-  ${working(store.alignment.comparing, 'Testing the differences')}
-  ${comparison ? html`${table(store, comparison)} ${differencePlots(store, comparison)}` : meansTable(aligned)}`;
+  ${store.unfinished.length > 0 ? nothing : working(store.alignment.comparing, 'Testing the differences')}
+  ${comparison ? html`${table(store, comparison)} ${differencePlots(store, comparison)}` : meansTable(aligned, store.unfinished)}`;
 }

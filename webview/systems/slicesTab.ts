@@ -100,6 +100,12 @@ function sliceKindsOf({ header }: Pick<SystemsStore, 'header'>): ReadonlyMap<str
 }
 
 export function slicesTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  if (store.unfinished.length > 0) {
+    return guidance(
+      'Slices follow when all claims are scored.',
+      'Until then they would be of whichever claims came first.',
+    );
+  }
   const { slices: wanted, sliceColumn } = store.view;
   const kinds = sliceKindsOf(store);
   const kind = kinds.has(wanted) ? wanted : 'referenceVerdict';

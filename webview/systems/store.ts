@@ -72,7 +72,14 @@ export class SystemsStore extends PanelStore<
   }
 
   get comparison(): SystemComparison | undefined {
-    return this.aligned && this.alignment.comparing.result;
+    return this.aligned && this.unfinished.length === 0
+      ? this.alignment.comparing.result
+      : undefined;
+  }
+
+  /** Systems whose claims still come: until they are there, differences would be of a part of them, and they are not tested. */
+  get unfinished(): readonly ShownSystem[] {
+    return this.systems.filter(({ state }) => state.kind === 'scoring');
   }
 
   get #hasComparison(): boolean {
@@ -87,7 +94,7 @@ export class SystemsStore extends PanelStore<
     if (!this.#isLevelMoving) this.#restingLevel = this.level;
     alignment.want(this.#subject, this.#version, systems, header, this.#restingLevel);
     const { aligned } = alignment;
-    if (!aligned) return;
+    if (!aligned || this.unfinished.length > 0) return;
     alignment.wantCompared(this.#subject, aligned, header.labels, this.#isLevelMoving);
   }
 

@@ -10,7 +10,7 @@ export function beginWork(store: SystemsStore): void {
   if (view.tab === 'changes') {
     const column = changesColumn(store, aligned);
     if (column) store.changes.want(aligned, column, ...store.pair);
-  } else if (view.tab === 'slices') {
+  } else if (view.tab === 'slices' && store.unfinished.length === 0) {
     store.slices.want(aligned, view.slices);
   }
 }

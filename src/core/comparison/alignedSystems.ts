@@ -10,7 +10,7 @@ import { comparedCounts } from './levels.ts';
 import { ownValue } from '../ownValue.ts';
 
 /** What screens and tables need to know of a column. */
-export type ScoreColumn = Omit<ComparedScore, 'ofClaim'>;
+export type ScoreColumn = Omit<ComparedScore, 'ofClaim' | 'isPending'>;
 
 /**
  * What a score is called where its column stands alone: a heading that goes on from its metric's first ("answers")
@@ -96,20 +96,28 @@ function* commonColumns(
 
 type Claims = Pick<AlignedSystems, 'claims' | 'own'>;
 
+/** By system: columns that one of its claims is still waiting for. A mean of the others would be of a part, so none has a number. */
+function pendingColumns(runs: readonly ComparedRun[]): readonly ReadonlySet<string>[] {
+  return runs.map(({ claims }) => new Set(claims.flatMap(({ pending }) => pending ?? [])));
+}
+
 function columnOf(
   kind: AlignedColumn['kind'],
   column: ScoreColumn,
   numberOf: NumberOf,
   { claims, own }: Claims,
+  pending: readonly ReadonlySet<string>[] = [],
 ): AlignedColumn {
-  const values = claims.map((one) => one.map(numberOf));
+  const numbers = (one: readonly ComparedClaim[], system: number): Scores =>
+    pending[system]?.has(column.column) ? one.map(() => null) : one.map(numberOf);
+  const values = claims.map(numbers);
   return {
     ...column,
     kind,
     values,
     // Both are in reference order: where no claim is left out they are the same claims.
     own: own.map((one, at) =>
-      one.length === claims[at]?.length ? (values[at] ?? []) : one.map(numberOf),
+      one.length === claims[at]?.length ? (values[at] ?? []) : numbers(one, at),
     ),
   };
 }
@@ -193,12 +201,12 @@ export function* alignSystemsSteps(
   }
   yield 0.2;
   const found = { claims, own: runs.map((run) => run.claims) };
+  const pending = pendingColumns(runs);
   const columns: AlignedColumn[] = [];
   for (const score of yield* commonColumns(scores, runs)) {
     if (outcomeMetrics.includes(score.metric)) continue;
-    columns.push(
-      columnOf('score', score, (claim) => ownValue(claim.scores, score.column) ?? null, found),
-    );
+    const numberOf: NumberOf = (claim) => ownValue(claim.scores, score.column) ?? null;
+    columns.push(columnOf('score', score, numberOf, found, pending));
     yield 0.5;
   }
   return {

@@ -27,6 +27,8 @@ export interface ComparedClaim {
   readonly predictedVerdict: string | null;
   /** `column` of a score -> the claim's number; `null`: it has none. */
   readonly scores: Readonly<Record<string, number | null>>;
+  /** Columns whose number is not known yet: nobody's mean has them before it is. Absent: none. */
+  readonly pending?: readonly string[];
   /** SemQA's matches that count for the answer score, and how many of them are undecided; absent without a SemQA score. */
   readonly matches?: MatchCounts;
   /** The same under each matching: they match other questions. */
@@ -48,6 +50,7 @@ export interface ComparedScore extends Scale {
   readonly name: string;
   readonly heading: string;
   readonly ofClaim: (claim: ReportClaim) => number | null;
+  readonly isPending?: ((claim: ReportClaim) => boolean) | undefined;
 }
 
 /** The column of SemQA under a matching. */
@@ -67,6 +70,7 @@ const semqaVariantScores: readonly ScoreDescription[] = semqaVariations.map((var
   column: variantColumn(variation),
   ...variantNames(variation),
   ofClaim: (claim) => semqaMetric.result(claim)?.variants?.[variation].score ?? null,
+  isPending: (claim) => semqaMetric.result(claim)?.variants?.[variation].score === null,
   ofFile: () => null,
 }));
 
@@ -76,10 +80,11 @@ export function comparedScores(metrics: readonly MetricReference[]): readonly Co
     const { id, page } = metric;
     const own = id === semqaMetric.id ? [...metric.scores, ...semqaVariantScores] : metric.scores;
     return own.flatMap((score): ComparedScore[] => {
-      const { column, name, heading, ofClaim } = score;
+      const { column, name, heading, ofClaim, isPending } = score;
       if (!ofClaim) return [];
       const { minimum, maximum, better } = scaleOf(metric, score);
-      return [{ metric: id, minimum, maximum, better, page, column, name, heading, ofClaim }];
+      const scale = { minimum, maximum, better };
+      return [{ metric: id, ...scale, page, column, name, heading, ofClaim, isPending }];
     });
   });
 }
@@ -93,12 +98,14 @@ export function comparedClaim(
   const semqa = semqaOf(claim);
   const variants = semqaMetric.result(claim)?.variants;
   const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
+  const pending = scores.filter(({ isPending }) => isPending?.(claim)).map(({ column }) => column);
   return {
     index: claim.index,
     claim: claim.claim,
     referenceVerdict: claim.referenceVerdict,
     predictedVerdict: claim.predictedVerdict,
     scores: Object.fromEntries(scores.map(({ column, ofClaim }) => [column, ofClaim(claim)])),
+    ...(pending.length > 0 ? { pending } : {}),
     ...(semqa?.score == null ? {} : { matches: matchCounts(semqa) }),
     ...(variants && hasCounts(variants)
       ? {

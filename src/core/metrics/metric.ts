@@ -48,6 +48,11 @@ export interface ScoreDescription extends Column {
   readonly ofClaim?: (claim: ReportClaim) => number | null;
   /** `null`: no claim has one. */
   readonly ofFile: (aggregate: Aggregate) => number | null;
+  /**
+   * This claim's number is not known yet, and scoring again brings it. While one claim's is not, no claims together have a mean:
+   * it would be of those that happen to be left.
+   */
+  readonly isPending?: (claim: ReportClaim) => boolean;
 }
 
 /** Models, or tables, that must be loaded. */

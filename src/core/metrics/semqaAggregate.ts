@@ -4,7 +4,7 @@ import { matchCounts, type SemqaScore } from '../scoring/semqa.ts';
 
 /** Means over the claims that have a score. */
 export interface SemqaAggregate {
-  /** `null` when no claim has a score. */
+  /** `null` when no claim has a score, and while answers of one have not been compared: a mean of the others would be of a part. */
   readonly score: number | null;
   readonly question: number | null;
   readonly answer: number | null;
@@ -27,15 +27,17 @@ export function semqaAccumulator<Claim extends { readonly predictionIndex: numbe
   const question = new Mean();
   const answer = new Mean();
   const counts = { failed: 0, withoutPrediction: 0, matches: 0, undecided: 0 };
+  let uncompared = 0;
   return {
     add: (claim) => {
       const semqa = scoreOf(claim);
+      if (semqa) question.add(semqa.question); // needs no answer
       if (semqa?.score == null || semqa.answer === null) {
         counts.failed += 1;
+        if (semqa && semqa.uncompared > 0) uncompared += 1;
         return;
       }
       score.add(semqa.score);
-      question.add(semqa.question);
       answer.add(semqa.answer);
       if (claim.predictionIndex === null) counts.withoutPrediction += 1;
       const { counted, undecided } = matchCounts(semqa);
@@ -43,9 +45,9 @@ export function semqaAccumulator<Claim extends { readonly predictionIndex: numbe
       counts.undecided += undecided;
     },
     result: () => ({
-      score: score.value(),
+      score: uncompared > 0 ? null : score.value(),
       question: question.value(),
-      answer: answer.value(),
+      answer: uncompared > 0 ? null : answer.value(),
       claims: score.count,
       ...counts,
     }),

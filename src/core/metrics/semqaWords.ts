@@ -123,6 +123,12 @@ export function semqaSummary(
   parameters: SemqaParameters,
 ): readonly string[] {
   const { matches, undecided, withoutPrediction, failed } = semqa;
+  // Claims in the means and yet no mean: the others wait for their answers.
+  if (semqa.score === null && semqa.claims > 0) {
+    return [
+      `SemQA –: answers of ${countOf(failed, 'claim')} have not been compared or have failed, so there is no mean; score again. ${parametersText(parameters)}.`,
+    ];
+  }
   const parts = `questions ${formatScore(semqa.question)}, answers ${formatScore(semqa.answer)}`;
   const counted = matches === 1 ? 'match' : 'matches';
   return [

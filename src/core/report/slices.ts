@@ -108,7 +108,8 @@ function distinctValues(claim: ReportClaim, { of }: SliceValues): Set<string> {
   return new Set(named.filter((value) => value !== ''));
 }
 
-type NumberOfClaim = (claim: ReportClaim) => number | null;
+/** `pending`: not known yet, so the slice has no mean. */
+type NumberOfClaim = (claim: ReportClaim) => number | null | 'pending';
 
 /** What a slice has means of, by its members' names and their keys. */
 interface SliceNumbers {
@@ -147,7 +148,11 @@ function numbersOf(
     means: new Map(
       metricRows
         .flatMap(({ scores }) => scores)
-        .flatMap(({ column, ofClaim }) => (ofClaim ? [[column, ofClaim] as const] : [])),
+        .flatMap(({ column, ofClaim, isPending }) =>
+          ofClaim
+            ? [[column, (claim) => (isPending?.(claim) ? 'pending' : ofClaim(claim))] as const]
+            : [],
+        ),
     ),
     averitecScore: atLevels((claim, level) => {
       const counts = countsAtLevel(levelled(claim), level);
@@ -167,6 +172,8 @@ class SliceSums {
   #first = Infinity;
   readonly #matches = { counted: 0, undecided: 0 };
   readonly #means: readonly Mean[];
+  /** Places of the numbers that a claim is still waiting for. */
+  readonly #pending = new Set<number>();
 
   constructor(numbers: number) {
     this.#means = Array.from({ length: numbers }, () => new Mean());
@@ -174,7 +181,7 @@ class SliceSums {
 
   add(
     index: number,
-    numbers: readonly (number | null)[],
+    numbers: readonly ReturnType<NumberOfClaim>[],
     { counted, undecided }: MatchCounts,
   ): void {
     this.#claims += 1;
@@ -182,12 +189,15 @@ class SliceSums {
     this.#matches.counted += counted;
     this.#matches.undecided += undecided;
     for (const [at, value] of numbers.entries()) {
-      if (value !== null) this.#means[at]?.add(value);
+      if (value === 'pending') this.#pending.add(at);
+      else if (value !== null) this.#means[at]?.add(value);
     }
   }
 
   result(by: string, value: string, numbers: SliceNumbers): Slice {
-    const values = this.#means.map((mean) => mean.value()).values();
+    const values = this.#means
+      .map((mean, at) => (this.#pending.has(at) ? null : mean.value()))
+      .values();
     const take = (kind: NumberKind): Record<string, number | null> =>
       Object.fromEntries(
         [...numbers[kind].keys()].map((key) => [key, values.next().value ?? null]),

@@ -4,6 +4,7 @@ import { largestOf } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
 import { countOf } from '../../core/format/numbers.ts';
 import { fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
@@ -81,6 +82,9 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
     return [lens(`${claims} · edited since scoring`, 'inspectFile'), lens('Score again', 'score')];
   }
   const { aggregate } = run.numbers ?? {};
+  if (run.state.kind !== 'complete') {
+    return [lens(`${claimsSoFar(run.size, run.state)} scored`, 'inspectFile')];
+  }
   const scores = aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows) : '';
   const scored = countOf(run.size, 'scored claim');
   return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { ColumnSource, ScoreJob, ScoreParams, Scoring } from '../../protocol/scorer.ts';
+import { claimsSoFar, wholeOf } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
@@ -245,9 +246,10 @@ export class Runs implements vscode.Disposable {
     } catch (error) {
       const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
       const message = isCancelled
-        ? `Cancelled after ${String(run.size)} claims; they are kept. Score again to go on.`
+        ? `Cancelled after ${claimsSoFar(run.size, run.state)}; they are kept. Score again to go on.`
         : describeError(error);
-      run.state = { kind: 'stopped', message };
+      const total = wholeOf(run.state);
+      run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };
       if (isCancelled) log.info(message);
       else log.error(message);
       throw error;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { RunState } from '../../protocol/panels.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { fileLine } from '../../core/report/summary.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
@@ -45,7 +46,8 @@ function updateProgress(item: vscode.StatusBarItem, scoring: readonly Run[]): vo
 
 function scoresText(run: Run): string {
   if (run.isEdited) return 'edited since scoring';
-  if (!run.numbers) return run.isScoring ? 'scoring' : 'adding up the scores';
+  if (run.state.kind !== 'complete') return `${claimsSoFar(run.size, run.state)} scored`;
+  if (!run.numbers) return 'adding up the scores';
   return fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows) || 'scored';
 }
 

@@ -17,6 +17,7 @@ import {
   type ClaimOrder,
   type VerdictFilter,
 } from './claimList.ts';
+import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { countOf } from '../../core/format/numbers.ts';
 
 /** Every refresh sends all claims to the window: while scoring, once in a while is enough. */
@@ -130,11 +131,12 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     const view = this.#view;
     const { aggregate } = run?.numbers ?? {};
     const scores = run && aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows) : '';
-    // The first is the one there is room for.
-    view.title = [...scores.split(' · ').slice(0, 1).filter(Boolean), 'Claims'].join(' · ');
+    // The first is the one there is room for; of a part of the claims it would be read as the file's.
+    const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
+    view.title = [...title.filter(Boolean), 'Claims'].join(' · ');
     view.description = this.#orderText(run);
     const notes: string[] = [];
-    if (run && scores !== '') notes.push(`${scores} over ${countOf(run.size, 'claim')}.`);
+    if (run && scores !== '') notes.push(`${scores} over ${claimsSoFar(run.size, run.state)}.`);
     if (file && this.#runs.concerning(file)?.isEdited === true) {
       notes.push('The file was edited since scoring. Score it again to see its scores.');
     }

@@ -123,7 +123,11 @@ describe('the panel of systems', function () {
         claims: damaged.claims.slice(0, 100),
         state: { kind: 'stopped', message: 'Cancelled: score the file again to go on.' } as const,
       };
-      await panel.show([sound, short]);
+      await panel.show([sound, { ...short, state: { ...short.state, total: count } }]);
+      assert.match(
+        await panel.text('.lead'),
+        /^damaged\.json stopped at 100 of 120 claims: the comparison is of those\./u,
+      );
       assert.match(
         await panel.text('.scores-table caption'),
         /left out: 20 claims of sound\.json/u,
@@ -139,6 +143,29 @@ describe('the panel of systems', function () {
       });
       await panel.settled();
       assert.match(await panel.text('.lead'), /on 120 claims/u);
+    }));
+
+  it('names no difference while claims still come, and says how far each system is', () =>
+    inPanel(async (panel) => {
+      const state = { kind: 'scoring', stage: 'scoring', done: 60, total: count } as const;
+      await panel.show([sound, { ...damaged, claims: damaged.claims.slice(0, 60), state }]);
+      assert.deepEqual(await panel.texts('.lead li'), [
+        'Differences are tested when all claims are scored. So far: damaged.json 60 of 120 claims.',
+      ]);
+      assert.match(
+        await panel.text('.means-table caption'),
+        /^Means so far, over the 60 of 120 claims that all systems have\./u,
+      );
+      assert.equal(await panel.page.locator('.result').count(), 0);
+      await panel.openTab('slices');
+      assert.match(await panel.text('#tab-panel'), /^Slices follow when all claims are scored\./u);
+      const rest = systemsMessage([{ ...damaged, claims: damaged.claims.slice(60) }]);
+      await panel.post({
+        ...{ type: 'system', uri: uriOf('damaged.json'), state: { kind: 'complete' } },
+        claims: rest.systems[0]?.claims ?? [],
+      });
+      await panel.openTab('scores');
+      assert.match(await panel.text('.lead'), /on 120 claims: worse in SemQA/u);
     }));
 
   it('asks the host to add, remove, make baseline, inspect and export', () =>

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { slicesOf } from '../../../src/core/report/slices.ts';
+import { claimsSoFar } from '../../../src/protocol/runProgress.ts';
 import { fileLevels } from './fileLevels.ts';
 import { fileNotes } from './fileNotes.ts';
 import { fileScores } from './fileScores.ts';
@@ -21,7 +22,7 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
 }
 
 function countSentence({ rows, run }: InspectorStore): string {
-  const count = countOf(rows.all.length, 'claim');
+  const count = claimsSoFar(rows.all.length, run);
   return run?.kind === 'complete' ? `${count} scored.` : `${count} scored so far.`;
 }
 

@@ -4,6 +4,7 @@ import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
 import { findField, noMatch } from '../../common/findField.ts';
+import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { icon } from '../../common/icons.ts';
 import { isKeyOf } from '../../common/keys.ts';
 import { rowsIn } from '../../common/list/rowsIn.ts';
@@ -144,29 +145,47 @@ function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
+function meanWord({ rows, run }: InspectorStore): string {
+  return (wholeOf(run) ?? 0) > rows.all.length ? 'mean so far:' : 'mean';
+}
+
 function meanScores(store: InspectorStore): TemplateResult | typeof nothing {
   const { listScore } = store;
   const { aggregate, mean } = store.rows;
   if (!listScore) return nothing;
   if (listScore.metric.id !== semqaMetric.id) {
     return html`<span class="visually-hidden">Of ${mean.claims} claims:</span>
-      <span>mean ${listScore.heading} <b>${formatInScale(mean.mean, listScore.scale)}</b></span>`;
+      <span
+        >${meanWord(store)} ${listScore.heading}
+        <b>${formatInScale(mean.mean, listScore.scale)}</b></span
+      >`;
   }
   const { score, question, answer, claims, matches, undecided } = aggregate;
   return html`<span class="visually-hidden">Means of ${claims} scored claims:</span>
-    <span>mean SemQA <b>${formatScore(score)}</b></span>
+    <span>${meanWord(store)} SemQA <b>${formatScore(score)}</b></span>
     <span>questions <b>${formatScore(question)}</b></span>
     <span>answers <b>${formatScore(answer)}</b></span>
     <span>${undecidedWord} <b>${shareText(undecided, matches)}</b></span>`;
 }
 
+/** `12 of 78 claims`; `78 of 500 scored` while the others are missing. */
+function shownCount({ rows, run }: InspectorStore): TemplateResult {
+  const { visible, all } = rows;
+  const whole = wholeOf(run) ?? 0;
+  if (whole <= all.length) return html`<strong>${visible.length} of ${all.length}</strong> claims`;
+  const scored = html`<strong>${all.length} of ${whole}</strong> scored`;
+  return visible.length === all.length
+    ? scored
+    : html`<strong>${visible.length}</strong> of ${scored}`;
+}
+
 function meansLine(store: InspectorStore): TemplateResult {
   const { listScore } = store;
-  const { visible, all, mean } = store.rows;
+  const { visible, mean } = store.rows;
   const without = listScore ? visible.length - mean.claims : 0;
   return html`<div class="means">
     <div>
-      <strong>${visible.length} of ${all.length}</strong> claims${
+      ${shownCount(store)}${
         without > 0 ? html`<span class="muted"> · ${without} without a score</span>` : nothing
       }
     </div>

@@ -34,6 +34,18 @@ describe('a compared claim', () => {
     assert.equal(told('verdict_accuracy'), undefined);
   });
 
+  it('names the columns whose number is not known yet', () => {
+    const waiting = { score: null, question: 0.5, answer: null };
+    const claim = comparedClaim(
+      claimWith({
+        semqa: { ...waiting, matches: [], matchedQuestions: 1, undecided: 0, uncompared: 1 },
+        semqaVariants: { ...semqaVariants, softmax: { ...waiting, counted: 8, undecided: 0 } },
+      }),
+      scores,
+    );
+    assert.deepEqual(claim.pending, ['semqa', 'semqa_answer', 'semqa_softmax']);
+  });
+
   it('of a report from before the variants had matches tells none of them', () => {
     const older = JSON.parse(
       JSON.stringify({ hungarian: variant, softmax: variant, bestMatch: variant }),

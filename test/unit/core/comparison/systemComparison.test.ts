@@ -146,6 +146,20 @@ describe('compareSystems', () => {
     assert.ok(notes.some((note) => note.startsWith('Means are over the claims for which every')));
   });
 
+  it('compares no score that a claim of one system is still waiting for', () => {
+    const a = runOf('A', 'semqa', [0, 0.4, 0.6]);
+    const waiting = compared(1, { scores: { semqa: null }, pending: ['semqa'] });
+    const b = { name: 'B', claims: [compared(0, { scores: { semqa: 0 } }), waiting] };
+    const [row] = compareSystems(alignSystems([a, b], [semqa])).rows;
+    // Without the mark, the mean of B would be 0: of its one claim without evidence.
+    assert.deepEqual(
+      row?.means.map(({ mean }) => mean),
+      [null, null],
+    );
+    assert.equal(row.claims, 0);
+    assert.equal(row.differences[0]?.result, 'noClaims');
+  });
+
   it('tests verdicts with McNemar and both outcomes with the chosen level', () => {
     // 10 claims: B alone right on 8, A alone on 1, both on 1. METEOR .3 in A, .2 in B.
     const run = (name: string, isRight: (at: number) => boolean, meteor: number): ComparedRun => ({

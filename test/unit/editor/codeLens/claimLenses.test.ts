@@ -106,8 +106,10 @@ describe('lensesOf', () => {
     const run = runOf([fullClaim], { metrics: ['semqa', 'averitec', 'bleu'] });
     const shown = (): unknown =>
       lensesOf(minified, run).map(({ title, action }) => [title, action]);
-    assert.deepEqual(shown(), [['1 scored claim', 'inspectFile']]);
+    run.state = { kind: 'scoring', stage: 'scoring', done: 1, total: 500 };
     await run.update();
+    assert.deepEqual(shown(), [['1 of 500 claims scored', 'inspectFile']], 'no mean of a part');
+    run.state = { kind: 'complete' };
     assert.deepEqual(shown(), [
       [
         'SemQA 0.59 (50 % undecided) · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim',

@@ -9,6 +9,8 @@ import {
   resultOf,
   runOf,
 } from '../sampleClaims.ts';
+import { fileLine } from '../../../../src/core/report/summary.ts';
+import { slicesOf } from '../../../../src/core/report/slices.ts';
 import { flatOf, scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
 
 function close(actual: number | null | undefined, expected: number): void {
@@ -75,6 +77,23 @@ describe('Run', () => {
     const { semqa } = totalsOf((await run.update())?.aggregate);
     close(semqa?.score, 0.5875);
     assert.equal(semqa?.failed, 1);
+  });
+
+  it('has no mean while answers of a claim have not been compared, though other claims have scores', async () => {
+    const run = runOf([handClaim, missingClaim]);
+    run.parameters = { ...defaultSemqaParameters, answerContext: 'questionAnswer' };
+    const aggregate = (await run.update())?.aggregate ?? {};
+    const { semqa } = totalsOf(aggregate);
+    // Alone, the claim without prediction would be a mean of 0.
+    assert.deepEqual([semqa?.score, semqa?.answer, semqa?.claims], [null, null, 1]);
+    close(semqa?.question, 0.3);
+    const slice = slicesOf(aggregate).find(({ by }) => by === 'referenceVerdict');
+    assert.deepEqual(
+      [slice?.claims, slice?.means['semqa'], slice?.means['semqa_answer']],
+      [2, null, null],
+    );
+    close(slice?.means['semqa_question'], 0.3);
+    assert.match(fileLine(aggregate, 0.25, run.metricRows), /^SemQA –/u);
   });
 
   it('makes the numbers of the file anew for another level, and keeps them for an official one', async () => {

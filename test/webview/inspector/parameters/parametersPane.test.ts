@@ -125,6 +125,8 @@ describe('the parameters', function () {
       assert.equal(await panel.text('.scores dd b'), '–');
       assert.match(await panel.text('.scores'), /1 not compared yet/u);
       assert.match(await panel.text('.uncompared'), /not compared under these parameters/u);
+      // Not the mean of the claims that happen to have no answers to compare.
+      assert.match(await panel.text('.means-scores'), /mean SemQA – questions 0\.\d\d answers –/u);
       await panel.page.waitForTimeout(restMs);
       await panel.click('.uncompared vscode-button');
       assert.equal((await panel.sent('score')).length, 1);
