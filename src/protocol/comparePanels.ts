@@ -90,6 +90,8 @@ export interface SystemsHeader {
   readonly referenceName: string;
   /** The metrics that all systems' runs have. */
   readonly metrics: readonly MetricReference[];
+  /** Those that the numbers were made with. */
+  readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
   /** Of the data set, for verdict slices. */
   readonly labels: readonly string[];

@@ -158,10 +158,14 @@ describe('a metric that the product does not know', () => {
         compared.map(({ scores }) => scores[toyColumn]),
         [1, 2, null, 4, 5],
       );
-      const systems = systemsHeader('r.json', 0.25, [
-        { name: 'A', run: shown },
-        { name: 'B', run: shown },
-      ]);
+      const systems = systemsHeader(
+        'r.json',
+        { parameters: shown.parameters, averitecLevel: 0.25 },
+        [
+          { name: 'A', run: shown },
+          { name: 'B', run: shown },
+        ],
+      );
       assert.deepEqual(systems.metrics, ['rougeL', toyDescription]);
       assert.ok(systems.notes.includes(`A: ${failureSaid}`));
     });

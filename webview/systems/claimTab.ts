@@ -9,6 +9,7 @@ import {
   type QaPair,
 } from '../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { countOf, formatScore } from '../../src/core/format/numbers.ts';
 import { verdictName } from '../../src/core/report/summary.ts';
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
@@ -20,7 +21,7 @@ import { guidance } from '../common/guidance.ts';
 import { questionText } from '../common/questionText.ts';
 import { icon } from '../common/icons.ts';
 import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
-import { claimMatch, type MatchedQuestion } from './matched.ts';
+import { claimMatch, type ClaimMatch, type MatchedQuestion } from './matched.ts';
 import type { SystemsStore, SystemTexts } from './store.ts';
 import { matchingPhrases } from '../../src/core/words/matchingWords.ts';
 import { undecidedWord } from '../../src/core/words/undecidedWords.ts';
@@ -47,7 +48,7 @@ function question(store: SystemsStore, name: string, key: string, pair: QaPair):
     ${answers(store, key, pair)}`;
 }
 
-function numbersLine({ similarity, support, undecided }: MatchedQuestion): TemplateResult {
+function numbersLine({ similarity, counted, support, undecided }: MatchedQuestion): TemplateResult {
   return html`<p class="match-numbers">
     <span>similarity <b>${formatScore(similarity)}</b></span
     >${scoreBar(similarity)}
@@ -58,7 +59,16 @@ function numbersLine({ similarity, support, undecided }: MatchedQuestion): Templ
             >${scoreBar(support)}`
     }
     ${undecided ? html`<span class="muted">${icon('undecided')} ${undecidedWord}</span>` : nothing}
+    ${counted ? nothing : html`<span class="muted">${icon('unmatched')} below the threshold, does not count</span>`}
   </p>`;
+}
+
+function parametersOf({ header }: SystemsStore): SemqaParameters {
+  return header?.parameters ?? defaultSemqaParameters;
+}
+
+function matchOf(store: SystemsStore, claim: ScoredClaim): ClaimMatch {
+  return claimMatch(claim, parametersOf(store));
 }
 
 function matchedCell(
@@ -68,9 +78,8 @@ function matchedCell(
   reference: number,
 ): TemplateResult {
   if (!claim) return html`<td class="muted">not finished</td>`;
-  const match = claimMatch(claim).matched.get(reference);
-  const pair = match ? claim.predictedEvidence[match.predicted] : undefined;
-  if (!match || !pair) {
+  const matches = matchOf(store, claim).matched.get(reference) ?? [];
+  if (matches.length === 0) {
     const asked = claim.referenceEvidence[reference];
     const why = asked && !isAsked(asked) ? 'no question, not matched' : 'unmatched';
     return html`<td class="is-unmatched">
@@ -78,8 +87,15 @@ function matchedCell(
     </td>`;
   }
   return html`<td>
-    ${numbersLine(match)}
-    ${question(store, `P${match.predicted + 1}`, `${claim.index} ${place} ${match.predicted}`, pair)}
+    ${matches.map((match) => {
+      const pair = claim.predictedEvidence[match.predicted];
+      const key = `${claim.index} ${place} ${match.predicted}`;
+      return pair
+        ? html`<div class="match ${match.counted ? '' : 'is-below'}">
+            ${numbersLine(match)} ${question(store, `P${match.predicted + 1}`, key, pair)}
+          </div>`
+        : nothing;
+    })}
   </td>`;
 }
 
@@ -95,7 +111,7 @@ function leftText({ predictedEvidence }: ScoredClaim, left: readonly number[]): 
 }
 
 function leftCell(store: SystemsStore, claim: ScoredClaim | null, place: number): TemplateResult {
-  const { left } = claim ? claimMatch(claim) : { left: [] };
+  const { left } = claim ? matchOf(store, claim) : { left: [] };
   if (!claim || left.length === 0) return html`<td class="muted">none</td>`;
   return html`<td>
     <details>
@@ -110,9 +126,9 @@ function leftCell(store: SystemsStore, claim: ScoredClaim | null, place: number)
   </td>`;
 }
 
-function countsLine(claim: ScoredClaim | null): TemplateResult {
+function countsLine(store: SystemsStore, claim: ScoredClaim | null): TemplateResult {
   if (!claim) return html`<p class="muted">not finished</p>`;
-  const { matched, by } = claimMatch(claim);
+  const { count, by } = matchOf(store, claim);
   const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
   return html`<p class="outcome-${outcome}">
       ${icon(outcome)} ${evidenceText(verdictName(claim.predictedVerdict))}
@@ -121,15 +137,16 @@ function countsLine(claim: ScoredClaim | null): TemplateResult {
       ${
         by === null
           ? countOf(askedCount(claim.predictedEvidence), 'question')
-          : `${String(matched.size)} of ${String(by === 'SemQA' ? askedCount(claim.referenceEvidence) : claim.referenceEvidence.length)} matched`
+          : `${String(count)} of ${String(by === 'SemQA' ? askedCount(claim.referenceEvidence) : claim.referenceEvidence.length)} matched`
       }
     </p>`;
 }
 
-function caption(systems: SystemTexts['systems']): string {
-  const by = systems.map((claim) => (claim ? claimMatch(claim).by : null));
+function caption(store: SystemsStore, systems: SystemTexts['systems']): string {
+  const by = systems.map((claim) => (claim ? matchOf(store, claim).by : null));
   if (by.includes('SemQA')) {
-    return `Which predicted question stands for each reference question: SemQA, ${matchingPhrases.hungarian}.`;
+    const phrase = matchingPhrases[parametersOf(store).variation];
+    return `Which predicted question stands for each reference question: SemQA, ${phrase}.`;
   }
   if (by.includes('METEOR')) {
     return `Which predicted question stands for each reference question: METEOR, ${matchingPhrases.hungarian} of the questions.`;
@@ -154,7 +171,7 @@ function evidenceTable(store: SystemsStore, texts: SystemTexts): TemplateResult 
   >
     <table class="evidence-table">
       <caption>
-        <span>${caption(systems)}</span>
+        <span>${caption(store, systems)}</span>
       </caption>
       <thead>
         <tr>
@@ -163,7 +180,7 @@ function evidenceTable(store: SystemsStore, texts: SystemTexts): TemplateResult 
             ({ name }, place) =>
               html`<th scope="col">
                 <span class="evidence" dir="auto">${name}</span>
-                ${countsLine(systems[place] ?? null)}
+                ${countsLine(store, systems[place] ?? null)}
               </th>`,
           )}
         </tr>

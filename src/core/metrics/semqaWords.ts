@@ -52,14 +52,29 @@ function listOf(questions: readonly number[]): string {
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }
 
+const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfies ReturnType<
+  typeof conclusionOf
+>[];
+
+/** What the model says of each question's answers, every question once. */
 function answersClause(semqa: SemqaScore): string[] {
   const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
     counted && forward && backward
       ? [{ reference, conclusion: conclusionOf({ forward, backward }) }]
       : [],
   );
+  // Softmax gives a question several matches, and these may say different things.
+  const disagreeing = new Set(
+    concluded.flatMap(({ reference, conclusion }) =>
+      concluded.some((other) => other.reference === reference && other.conclusion !== conclusion)
+        ? [reference]
+        : [],
+    ),
+  );
   const clause = (conclusion: ReturnType<typeof conclusionOf>): string[] => {
-    const matches = concluded.filter((match) => match.conclusion === conclusion);
+    const matches = concluded.filter(
+      (match) => match.conclusion === conclusion && !disagreeing.has(match.reference),
+    );
     if (matches.length === 0) return [];
     const questions = [...new Set(matches.map((match) => match.reference))];
     return questions.length === 1
@@ -70,6 +85,14 @@ function answersClause(semqa: SemqaScore): string[] {
     ...clause('supported'),
     ...clause('contradicted'),
     ...clause('undecided'),
+    ...[...disagreeing].map((question) => {
+      const own = concluded.filter(({ reference }) => reference === question);
+      const counts = conclusions.flatMap((conclusion) => {
+        const count = own.filter((match) => match.conclusion === conclusion).length;
+        return count === 0 ? [] : [`${String(count)} ${conclusion}`];
+      });
+      return `the matches of ${listOf([question])} disagree (${counts.join(', ')})`;
+    }),
     ...(semqa.uncompared > 0 ? [`${countOf(semqa.uncompared, 'answer')} not compared yet`] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { RunState } from '../../protocol/panels.ts';
+import type { SettingsReader } from '../settings.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
 import type { Run } from '../scoring/run.ts';
 import { systemNames } from './systemNames.ts';
@@ -16,6 +17,8 @@ interface Entry extends System {
   problem: string | undefined;
 }
 
+type Settings = Pick<SettingsReader, 'averitecLevel' | 'parameters'>;
+
 const waitingState: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
 
 function nameOf(uri: vscode.Uri): string {
@@ -27,13 +30,13 @@ export class ComparedSystems implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<undefined>();
   /** Others, in another order, with another run, or without one for another reason. */
   readonly onDidChange = this.#changed.event;
-  readonly #level: () => number;
+  readonly #settings: Settings;
   #entries: readonly Entry[] = [];
   #reference: vscode.Uri | undefined;
 
-  /** `level`: of the AVeriTeC score, as the settings have it now. */
-  constructor(uris: readonly vscode.Uri[], level: () => number) {
-    this.#level = level;
+  /** `settings`: asked for what is in force now. */
+  constructor(uris: readonly vscode.Uri[], settings: Settings) {
+    this.#settings = settings;
     this.add(uris);
   }
 
@@ -135,7 +138,7 @@ export class ComparedSystems implements vscode.Disposable {
 
   header(): SystemsHeader {
     const name = this.#reference ? nameOf(this.#reference) : '';
-    return systemsHeader(name, this.#level(), this.runs());
+    return systemsHeader(name, this.#settings, this.runs());
   }
 
   dispose(): void {

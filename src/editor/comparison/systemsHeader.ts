@@ -67,7 +67,7 @@ function labelsOf(runs: readonly NamedRun[]): readonly string[] {
 /** `runs`: of the systems that have one, in their order. */
 export function systemsHeader(
   referenceName: string,
-  averitecLevel: number,
+  { averitecLevel, parameters }: Pick<SystemsHeader, 'averitecLevel' | 'parameters'>,
   runs: readonly NamedRun[],
 ): SystemsHeader {
   const reports = runs.flatMap((one) => namedReport(one, one.run.scoredClaims()) ?? []);
@@ -76,6 +76,7 @@ export function systemsHeader(
   return {
     referenceName,
     metrics: commonMetrics(runs),
+    parameters,
     averitecLevel,
     labels: labelsOf(runs),
     notes: [...differences, ...runs.flatMap(notesOf)],

@@ -80,7 +80,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
 
   #adopt(webviewPanel: vscode.WebviewPanel, uris: readonly vscode.Uri[]): SystemsPanel {
     const { extensionUri, log, settings } = this.#deps;
-    const systems = new ComparedSystems(uris, () => settings.averitecLevel);
+    const systems = new ComparedSystems(uris, settings);
     const panel = new SystemsPanel(systems, {
       panel: webviewPanel,
       extensionUri,

@@ -129,7 +129,7 @@ describe('metrics side by side', function () {
       assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'claim-title');
       await panel.choose('Where the metrics see the claim', 'METEOR Q+A low, SemQA high');
       const text = await panel.text('#disagreements .row-difference');
-      assert.match(text, /^SemQA ranks it \d+ % higher$/u);
+      assert.match(text, /^SemQA ranks it \d+ percentile points? higher$/u);
       await panel.choose('Where the metrics see the claim', 'All claims');
       await panel.page.focus('#disagreements'); // in a drop-down list, keys find by their letter
       await panel.press('/');

@@ -1,6 +1,8 @@
 // A system against its damaged copy and one that differs by chance: what the page says must be what was done.
 
 import assert from 'node:assert/strict';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { defaultSemqaParameters, semqa } from '../../../src/core/scoring/semqa.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import {
   damagedClaims,
@@ -100,6 +102,29 @@ describe('the panel of systems', function () {
       assert.match(before, /support 0\.[5-9]|support 1\.00/u);
       assert.match(after, /support 0\.0/u);
       assert.match(after, /A handbook/u);
+    }));
+
+  it('matches the questions of a claim under the parameters in force, as the inspector does', () =>
+    inPanel(async (panel) => {
+      const [claim] = sound.claims;
+      assert.ok(claim);
+      for (const variation of ['hungarian', 'softmax'] as const) {
+        const parameters = { ...defaultSemqaParameters, variation, temperature: 0.5 };
+        const expected = semqa(semqaInputsOf(claim), parameters);
+        await panel.show([sound, similar], { parameters });
+        await panel.openTab('claim');
+        const asked = claim.referenceEvidence.length;
+        assert.match(
+          (await panel.texts('.evidence-table thead th'))[1] ?? '',
+          new RegExp(`${expected.matchedQuestions} of ${asked} matched`, 'u'),
+        );
+        const cells = panel.page.locator('.evidence-table tbody td:nth-child(2) .match');
+        assert.equal(await cells.count(), expected.matches.length);
+        const below = expected.matches.filter(({ counted }) => !counted).length;
+        const marked = panel.page.locator('.evidence-table td:nth-child(2) .is-below');
+        assert.equal(await marked.count(), below);
+        assert.equal(below > 0, variation === 'hungarian', 'one pair is under the threshold');
+      }
     }));
 
   it('marks small slices and shows the damage in all of them', () =>

@@ -8,6 +8,7 @@ import type {
   ToSystems,
 } from '../../../src/protocol/comparePanels.ts';
 import type { MetricReference } from '../../../src/core/metrics/registry.ts';
+import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
@@ -16,6 +17,7 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 const header: SystemsHeader = {
   referenceName: 'reference.json',
   metrics: runMetricIds,
+  parameters: defaultSemqaParameters,
   averitecLevel: 0.25,
   labels: averitecDataSet.labels,
   notes: [],

@@ -41,15 +41,15 @@ function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): Templ
   </div>`;
 }
 
-/** "Y higher by 42 %": the difference of percentile ranks, in words. */
+/** "Y ranks it 42 percentile points higher": the difference of percentile ranks, in words. */
 function differenceText(
   { difference }: DisagreeingClaim,
   x: ComparedScore,
   y: ComparedScore,
 ): string {
-  const rounded = percentText(Math.abs(difference));
-  if (rounded === '0 %') return 'ranked alike';
-  return `${(difference > 0 ? y : x).heading} ranks it ${rounded} higher`;
+  const points = Math.round(100 * Math.abs(difference));
+  if (points === 0) return 'ranked alike';
+  return `${(difference > 0 ? y : x).heading} ranks it ${countOf(points, 'percentile point')} higher`;
 }
 
 function row(one: DisagreeingClaim, x: ComparedScore, y: ComparedScore): TemplateResult {

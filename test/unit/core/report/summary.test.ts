@@ -140,6 +140,37 @@ describe('what is said of answers', () => {
   });
 });
 
+describe('what is said of a question with several matches', () => {
+  it('is one thing where they agree, and that they disagree where they do not', () => {
+    const says = (entailment: number, neutral: number) => ({
+      ...{ entailment, neutral },
+      contradiction: 1 - entailment - neutral,
+    });
+    const pair = (reference: number, predicted: number, entailment: number, neutral: number) => ({
+      ...{ reference, predicted, referenceAnswer: 0, predictedAnswer: 0 },
+      forward: says(entailment, neutral),
+      backward: says(entailment, neutral),
+    });
+    const inputs = {
+      similarities: [
+        [0.9, 0.9],
+        [0.8, 0.8],
+      ],
+      // Q1: supported twice. Q2: supported by one prediction, undecided by the other.
+      comparisons: [pair(0, 0, 0.9, 0), pair(0, 1, 0.9, 0), pair(1, 0, 0.9, 0), pair(1, 1, 0, 0.9)],
+    };
+    const evidence = [0, 1].map((at) => ({ question: `Question ${String(at)}?`, answers: [] }));
+    const claim = claimOf({
+      ...{ referenceEvidence: evidence, predictedEvidence: evidence },
+      semqa: semqa(inputs, { ...defaultSemqaParameters, variation: 'softmax' }),
+    });
+    assert.equal(
+      whySentence(claim, run),
+      '2 of 2 reference questions matched; the answer to Q1 is supported; the matches of Q2 disagree (1 supported, 1 undecided).',
+    );
+  });
+});
+
 describe('levelSentence', () => {
   it('has as many digits as it takes to see on which side of the level the score is', () => {
     const at = (score: number): string =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { metricsHeader } from '../../../../src/editor/comparison/metricsHeader.ts';
 import { systemNames } from '../../../../src/editor/comparison/systemNames.ts';
 import { systemsHeader } from '../../../../src/editor/comparison/systemsHeader.ts';
+import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import {
   fullClaim,
@@ -12,6 +13,7 @@ import {
   runOf,
 } from '../sampleClaims.ts';
 
+const inForce = { averitecLevel: 0.25, parameters: { ...defaultSemqaParameters, alpha: 0.8 } };
 const failure = { code: 'modelFailed', message: 'the model failed' };
 
 describe('the header of a comparison of metrics', () => {
@@ -45,16 +47,17 @@ describe('the header of a comparison of systems', () => {
   it('has the metrics that all have, in the order of the table', () => {
     const a = runOf([], { metrics: ['semqa', 'averitec', 'bleu'] });
     const b = runOf([], { metrics: ['bleu', 'averitec'] });
-    const header = systemsHeader('r.json', 0.25, [
+    const header = systemsHeader('r.json', inForce, [
       { name: 'a', run: a },
       { name: 'b', run: b },
     ]);
     assert.deepEqual(header.metrics, ['hungarianMeteor', 'bleu', 'averitec']);
+    assert.equal(header.parameters, inForce.parameters);
   });
 
   it('says nothing of runs that were made alike and have everything', () => {
     const runs = ['a', 'b'].map((name) => ({ name, run: complete([handClaim]) }));
-    const header = systemsHeader('r.json', 0.25, runs);
+    const header = systemsHeader('r.json', inForce, runs);
     assert.deepEqual(header.notes, []);
     assert.equal(header.provenance, 'evidence-inspector 0.0.0 · SemQA 1');
     assert.ok(header.labels.includes('Supported'));
@@ -65,7 +68,7 @@ describe('the header of a comparison of systems', () => {
     const b = complete([handClaim, scoredFrom({ ...missingParts, failure })]);
     b.parameters = { ...b.parameters, alpha: 0.8 };
     b.edited.add(b.predictions);
-    const header = systemsHeader('r.json', 0.25, [
+    const header = systemsHeader('r.json', inForce, [
       { name: 'a', run: a },
       { name: 'b', run: b },
     ]);
@@ -78,7 +81,7 @@ describe('the header of a comparison of systems', () => {
   });
 
   it('stands before the first system has a run', () => {
-    const header = systemsHeader('', 0.25, []);
+    const header = systemsHeader('', inForce, []);
     assert.deepEqual([header.metrics, header.notes, header.provenance], [[], [], '']);
   });
 });
