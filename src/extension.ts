@@ -66,7 +66,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerDiagnostics(documents, runs, settings));
   store.add(registerStatus(documents, runs));
   store.add(registerScorerStatus(scorer));
-  store.add(new ClaimsView(documents, runs));
+  store.add(new ClaimsView(documents, runs, [panels, metrics]));
   store.add(registerScoringCommands({ scoring, runs, references, panels, log }));
   store.add(registerColumns({ columns, runs, scoring, log }));
   store.add(registerMetricPages(extensionUri));

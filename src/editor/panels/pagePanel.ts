@@ -97,6 +97,16 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
     this.#panel.title = title;
   }
 
+  /** The person has come to this panel; told at once when they are there. */
+  onDidActivate(listener: () => void): void {
+    if (this.#panel.active) listener();
+    this.store.add(
+      this.#panel.onDidChangeViewState(() => {
+        if (this.#panel.active) listener();
+      }),
+    );
+  }
+
   onDidDispose(listener: () => void): void {
     this.store.add(this.#panel.onDidDispose(listener));
   }

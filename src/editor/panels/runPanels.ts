@@ -32,6 +32,9 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   readonly #deps: RunPanelsDeps;
   readonly #words: RunPanelsWords;
   readonly #panels = new Map<string, Panel>();
+  readonly #activated = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
+  /** The person has come to the panel of this prediction file. */
+  readonly onDidActivate = this.#activated.event;
 
   constructor(deps: RunPanelsDeps, words: RunPanelsWords) {
     this.#deps = deps;
@@ -127,6 +130,9 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
       },
     });
     this.#panels.set(key, panel);
+    panel.onDidActivate(() => {
+      this.#activated.fire(predictions);
+    });
     panel.onDidDispose(() => {
       this.#panels.delete(key);
       panel.dispose();

@@ -34,7 +34,12 @@ const filters: readonly { readonly label: string; readonly filter: VerdictFilter
   { label: 'Wrong verdicts', filter: 'wrong' },
 ];
 
-/** The view Claims: the claims of the evidence file looked at last. */
+/** What shows one prediction file: the person's coming to it makes that file the one that is looked at. */
+export interface FilePanels {
+  readonly onDidActivate: vscode.Event<vscode.Uri>;
+}
+
+/** The view Claims: the claims of the file whose editor or panel the person is in, or was in last. */
 export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
@@ -54,7 +59,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #column: string | undefined;
   #filter: VerdictFilter = 'all';
 
-  constructor(documents: EvidenceDocuments, runs: Runs) {
+  constructor(documents: EvidenceDocuments, runs: Runs, panels: readonly FilePanels[]) {
     this.#documents = documents;
     this.#runs = runs;
     this.#view = this.#store.add(
@@ -64,10 +69,19 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     this.#store.add(documents.onDidChange(this.#refresh.call));
     this.#store.add(
       runs.onDidChange((change) => {
-        if (change.kind === 'started') this.#file = vscode.Uri.parse(change.run.predictions);
+        // A comparison scores files that nobody looks at: the view stays where the person is.
+        if (change.kind === 'started') this.#file ??= vscode.Uri.parse(change.run.predictions);
         this.#refresh.call();
       }),
     );
+    for (const { onDidActivate } of panels) {
+      this.#store.add(
+        onDidActivate((file) => {
+          this.#file = file;
+          this.#refresh.call();
+        }),
+      );
+    }
     this.#store.add(registerCommand('evidenceInspector.sortClaims', () => this.#askOrder()));
     this.#store.add(registerCommand('evidenceInspector.filterClaims', () => this.#askFilter()));
     this.#store.add(registerCommand('evidenceInspector.findClaim', () => this.#find()));
@@ -134,9 +148,15 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     // The first is the one there is room for; of a part of the claims it would be read as the file's.
     const title = run?.state.kind === 'complete' ? scores.split(' · ').slice(0, 1) : [];
     view.title = [...title.filter(Boolean), 'Claims'].join(' · ');
-    view.description = this.#orderText(run);
-    const notes: string[] = [];
-    if (run && scores !== '') notes.push(`${scores} over ${claimsSoFar(run.size, run.state)}.`);
+    const order = this.#orderText(run);
+    view.description = order;
+    // The only view of its container shows no description, so the message says which file, and which order.
+    const notes = file ? [`${[nameOf(file), order].filter(Boolean).join(', ')}.`] : [];
+    if (run && scores !== '') {
+      const isReference = file?.toString() === run.reference;
+      const whose = isReference ? `Scores of ${nameOf(vscode.Uri.parse(run.predictions))}: ` : '';
+      notes.push(`${whose}${scores} over ${claimsSoFar(run.size, run.state)}.`);
+    }
     if (file && this.#runs.concerning(file)?.isEdited === true) {
       notes.push('The file was edited since scoring. Score it again to see its scores.');
     }
@@ -204,6 +224,10 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     await this.#view.reveal(picked.entry, { select: true });
     await executeCommand('evidenceInspector.revealClaim', this.#file, picked.entry.position);
   }
+}
+
+function nameOf({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Shape and colour both tell the verdict's outcome. */
