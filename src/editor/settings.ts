@@ -2,11 +2,12 @@ import * as vscode from 'vscode';
 import { shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
 import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
-import { namesOf, pickedValues, sameValues } from '../core/parameters/values.ts';
+import { defaultsOf, namesOf, pickedValues, sameValues } from '../core/parameters/values.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
 import { checkedSettings } from './checkedSettings.ts';
 import { prefix } from './contributions.ts';
 import { DisposableStore } from './disposables.ts';
+import { ExploredParameters, explorable, type Explorable } from './exploredParameters.ts';
 import type { Settings } from './settingsTable.ts';
 
 interface RatingSettings {
@@ -20,31 +21,32 @@ interface RatingSettings {
   readonly showsScores: boolean;
 }
 
-/** The extension's settings, checked; complains once about each bad value. */
+/** The extension's settings, checked, with what is tried out in this window; complains once about each bad value. */
 export class SettingsReader implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #parametersChanged = this.#store.add(new vscode.EventEmitter<SemqaParameters>());
   readonly #levelChanged = this.#store.add(new vscode.EventEmitter<number>());
+  readonly #savedChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly #referenceChanged = this.#store.add(new vscode.EventEmitter<undefined>());
   readonly onDidChangeParameters = this.#parametersChanged.event;
   readonly onDidChangeLevel = this.#levelChanged.event;
+  /** Whether what is in force is what the settings have. */
+  readonly onDidChangeSaved = this.#savedChanged.event;
   readonly onDidChangeReference = this.#referenceChanged.event;
   readonly #said = new Set<string>();
+  readonly #explored: ExploredParameters;
   #values: Settings;
 
   constructor() {
     this.#values = this.#read();
+    this.#explored = new ExploredParameters(this.#values);
     this.#store.add(
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (!change.affectsConfiguration(prefix)) return;
-        const before = this.#values;
-        this.#values = this.#read();
-        if (!sameValues(semqaParameters, before, this.#values)) {
-          this.#parametersChanged.fire(this.parameters);
-        }
-        if (before.averitecLevel !== this.#values.averitecLevel) {
-          this.#levelChanged.fire(this.#values.averitecLevel);
-        }
+        this.#changing(() => {
+          this.#values = this.#read();
+          this.#explored.follow(this.#values);
+        });
         if (change.affectsConfiguration(`${prefix}.reference`)) {
           this.#referenceChanged.fire(undefined);
         }
@@ -53,12 +55,17 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   get parameters(): SemqaParameters {
-    return pickedValues(semqaParameters, this.#values);
+    return pickedValues(semqaParameters, this.#explored.inForce);
   }
 
   /** The level of the AVeriTeC score that the person looks at. */
   get averitecLevel(): number {
-    return this.#values.averitecLevel;
+    return this.#explored.inForce.averitecLevel;
+  }
+
+  /** False while something is only tried out in this window. */
+  get areParametersSaved(): boolean {
+    return Object.keys(this.#explored.unsaved).length === 0;
   }
 
   /** Ids and groups of the metrics that the next scoring computes. */
@@ -122,28 +129,56 @@ export class SettingsReader implements vscode.Disposable {
     return typeof value === 'string' ? value.trim() : '';
   }
 
-  async writeParameters(parameters: SemqaParameters): Promise<void> {
-    for (const name of namesOf(semqaParameters)) {
-      await this.#write(name, parameters[name]);
+  /** Tried out in this window, in all its views; nothing is written. */
+  explore(changes: Partial<Explorable>): void {
+    this.#changing(() => {
+      this.#explored.explore(changes);
+    });
+  }
+
+  /** Keeps what is tried out as settings: of the workspace when one is open, else of the person. */
+  async saveParameters(): Promise<void> {
+    for (const [name, value] of Object.entries(this.#explored.unsaved)) {
+      await this.#write(name, value);
     }
   }
 
-  async writeAveritecLevel(level: number): Promise<void> {
-    await this.#write('averitecLevel', level);
+  /** Forgets what is tried out and removes what `saveParameters` writes. The person's own settings of other workspaces stay. */
+  async resetParameters(): Promise<void> {
+    // The keys go one by one: what is in force must not change with each.
+    this.explore(defaultsOf(explorable));
+    for (const name of namesOf(explorable)) await this.#write(name, undefined);
+    this.#changing(() => {
+      this.#explored.forget();
+    });
   }
 
   dispose(): void {
     this.#store.dispose();
   }
 
-  /** Keeps a value as setting: of the workspace when one is open, else of the person. */
-  async #write<Name extends keyof Settings>(name: Name, value: Settings[Name]): Promise<void> {
-    if (this.#values[name] === value) return;
-    const target =
-      vscode.workspace.workspaceFolders === undefined
-        ? vscode.ConfigurationTarget.Global
-        : vscode.ConfigurationTarget.Workspace;
-    await vscode.workspace.getConfiguration(prefix).update(name, value, target);
+  /** `undefined`: removes the key. */
+  async #write(name: string, value: unknown): Promise<void> {
+    const isOfPerson = vscode.workspace.workspaceFolders === undefined;
+    const { Global, Workspace } = vscode.ConfigurationTarget;
+    const configuration = vscode.workspace.getConfiguration(prefix);
+    if (value === undefined) {
+      const found = configuration.inspect(name);
+      if ((isOfPerson ? found?.globalValue : found?.workspaceValue) === undefined) return;
+    }
+    await configuration.update(name, value, isOfPerson ? Global : Workspace);
+  }
+
+  /** Tells what a change changed. */
+  #changing(change: () => void): void {
+    const before = { parameters: this.parameters, level: this.averitecLevel };
+    const wereSaved = this.areParametersSaved;
+    change();
+    if (!sameValues(semqaParameters, before.parameters, this.parameters)) {
+      this.#parametersChanged.fire(this.parameters);
+    }
+    if (before.level !== this.averitecLevel) this.#levelChanged.fire(this.averitecLevel);
+    if (wereSaved !== this.areParametersSaved) this.#savedChanged.fire(undefined);
   }
 
   #read(): Settings {

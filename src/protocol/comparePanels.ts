@@ -3,7 +3,7 @@
 import type { ComparedClaim } from '../core/comparison/comparedClaim.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
-import type { RunState } from './panels.ts';
+import type { RunState, UnusualParameters } from './panels.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
 // What `setState` keeps is each view's own business; it must bear a state from an older version. The host reads only this of it:
@@ -27,6 +27,7 @@ export interface MetricsHeader {
   /** Those that the numbers were made with. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
+  readonly unusual: UnusualParameters;
   /** Models and versions, for the footer. */
   readonly provenance: string;
   /** Worth saying before the numbers: files edited since scoring, claims that failed. */
@@ -69,8 +70,12 @@ export type FromComparison =
   /** Texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
   | { readonly type: 'openMetricPage'; readonly metric: string }
-  /** The level came to rest: keep it as setting. */
+  /** The level came to rest: every view of the window uses it. */
   | { readonly type: 'setAveritecLevel'; readonly level: number }
+  /** Write what is tried out into the settings. */
+  | { readonly type: 'saveParameters' }
+  /** The defaults again; what was written into the workspace's settings is removed. */
+  | { readonly type: 'resetParameters' }
   /** Save a drawing: `svg` is a whole file that the view made; `name` without extension. */
   | { readonly type: 'savePlot'; readonly name: string; readonly svg: string }
   /** Save what is shown as a report; the host asks where and in which form. */
@@ -83,7 +88,7 @@ export type FromMetrics =
   | { readonly type: 'inspect'; readonly index: number }
   /** All inputs of SemQA, for the search over its parameters. */
   | { readonly type: 'inputs' }
-  /** Keep these as settings. */
+  /** Every view of the window uses these. */
   | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
 
 export interface SystemsHeader {
@@ -93,6 +98,7 @@ export interface SystemsHeader {
   /** Those that the numbers were made with. */
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
+  readonly unusual: UnusualParameters;
   /** Of the data set, for verdict slices. */
   readonly labels: readonly string[];
   readonly notes: readonly string[];

@@ -34,6 +34,14 @@ export type RunState =
   /** Cancelled or failed: finished claims stay, and `message` says what to do. `total`: claims in all, where that is known. */
   | { readonly kind: 'stopped'; readonly message: string; readonly total?: number };
 
+/** Parameters and level that are not the defaults, which belongs beside every number made with them. */
+export interface UnusualParameters {
+  /** `alpha 0.8 (default 0.5)` each. */
+  readonly differences: readonly string[];
+  /** False: they are tried out in this window only. */
+  readonly areSaved: boolean;
+}
+
 export interface RunHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
@@ -46,6 +54,7 @@ export interface RunHeader {
   readonly metrics: readonly MetricReference[];
   /** The level of the AVeriTeC score that the person looks at. */
   readonly averitecLevel: number;
+  readonly unusual: UnusualParameters;
 }
 
 /** The file's numbers so far, SemQA's under the parameters of the settings. */
@@ -134,9 +143,13 @@ export type FromInspector =
   | { readonly type: 'openSource'; readonly url: string }
   /** What a metric measures: its page of the documentation. */
   | { readonly type: 'openMetricPage'; readonly metric: string }
-  /** The level came to rest: keep it as setting. */
+  /** The level came to rest: every view of the window uses it. */
   | { readonly type: 'setAveritecLevel'; readonly level: number }
-  /** The sliders came to rest: keep the values as settings. */
+  /** The sliders came to rest: every view of the window uses the values. */
   | { readonly type: 'setParameters'; readonly parameters: SemqaParameters }
+  /** Write what is tried out into the settings. */
+  | { readonly type: 'saveParameters' }
+  /** The defaults again; what was written into the workspace's settings is removed. */
+  | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
   | { readonly type: 'cancel' };

@@ -1,6 +1,6 @@
 const restMs = 300;
 
-/** Tells a value once it has not moved for a while: each telling writes a setting. */
+/** Tells a value once it has not moved for a while: each telling changes every view. */
 export class Resting<Value> {
   readonly #rest: (value: Value) => void;
   #timer: number | undefined;
@@ -11,6 +11,12 @@ export class Resting<Value> {
 
   get isMoving(): boolean {
     return this.#timer !== undefined;
+  }
+
+  /** What it moved to is not told. */
+  forget(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   move(value: Value): void {

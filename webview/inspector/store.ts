@@ -1,7 +1,7 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
 import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import type { SemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type {
   ClaimRow,
   ClaimTab,
@@ -198,6 +198,13 @@ export class InspectorStore extends PanelStore<
     this.#recompute(parameters);
     this.#resting.move(parameters);
     this.changed();
+  }
+
+  /** At once; where the person's own settings say otherwise, the host tells. */
+  override resetParameters(): void {
+    this.#resting.forget();
+    this.#recompute(defaultSemqaParameters);
+    super.resetParameters();
   }
 
   openDrawer(drawer: Drawer): void {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
+import { unusualBar } from '../common/unusualBar.ts';
 import { claimList } from './list/claimList.ts';
 import { claimPane } from './claim/claimPane.ts';
 import { filePane } from './file/filePane.ts';
@@ -34,7 +35,7 @@ function drawerButtons(store: InspectorStore): TemplateResult {
 }
 
 function panes(store: InspectorStore, position: ListPosition): TemplateResult {
-  return html`${runBar(store)}
+  return html`${runBar(store)} ${unusualBar(store.header?.unusual, store)}
     <div class="panes drawer-${store.drawer}">
       ${drawerButtons(store)}
       <aside class="side" aria-label="Claims and parameters">

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
 import { runNotes, stageText } from '../common/runHead.ts';
+import { unusualBar } from '../common/unusualBar.ts';
 import { leadSentences, type LeadSentence } from './lead.ts';
 import type { ShownSystem } from './shownSystem.ts';
 import type { SystemsStore } from './store.ts';
@@ -143,6 +144,6 @@ export function head(store: SystemsStore): TemplateResult {
     <ul class="system-cards" aria-label="Systems">
       ${systems.map((system, place) => systemCard(store, system, place))}
     </ul>
-    ${lead(store)} ${notes(store)}
+    ${unusualBar(header?.unusual, store)} ${lead(store)} ${notes(store)}
   </header>`;
 }

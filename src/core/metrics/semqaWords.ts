@@ -3,7 +3,7 @@
 import { askedCount, type QaPair } from '../evidence/evidence.ts';
 import { countOf, formatScore, shareText } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';
-import { valueName, valueText, type Parameter } from '../parameters/parameter.ts';
+import { namedValue, type Parameter } from '../parameters/parameter.ts';
 import {
   semqaParameters,
   type AnswerSupport,
@@ -125,9 +125,7 @@ function parametersText(parameters: SemqaParameters): string {
     if (!isInForce(row, parameters) || row === semqaParameters.variation) return [];
     const isPapers = row.kind === 'number' && row.addedLater !== true;
     if (!isPapers && value === row.default) return [];
-    if (row.kind === 'number') return `${row.name} ${valueText(row, value)}`;
-    const isAlone = row.kind === 'choice' && row.namesAlone === true;
-    return `${isAlone ? '' : `${row.name}: `}${valueName(row, value)}`;
+    return namedValue(row, value);
   });
   return [matchingPhrases[parameters.variation], ...parts].join(', ');
 }

@@ -154,6 +154,13 @@ export function valueName(row: Parameter, value: unknown): string {
   return row.kind === 'choice' ? (ownValue(row.choices, text)?.name ?? text) : text;
 }
 
+/** A value after what it is of: `alpha 0.8`, `answer support: E / (E + C)`; alone where it says that itself. */
+export function namedValue(row: Parameter, value: unknown): string {
+  if (row.kind === 'number') return `${row.name} ${valueText(row, value)}`;
+  const isAlone = row.kind === 'choice' && row.namesAlone === true;
+  return `${isAlone ? '' : `${row.name}: `}${valueName(row, value)}`;
+}
+
 /** The help as a sentence of its own. */
 export function sentence({ help }: Pick<Parameter, 'help'>): string {
   return `${help.charAt(0).toUpperCase()}${help.slice(1)}.`;

@@ -4,9 +4,11 @@ import { ownValue } from '../ownValue.ts';
 import {
   expectedOf,
   isValueOf,
+  namedValue,
   type Parameter,
   type ParameterTable,
   type ValuesOf,
+  valueName,
 } from './parameter.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -83,4 +85,16 @@ export function sameEffect<Table extends ParameterTable>(
     ([name, row]) =>
       !isInForce(row, a as Fields) || ownValue(a as Fields, name) === ownValue(b as Fields, name),
   );
+}
+
+/** `alpha 0.8 (default 0.5)` for each that is not its default and matters beside the others, in the order of the table. */
+export function unusualValues<Table extends ParameterTable>(
+  table: Table,
+  values: ValuesOf<Table>,
+): readonly string[] {
+  return Object.entries<Parameter>(table).flatMap(([name, row]) => {
+    const value = ownValue(values as Fields, name);
+    if (value === row.default || !isInForce(row, values)) return [];
+    return `${namedValue(row, value)} (default ${valueName(row, row.default)})`;
+  });
 }

@@ -17,7 +17,13 @@ export async function answerComparison(
       await executeCommand('evidenceInspector.showMetricPage', message.metric);
       return;
     case 'setAveritecLevel':
-      await settings.writeAveritecLevel(message.level);
+      settings.explore({ averitecLevel: message.level });
+      return;
+    case 'saveParameters':
+      await settings.saveParameters();
+      return;
+    case 'resetParameters':
+      await settings.resetParameters();
       return;
     case 'savePlot':
       await savePlot(message, near);

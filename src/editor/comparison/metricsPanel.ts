@@ -63,6 +63,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics> {
       case 'state':
       case 'edited':
       case 'level':
+      case 'saved':
         void this.#sendState(change.run);
         return;
       case 'numbers':

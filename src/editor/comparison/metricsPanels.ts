@@ -48,7 +48,7 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
         return;
       }
       case 'applyParameters':
-        await this.#deps.settings.writeParameters(message.parameters);
+        this.#deps.settings.explore(message.parameters);
         return;
       case 'exportReport':
         await executeCommand('evidenceInspector.exportReport', panel.predictions);

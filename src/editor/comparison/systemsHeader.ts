@@ -78,6 +78,7 @@ export function systemsHeader(
     metrics: commonMetrics(runs),
     parameters,
     averitecLevel,
+    unusual: first ? headerOf(first.run).unusual : { differences: [], areSaved: true },
     labels: labelsOf(runs),
     notes: [...differences, ...runs.flatMap(notesOf)],
     provenance: [

@@ -74,6 +74,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
       case 'edited':
       case 'parameters':
       case 'level':
+      case 'saved':
         this.#sendSoon.call();
         return;
       case 'numbers':

@@ -47,6 +47,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
         return;
       case 'parameters':
         void this.post({ type: 'parameters', parameters: run.parameters });
+        void this.post({ type: 'state', state: run.state, header: headerOf(run) });
         return;
       case 'numbers':
         if (run.isScoring) this.#sendFileNowAndThen.call();
@@ -55,6 +56,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
       case 'state':
       case 'edited':
       case 'level':
+      case 'saved':
         this.#flushRows();
         void this.post({ type: 'state', state: run.state, header: headerOf(run) });
         return;

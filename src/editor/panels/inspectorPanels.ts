@@ -47,10 +47,16 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         await openSource(message.url);
         return;
       case 'setParameters':
-        await this.#deps.settings.writeParameters(message.parameters);
+        this.#deps.settings.explore(message.parameters);
         return;
       case 'setAveritecLevel':
-        await this.#deps.settings.writeAveritecLevel(message.level);
+        this.#deps.settings.explore({ averitecLevel: message.level });
+        return;
+      case 'saveParameters':
+        await this.#deps.settings.saveParameters();
+        return;
+      case 'resetParameters':
+        await this.#deps.settings.resetParameters();
         return;
       case 'openMetricPage':
         await executeCommand('evidenceInspector.showMetricPage', message.metric);

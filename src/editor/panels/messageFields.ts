@@ -40,6 +40,8 @@ export function fromEveryPage(message: Fields): FromEveryPage | undefined {
   const { type, index } = message;
   switch (type) {
     case 'ready':
+    case 'saveParameters':
+    case 'resetParameters':
       return { type };
     case 'claim':
       return isPosition(index) ? { type, index } : undefined;

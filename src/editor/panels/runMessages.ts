@@ -104,6 +104,7 @@ export function headerOf(run: Run): RunHeader {
     provenance: provenanceOf(run),
     metrics: run.metrics,
     averitecLevel: run.averitecLevel,
+    unusual: run.unusual,
   };
 }
 

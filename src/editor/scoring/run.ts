@@ -8,11 +8,15 @@ import { buildReport, type RunFrame } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
-import type { FileScores, RunState } from '../../protocol/panels.ts';
+import type { FileScores, RunState, UnusualParameters } from '../../protocol/panels.ts';
 import { FileNumbers } from './fileNumbers.ts';
 import { inSlices } from './inSlices.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
-import { allLevels } from '../../core/metrics/averitec.ts';
+import { allLevels, averitecMetric } from '../../core/metrics/averitec.ts';
+import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
+import { levelParameters } from '../../core/parameters/levelParameter.ts';
+import { semqaParameters } from '../../core/parameters/semqaParameters.ts';
+import { unusualValues } from '../../core/parameters/values.ts';
 
 export interface RunOptions {
   /** Uris as strings: keys, never shown. */
@@ -26,6 +30,8 @@ export interface RunOptions {
   readonly predictionsFormat?: EvidenceFormat | undefined;
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
+  /** Absent: they are. */
+  readonly areParametersSaved?: boolean;
 }
 
 /**
@@ -40,6 +46,8 @@ export class Run {
   /** The same with all that they do. */
   metricRows: readonly Metric[];
   state: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
+  /** Whether parameters and level are what the settings have, or only tried out. */
+  areParametersSaved: boolean;
   /** Those of the two files that are no longer what was scored. */
   readonly edited = new Set<string>();
   readonly #options: RunOptions;
@@ -64,6 +72,7 @@ export class Run {
     this.metrics = referencesTo(options.metrics, this.metricRows);
     this.#parameters = options.parameters;
     this.#averitecLevel = options.averitecLevel;
+    this.areParametersSaved = options.areParametersSaved ?? true;
     this.#dataSet = options.dataSet ?? dataSetOfLabels([]);
     this.#numbers = new FileNumbers(this.#shape(), this.#evaluation(), (claim) => {
       this.#scored.set(claim.index, claim);
@@ -108,6 +117,20 @@ export class Run {
     this.#averitecLevel = level;
     // The official levels are always among the numbers.
     if (String(allLevels([level])) !== String(allLevels([before]))) this.#forgetFile();
+  }
+
+  /** Of parameters and level; the level only where the run has the AVeriTeC score. */
+  get unusual(): UnusualParameters {
+    const has = (id: string): boolean => this.metricRows.some((metric) => metric.id === id);
+    return {
+      differences: [
+        ...(has(semqaMetric.id) ? unusualValues(semqaParameters, this.#parameters) : []),
+        ...(has(averitecMetric.id)
+          ? unusualValues(levelParameters, { averitecLevel: this.#averitecLevel })
+          : []),
+      ],
+      areSaved: this.areParametersSaved,
+    };
   }
 
   get isScoring(): boolean {

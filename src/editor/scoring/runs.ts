@@ -16,13 +16,13 @@ import { millisecondsText } from '../../core/format/numbers.ts';
 /** While claims come, the file's numbers are made this often. */
 const numbersMs = 1_000;
 
-/** `numbers`: those of the file are there, or are newer. */
+/** `numbers`: those of the file are there, or are newer. `saved`: parameters that were tried out are settings now, or are not any more. */
 export type RunChange = { readonly kind: 'started'; readonly run: Run } | LaterRunChange;
 
 /** What happens to a run that has started. */
 export type LaterRunChange =
   | {
-      readonly kind: 'state' | 'edited' | 'parameters' | 'level' | 'numbers';
+      readonly kind: 'state' | 'edited' | 'parameters' | 'level' | 'saved' | 'numbers';
       readonly run: Run;
     }
   | { readonly kind: 'claims'; readonly run: Run; readonly claims: readonly ScoredClaim[] };
@@ -70,6 +70,7 @@ export class Runs implements vscode.Disposable {
       deps.settings.onDidChangeParameters((parameters) => {
         for (const run of this.#runs.values()) {
           run.parameters = parameters;
+          run.areParametersSaved = deps.settings.areParametersSaved;
           this.#updateNumbers(run, 'parameters');
         }
       }),
@@ -78,7 +79,16 @@ export class Runs implements vscode.Disposable {
       deps.settings.onDidChangeLevel((level) => {
         for (const run of this.#runs.values()) {
           run.averitecLevel = level;
+          run.areParametersSaved = deps.settings.areParametersSaved;
           this.#updateNumbers(run, 'level');
+        }
+      }),
+    );
+    this.#store.add(
+      deps.settings.onDidChangeSaved(() => {
+        for (const run of this.#runs.values()) {
+          run.areParametersSaved = deps.settings.areParametersSaved;
+          this.#changed.fire({ kind: 'saved', run });
         }
       }),
     );
@@ -167,7 +177,7 @@ export class Runs implements vscode.Disposable {
   ): ActiveJob {
     const { scoring, settings, documents, log } = this.#deps;
     const key = predictions.toString();
-    const { parameters, averitecLevel, threads } = settings;
+    const { parameters, averitecLevel, areParametersSaved, threads } = settings;
     const run = new Run({
       predictions: key,
       reference: reference.toString(),
@@ -176,6 +186,7 @@ export class Runs implements vscode.Disposable {
       predictionsFormat: documents.get(predictions)?.outline?.format,
       parameters,
       averitecLevel,
+      areParametersSaved,
     });
     const numbers = throttle(numbersMs, () => {
       this.#updateNumbers(run);

@@ -157,6 +157,10 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
       const whose = isReference ? `Scores of ${nameOf(vscode.Uri.parse(run.predictions))}: ` : '';
       notes.push(`${whose}${scores} over ${claimsSoFar(run.size, run.state)}.`);
     }
+    const { differences = [] } = run?.unusual ?? {};
+    if (scores !== '' && differences.length > 0) {
+      notes.push(`Not the default: ${differences.join(', ')}.`);
+    }
     if (file && this.#runs.concerning(file)?.isEdited === true) {
       notes.push('The file was edited since scoring. Score it again to see its scores.');
     }

@@ -94,19 +94,28 @@ describe('comparisons in a window', () => {
     await picture(page, 'report-written');
   });
 
-  it('keep the best settings of the search as settings, which the panel then has in force', async () => {
+  it('try the best settings of the search in this window, save them when asked to, and remove them again', async () => {
     const { page, workspace } = window;
     await tab(page, 'grid');
     await (await findInWebviews(page, '[aria-label^="Use these settings"]', 30_000)).click();
     const settings = path.join(workspace, '.vscode/settings.json');
     const named = /evidenceInspector\.(?:alpha|threshold|variation)/;
-    await becomes(
-      page,
-      'the settings',
-      () => existsSync(settings) && named.test(readFileSync(settings, 'utf8')),
-    );
+    const areWritten = (): boolean =>
+      existsSync(settings) && named.test(readFileSync(settings, 'utf8'));
     const inForce = await findInWebviews(page, '.tab-panel-grid td .muted', 30_000);
     await becomes(page, 'the panel', async () => (await inForce.innerText()) === 'in force');
+    const bar = await findInWebviews(page, '.unusual-bar');
+    assert.match(await bar.innerText(), /^Not the default: .* In this window only\./u);
+    assert.ok(!areWritten(), 'nothing is written before somebody asks for it');
+    await picture(page, 'metrics-tried');
+    await bar.locator('button', { hasText: 'Save to workspace' }).click();
+    await becomes(page, 'the settings', areWritten);
+    await becomes(page, 'the bar', async () =>
+      (await bar.innerText()).includes('From the settings'),
+    );
+    await bar.locator('button', { hasText: 'Reset' }).click();
+    await becomes(page, 'the settings', () => !areWritten());
+    await becomes(page, 'the bar', async () => !(await bar.isVisible()));
   });
 
   it('show systems chosen from the list, each tab of them', async () => {

@@ -19,6 +19,7 @@ const header: SystemsHeader = {
   metrics: runMetricIds,
   parameters: defaultSemqaParameters,
   averitecLevel: 0.25,
+  unusual: { differences: [], areSaved: true },
   labels: averitecDataSet.labels,
   notes: [],
   provenance: 'Encoder all-MiniLM-L6-v2 int8, NLI model int8, SemQA 1, Evidence Inspector 0.1.0',

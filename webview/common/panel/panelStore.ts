@@ -8,7 +8,9 @@ import { stateAnnouncement } from '../runStateText.ts';
 export type PanelRequest =
   | { readonly type: 'ready' }
   | { readonly type: 'claim'; readonly index: number }
-  | { readonly type: 'setAveritecLevel'; readonly level: number };
+  | { readonly type: 'setAveritecLevel'; readonly level: number }
+  | { readonly type: 'saveParameters' }
+  | { readonly type: 'resetParameters' };
 
 export interface PanelView {
   /** The claim that the person looks at. */
@@ -81,6 +83,17 @@ export abstract class PanelStore<
   announce(text: string): void {
     this.announcement = text;
     this.changed();
+  }
+
+  /** Of what is tried out with sliders and the like. */
+  saveParameters(): void {
+    this.host.post({ type: 'saveParameters' });
+    this.announce('Saved to the workspace settings');
+  }
+
+  resetParameters(): void {
+    this.host.post({ type: 'resetParameters' });
+    this.announce('Default parameters');
   }
 
   post(message: From): void {

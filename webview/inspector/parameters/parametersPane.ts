@@ -9,11 +9,7 @@ import {
   type NumberParameter,
   type Parameter,
 } from '../../../src/core/parameters/parameter.ts';
-import {
-  defaultSemqaParameters,
-  paperTuned,
-  semqaParameters,
-} from '../../../src/core/parameters/semqaParameters.ts';
+import { paperTuned, semqaParameters } from '../../../src/core/parameters/semqaParameters.ts';
 import { isInForce } from '../../../src/core/parameters/values.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
@@ -150,9 +146,9 @@ export function parametersPane(store: InspectorStore): TemplateResult {
       >
       <vscode-button
         appearance="secondary"
-        title="α 0.5, threshold 0.2, Hungarian, the paper’s answer score"
+        title="α 0.5, threshold 0.2, Hungarian, the paper’s answer score; settings of the workspace for them are removed"
         @click=${() => {
-          store.setParameters(defaultSemqaParameters);
+          store.resetParameters();
         }}
         >Reset</vscode-button
       >

@@ -16,6 +16,7 @@ import {
   pickedValues,
   sameEffect,
   sameValues,
+  unusualValues,
   valuesFrom,
 } from '../../../../src/core/parameters/values.ts';
 import { otherValue, valuesFor } from '../../../support/otherValue.ts';
@@ -101,5 +102,31 @@ describe('values of a table', () => {
     assert.equal(valueName(answerSupport, 'constructor'), 'constructor');
     assert.equal(valueText(textParameters.rougeStemmer, true), 'on');
     assert.equal(valueName(alpha, 0.8), '0.8');
+  });
+
+  it('that are not the defaults are said with what the default is, in the order of the table', () => {
+    assert.deepEqual(unusualValues(semqaParameters, defaults), []);
+    assert.deepEqual(
+      unusualValues(semqaParameters, {
+        ...{ alpha: 0.8, threshold: 0.3, variation: 'softmax', temperature: 0.5 },
+        ...{ answerSupport: 'decidedOnly', answerContext: 'completeAnswer' },
+      }),
+      [
+        'alpha 0.8 (default 0.5)',
+        'threshold 0.3 (default 0.2)',
+        'variation: softmax (default Hungarian)',
+        'temperature 0.5 (default 1)',
+        'answer support: undecided matches left out (default E / (E + C))',
+        'answers with yes and no completed (default answers alone)',
+      ],
+    );
+    assert.deepEqual(unusualValues(semqaParameters, { ...defaults, temperature: 0.1 }), []);
+    assert.deepEqual(unusualValues(levelParameters, { averitecLevel: 0.3 }), [
+      'level of the AVeriTeC score 0.3 (default 0.25)',
+    ]);
+    assert.deepEqual(
+      unusualValues(textParameters, { meteorTokenizer: 'nltk3.9.1', rougeStemmer: true }),
+      ["ROUGE's stemmer: on (default off)"],
+    );
   });
 });

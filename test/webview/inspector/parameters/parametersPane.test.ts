@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { header } from '../inspectorPanel.ts';
 import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
 import { claims, ordinaryClaim } from '../../fixtures/claims.ts';
 import type { InspectorPanel } from '../inspectorPanel.ts';
@@ -145,10 +146,36 @@ describe('the parameters', function () {
       await panel.page.waitForTimeout(restMs);
       await panel.click('vscode-button:has-text("Reset")');
       await panel.page.waitForTimeout(restMs);
+      assert.equal(await panel.text('#slider-alpha + output'), '0.50');
       assert.deepEqual(
         (await panel.sent('setParameters')).map(({ parameters }) => parameters),
-        [{ ...defaultSemqaParameters, alpha: 0.8 }, defaultSemqaParameters],
+        [{ ...defaultSemqaParameters, alpha: 0.8 }],
       );
+      assert.equal((await panel.sent('resetParameters')).length, 1);
+    }));
+
+  it('are said over all numbers while they are not the default, with a way to save and to reset them', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 1 });
+      assert.equal(await panel.page.locator('.unusual-bar').count(), 0);
+      const differences = ['alpha 0.8 (default 0.5)'];
+      const state = { kind: 'complete' } as const;
+      const tried = { ...header, unusual: { differences, areSaved: false } };
+      await panel.post({ type: 'state', state, header: tried });
+      assert.equal(
+        await panel.text('.unusual-bar p'),
+        'Not the default: alpha 0.8 (default 0.5). In this window only.',
+      );
+      await panel.click('.unusual-bar button:text("Save to workspace")');
+      assert.equal((await panel.sent('saveParameters')).length, 1);
+      const kept = { ...header, unusual: { differences, areSaved: true } };
+      await panel.post({ type: 'state', state, header: kept });
+      assert.match(await panel.text('.unusual-bar p'), /From the settings\.$/u);
+      assert.deepEqual(await panel.page.locator('.unusual-bar button').allInnerTexts(), ['Reset']);
+      await panel.click('.unusual-bar button:text("Reset")');
+      assert.equal((await panel.sent('resetParameters')).length, 1);
+      await panel.post({ type: 'state', state, header });
+      assert.equal(await panel.page.locator('.unusual-bar').count(), 0);
     }));
 
   it('follow a setting that changes elsewhere, but not against the hand on the slider', () =>

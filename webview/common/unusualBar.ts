@@ -1,0 +1,54 @@
+// Over all numbers: that they are made with other parameters than the defaults, which, and what can be done about it.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { UnusualParameters } from '../../src/protocol/panels.ts';
+import { icon } from './icons.ts';
+
+interface Actions {
+  saveParameters(): void;
+  resetParameters(): void;
+}
+
+export function unusualBar(
+  unusual: UnusualParameters | undefined,
+  actions: Actions,
+): TemplateResult | typeof nothing {
+  if (!unusual) return nothing;
+  const { differences, areSaved } = unusual;
+  if (differences.length === 0 && areSaved) return nothing;
+  const what =
+    differences.length > 0 ? differences.join(' · ') : 'the defaults, unlike the settings';
+  return html`<div class="unusual-bar" role="group" aria-label="Parameters in force">
+    ${icon('about')}
+    <p>
+      <b>${differences.length > 0 ? 'Not the default' : 'Not saved'}:</b> ${what}.
+      <span class="muted">${areSaved ? 'From the settings.' : 'In this window only.'}</span>
+    </p>
+    <span class="unusual-actions">
+      ${
+        areSaved
+          ? nothing
+          : html`<button
+              type="button"
+              class="link-button"
+              title="Write these into the settings of the workspace"
+              @click=${() => {
+                actions.saveParameters();
+              }}
+            >
+              Save to workspace
+            </button>`
+      }
+      <button
+        type="button"
+        class="link-button"
+        title="The defaults again, and no settings of the workspace for them"
+        @click=${() => {
+          actions.resetParameters();
+        }}
+      >
+        Reset
+      </button>
+    </span>
+  </div>`;
+}
