@@ -27,6 +27,7 @@ import { registerVisibleClaims } from './editor/scoring/registerVisibleClaims.ts
 import { Runs } from './editor/scoring/runs.ts';
 import { createScorerService } from './editor/scoring/scorerService.ts';
 import { registerRating } from './editor/rating/registerRating.ts';
+import { registerScoreOnSave } from './editor/scoring/scoreOnSave.ts';
 import { EvidenceScoring } from './editor/scoring/scoring.ts';
 import { SettingsReader } from './editor/settings.ts';
 import { registerScorerStatus } from './editor/status/registerScorerStatus.ts';
@@ -61,6 +62,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(references.register());
   store.add(registerEvidenceContext(documents));
   store.add(registerVisibleClaims(documents, runs));
+  store.add(registerScoreOnSave({ documents, runs, scoring, settings, log }));
   store.add(registerCodeLenses(documents, runs));
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));

@@ -10,13 +10,15 @@ import {
   viewTypeOf,
   type PanelName,
 } from '../../src/editor/contributions.ts';
-import { settingsTable, type Setting } from '../../src/editor/settingsTable.ts';
+import { isParameter, settingsTable, type Setting } from '../../src/editor/settingsTable.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
 
 function settingShape(row: Setting): Json {
   switch (row.kind) {
     case 'text':
       return { type: 'string', default: row.default };
+    case 'switch':
+      return { type: 'boolean', default: row.default };
     case 'list':
       return {
         type: 'array',
@@ -36,7 +38,7 @@ function settingShape(row: Setting): Json {
 }
 
 function helpOf(row: Setting): string {
-  if (row.kind === 'text' || row.kind === 'list') return row.help;
+  if (!isParameter(row)) return row.help;
   return [sentence(row), row.more ?? ''].join(' ').trim();
 }
 

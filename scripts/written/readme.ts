@@ -4,7 +4,12 @@ import { formats } from '../../src/core/evidence/formats/formats.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
 import { idsOf, sentence } from '../../src/core/parameters/parameter.ts';
 import { prefix } from '../../src/editor/contributions.ts';
-import { settingsTable, whenScored, type Setting } from '../../src/editor/settingsTable.ts';
+import {
+  isParameter,
+  settingsTable,
+  whenScored,
+  type Setting,
+} from '../../src/editor/settingsTable.ts';
 
 function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
@@ -13,10 +18,9 @@ function defaultText(row: Setting): string {
 function readmeRow([name, row]: readonly [string, Setting]): readonly string[] {
   const choices = row.kind === 'choice' ? idsOf(row).filter((id) => id !== '') : [];
   const list = choices.length > 0 ? ` (${choices.map((id) => `\`${id}\``).join(', ')})` : '';
-  const help =
-    row.kind === 'text' || row.kind === 'list'
-      ? row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**').replace(` ${whenScored}`, '')
-      : `${sentence(row).replace(/\.$/u, '')}${list}.`;
+  const help = isParameter(row)
+    ? `${sentence(row).replace(/\.$/u, '')}${list}.`
+    : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**').replace(` ${whenScored}`, '');
   return [`\`${prefix}.${name}\``, defaultText(row), help];
 }
 

@@ -94,6 +94,11 @@ export class SettingsReader implements vscode.Disposable {
     };
   }
 
+  /** Whether saving a file that has scores renews those of its edited claims. */
+  get scoreOnSave(): boolean {
+    return this.#values.scoreOnSave;
+  }
+
   get threads(): number {
     return this.#values.threads;
   }

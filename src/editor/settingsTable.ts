@@ -32,6 +32,14 @@ interface TextSetting extends OwnWords {
   readonly default: string;
 }
 
+/** On or off, whichever it is unless set. Parameters have flags, which are off. */
+interface SwitchSetting {
+  readonly kind: 'switch';
+  /** Markdown, in full sentences. */
+  readonly help: string;
+  readonly default: boolean;
+}
+
 export interface ListSetting<Item> extends OwnWords {
   readonly kind: 'list';
   readonly default: readonly Item[];
@@ -41,7 +49,12 @@ export interface ListSetting<Item> extends OwnWords {
   readonly items: object;
 }
 
-export type Setting = (Parameter | TextSetting | ListSetting<unknown>) & Placed;
+export type Setting = (Parameter | TextSetting | SwitchSetting | ListSetting<unknown>) & Placed;
+
+/** One of the tables of parameters, or made as those are: its help is a clause. */
+export function isParameter(row: Setting): row is Parameter & Placed {
+  return 'heading' in row;
+}
 
 interface Placed {
   /** Who may decide it; absent: person and workspace. */
@@ -53,7 +66,9 @@ type SettingValue<Row> =
     ? readonly Item[]
     : Row extends TextSetting
       ? string
-      : ValueOf<Row>;
+      : Row extends SwitchSetting
+        ? boolean
+        : ValueOf<Row>;
 
 /** What may stand in the setting of metrics. */
 const metricNames: readonly string[] = [
@@ -127,6 +142,12 @@ export const settingsTable = {
   ...textParameters,
   /** Id of a shipped data set; '': told by the reference's labels. */
   dataSet: dataSetRow,
+  /** A file that has scores gets those of its edited claims anew when it is saved. */
+  scoreOnSave: {
+    kind: 'switch',
+    help: 'Saving a file that has scores scores its edited claims again. A file without scores is never scored by saving it.',
+    default: true,
+  } satisfies SwitchSetting,
   threads: numberOf({
     name: 'threads',
     heading: 'Threads',
@@ -182,6 +203,8 @@ export function settingValue(row: Setting, value: unknown): unknown {
   switch (row.kind) {
     case 'text':
       return typeof value === 'string' ? value.trim() : undefined;
+    case 'switch':
+      return typeof value === 'boolean' ? value : undefined;
     case 'list':
       return Array.isArray(value) && value.length >= row.minItems && value.every(row.isItem)
         ? value
@@ -193,5 +216,13 @@ export function settingValue(row: Setting, value: unknown): unknown {
 
 /** In a message about another value. */
 export function expectedSetting(row: Setting): string {
-  return row.kind === 'text' || row.kind === 'list' ? row.expected : expectedOf(row);
+  switch (row.kind) {
+    case 'text':
+    case 'list':
+      return row.expected;
+    case 'switch':
+      return 'true or false';
+    default:
+      return expectedOf(row);
+  }
 }

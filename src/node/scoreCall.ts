@@ -1,5 +1,5 @@
-import type { RunFrame } from '../core/report/buildReport.ts';
 import {
+  type AlignedRun,
   prioritiseNotification,
   scoreProgress,
   scoreRequest,
@@ -68,7 +68,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   }
 
   /** What this job's run is, before its claims. */
-  align(run: RunFrame): void {
+  align(run: AlignedRun): void {
     if (this.isSettled) return;
     this.#tell(() => {
       this.#observer.onAligned?.(run);

@@ -3,7 +3,7 @@
 import type { ComparedClaim } from '../core/comparison/comparedClaim.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
-import type { RunState, UnusualParameters } from './panels.ts';
+import type { EditedSince, RunState, UnusualParameters } from './panels.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
 // What `setState` keeps is each view's own business; it must bear a state from an older version. The host reads only this of it:
@@ -28,6 +28,7 @@ export interface MetricsHeader {
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
+  readonly edited: EditedSince | null;
   /** Models and versions, for the footer. */
   readonly provenance: string;
   /** Worth saying before the numbers: files edited since scoring, claims that failed. */
@@ -70,6 +71,8 @@ export type FromComparison =
   /** Texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
   | { readonly type: 'openMetricPage'; readonly metric: string }
+  /** Score again what is shown. */
+  | { readonly type: 'score' }
   /** The level came to rest: every view of the window uses it. */
   | { readonly type: 'setAveritecLevel'; readonly level: number }
   /** Write what is tried out into the settings. */
@@ -99,6 +102,8 @@ export interface SystemsHeader {
   readonly parameters: SemqaParameters;
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
+  /** By system that is no longer what was scored. */
+  readonly edited: EditedSince | null;
   /** Of the data set, for verdict slices. */
   readonly labels: readonly string[];
   readonly notes: readonly string[];

@@ -42,6 +42,13 @@ export interface UnusualParameters {
   readonly areSaved: boolean;
 }
 
+/** The files are no longer what was scored. */
+export interface EditedSince {
+  readonly sentence: string;
+  /** Reference positions of scored claims that are something else now, rising. */
+  readonly claims: readonly number[];
+}
+
 export interface RunHeader {
   readonly predictionsName: string;
   readonly referenceName: string;
@@ -55,6 +62,8 @@ export interface RunHeader {
   /** The level of the AVeriTeC score that the person looks at. */
   readonly averitecLevel: number;
   readonly unusual: UnusualParameters;
+  /** `null`: the files are what was scored. */
+  readonly edited: EditedSince | null;
 }
 
 /** The file's numbers so far, SemQA's under the parameters of the settings. */

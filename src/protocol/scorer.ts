@@ -79,6 +79,8 @@ export interface OutlineClaim {
   readonly verdict: string | null;
   readonly questions: number;
   readonly answers: number;
+  /** What the claim says, wherever it stands: the same as in `EvidenceHashes` while it is what was scored. */
+  readonly hash: string;
   readonly ranges: ClaimRanges;
 }
 
@@ -152,10 +154,21 @@ export interface ScoreProgress {
   readonly total: number;
 }
 
+/** What a report of an interrupted run needs beside the claims that were finished. */
+export interface AlignedRun extends RunFrame {
+  /** Absent: of streams, which are not followed while somebody edits them. */
+  readonly hashes?: EvidenceHashes;
+}
+
+/** By position in each file, what the claim says: tells which claims are still what was scored. */
+export interface EvidenceHashes {
+  readonly reference: readonly string[];
+  readonly predictions: readonly string[];
+}
+
 export interface AlignedEvent {
   readonly jobId: number;
-  /** What a report of an interrupted run needs beside the claims that were finished. */
-  readonly run: RunFrame;
+  readonly run: AlignedRun;
 }
 
 export interface ScoredEvent {
@@ -270,7 +283,7 @@ export interface ScoreObserver {
   /** Something the person should read while it goes on (a restart, a store that cannot write). */
   onNotice(message: string): void;
   /** Before any claim; once more after a restart of the scorer. */
-  onAligned?(run: RunFrame): void;
+  onAligned?(run: AlignedRun): void;
 }
 
 export interface ScoreJob {

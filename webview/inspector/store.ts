@@ -25,6 +25,8 @@ import { countOf } from '../../src/core/format/numbers.ts';
 
 export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, InspectorViewState>;
 
+const noClaims: readonly number[] = [];
+
 export type Drawer = 'none' | 'claims' | 'parameters';
 
 export class InspectorStore extends PanelStore<
@@ -48,6 +50,7 @@ export class InspectorStore extends PanelStore<
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
 
   readonly #resting: Resting<SemqaParameters>;
+  #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
   constructor(host: InspectorHost, changed: () => void) {
     super(host, changed, restoredViewState(host.keptState()));
@@ -63,6 +66,13 @@ export class InspectorStore extends PanelStore<
   /** The texts of the selected claim, once the host has sent them. */
   get selectedClaim(): ScoredClaim | undefined {
     return this.view.selected === null ? undefined : this.texts.get(this.view.selected);
+  }
+
+  /** Reference positions of the claims that are no longer what was scored. */
+  get editedClaims(): ReadonlySet<number> {
+    const claims = this.header?.edited?.claims ?? noClaims;
+    if (this.#edited.of !== claims) this.#edited = { of: claims, set: new Set(claims) };
+    return this.#edited.set;
   }
 
   get hasSemqa(): boolean {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
+import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { claimList } from './list/claimList.ts';
 import { claimPane } from './claim/claimPane.ts';
@@ -35,7 +36,12 @@ function drawerButtons(store: InspectorStore): TemplateResult {
 }
 
 function panes(store: InspectorStore, position: ListPosition): TemplateResult {
-  return html`${runBar(store)} ${unusualBar(store.header?.unusual, store)}
+  const again = (): void => {
+    store.post({ type: 'score' });
+  };
+  return html`${runBar(store)}
+    ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', again)}
+    ${unusualBar(store.header?.unusual, store)}
     <div class="panes drawer-${store.drawer}">
       ${drawerButtons(store)}
       <aside class="side" aria-label="Claims and parameters">

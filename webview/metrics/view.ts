@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../src/core/comparison/comparedClaim.ts';
 import { guidance } from '../common/guidance.ts';
+import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { panelPage, provenanceLine, tabPanel } from '../common/panel/page.ts';
 import { tabList } from '../common/tabs/tabList.ts';
@@ -59,7 +60,12 @@ function tabContent(store: MetricsStore, lists: Lists): TemplateResult {
 
 function page(store: MetricsStore, lists: Lists): TemplateResult {
   const { tab } = store.view;
-  return html`${runBar(store)} ${unusualBar(store.header?.unusual, store)}
+  const again = (): void => {
+    store.post({ type: 'score' });
+  };
+  return html`${runBar(store)}
+    ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', again)}
+    ${unusualBar(store.header?.unusual, store)}
     <main>
       <h1 class="visually-hidden">Metrics side by side</h1>
       ${pairChoice(store)}

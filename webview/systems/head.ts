@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../common/icons.ts';
 import { runNotes, stageText } from '../common/runHead.ts';
+import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { leadSentences, type LeadSentence } from './lead.ts';
 import type { ShownSystem } from './shownSystem.ts';
@@ -144,6 +145,9 @@ export function head(store: SystemsStore): TemplateResult {
     <ul class="system-cards" aria-label="Systems">
       ${systems.map((system, place) => systemCard(store, system, place))}
     </ul>
+    ${editedBanner(header?.edited, store.unfinished.length > 0, () => {
+      store.post({ type: 'score' });
+    })}
     ${unusualBar(header?.unusual, store)} ${lead(store)} ${notes(store)}
   </header>`;
 }

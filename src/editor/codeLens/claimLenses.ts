@@ -51,10 +51,10 @@ function lensesOfClaim(
   const known = outlineLine(claim);
   if (role === 'reference') return [lens(known, 'inspect')];
   if (!run) return [lens(known, 'inspect'), lens('Score', 'score')];
-  if (run.isEdited) {
+  const scored = run.claimOfPrediction(claim.index);
+  if (!scored && run.isEdited && !run.isScoring) {
     return [lens(`${known} · edited since scoring`, 'inspect'), lens('Score again', 'score')];
   }
-  const scored = run.claimOfPrediction(claim.index);
   if (scored) return [lens(scoreLine(scored, run.metricRows), 'inspect')];
   switch (run.state.kind) {
     case 'scoring':

@@ -48,7 +48,9 @@ export async function claimPlace(
 /** Finds the place's claim in a run. */
 export function claimIn(run: Run, place: ClaimPlace): ReportClaim | undefined {
   if (place.claim === undefined) return undefined;
-  return place.role === 'predictions' ? run.claimOfPrediction(place.claim) : run.claim(place.claim);
+  return place.role === 'predictions'
+    ? run.claimOfPrediction(place.claim)
+    : run.claimOfReference(place.claim);
 }
 
 export interface PlaceRun {
@@ -65,7 +67,8 @@ export async function runFor(
 ): Promise<PlaceRun | undefined> {
   const isReference = place.role === 'reference';
   const known = isReference ? runs.againstReference(place.uri) : runs.get(place.uri);
-  if (known && !known.isEdited && (known.state.kind === 'complete' || claimIn(known, place))) {
+  // An edited claim is scored again; the others of its file have their scores.
+  if (known && ((known.state.kind === 'complete' && !known.isEdited) || claimIn(known, place))) {
     return { predictions: vscode.Uri.parse(known.predictions), scored: Promise.resolve(known) };
   }
   const predictions = isReference

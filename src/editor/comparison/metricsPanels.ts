@@ -39,6 +39,9 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
       case 'inputs':
         await panel.sendInputs();
         return;
+      case 'score':
+        await this.#deps.scoring.score(panel.predictions);
+        return;
       case 'inspect': {
         const { run } = panel;
         const { index } = message;

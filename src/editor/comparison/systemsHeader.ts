@@ -6,6 +6,7 @@ import {
 } from '../../core/comparison/provenanceDifferences.ts';
 import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
 import { idOf, type MetricReference } from '../../core/metrics/registry.ts';
+import type { EditedSince } from '../../protocol/panels.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
 import { headerOf } from '../panels/runMessages.ts';
 import type { Run } from '../scoring/run.ts';
@@ -47,12 +48,18 @@ function missingNotes(run: Run): readonly string[] {
     : [`has nothing for ${String(missing)} of ${countOf(claims.length, 'claim')}.`];
 }
 
+function editedIn(runs: readonly NamedRun[]): EditedSince | null {
+  const edited = runs.flatMap(({ name, run }) => (run.edited ? [{ name, ...run.edited }] : []));
+  if (edited.length === 0) return null;
+  return {
+    sentence: edited.map(({ name, sentence }) => `${name}: ${sentence}`).join(' '),
+    claims: [...new Set(edited.flatMap(({ claims }) => claims))].sort((a, b) => a - b),
+  };
+}
+
 function notesOf({ name, run }: NamedRun): readonly string[] {
-  const edited = run.isEdited
-    ? ['a file was edited since scoring: these scores are of its former text.']
-    : [];
   const failed = failureNotes(run).map(({ message }) => message);
-  return [...edited, ...missingNotes(run), ...failed].map((note) => `${name}: ${note}`);
+  return [...missingNotes(run), ...failed].map((note) => `${name}: ${note}`);
 }
 
 function labelsOf(runs: readonly NamedRun[]): readonly string[] {
@@ -79,6 +86,7 @@ export function systemsHeader(
     parameters,
     averitecLevel,
     unusual: first ? headerOf(first.run).unusual : { differences: [], areSaved: true },
+    edited: editedIn(runs),
     labels: labelsOf(runs),
     notes: [...differences, ...runs.flatMap(notesOf)],
     provenance: [

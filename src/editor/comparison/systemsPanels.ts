@@ -122,6 +122,9 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         await scoreSystems(systems, this.#deps);
         return;
       }
+      case 'score':
+        await scoreSystems(systems, this.#deps);
+        return;
       case 'removeSystem':
         systems.remove(message.uri);
         return;

@@ -71,9 +71,9 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       const scores = commandLink('Show as list', 'evidenceInspector.showClaimScores', uri, index);
       const run = runs.concerning(document.uri);
       const claim =
-        outline.role === 'reference' ? run?.claim(index) : run?.claimOfPrediction(index);
+        outline.role === 'reference' ? run?.claimOfReference(index) : run?.claimOfPrediction(index);
       const isPart = located.part === 'question' || located.part === 'answer';
-      if (run && claim && !run.isEdited) {
+      if (run && claim) {
         const links = isPart ? inspect : `${inspect} · ${scores}`;
         return new vscode.Hover(
           trusted(scoredMarkdown(claim, run, located, outline.role, links)),

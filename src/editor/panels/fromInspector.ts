@@ -16,7 +16,6 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   if (!isFields(message)) return undefined;
   const { type, index } = message;
   switch (type) {
-    case 'score':
     case 'cancel':
       return { type };
     case 'selected':

@@ -76,7 +76,10 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     const scored = run?.scoredClaim(index);
     if (!run || !scored) return;
     const isReference = target.file === 'reference';
-    const claim = isReference ? scored.index : scored.predictionIndex;
+    const at = isReference ? scored.index : scored.predictionIndex;
+    // Claims may have moved in their file; one that was edited is most likely where it was.
+    const claim =
+      at === null ? null : (run.edits.nowAt(isReference ? 'reference' : 'predictions', at) ?? at);
     if (claim === null) {
       void vscode.window.showInformationMessage('The prediction file has nothing for this claim.');
       return;

@@ -40,6 +40,7 @@ export function fromEveryPage(message: Fields): FromEveryPage | undefined {
   const { type, index } = message;
   switch (type) {
     case 'ready':
+    case 'score':
     case 'saveParameters':
     case 'resetParameters':
       return { type };

@@ -54,8 +54,6 @@ export function rowOf(run: Run, claim: ScoredClaim): ClaimRow {
 
 function notesOf(run: Run): readonly string[] {
   const notes: string[] = [];
-  if (run.isEdited)
-    notes.push('A file was edited since scoring: these scores are of its former text.');
   const { result } = run;
   if (!result) return notes;
   const read = (side: 'reference' | 'predictions', name: string): void => {
@@ -105,6 +103,7 @@ export function headerOf(run: Run): RunHeader {
     metrics: run.metrics,
     averitecLevel: run.averitecLevel,
     unusual: run.unusual,
+    edited: run.edited,
   };
 }
 

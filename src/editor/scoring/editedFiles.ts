@@ -1,19 +1,26 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import type { Outline, Scoring } from '../../protocol/scorer.ts';
 import { DisposableStore } from '../disposables.ts';
 import { openDocument } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
-import { sha256OfFile } from './fileHash.ts';
 import type { Run } from './run.ts';
 import { watchFile, type FileWatch } from './watchFile.ts';
 
 interface EditedFilesDeps {
   readonly documents: EvidenceDocuments;
+  readonly scoring: Pick<Scoring, 'outline'>;
   readonly runs: () => Iterable<Run>;
-  /** A file of the run was edited, or is again what was scored. */
+  /** Other claims of the run are edited now, or are again what was scored. */
   readonly onDidChange: (run: Run) => void;
 }
 
-/** Whether the files of the runs are still what was scored. */
+function roleIn(run: Run, key: string): EvidenceRole | undefined {
+  if (run.predictions === key) return 'predictions';
+  return run.reference === key ? 'reference' : undefined;
+}
+
+/** Tells the runs which of their claims are still what was scored, whenever a file was read anew. */
 export class EditedFiles implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #deps: EditedFilesDeps;
@@ -22,14 +29,8 @@ export class EditedFiles implements vscode.Disposable {
   constructor(deps: EditedFilesDeps) {
     this.#deps = deps;
     this.#store.add(
-      deps.documents.onDidEdit((uri) => {
-        this.#mark(uri);
-      }),
-    );
-    this.#store.add(
-      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // The text is the same, but the document is saved now: by saving it, or by undoing what was changed.
-        if (contentChanges.length === 0 && !document.isDirty) void this.compare(document.uri);
+      deps.documents.onDidChange((uri) => {
+        void this.compare(uri);
       }),
     );
   }
@@ -46,27 +47,27 @@ export class EditedFiles implements vscode.Disposable {
     this.#watchers.set(
       key,
       watchFile(uri, () => {
-        if (openDocument(uri)) return;
-        this.#mark(uri);
-        void this.compare(uri);
+        if (!openDocument(uri)) void this.compare(uri);
       }),
     );
   }
 
-  /** The file may be again what was scored: an edit was undone, or a version came back. */
+  /** Holds the file as it is now, in its editor or on disk, against what was scored. */
   async compare(uri: vscode.Uri): Promise<void> {
     const key = uri.toString();
-    const marked = (): readonly Run[] =>
-      [...this.#deps.runs()].filter((run) => run.result !== undefined && run.edited.has(key));
-    if (uri.scheme !== 'file' || marked().length === 0) return;
-    const sha256 = await sha256OfFile(uri.fsPath);
-    if (sha256 === undefined || openDocument(uri)?.isDirty === true) return;
-    for (const run of marked()) {
-      const { predictions, reference } = run.result?.provenance ?? {};
-      const scored = run.predictions === key ? predictions : reference;
-      if (scored?.sha256 !== sha256) continue;
-      run.edited.delete(key);
-      this.#deps.onDidChange(run);
+    const concerned = [...this.#deps.runs()].filter((run) => roleIn(run, key) !== undefined);
+    if (concerned.length === 0) return;
+    const document = this.#deps.documents.get(uri);
+    // The outline of this version is on its way, and tells when it is there.
+    if (document && !document.outline && document.failure === undefined) return;
+    for (const role of ['predictions', 'reference'] as const) {
+      const ofRole = concerned.filter((run) => roleIn(run, key) === role);
+      if (ofRole.length === 0) continue;
+      const { outline } = document ?? { outline: await this.#onDisk(uri, role) };
+      const now = outline?.role === role ? outline.claims.map(({ hash }) => hash) : 'unreadable';
+      for (const run of ofRole) {
+        if (run.edits.follow(role, now)) this.#deps.onDidChange(run);
+      }
     }
   }
 
@@ -76,12 +77,11 @@ export class EditedFiles implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  #mark(uri: vscode.Uri): void {
-    const key = uri.toString();
-    for (const run of this.#deps.runs()) {
-      if (run.edited.has(key) || (run.predictions !== key && run.reference !== key)) continue;
-      run.edited.add(key);
-      this.#deps.onDidChange(run);
+  async #onDisk(uri: vscode.Uri, role: EvidenceRole): Promise<Outline | undefined> {
+    try {
+      return await this.#deps.scoring.outline({ file: { path: uri.fsPath }, role });
+    } catch {
+      return undefined; // gone, or damaged: nobody knows which claims are the same
     }
   }
 }

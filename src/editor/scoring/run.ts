@@ -8,7 +8,13 @@ import { buildReport, type RunFrame } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import { ReportBuilder, type RunShape } from '../../core/report/reportBuilder.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
-import type { FileScores, RunState, UnusualParameters } from '../../protocol/panels.ts';
+import { EditedRun } from './editedRun.ts';
+import type {
+  EditedSince,
+  FileScores,
+  RunState,
+  UnusualParameters,
+} from '../../protocol/panels.ts';
 import { FileNumbers } from './fileNumbers.ts';
 import { inSlices } from './inSlices.ts';
 import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
@@ -48,8 +54,8 @@ export class Run {
   state: RunState = { kind: 'scoring', stage: 'reading', done: 0, total: 0 };
   /** Whether parameters and level are what the settings have, or only tried out. */
   areParametersSaved: boolean;
-  /** Those of the two files that are no longer what was scored. */
-  readonly edited = new Set<string>();
+  /** Which of its claims are still what was scored. */
+  readonly edits = new EditedRun();
   readonly #options: RunOptions;
   #result: RunFrame | undefined;
   #parameters: SemqaParameters;
@@ -63,6 +69,8 @@ export class Run {
   /** Those of them that are `full`. */
   readonly #inFull = new Set<number>();
   readonly #numbers: FileNumbers;
+  /** A claim came again: the file's numbers have it twice. */
+  #hasReplaced = false;
 
   constructor(options: RunOptions) {
     this.#options = options;
@@ -137,9 +145,26 @@ export class Run {
     return this.state.kind === 'scoring';
   }
 
-  /** One of the two files is no longer what was scored. */
+  /** At least one claim is no longer what was scored. */
   get isEdited(): boolean {
-    return this.edited.size > 0;
+    return this.edits.isEdited;
+  }
+
+  /** This claim, by its reference position, is no longer what was scored. */
+  isClaimEdited(referenceIndex: number): boolean {
+    const predicted = this.#claims.get(referenceIndex)?.predictionIndex ?? null;
+    return (
+      this.edits.nowAt('reference', referenceIndex) === null ||
+      (predicted !== null && this.edits.nowAt('predictions', predicted) === null)
+    );
+  }
+
+  /** What pages are told: the sentence, and which claims. */
+  get edited(): EditedSince | null {
+    const { sentence } = this.edits;
+    if (sentence === null) return null;
+    const claims = [...this.#claims.keys()].filter((index) => this.isClaimEdited(index));
+    return { sentence, claims: claims.sort((a, b) => a - b) };
   }
 
   get size(): number {
@@ -148,6 +173,7 @@ export class Run {
 
   add(claims: readonly ScoredClaim[]): void {
     for (const claim of claims) {
+      this.#hasReplaced ||= this.#claims.has(claim.index);
       this.#claims.set(claim.index, claim);
       this.#scored.delete(claim.index);
       this.#inFull.delete(claim.index);
@@ -188,10 +214,29 @@ export class Run {
     return claim && reportClaim(claim, this.metricRows, this.#evaluation(), 'full');
   }
 
-  /** By position in the prediction file. */
+  /** By position in the prediction file as it is now; `undefined` also when the claim is no longer what was scored. */
   claimOfPrediction(position: number): ReportClaim | undefined {
-    const index = this.#byPrediction.get(position);
-    return index === undefined ? undefined : this.claim(index);
+    const scoredAt = this.edits.scoredAt('predictions', position);
+    const index = scoredAt === null ? undefined : this.#byPrediction.get(scoredAt);
+    return index === undefined || this.isClaimEdited(index) ? undefined : this.claim(index);
+  }
+
+  /** The same by position in the reference file. */
+  claimOfReference(position: number): ReportClaim | undefined {
+    const index = this.edits.scoredAt('reference', position);
+    return index === null || this.isClaimEdited(index) ? undefined : this.claim(index);
+  }
+
+  /** The claims that are still what was scored, where they stand now: a new run of the same files begins with them. */
+  unchangedClaims(): readonly ScoredClaim[] {
+    return this.scoredClaims().flatMap((claim) => {
+      if (this.isClaimEdited(claim.index)) return [];
+      const { predictionIndex } = claim;
+      const index = this.edits.nowAt('reference', claim.index) ?? claim.index;
+      const predicted =
+        predictionIndex === null ? null : this.edits.nowAt('predictions', predictionIndex);
+      return [{ ...claim, index, predictionIndex: predicted }];
+    });
   }
 
   claims(): readonly ReportClaim[] {
@@ -207,6 +252,7 @@ export class Run {
 
   /** Brings `numbers` up to date, without ever holding up the thread. */
   async update(): Promise<FileScores | undefined> {
+    if (this.#hasReplaced) this.#forgetFile();
     await this.#numbers.update();
     return this.numbers;
   }
@@ -230,6 +276,7 @@ export class Run {
   }
 
   #forgetFile(): void {
+    this.#hasReplaced = false;
     this.#numbers.restart(this.#shape(), this.#evaluation(), this.scoredClaims());
   }
 

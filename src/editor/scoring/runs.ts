@@ -53,6 +53,8 @@ export class Runs implements vscode.Disposable {
   readonly #deps: RunsDeps;
   readonly #runs = new Map<string, Run>();
   readonly #jobs = new Map<string, ActiveJob>();
+  /** What each run was asked to compute. */
+  readonly #requests = new WeakMap<Run, string>();
   readonly #edited: EditedFiles;
 
   constructor(deps: RunsDeps) {
@@ -60,6 +62,7 @@ export class Runs implements vscode.Disposable {
     this.#edited = this.#store.add(
       new EditedFiles({
         documents: deps.documents,
+        scoring: deps.scoring,
         runs: () => this.#runs.values(),
         onDidChange: (run) => {
           this.#changed.fire({ kind: 'edited', run });
@@ -107,6 +110,14 @@ export class Runs implements vscode.Disposable {
   /** The run that a file takes part in, as predictions or as reference. */
   concerning(uri: vscode.Uri): Run | undefined {
     return this.get(uri) ?? this.againstReference(uri);
+  }
+
+  /** The runs that a file takes part in. */
+  against(uri: vscode.Uri): readonly Run[] {
+    const key = uri.toString();
+    return [...this.#runs.values()].filter(
+      ({ predictions, reference }) => predictions === key || reference === key,
+    );
   }
 
   latest(): Run | undefined {
@@ -188,6 +199,15 @@ export class Runs implements vscode.Disposable {
       averitecLevel,
       areParametersSaved,
     });
+    const before = this.#runs.get(key);
+    // Scored again after an edit: the other claims keep their scores until theirs come, which are the same.
+    if (
+      before?.reference === run.reference &&
+      this.#requests.get(before) === JSON.stringify(request)
+    ) {
+      run.add(before.unchangedClaims());
+    }
+    this.#requests.set(run, JSON.stringify(request));
     const numbers = throttle(numbersMs, () => {
       this.#updateNumbers(run);
     });
@@ -203,7 +223,9 @@ export class Runs implements vscode.Disposable {
       },
       {
         onAligned: (aligned) => {
-          run.result = aligned;
+          const { hashes, ...frame } = aligned;
+          run.result = frame;
+          if (hashes) run.edits.scored = hashes;
           this.#changed.fire({ kind: 'state', run });
         },
         onScored: (claims) => {
@@ -231,8 +253,8 @@ export class Runs implements vscode.Disposable {
     const done = this.#finish(run, job).finally(() => {
       numbers.dispose();
       this.#updateNumbers(run);
-      // An edit that was undone before there was anything to compare with.
-      for (const uri of run.edited) void this.#edited.compare(vscode.Uri.parse(uri));
+      // Edits made while it was scored.
+      for (const uri of [predictions, reference]) void this.#edited.compare(uri);
     });
     const active: ActiveJob = { run, request, controller, job, done };
     this.#jobs.set(key, active);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ColumnFiles } from '../columns/columnFiles.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import { openDocument } from '../documents/documentSource.ts';
 import { roleOfFile } from '../documents/evidenceFiles.ts';
 import { claimsOnLines } from '../documents/locate.ts';
 import type { References } from './references.ts';
@@ -72,9 +73,30 @@ export class EvidenceScoring {
     const reference =
       request.reference ?? (await this.#references.resolve(predictions, request.mode));
     if (!reference) return undefined;
-    const first = [...(request.first ?? []), ...visibleClaims(this.#documents, predictions)];
+    await this.#readOpen(predictions, reference);
+    const edited = this.#editedClaims(predictions);
+    const visible = visibleClaims(this.#documents, predictions);
+    const first = [...(request.first ?? []), ...edited, ...visible];
     const columns = await this.#columns.sources(predictions);
     return this.#runs.start(predictions, reference, [...new Set(first)], columns);
+  }
+
+  /** Until it is known which claims of these files were edited. */
+  async #readOpen(...uris: readonly vscode.Uri[]): Promise<void> {
+    for (const uri of uris) {
+      const document = openDocument(uri);
+      if (document) await this.#documents.outline(document);
+    }
+  }
+
+  /** Positions in the prediction file as it is now. */
+  #editedClaims(predictions: vscode.Uri): readonly number[] {
+    const run = this.#runs.get(predictions);
+    const outline = this.#documents.get(predictions)?.outline;
+    if (!run?.isEdited || !outline) return [];
+    return outline.claims.flatMap(({ index }) =>
+      run.claimOfPrediction(index) === undefined ? [index] : [],
+    );
   }
 
   /** Starts and waits for the end. Rejects with an `InspectorError`; code `cancelled` when cancelled. */

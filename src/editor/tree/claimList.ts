@@ -88,7 +88,9 @@ export function entriesOf(
   if (outline) {
     return outline.claims.map((claim) => {
       const scored =
-        role === 'predictions' ? run?.claimOfPrediction(claim.index) : run?.claim(claim.index);
+        role === 'predictions'
+          ? run?.claimOfPrediction(claim.index)
+          : run?.claimOfReference(claim.index);
       return scored
         ? scoredEntry(scored, claim.index)
         : {
@@ -99,7 +101,9 @@ export function entriesOf(
             score: null,
             outcome: 'unknown',
             isFailed: false,
-            description: outlineLine(claim),
+            description: run?.isEdited
+              ? `${outlineLine(claim)} · edited since scoring`
+              : outlineLine(claim),
           };
     });
   }

@@ -122,8 +122,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 
   #currentRun(file: vscode.Uri): Run | undefined {
-    const run = this.#runs.concerning(file);
-    return run?.isEdited === true ? undefined : run;
+    return this.#runs.concerning(file);
   }
 
   #update(): void {
@@ -161,9 +160,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     if (scores !== '' && differences.length > 0) {
       notes.push(`Not the default: ${differences.join(', ')}.`);
     }
-    if (file && this.#runs.concerning(file)?.isEdited === true) {
-      notes.push('The file was edited since scoring. Score it again to see its scores.');
-    }
+    if (run?.edited) notes.push(`${run.edited.sentence} Score again to renew them.`);
     if (run?.state.kind === 'stopped') notes.push(run.state.message);
     if (this.#filter !== 'all' && all > 0) {
       notes.push(

@@ -2,6 +2,7 @@
 
 import type { RunFrame } from '../../core/report/buildReport.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
+import type { EvidenceHashes } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 
 /** What a source knows of its files: of a stream, as far as they have been read. */
@@ -26,4 +27,6 @@ export interface ClaimSource {
   known(): readonly ClaimPair[];
   /** From the first block on, or the end of the blocks. */
   facts(): SourceFacts;
+  /** Absent: of streams. From the first block on. */
+  hashes?(): EvidenceHashes;
 }

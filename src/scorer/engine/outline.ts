@@ -1,4 +1,5 @@
 import { askedCount, type EvidenceFile } from '../../core/evidence/evidence.ts';
+import { claimHash } from './claimHashes.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 
 /** What a file holds and where, without its texts. */
@@ -19,6 +20,7 @@ export function outlineOf(file: EvidenceFile): Outline {
           verdict: claim.verdict ?? null,
           questions: askedCount(claim.evidence),
           answers: claim.evidence.reduce((sum, { answers }) => sum + answers.length, 0),
+          hash: claimHash(claim),
           ranges,
         },
       ];

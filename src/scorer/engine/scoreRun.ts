@@ -4,6 +4,7 @@ import type { RunFrame } from '../../core/report/buildReport.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { checkSemqaParameters } from '../../core/scoring/semqa.ts';
 import type {
+  AlignedRun,
   CancelSignal,
   RunParams,
   ScoreObserver,
@@ -22,7 +23,7 @@ type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 /** A `ScoreObserver` that the run waits for: nothing is scored ahead of it without bound. */
 export interface RunObserver extends Pick<ScoreObserver, 'onProgress' | 'onNotice'> {
   /** Once, before any claim. */
-  onAligned?(run: RunFrame): void | Promise<void>;
+  onAligned?(run: AlignedRun): void | Promise<void>;
   /** Finished claims, each once, in the order of the source. */
   onScored(claims: readonly ScoredClaim[]): void | Promise<void>;
 }
@@ -113,7 +114,8 @@ export class ScoreRun {
     this.#metrics.meet(this.#source.known());
     this.#done = this.#source.delivered;
     this.#isAligned = true;
-    await this.#observer.onAligned?.(this.#frame(false));
+    const hashes = this.#source.hashes?.();
+    await this.#observer.onAligned?.({ ...this.#frame(false), ...(hashes ? { hashes } : {}) });
   }
 
   async #score(block: readonly ClaimPair[]): Promise<void> {

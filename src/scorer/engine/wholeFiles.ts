@@ -5,7 +5,8 @@ import { align, type Alignment } from '../../core/evidence/alignment/alignment.t
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
-import type { FileSource, ScoreParams } from '../../protocol/scorer.ts';
+import { claimHash } from './claimHashes.ts';
+import type { EvidenceHashes, FileSource, ScoreParams } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
 import type { ClaimSource, SourceFacts } from './claimSource.ts';
 import { listen } from './stopping.ts';
@@ -68,8 +69,7 @@ export class WholeFiles implements ClaimSource {
   }
 
   facts(): SourceFacts {
-    if (!this.#read) throw new Error('the files have not been read');
-    const { reference, predictions, alignment, dataSet } = this.#read;
+    const { reference, predictions, alignment, dataSet } = this.#readPair();
     return {
       reference: fileProvenance(this.#params.reference, reference),
       predictions: fileProvenance(this.#params.predictions, predictions),
@@ -80,6 +80,19 @@ export class WholeFiles implements ClaimSource {
         predictions: problemsUnder(predictions.file, dataSet),
       },
     };
+  }
+
+  hashes(): EvidenceHashes {
+    const { reference, predictions } = this.#readPair();
+    return {
+      reference: reference.file.claims.map(claimHash),
+      predictions: predictions.file.claims.map(claimHash),
+    };
+  }
+
+  #readPair(): ReadPair {
+    if (!this.#read) throw new Error('the files have not been read');
+    return this.#read;
   }
 
   async #file(role: 'reference' | 'predictions', signal: AbortSignal): Promise<ReadFile> {

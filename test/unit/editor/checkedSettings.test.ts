@@ -14,7 +14,7 @@ describe('checkedSettings', () => {
     const changes = {
       ...{ alpha: 1, threshold: -1, temperature: 0.01, threads: 64, averitecLevel: 0 },
       ...{ variation: 'bestMatch', meteorTokenizer: 'nltk3.10', dataSet: 'claimdecomp' },
-      ...{ rougeStemmer: true, metrics: ['semqa', 'rouge'] },
+      ...{ rougeStemmer: true, scoreOnSave: false, metrics: ['semqa', 'rouge'] },
       ...{ encoderModel: 'all-mpnet-base-v2-fp32', nliModel: 'x', modelHub: 'https://mirror' },
       ...{ modelCatalogue: ['/a.json', { id: 'mine' }], executionProvider: 'webgpu' },
     } as const;
@@ -36,6 +36,7 @@ describe('checkedSettings', () => {
       ['meteorTokenizer', 'nltk', '"nltk3.9.1" or "nltk3.10"'],
       ['dataSet', 'liar', '"", "averitec"'],
       ['rougeStemmer', 'yes', 'true or false'],
+      ['scoreOnSave', 'never', 'true or false'],
       ['metrics', 'semqa', 'a list of "all", "rouge", "semqa"'],
       ['metrics', ['semqa', 'rogue'], '"urlOverlap"'],
       ['metrics', [], 'a list of "all"'],

@@ -189,6 +189,12 @@ export const missingParts: FlatScored = {
 
 export const missingClaim: ScoredClaim = scoredFrom(missingParts);
 
+/** What a run of `handClaim` and others was scored on, and that its one prediction file has other claims now. */
+export function editPredictions(run: Run): void {
+  run.edits.scored = { reference: ['r0', 'r1'], predictions: ['p0', 'p1'] };
+  run.edits.follow('predictions', ['p0', 'edited']);
+}
+
 /** A claim object from `line` to `line + 5` with one question and one answer. */
 export function outlineClaim(index: number, line: number, verdict: string | null): OutlineClaim {
   const range = (start: number, from: number, to: number): SourceRange => [start, from, start, to];
@@ -198,6 +204,7 @@ export function outlineClaim(index: number, line: number, verdict: string | null
     verdict,
     questions: 1,
     answers: 1,
+    hash: `hash ${String(index)}`,
     ranges: {
       claim: [line, 2, line + 5, 3],
       text: range(line + 1, 13, 40),

@@ -158,6 +158,15 @@ describe('a run', () => {
     }
   });
 
+  it('says before any claim what the claims of whole files say, and of streams nothing', async () => {
+    const hashes = { reference: ['a'], predictions: ['b'] };
+    const told: unknown[] = [];
+    const seen = observer({ onAligned: (run) => void told.push(run.hashes) });
+    await runOf({ ...sourceOf('finished', 1), hashes: () => hashes }, metricThat(), seen).run();
+    await runOf(sourceOf('reference', 1), metricThat(), seen).run();
+    assert.deepEqual(told, [hashes, undefined]);
+  });
+
   it('gives what is on screen first where the source has no order, and takes wishes while it runs', async () => {
     const seen = observer({
       onScored: (claims) => {

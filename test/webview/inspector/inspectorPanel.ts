@@ -14,6 +14,7 @@ export const header: RunHeader = {
   provenance: 'Encoder all-MiniLM-L6-v2 int8, NLI model int8, SemQA 1, Evidence Inspector 0.1.0',
   metrics: runMetricIds,
   averitecLevel: 0.25,
+  edited: null,
   unusual: { differences: [], areSaved: true },
 };
 

@@ -52,6 +52,26 @@ describe('the state of the run', function () {
       assert.deepEqual(await panel.sent('score'), [{ type: 'score' }]);
     }));
 
+  it('says over all that claims were edited, marks them, and scores again', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 3 });
+      assert.equal(await panel.page.locator('.edited-banner, .claim-edited').count(), 0);
+      const sentence = '1 claim was edited since scoring; its score is of the former text.';
+      const edited = { ...header, edited: { sentence, claims: [3] } };
+      await panel.post({ type: 'state', header: edited, state: { kind: 'complete' } });
+      assert.equal(await panel.text('.edited-banner p'), sentence);
+      assert.equal(await panel.text('.row.is-edited .row-note'), 'edited');
+      assert.equal(await panel.text('.row.is-edited .row-number'), '3');
+      assert.match(await panel.text('.claim-edited'), /^Edited since scoring/u);
+      await panel.click('.edited-banner vscode-button');
+      assert.deepEqual(await panel.sent('score'), [{ type: 'score' }]);
+      await panel.post({
+        ...{ type: 'state', header: edited },
+        state: { kind: 'scoring', stage: 'scoring', done: 0, total: 12 },
+      });
+      assert.equal(await panel.page.locator('.edited-banner').count(), 0);
+    }));
+
   it('waits for a claim that the host selects before it is scored', () =>
     inPanel(async (panel) => {
       await panel.show(list.slice(0, 3), {

@@ -15,6 +15,7 @@ export const header: MetricsHeader = {
   metrics: runMetricIds,
   parameters: defaultSemqaParameters,
   averitecLevel: 0.25,
+  edited: null,
   unusual: { differences: [], areSaved: true },
   provenance: 'Encoder all-MiniLM-L6-v2 int8, NLI model int8, SemQA 1, Evidence Inspector 0.1.0',
   notes: [],

@@ -19,6 +19,7 @@ const header: SystemsHeader = {
   metrics: runMetricIds,
   parameters: defaultSemqaParameters,
   averitecLevel: 0.25,
+  edited: null,
   unusual: { differences: [], areSaved: true },
   labels: averitecDataSet.labels,
   notes: [],

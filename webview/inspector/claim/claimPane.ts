@@ -204,6 +204,13 @@ export function claimPane(store: InspectorStore): TemplateResult {
   const claim = store.selectedClaim;
   return html`${titleLine(store, scored)}
     <p class="claim-text" role="heading" aria-level="2">${evidenceText(scored.row.claim)}</p>
+    ${
+      store.editedClaims.has(scored.row.index)
+        ? html`<p class="claim-edited">
+            ${icon('warning')} Edited since scoring: what follows is of the former text.
+          </p>`
+        : nothing
+    }
     ${verdictsLine(scored)} ${scoresLine(store, scored)} ${why(store, scored)}
     ${tabList({
       label: 'Views of the claim',

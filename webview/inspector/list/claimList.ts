@@ -102,15 +102,17 @@ function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boo
 function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
   const { row, semqa } = scored;
   const isSelected = row.index === store.view.selected;
-  const note =
-    row.predictedQuestions === 0 && !hasFailed(row)
+  const isEdited = store.editedClaims.has(row.index);
+  const note = isEdited
+    ? 'edited'
+    : row.predictedQuestions === 0 && !hasFailed(row)
       ? 'no predictions'
       : semqa && hasUndecidedNote(store, semqa)
         ? undecidedText(semqa)
         : '';
   return html`<div
     id="claim-${row.index}"
-    class="row ${isSelected ? 'is-selected' : ''}"
+    class="row ${isSelected ? 'is-selected' : ''} ${isEdited ? 'is-edited' : ''}"
     role="option"
     aria-selected=${String(isSelected)}
     aria-posinset=${place + 1}

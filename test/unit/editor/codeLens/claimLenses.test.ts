@@ -6,6 +6,7 @@ import {
   fullParts,
   handClaim,
   outlineClaim,
+  editPredictions,
   outlineOf,
   runOf,
 } from '../sampleClaims.ts';
@@ -66,15 +67,18 @@ describe('lensesOf', () => {
     );
   });
 
-  it('shows no score of a file that was edited since', () => {
+  it('shows no score of a claim that was edited since, and offers to score again', () => {
     const run = newRun();
     run.add([handClaim]);
     run.state = { kind: 'complete' };
-    run.edited.add(run.reference);
-    assert.deepEqual(titles(run).slice(2), [
+    assert.match(titles(run)[1] ?? '', /^SemQA 0\.59/u);
+    editPredictions(run);
+    assert.deepEqual(titles(run).slice(-2), [
       '1 question, 1 answer · Refuted · edited since scoring',
       'Score again',
     ]);
+    run.edits.follow('predictions', ['p0', 'p1']);
+    assert.match(titles(run)[1] ?? '', /^SemQA 0\.59/u);
   });
 
   it('offers to score what a cancelled run left out', () => {

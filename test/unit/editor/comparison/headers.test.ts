@@ -5,6 +5,7 @@ import { systemsHeader } from '../../../../src/editor/comparison/systemsHeader.t
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
 import { scoredFrom } from '../../../support/flatClaim.ts';
 import {
+  editPredictions,
   fullClaim,
   handClaim,
   missingClaim,
@@ -30,10 +31,12 @@ describe('the header of a comparison of metrics', () => {
 
   it('tells claims that failed and files that were edited', () => {
     const run = runOf([handClaim, scoredFrom({ ...missingParts, failure })]);
-    run.edited.add(run.predictions);
-    const [failed, edited] = metricsHeader(run).notes;
+    editPredictions(run);
+    const { edited, notes } = metricsHeader(run);
+    const [failed] = notes;
     assert.match(failed ?? '', /^SemQA of 1 claim could not .*claim 1: the model failed/);
-    assert.match(edited ?? '', /edited since scoring/);
+    assert.match(edited?.sentence ?? '', /^1 claim was edited since scoring/);
+    assert.deepEqual(edited?.claims, [0]);
   });
 });
 
@@ -67,7 +70,7 @@ describe('the header of a comparison of systems', () => {
     const a = complete([handClaim, missingClaim]);
     const b = complete([handClaim, scoredFrom({ ...missingParts, failure })]);
     b.parameters = { ...b.parameters, alpha: 0.8 };
-    b.edited.add(b.predictions);
+    editPredictions(b);
     const header = systemsHeader('r.json', inForce, [
       { name: 'a', run: a },
       { name: 'b', run: b },
@@ -75,7 +78,7 @@ describe('the header of a comparison of systems', () => {
     const notes = header.notes.join('\n');
     assert.match(notes, /Different SemQA's alpha: a 0\.5; b 0\.8\./);
     assert.match(notes, /a: has nothing for 1 of 2 claims\./);
-    assert.match(notes, /b: a file was edited since scoring/);
+    assert.match(header.edited?.sentence ?? '', /^b: 1 claim was edited since scoring/);
     assert.match(notes, /b: SemQA of 1 claim could not be computed/);
     assert.match(header.provenance, /not scored alike/);
   });

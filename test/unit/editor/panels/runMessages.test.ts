@@ -5,7 +5,15 @@ import {
   rowOf,
   runMessage,
 } from '../../../../src/editor/panels/runMessages.ts';
-import { fullClaim, handClaim, handParts, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
+import {
+  editPredictions,
+  fullClaim,
+  handClaim,
+  handParts,
+  missingClaim,
+  resultOf,
+  runOf,
+} from '../sampleClaims.ts';
 import { scoredFrom, totalsOf } from '../../../support/flatClaim.ts';
 
 describe('runMessage', () => {
@@ -61,9 +69,11 @@ describe('runMessage', () => {
   });
 
   it('notes that a file was edited since scoring', () => {
-    const run = runOf([]);
+    const run = runOf([handClaim]);
+    assert.equal(headerOf(run).edited, null);
+    editPredictions(run);
+    assert.match(headerOf(run).edited?.sentence ?? '', /edited since scoring/);
+    assert.deepEqual(headerOf(run).edited?.claims, [0]);
     assert.deepEqual(headerOf(run).notes, []);
-    run.edited.add(run.predictions);
-    assert.match(headerOf(run).notes[0] ?? '', /edited since scoring/);
   });
 });

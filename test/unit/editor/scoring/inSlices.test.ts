@@ -1,8 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { sha256OfFile } from '../../../../src/editor/scoring/fileHash.ts';
 import { finishedInSlices, inSlices } from '../../../../src/editor/scoring/inSlices.ts';
 
 /** Holds the thread, as an item of work does. */
@@ -36,15 +32,6 @@ describe('inSlices', () => {
       () => false,
     );
     assert.ok(done > 0 && done < 100, String(done));
-  });
-});
-
-describe('sha256OfFile', () => {
-  it('is the hash of the bytes, and nothing for a file that is not there', async () => {
-    const file = path.join(import.meta.dirname, '../../../../package.json');
-    const expected = createHash('sha256').update(readFileSync(file)).digest('hex');
-    assert.equal(await sha256OfFile(file), expected);
-    assert.equal(await sha256OfFile(`${file}.none`), undefined);
   });
 });
 

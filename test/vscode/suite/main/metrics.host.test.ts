@@ -146,24 +146,60 @@ describe('the official metrics', () => {
   });
 });
 
-describe('an edit that is undone', () => {
+describe('a file that is edited after scoring', () => {
   after(closeAll);
 
-  it('gives the scores back: the file is again what was scored', async () => {
-    const copy = writeWorkspaceFile(
-      'undone.predictions.json',
-      await vscode.workspace.fs.readFile(systemA),
-    );
+  async function scoredCopy(name: string) {
+    const copy = writeWorkspaceFile(name, await vscode.workspace.fs.readFile(systemA));
     const editor = await show(copy);
     const report = required(await scoreFile({ reference, predictions: copy }));
-    await lensesBecome(copy, expectedLenses(report));
-    await editor.edit((edit) => {
-      edit.insert(new vscode.Position(0, 0), ' ');
-    });
-    await waitFor('lenses of an edited file', async () =>
-      (await lensTitles(copy))[0]?.endsWith('edited since scoring') === true ? true : undefined,
+    const lenses = expectedLenses(report);
+    await lensesBecome(copy, lenses);
+    return { copy, editor, lenses };
+  }
+
+  async function change(editor: vscode.TextEditor, from: string, to: string): Promise<void> {
+    const { document } = editor;
+    const start = document.getText().indexOf(from);
+    const range = new vscode.Range(
+      document.positionAt(start),
+      document.positionAt(start + from.length),
     );
+    await editor.edit((edit) => {
+      edit.replace(range, to);
+    });
+  }
+
+  async function firstLens(copy: vscode.Uri, ending: string): Promise<readonly string[]> {
+    return await waitFor(`a lens that ends with "${ending}"`, async () => {
+      const titles = await lensTitles(copy);
+      return titles[0]?.endsWith(ending) === true ? titles : undefined;
+    });
+  }
+
+  it('loses the scores of the edited claim alone, and gets them back when the edit is undone', async () => {
+    const { copy, editor, lenses } = await scoredCopy('undone.predictions.json');
+    await change(editor, 'How high', 'How tall');
+    const titles = await firstLens(copy, 'edited since scoring');
+    assert.deepEqual(titles.slice(1), lenses.slice(1));
     await vscode.commands.executeCommand('undo');
-    await lensesBecome(copy, expectedLenses(report));
+    await lensesBecome(copy, lenses);
+  });
+
+  it('keeps every score when only its layout changes', async () => {
+    const { copy, editor, lenses } = await scoredCopy('layout.predictions.json');
+    await editor.edit((edit) => {
+      edit.insert(new vscode.Position(0, 0), '\n\n ');
+    });
+    await lensesBecome(copy, lenses);
+  });
+
+  it('is scored again when it is saved', async () => {
+    const { copy, editor, lenses } = await scoredCopy('saved.predictions.json');
+    await change(editor, '"pred_label": "Supported"', '"pred_label": "Refuted"');
+    await firstLens(copy, 'edited since scoring');
+    await editor.document.save();
+    const titles = await firstLens(copy, 'Refuted (reference: Supported)');
+    assert.deepEqual(titles.slice(1), lenses.slice(1));
   });
 });

@@ -1,0 +1,17 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EditedSince } from '../../src/protocol/panels.ts';
+import { icon } from './icons.ts';
+
+/** Over all numbers, where the files are no longer what was scored. */
+export function editedBanner(
+  edited: EditedSince | null | undefined,
+  isScoring: boolean,
+  score: () => void,
+): TemplateResult | typeof nothing {
+  if (!edited || isScoring) return nothing;
+  return html`<div class="edited-banner" role="status">
+    ${icon('warning')}
+    <p class="evidence" dir="auto">${edited.sentence}</p>
+    <vscode-button @click=${score}>Score again</vscode-button>
+  </div>`;
+}
