@@ -111,7 +111,7 @@ interface PanelContribution {
 
 /** The webviews by name: a folder of webview/ each, built to dist/webview. */
 export const panels = {
-  inspector: { title: 'Inspector', kilobytes: { script: 520, style: 29 } },
+  inspector: { title: 'Inspector', kilobytes: { script: 520, style: 30 } },
   metrics: { title: 'Metrics', kilobytes: { script: 540, style: 20 } },
   agreement: { title: 'Agreement', kilobytes: { script: 310, style: 16 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },

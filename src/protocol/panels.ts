@@ -93,6 +93,8 @@ export interface InspectorViewState {
   /** Topmost list row and scrolled pixels of the claim, where the view has been scrolled. */
   readonly firstRow?: number;
   readonly claimScrollPixels?: number;
+  /** Width of the list; 0: the usual one. */
+  readonly sidePixels?: number;
 }
 
 export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';

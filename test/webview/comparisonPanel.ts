@@ -27,8 +27,7 @@ export class ComparisonPanel<To extends Message, From extends Message> extends W
 
   /** Chooses in a drop-down list by its label. */
   async choose(label: string, option: string): Promise<void> {
-    await this.click(`vscode-dropdown[aria-label="${label}"]`);
-    await this.click(`vscode-dropdown[aria-label="${label}"] vscode-option:text-is("${option}")`);
+    await this.page.selectOption(`select[aria-label="${label}"]`, { label: option });
     await this.settled();
   }
 

@@ -78,8 +78,7 @@ describe('columns from elsewhere', function () {
       const filter = panel.page.locator('[aria-label="Filter by words"]');
       const refuted = list.filter(({ index }) => wordOf(index, 'ratings_verdict') === 'Refuted');
       assert.ok(refuted.length > 0 && refuted.length < list.length);
-      await filter.click();
-      await filter.getByText('verdict (ratings): Refuted', { exact: true }).click();
+      await filter.selectOption({ label: 'verdict (ratings): Refuted' });
       await panel.rendered();
       const means = await panel.page.locator('.means').innerText();
       assert.ok(means.includes(`${refuted.length} of ${list.length}`), means);
@@ -129,10 +128,7 @@ describe('columns from elsewhere', function () {
       );
       assert.match(await panel.page.locator('main, body').first().innerText(), /coverage/iu);
       await panel.openTab('slices');
-      const by = panel.page.locator('[aria-label="Slices by"]');
-      await by.click();
-      await by.getByText('verdict (ratings)', { exact: true }).click();
-      await panel.rendered();
+      await panel.choose('Slices by', 'verdict (ratings)');
       await panel.page
         .getByRole('row', { name: /^Refuted/u })
         .first()

@@ -35,6 +35,23 @@ export async function overflowOf({ page }: OpenedPanel, selector: string): Promi
   }, selector);
 }
 
+/** The visible drop-down lists that have no room for the name that is chosen. */
+export async function cutChoices({ page }: OpenedPanel): Promise<string[]> {
+  return await page.locator('select:visible').evaluateAll((choices) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas to measure text on');
+    return choices.flatMap((choice) => {
+      if (!(choice instanceof HTMLSelectElement)) return [];
+      const { font, paddingLeft, paddingRight } = getComputedStyle(choice);
+      canvas.font = font;
+      const name = choice.selectedOptions[0]?.text ?? '';
+      const room = choice.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const needed = canvas.measureText(name).width;
+      return needed > room + 1 ? [`"${name}" needs ${needed} of ${room} pixels`] : [];
+    });
+  });
+}
+
 export async function screenshot({ page }: OpenedPanel, name: string): Promise<void> {
   await mkdir(screenshots, { recursive: true });
   await page.screenshot({ path: new URL(`${name}.png`, screenshots).pathname });

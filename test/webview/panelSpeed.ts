@@ -40,7 +40,7 @@ export async function scrollList({ page }: MeasuredPanel, list: string): Promise
 }
 
 export async function findWord(panel: MeasuredPanel): Promise<void> {
-  await panel.page.focus('#find input');
+  await panel.page.focus('#find');
   await panel.page.keyboard.type('canada', { delay: 30 });
   await panel.rendered();
   await panel.press('Escape');

@@ -71,7 +71,7 @@ describe('a metric that the panels were not built with', function () {
       const text = async (): Promise<string> =>
         (await panel.page.locator('body').innerText()).replaceAll(/\s+/gu, ' ');
       await panel.openTab('matrix');
-      assert.match(await text(), /SemQA with Fluency: -?0\.\d\d/u);
+      assert.match(await text(), /SemQA with Fluency: −?0\.\d\d/u);
       await panel.openTab('scatter');
       await panel.choose('Metric Y', 'fluency of the evidence');
       assert.match(await text(), /Fluency against SemQA/u);

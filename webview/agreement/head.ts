@@ -41,15 +41,18 @@ function choices(store: AgreementStore): TemplateResult {
     ${choice('Scale', scaleNames, scale, (key) => {
       store.setView({ scale: keyOr(scaleNames, key, scale) });
     })}
-    <vscode-text-field
-      class="values"
+    <input
+      class="field values"
+      type="text"
+      spellcheck="false"
+      autocomplete="off"
       placeholder="All values from least to most: 1, 2, 3, 4, 5"
       aria-label="All values of the scale, from least to most, separated by commas"
       .value=${values}
       @input=${(event: Event) => {
         store.setView({ values: fieldValue(event) });
       }}
-    ></vscode-text-field>
+    />
     ${columnChoice(store)}
   </div>`;
 }

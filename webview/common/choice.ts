@@ -1,11 +1,12 @@
 import { html, type TemplateResult } from 'lit';
-import type { ToolkitField } from './toolkit.ts';
+import { live } from 'lit/directives/live.js';
 
+/** What a person has typed or chosen. */
 export function fieldValue(event: Event): string {
-  return (event.currentTarget as ToolkitField).value;
+  return (event.currentTarget as HTMLInputElement | HTMLSelectElement).value;
 }
 
-/** A drop-down list of names by key. */
+/** A drop-down list of names by key: the browser's own, as wide as the chosen name, whose list is as wide as its longest. */
 export function choice(
   label: string,
   names: Readonly<Record<string, string>>,
@@ -13,17 +14,18 @@ export function choice(
   choose: (key: string) => void,
   title = label,
 ): TemplateResult {
-  return html`<vscode-dropdown
+  return html`<select
+    class="choice"
     aria-label=${label}
     title=${title}
-    .value=${chosen}
     @change=${(event: Event) => {
       const value = fieldValue(event);
       if (Object.hasOwn(names, value)) choose(value);
     }}
-    >${Object.entries(names).map(
+  >
+    ${Object.entries(names).map(
       ([key, name]) =>
-        html`<vscode-option value=${key} ?selected=${key === chosen}>${name}</vscode-option>`,
-    )}</vscode-dropdown
-  >`;
+        html`<option value=${key} .selected=${live(key === chosen)}>${name}</option>`,
+    )}
+  </select>`;
 }

@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fieldValue } from './choice.ts';
-import type { ToolkitField } from './toolkit.ts';
 
 /** Arrow down and Enter go on to the list with that id, Escape empties the field. */
 export function findField(
@@ -9,8 +8,12 @@ export function findField(
   listId: string,
   change: (find: string) => void,
 ): TemplateResult {
-  return html`<vscode-text-field
+  return html`<input
     id="find"
+    class="field find"
+    type="search"
+    spellcheck="false"
+    autocomplete="off"
     placeholder="Find words or a claim number ( / )"
     aria-label="Find in claims"
     .value=${live(find)}
@@ -22,12 +25,12 @@ export function findField(
         document.querySelector<HTMLElement>(`#${listId}`)?.focus();
         event.preventDefault();
       } else if (event.key === 'Escape' && find !== '') {
-        (event.currentTarget as ToolkitField).value = ''; // at once: the next key may come before the next rendering
+        (event.currentTarget as HTMLInputElement).value = ''; // at once: the next key may come before the next rendering
         change('');
         event.stopPropagation();
       }
     }}
-  ></vscode-text-field>`;
+  />`;
 }
 
 /** In a list's place; the button takes back what found nothing. */

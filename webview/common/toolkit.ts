@@ -1,24 +1,8 @@
 // The only file that knows @vscode/webview-ui-toolkit (archived upstream): to replace it, register other elements under these names.
 
-import {
-  provideVSCodeDesignSystem,
-  vsCodeButton,
-  vsCodeDropdown,
-  vsCodeOption,
-  vsCodeTextField,
-} from '@vscode/webview-ui-toolkit';
+import { provideVSCodeDesignSystem, vsCodeButton } from '@vscode/webview-ui-toolkit';
 
-/** Defines `vscode-button`, `vscode-dropdown`, `vscode-option` and `vscode-text-field`. */
+/** Defines `vscode-button`. Fields and drop-down lists are the browser's own: the toolkit's cut their words and hide their names. */
 export function registerToolkit(): void {
-  provideVSCodeDesignSystem().register(
-    vsCodeButton(),
-    vsCodeDropdown(),
-    vsCodeOption(),
-    vsCodeTextField(),
-  );
-}
-
-/** What the elements have in common for a reader of their events. */
-export interface ToolkitField extends HTMLElement {
-  value: string;
+  provideVSCodeDesignSystem().register(vsCodeButton());
 }

@@ -6,21 +6,25 @@ const typingInputs = ['text', 'search', 'number'];
 
 /** Letters belong to text fields, and letters and Alt+arrows to dropdowns (find by first letter, open). */
 function belongsToControl(event: KeyboardEvent): boolean {
-  return event.composedPath().some(
-    // the path reaches into the toolkit's shadow roots
-    (element) =>
-      (element instanceof HTMLInputElement &&
-        !event.altKey &&
-        typingInputs.includes(element.type)) ||
-      (element instanceof HTMLElement && element.getAttribute('role') === 'combobox'),
-  );
+  return event
+    .composedPath()
+    .some(
+      (element) =>
+        (element instanceof HTMLInputElement &&
+          !event.altKey &&
+          typingInputs.includes(element.type)) ||
+        element instanceof HTMLSelectElement,
+    );
 }
 
 export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   if (event.key === 'Escape' && store.drawer !== 'none') {
     store.openDrawer('none');
-    document.querySelector<HTMLElement>('.drawer-buttons vscode-button')?.focus();
+    // Of the two only one is visible, and what is not cannot be focused.
+    for (const opener of ['.drawer-buttons vscode-button', '.parameters-toggle']) {
+      document.querySelector<HTMLElement>(opener)?.focus();
+    }
     return;
   }
   if (belongsToControl(event)) return;

@@ -186,6 +186,11 @@ export class InspectorStore extends PanelStore<
     this.setView(at);
   }
 
+  /** Width of the list in pixels; 0: the usual one. */
+  setSide(sidePixels: number): void {
+    this.setView({ sidePixels });
+  }
+
   sortSlices(column: string): void {
     const { sliceOrder } = this;
     const isDescending = sliceOrder?.column === column ? !sliceOrder.isDescending : true;

@@ -6,6 +6,7 @@ import { claimList } from './list/claimList.ts';
 import { claimPane } from './claim/claimPane.ts';
 import { filePane } from './file/filePane.ts';
 import type { ListPosition } from './list/listPosition.ts';
+import { sideDivider, sideStyle } from './list/sideDivider.ts';
 import { parametersPane } from './parameters/parametersPane.ts';
 import { runBar } from './runBar.ts';
 import type { InspectorStore } from './store.ts';
@@ -35,6 +36,21 @@ function drawerButtons(store: InspectorStore): TemplateResult {
   </div>`;
 }
 
+/** Where the panel is too low for both, the parameters take the list's place. */
+function parametersToggle(store: InspectorStore): TemplateResult {
+  const isOpen = store.drawer === 'parameters';
+  return html`<button
+    type="button"
+    class="parameters-toggle"
+    aria-expanded=${String(isOpen)}
+    @click=${() => {
+      store.openDrawer('parameters');
+    }}
+  >
+    ${isOpen ? 'Back to the claims' : 'Parameters'}
+  </button>`;
+}
+
 function panes(store: InspectorStore, position: ListPosition): TemplateResult {
   const again = (): void => {
     store.post({ type: 'score' });
@@ -42,10 +58,12 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
   return html`${runBar(store)}
     ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', again)}
     ${unusualBar(store.header?.unusual, store)}
-    <div class="panes drawer-${store.drawer}">
+    <div class="panes drawer-${store.drawer}" .style=${sideStyle(store)}>
       ${drawerButtons(store)}
       <aside class="side" aria-label="Claims and parameters">
-        ${claimList(store, position)} ${store.hasSemqa ? parametersPane(store) : nothing}
+        ${claimList(store, position)}
+        ${store.hasSemqa ? html`${parametersPane(store)}${parametersToggle(store)}` : nothing}
+        ${sideDivider(store)}
       </aside>
       <main
         class="claim-pane"

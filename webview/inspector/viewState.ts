@@ -19,18 +19,18 @@ import { capitalised } from '../../src/core/words/capitalised.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: 'File order',
-  scoreAscending: 'Lowest score first',
-  scoreDescending: 'Highest score first',
+  scoreAscending: 'Lowest first',
+  scoreDescending: 'Highest first',
 };
 
 export const filterNames: Readonly<Record<ClaimFilter, string>> = {
   all: 'All claims',
   right: capitalised(outcomeNames.right),
   wrong: capitalised(outcomeNames.wrong),
-  undecided: 'With undecided answers',
-  averitecCounts: 'Counts for AVeriTeC',
-  averitecDoesNotCount: 'Does not count for AVeriTeC',
-  withoutPrediction: 'Without predictions',
+  undecided: 'Undecided answers',
+  averitecCounts: 'AVeriTeC: counts',
+  averitecDoesNotCount: 'AVeriTeC: does not count',
+  withoutPrediction: 'No predictions',
   failed: 'Failed',
 };
 
@@ -64,6 +64,7 @@ const fields: Fields<InspectorViewState> = {
   slices: optional(text),
   firstRow: optional(amount),
   claimScrollPixels: optional(amount),
+  sidePixels: optional(amount),
 };
 
 export const initialViewState = restoredView(fields, {});

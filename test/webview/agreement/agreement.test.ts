@@ -45,12 +45,12 @@ describe('the panel of agreement', function () {
       assert.deepEqual(await panel.row('figures', 'ICC1, one-way, single'), []);
       await panel.choose('Scale', 'Scale: as found');
       const [, before] = await panel.row('figures', "Randolph's kappa");
-      await panel.page.locator('vscode-text-field input').fill('1, 2, 3, 4, 5, 6, 7');
+      await panel.page.locator('input.values').fill('1, 2, 3, 4, 5, 6, 7');
       await panel.settled();
       const [, after] = await panel.row('figures', "Randolph's kappa");
       assert.notEqual(after, before);
       assert.deepEqual(await panel.row('baseRates', '7'), ['7', '0', '0 %']);
-      await panel.page.locator('vscode-text-field input').fill('');
+      await panel.page.locator('input.values').fill('');
       await panel.choose('Dimension', 'verdict');
       assert.equal(await panel.text('.agreement-figures h2'), 'Agreement: verdict (nominal)');
       assert.match(await panel.text('.agreement-figures'), /the labels of AVeriTeC/u);

@@ -2,10 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { claimTabNames } from '../../../webview/inspector/viewState.ts';
 import { claims } from '../fixtures/claims.ts';
 import { fileMessage } from '../fixtures/fileScores.ts';
 import { header, type InspectorPanel } from './inspectorPanel.ts';
-import { findings, focusedByTab, overflowOf, screenshot, themeNames } from '../pageChecks.ts';
+import {
+  cutChoices,
+  findings,
+  focusedByTab,
+  overflowOf,
+  screenshot,
+  themeNames,
+} from '../pageChecks.ts';
 import { withPanels } from '../withPanel.ts';
 
 const list = claims(30);
@@ -31,10 +39,11 @@ describe('the inspector in all themes', function () {
       inPanel(
         async (panel) => {
           await panel.show(list, { header: { ...header, notes: ['Claim 5 has no prediction.'] } });
-          for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
+          for (const tab of Object.keys(claimTabNames)) {
             await panel.click(`#tab-${tab}`);
             if (tab === 'metrics') await panel.click('#score-hungarianMeteor_questionAnswer');
             assert.deepEqual(await findings(panel), [], tab);
+            assert.deepEqual(await cutChoices(panel), [], tab);
             await screenshot(panel, `webview-${theme}-${tab}-wide`);
           }
           await panel.post(fileMessage(list));
@@ -73,7 +82,7 @@ describe('the inspector in all themes', function () {
         async (panel) => {
           await panel.show(list);
           await screenshot(panel, `webview-${theme}-narrow`);
-          for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
+          for (const tab of Object.keys(claimTabNames)) {
             await panel.click(`#tab-${tab}`);
             assert.equal(await overflowOf(panel, '.claim-pane'), 0, tab);
           }
@@ -88,6 +97,7 @@ describe('the inspector in all themes', function () {
           assert.deepEqual(await findings(panel), []);
           await panel.click('.drawer-buttons vscode-button:first-child');
           assert.deepEqual(await findings(panel), []);
+          assert.deepEqual(await cutChoices(panel), []);
           await screenshot(panel, `webview-${theme}-narrow-list`);
         },
         { theme, width: 420 },
@@ -103,7 +113,7 @@ describe('the inspector in all themes', function () {
       const seen = await focusedBy(panel, 40);
       for (const name of [
         'BUTTON score-semqa',
-        'VSCODE-TEXT-FIELD find',
+        'INPUT find',
         'DIV claim-list',
         'INPUT slider-alpha',
         'BUTTON tab-metrics',

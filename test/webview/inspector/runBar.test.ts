@@ -111,7 +111,7 @@ describe('the state of the run', function () {
         assert.equal(await panel.page.isVisible('#slider-alpha'), true);
         await panel.press('Escape');
         await panel.click('.drawer-buttons vscode-button:first-child');
-        await panel.page.focus('#find input');
+        await panel.page.focus('#find');
         await panel.press('Escape');
         assert.equal(await panel.page.isVisible('#claim-list'), false);
         assert.equal(await panel.page.isVisible('#slider-alpha'), false);

@@ -3,7 +3,15 @@
 import assert from 'node:assert/strict';
 import { tabNames } from '../../../webview/metrics/viewState.ts';
 import { claims } from '../fixtures/claims.ts';
-import { findings, overflowOf, screenshot, sizes, themeNames, unseenFocus } from '../pageChecks.ts';
+import {
+  cutChoices,
+  findings,
+  overflowOf,
+  screenshot,
+  sizes,
+  themeNames,
+  unseenFocus,
+} from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { header, MetricsPanel } from './metricsPanel.ts';
 
@@ -31,6 +39,7 @@ describe('the panel of metrics in all themes', function () {
               await panel.settled();
               assert.deepEqual(await findings(panel), [], tab);
               assert.equal(await overflowOf(panel, '.tab-panel'), 0, tab);
+              assert.deepEqual(await cutChoices(panel), [], tab);
               await screenshot(panel, `metrics-${theme}-${size}-${tab}`);
             }
           },

@@ -2,7 +2,15 @@
 
 import assert from 'node:assert/strict';
 import { tabNames } from '../../../webview/systems/viewState.ts';
-import { findings, overflowOf, screenshot, sizes, themeNames, unseenFocus } from '../pageChecks.ts';
+import {
+  cutChoices,
+  findings,
+  overflowOf,
+  screenshot,
+  sizes,
+  themeNames,
+  unseenFocus,
+} from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './damaged.ts';
 import { SystemsPanel, type TestedSystem } from './systemsPanel.ts';
@@ -11,6 +19,11 @@ const count = 60;
 const systems: readonly TestedSystem[] = [
   { name: 'hero.predictions.json', claims: soundClaims(count) },
   { name: 'hero-damaged.predictions.json', claims: damagedClaims(count) },
+  { name: 'retriever-2.predictions.json', claims: similarClaims(count) },
+];
+/** The last one is still scored: no difference is named. */
+const unfinished: readonly TestedSystem[] = [
+  ...systems.slice(0, 2),
   {
     name: 'retriever-2.predictions.json',
     claims: similarClaims(count).slice(0, 55),
@@ -33,15 +46,18 @@ describe('the panel of systems in all themes', function () {
             for (const tab of Object.keys(tabNames)) {
               await panel.openTab(tab);
               if (tab === 'scores') await panel.click('.score-name:text("Accuracy")');
-              if (tab === 'changes') await panel.page.fill('#find input', '');
+              if (tab === 'changes') await panel.page.fill('#find', '');
               await panel.settled();
               assert.deepEqual(await findings(panel), [], tab);
               assert.equal(await overflowOf(panel, '.tab-panel'), 0, tab);
+              assert.deepEqual(await cutChoices(panel), [], tab);
               await screenshot(panel, `systems-${theme}-${size}-${tab}`);
               if (tab !== 'scores') continue;
               await panel.page.locator('plot-figure').last().scrollIntoViewIfNeeded();
               await screenshot(panel, `systems-${theme}-${size}-plots`);
             }
+            await panel.show(unfinished);
+            assert.deepEqual(await findings(panel), [], 'unfinished');
             await panel.show(systems.slice(0, 1));
             assert.deepEqual(await findings(panel), [], 'one system');
             await panel.post({ type: 'empty', message: 'Choose a reference file first.' });

@@ -89,7 +89,7 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
 
   /** Finds a claim by its number in the list of changes and selects it. */
   async selectClaim(index: number, systems: readonly TestedSystem[]): Promise<void> {
-    await this.page.fill('#find input', String(index));
+    await this.page.fill('#find', String(index));
     await this.settled();
     await this.click(`#changes-${index}`);
     await this.page.waitForTimeout(80);

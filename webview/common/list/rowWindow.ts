@@ -5,7 +5,7 @@ import { render, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
 /** As in rows.css. */
-export const rowPixels = 52;
+const listRowPixels = 52;
 
 /** Above and below those in sight, so that a fast wheel meets no empty place. */
 const rowsAround = 20;
@@ -17,7 +17,11 @@ export interface WindowRows<Row> {
 }
 
 /** How many rows on a key leads in a list of that height; `undefined`: the key does not move. */
-export function rowsByKey(key: string, heightPixels: number): number | undefined {
+export function rowsByKey(
+  key: string,
+  heightPixels: number,
+  rowPixels = listRowPixels,
+): number | undefined {
   const page = Math.max(1, Math.floor(heightPixels / rowPixels) - 1);
   const steps = new Map([
     ['ArrowDown', 1],
@@ -39,6 +43,7 @@ export interface WindowEvents {
 /** The element that scrolls, the rows that are in it, and how far it is scrolled. */
 export class RowWindow<Row> {
   readonly #events: WindowEvents;
+  readonly #rowPixels: number;
   #sizes: ResizeObserver | undefined;
   #element: HTMLElement | undefined;
   /** As high as all rows. */
@@ -47,8 +52,9 @@ export class RowWindow<Row> {
   #first = 0;
   #end = 0;
 
-  constructor(events: WindowEvents) {
+  constructor(events: WindowEvents, rowPixels = listRowPixels) {
     this.#events = events;
+    this.#rowPixels = rowPixels;
   }
 
   /** Shows rows in an element, which holds nothing else. True when the element is new. */
@@ -82,6 +88,7 @@ export class RowWindow<Row> {
   bringIntoSight(place: number): void {
     if (place < 0 || !this.#element) return;
     const { scrollTop, clientHeight } = this.#element;
+    const rowPixels = this.#rowPixels;
     const top = place * rowPixels;
     if (top < scrollTop) this.to(top);
     else if (top + rowPixels > scrollTop + clientHeight) this.to(top + rowPixels - clientHeight);
@@ -114,6 +121,7 @@ export class RowWindow<Row> {
   /** Places of the rows that belong into the page. */
   #range(): readonly [first: number, end: number] {
     const length = this.#shown?.rows.length ?? 0;
+    const rowPixels = this.#rowPixels;
     const first = Math.floor(this.pixels / rowPixels) - rowsAround;
     const end = Math.ceil((this.pixels + this.heightPixels) / rowPixels) + rowsAround;
     return [Math.max(0, Math.min(first, length)), Math.max(0, Math.min(end, length))];
@@ -129,9 +137,9 @@ export class RowWindow<Row> {
     if (!room || !shown) return;
     const { rows, keyOf, view } = shown;
     // The room first: where there are fewer rows than before, it pulls the scrolling up.
-    room.style.blockSize = `${rows.length * rowPixels}px`;
+    room.style.blockSize = `${rows.length * this.#rowPixels}px`;
     const [first, end] = this.#range();
-    room.style.paddingBlockStart = `${first * rowPixels}px`;
+    room.style.paddingBlockStart = `${first * this.#rowPixels}px`;
     [this.#first, this.#end] = [first, end];
     render(
       repeat(rows.slice(first, end), keyOf, (row, at) => view(row, first + at)),

@@ -2,14 +2,13 @@
 
 import { keysOf } from '../keys.ts';
 
-/** The path reaches into the toolkit's shadow roots. */
 function isTyping(event: KeyboardEvent): boolean {
   return event
     .composedPath()
     .some(
       (element) =>
-        (element instanceof HTMLInputElement && element.type === 'text') ||
-        (element instanceof HTMLElement && element.getAttribute('role') === 'combobox'),
+        (element instanceof HTMLInputElement && element.type === 'search') ||
+        element instanceof HTMLSelectElement,
     );
 }
 

@@ -86,12 +86,32 @@ function verdictsLine({ row }: ScoredRow): TemplateResult {
   </p>`;
 }
 
+/** A claim of this many characters may need to be scrolled, also by the keyboard. */
+const longClaim = 300;
+
+function claimHead(scored: ScoredRow): TemplateResult {
+  const { claim } = scored.row;
+  return html`<div class="claim-head">
+    <p
+      class="claim-text"
+      role="heading"
+      aria-level="2"
+      tabindex=${claim.length > longClaim ? '0' : nothing}
+    >
+      ${evidenceText(claim)}
+    </p>
+    ${verdictsLine(scored)}
+  </div>`;
+}
+
 interface HeadScore {
   readonly name: string;
   readonly value: number | null;
   readonly shown: string;
   readonly share: number | null;
   readonly note: string;
+  /** The note says how the number is made: left out where there is little room. */
+  readonly isFormula?: true;
 }
 
 function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScore[] {
@@ -113,11 +133,14 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
       : undecidedText(semqa)
     : '';
   return [
-    score(
-      'SemQA',
-      semqa?.score ?? null,
-      `${formatScore(alpha)} × questions + ${formatScore(1 - alpha)} × answers`,
-    ),
+    {
+      ...score(
+        'SemQA',
+        semqa?.score ?? null,
+        `${formatScore(alpha)} × questions + ${formatScore(1 - alpha)} × answers`,
+      ),
+      isFormula: true,
+    },
     score('Questions', semqa?.question ?? null, matched),
     score('Answers', semqa?.answer ?? null, undecided),
   ];
@@ -141,10 +164,15 @@ function scoresLine(store: InspectorStore, scored: ScoredRow): TemplateResult | 
   if (scores.length === 0) return nothing;
   return html`<dl class="scores">
     ${scores.map(
-      ({ name, shown, share, note }) =>
+      ({ name, shown, share, note, isFormula }) =>
         html`<div class="score">
           <dt>${name}</dt>
-          <dd><b>${shown}</b>${scoreBar(share)}<span class="score-note">${note}</span></dd>
+          <dd>
+            <b>${shown}</b>${scoreBar(share)}<span
+              class="score-note ${isFormula ? 'score-formula' : ''}"
+              >${note}</span
+            >
+          </dd>
         </div>`,
     )}
   </dl>`;
@@ -202,8 +230,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
     </p>`;
   }
   const claim = store.selectedClaim;
-  return html`${titleLine(store, scored)}
-    <p class="claim-text" role="heading" aria-level="2">${evidenceText(scored.row.claim)}</p>
+  return html`${titleLine(store, scored)} ${claimHead(scored)}
     ${
       store.editedClaims.has(scored.row.index)
         ? html`<p class="claim-edited">
@@ -211,7 +238,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
           </p>`
         : nothing
     }
-    ${verdictsLine(scored)} ${scoresLine(store, scored)} ${why(store, scored)}
+    ${scoresLine(store, scored)} ${why(store, scored)}
     ${tabList({
       label: 'Views of the claim',
       names: claimTabNames,

@@ -11,8 +11,8 @@ import { rowsIn } from '../../common/list/rowsIn.ts';
 import { rowsByKey } from '../../common/list/rowWindow.ts';
 import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { anyWord, offeredWords } from '../rows/wordFilter.ts';
-import type { ListPosition } from './listPosition.ts';
-import { asTitle, claimScoresOf, filledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
+import { rowPixels, type ListPosition } from './listPosition.ts';
+import { claimScoresOf, filledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
 import { filterNames, levelFilters, sortNames } from '../viewState.ts';
@@ -36,9 +36,7 @@ function scoreChoice(store: InspectorStore): TemplateResult | typeof nothing {
   const scores = claimScoresOf(store.header);
   const shown = store.listScore;
   if (!shown || scores.length < 2) return nothing;
-  const names = Object.fromEntries(
-    scores.map(({ column, name, metric }) => [column, asTitle(name, metric)]),
-  );
+  const names = Object.fromEntries(scores.map(({ column, heading }) => [column, heading]));
   return html`<div class="list-score">
     <span aria-hidden="true">Score</span>
     ${choice('Score in the list', names, shown.column, (column) => {
@@ -135,7 +133,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
 function onListKey(store: InspectorStore, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const list = event.currentTarget as HTMLElement;
-  const places = rowsByKey(event.key, list.clientHeight);
+  const places = rowsByKey(event.key, list.clientHeight, rowPixels);
   if (places !== undefined) {
     store.step(places);
   } else if (event.key === 'Enter' || event.key === ' ') {

@@ -1,19 +1,25 @@
 // Where the claim list stands: keeps the selected row in sight, stays on the same rows while others stream in above,
 // and comes back to the kept place after a reload.
 
-import { RowWindow, rowPixels } from '../../common/list/rowWindow.ts';
+import { RowWindow } from '../../common/list/rowWindow.ts';
 import type { ScoredRow } from '../rows/claimScores.ts';
 import type { InspectorStore } from '../store.ts';
 
+/** As in side.css: numbers, and two lines of the claim. */
+export const rowPixels = 72;
+
 export class ListPosition {
-  readonly window = new RowWindow<ScoredRow>({
-    scrolled: (pixels) => {
-      this.#store.keepScroll({ firstRow: Math.round(pixels / rowPixels) });
+  readonly window = new RowWindow<ScoredRow>(
+    {
+      scrolled: (pixels) => {
+        this.#store.keepScroll({ firstRow: Math.round(pixels / rowPixels) });
+      },
+      drawn: () => {
+        this.#markActive();
+      },
     },
-    drawn: () => {
-      this.#markActive();
-    },
-  });
+    rowPixels,
+  );
   readonly #store: InspectorStore;
   #visible: readonly ScoredRow[] = [];
   #selected: number | null = null;

@@ -169,8 +169,10 @@ describe('the scores of the file', function () {
   it(
     'have slices of a chosen kind, small ones marked, sorted by any column',
     showing(async (panel) => {
-      await panel.click('vscode-dropdown[aria-label="Slice the claims by"]');
-      await panel.click('vscode-option:text-is("Claim type")');
+      await panel.page.selectOption('select[aria-label="Slice the claims by"]', {
+        label: 'Claim type',
+      });
+      await panel.rendered();
       const slices = totals.slices?.filter(({ by }) => by === 'claimType') ?? [];
       assert.equal(slices.length, 2);
       const first = async (): Promise<string> => (await rowsOf(panel, '.slices'))[0] ?? '';

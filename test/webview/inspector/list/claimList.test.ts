@@ -5,6 +5,8 @@ import { runMessage, type InspectorPanel } from '../inspectorPanel.ts';
 import { withPanels } from '../../withPanel.ts';
 
 const list = claims(30);
+/** As in side.css. */
+const rowPixels = 72;
 const firstNumbers = (panel: InspectorPanel): Promise<string[]> =>
   panel.page.locator('.row').evaluateAll((rows) =>
     rows
@@ -14,8 +16,8 @@ const firstNumbers = (panel: InspectorPanel): Promise<string[]> =>
   );
 
 async function choose(panel: InspectorPanel, label: string, option: string): Promise<void> {
-  await panel.click(`vscode-dropdown[aria-label="${label}"]`);
-  await panel.click(`vscode-option:text-is("${option}")`);
+  await panel.page.selectOption(`select[aria-label="${label}"]`, { label: option });
+  await panel.rendered();
 }
 
 describe('the claim list', function () {
@@ -65,7 +67,7 @@ describe('the claim list', function () {
         assert.equal(active, `claim-${number}`, `${key} names the active option`);
       }
       await panel.press('PageDown');
-      assert.ok(Number(await panel.selectedNumber()) > 5);
+      assert.ok(Number(await panel.selectedNumber()) >= 4);
       await panel.press('Enter');
       assert.equal(await panel.page.evaluate(() => document.activeElement?.id), 'claim-title');
     }));
@@ -114,7 +116,7 @@ describe('the claim list', function () {
   it('leaves letters to dropdowns, which find by them', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await panel.page.focus('vscode-dropdown[aria-label="Filter claims"]');
+      await panel.page.focus('select[aria-label="Filter claims"]');
       await panel.press('n');
       await panel.press('Alt+ArrowDown');
       await panel.press('Escape');
@@ -126,16 +128,16 @@ describe('the claim list', function () {
       await panel.show(list);
       await choose(panel, 'Filter claims', 'Failed');
       assert.deepEqual(await firstNumbers(panel), ['6']);
-      await choose(panel, 'Filter claims', 'Without predictions');
+      await choose(panel, 'Filter claims', 'No predictions');
       assert.deepEqual(await firstNumbers(panel), ['4', '5']);
       await choose(panel, 'Filter claims', 'All claims');
-      await choose(panel, 'Sort claims', 'Lowest score first');
+      await choose(panel, 'Sort claims', 'Lowest first');
       assert.equal((await firstNumbers(panel))[0], '9'); // the only one under 0
       await panel.page.focus('#claim-list');
       await panel.press('End');
       await panel.page.waitForTimeout(80);
       assert.equal(await panel.selectedNumber(), '6');
-      await choose(panel, 'Sort claims', 'Highest score first');
+      await choose(panel, 'Sort claims', 'Highest first');
       await panel.page.focus('#claim-list');
       await panel.press('End');
       await panel.page.waitForTimeout(80);
@@ -145,7 +147,7 @@ describe('the claim list', function () {
   it('shows and sorts by any score of the run, and keeps the choice', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await choose(panel, 'Score in the list', 'BLEU, questions');
+      await choose(panel, 'Score in the list', 'BLEU Q');
       assert.match(await panel.text('.means-scores'), /^Of 29 claims: mean BLEU Q \d+\.\d$/u);
       assert.match(await panel.text('.means'), /1 without a score/u);
       assert.equal(await panel.text('#claim-0 .row-score'), '13.3');
@@ -153,7 +155,7 @@ describe('the claim list', function () {
         .locator('#claim-0 .bar-fill')
         .evaluate((fill) => getComputedStyle(fill).getPropertyValue('--share'));
       assert.ok(Math.abs(Number(filled) - 0.133) < 0.001, `${filled} of 100`);
-      await choose(panel, 'Sort claims', 'Highest score first');
+      await choose(panel, 'Sort claims', 'Highest first');
       const scores = await panel.page
         .locator('.row')
         .evaluateAll((rows) =>
@@ -173,7 +175,7 @@ describe('the claim list', function () {
   it('falls back to the first score of a run that has not the chosen one', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await choose(panel, 'Score in the list', 'Overlap of source addresses');
+      await choose(panel, 'Score in the list', 'Sources');
       const { header } = runMessage(list);
       await panel.show(list, { header: { ...header, metrics: ['rougeL'] } });
       assert.match(await panel.text('.means-scores'), /mean ROUGE-L Q\+A/u);
@@ -184,7 +186,7 @@ describe('the claim list', function () {
   it('filters by what counts for AVeriTeC, and follows the level', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await choose(panel, 'Filter claims', 'Counts for AVeriTeC');
+      await choose(panel, 'Filter claims', 'AVeriTeC: counts');
       const shown = await panel.text('.means strong');
       await panel.click('.view-button:last-child');
       await panel.post({ type: 'file', aggregate: {}, notes: [] });
@@ -201,13 +203,12 @@ describe('the claim list', function () {
     inPanel(async (panel) => {
       const { header } = runMessage(list);
       await panel.show(list, { header: { ...header, metrics: ['rougeL'] } });
-      await panel.click('vscode-dropdown[aria-label="Filter claims"]');
       const options = await panel.page
-        .locator('vscode-dropdown[aria-label="Filter claims"] vscode-option')
+        .locator('select[aria-label="Filter claims"] option')
         .allInnerTexts();
       assert.deepEqual(
         options.map((text) => text.trim()),
-        ['All claims', 'Verdict right', 'Verdict wrong', 'Without predictions', 'Failed'],
+        ['All claims', 'Verdict right', 'Verdict wrong', 'No predictions', 'Failed'],
       );
     }));
 
@@ -217,9 +218,9 @@ describe('the claim list', function () {
       await panel.show(all.slice(100, 200), {
         state: { kind: 'scoring', stage: 'scoring', done: 100, total: 200 },
       });
-      await panel.page.evaluate(() => {
-        document.querySelector('#claim-list')?.scrollTo(0, 52 * 40);
-      });
+      await panel.page.evaluate((pixels) => {
+        document.querySelector('#claim-list')?.scrollTo(0, pixels);
+      }, rowPixels * 40);
       await panel.page.waitForTimeout(100);
       const topOf = (): Promise<number> =>
         panel.page.locator('#claim-141').evaluate((row) => row.getBoundingClientRect().top);
@@ -260,11 +261,11 @@ describe('the claim list', function () {
     inPanel(async (panel) => {
       await panel.showMany(ordinaryClaim(0), 20_000);
       const list = panel.page.locator('#claim-list');
-      assert.equal(await list.evaluate((rows) => rows.scrollHeight), 20_000 * 52);
+      assert.equal(await list.evaluate((rows) => rows.scrollHeight), 20_000 * rowPixels);
       for (const place of [19_990, 3, 12_345.5, 7000, 0]) {
         await list.evaluate((rows, pixels) => {
           rows.scrollTop = pixels;
-        }, place * 52);
+        }, place * rowPixels);
         await panel.rendered();
         const seen = await list.evaluate((rows) => {
           const box = rows.getBoundingClientRect();
@@ -282,11 +283,12 @@ describe('the claim list', function () {
           };
         });
         const expected: number[] = [];
-        for (let at = Math.floor(seen.from / 52); at * 52 < seen.to; at += 1) expected.push(at);
+        for (let at = Math.floor(seen.from / rowPixels); at * rowPixels < seen.to; at += 1)
+          expected.push(at);
         assert.deepEqual(seen.places, expected, `at row ${String(place)}`);
         assert.deepEqual(
           seen.tops.map((top) => Math.round(top)),
-          expected.map((at) => at * 52),
+          expected.map((at) => at * rowPixels),
         );
         assert.ok(seen.count < expected.length + 45, `${String(seen.count)} rows in the page`);
       }
@@ -297,12 +299,13 @@ describe('the claim list', function () {
       await panel.showMany(ordinaryClaim(0), 20_000);
       const list = panel.page.locator('#claim-list');
       const active = () => list.getAttribute('aria-activedescendant');
-      const scrolled = () => list.evaluate((rows) => Math.round(rows.scrollTop / 52));
+      const scrolled = () =>
+        list.evaluate((rows, pixels) => Math.round(rows.scrollTop / pixels), rowPixels);
       await list.focus();
       assert.equal(await active(), 'claim-0');
-      await list.evaluate((rows) => {
-        rows.scrollTop = 9000 * 52;
-      });
+      await list.evaluate((rows, pixels) => {
+        rows.scrollTop = pixels;
+      }, 9000 * rowPixels);
       await panel.rendered();
       assert.equal(await active(), null);
       await panel.press('ArrowDown');
@@ -322,11 +325,11 @@ describe('the claim list', function () {
       await panel.showMany(ordinaryClaim(0), 20_000);
       await panel.page.focus('#claim-list');
       await panel.press('End');
-      await panel.page.fill('#find input', '19998');
+      await panel.page.fill('#find', '19998');
       await panel.rendered();
       assert.equal(await panel.text('.row .row-number'), '19998');
       assert.equal(await panel.page.locator('.row').count(), 1);
-      await panel.page.fill('#find input', '');
+      await panel.page.fill('#find', '');
       await panel.rendered();
       assert.equal(await panel.text('.means strong'), '20000 of 20000');
       assert.ok((await panel.page.locator('.row').count()) > 5);
@@ -336,16 +339,16 @@ describe('the claim list', function () {
     inPanel(async (panel) => {
       const all = claims(300);
       await panel.show(all);
-      await choose(panel, 'Sort claims', 'Highest score first');
+      await choose(panel, 'Sort claims', 'Highest first');
       await panel.click('#tab-matrix');
-      await panel.page.fill('#find input', 'canada');
+      await panel.page.fill('#find', 'canada');
       await panel.page.waitForTimeout(80);
       await panel.page.focus('#claim-list');
       for (let step = 0; step < 30; step += 1) await panel.press('ArrowDown');
       // What is kept is the topmost row, so that one begins at the top.
-      await panel.page.locator('#claim-list').evaluate((rows) => {
-        rows.scrollTop = 52 * Math.round(rows.scrollTop / 52);
-      });
+      await panel.page.locator('#claim-list').evaluate((rows, pixels) => {
+        rows.scrollTop = pixels * Math.round(rows.scrollTop / pixels);
+      }, rowPixels);
       await panel.page.waitForTimeout(200);
       const [selected, rows] = [await panel.selectedNumber(), await firstNumbers(panel)];
       await panel.page.reload();
@@ -353,7 +356,7 @@ describe('the claim list', function () {
       await panel.page.waitForTimeout(200);
       assert.equal(await panel.selectedNumber(), selected);
       assert.deepEqual(await firstNumbers(panel), rows);
-      assert.equal(await panel.page.inputValue('#find input'), 'canada');
+      assert.equal(await panel.page.inputValue('#find'), 'canada');
       assert.equal(await panel.text('[aria-selected="true"][role="tab"]'), 'Matrix');
     }));
 

@@ -265,8 +265,10 @@ describe('the metrics of a claim', function () {
       const heads = await panel.page.locator('.matrix th .question-name').allInnerTexts();
       assert.deepEqual(heads.slice(0, 6), ['P1', 'P2', 'P3, answer 1', 'P3, answer 2', 'P4', 'Q1']);
       assert.ok((await panel.page.locator('.cell-match:text-is("SemQA\'s match")').count()) > 0);
-      await panel.click('vscode-dropdown[aria-label="Metric of the matrix"]');
-      await panel.click('vscode-option:text-is("SemQA, similarity of questions")');
+      await panel.page.selectOption('select[aria-label="Metric of the matrix"]', {
+        label: 'SemQA, similarity of questions',
+      });
+      await panel.rendered();
       assert.match(await panel.text('.matrix caption'), /^Similarity \(cosine/u);
       await panel.click('#tab-metrics');
       assert.equal(await chosenName(panel), 'SemQA', 'one choice for both tabs');

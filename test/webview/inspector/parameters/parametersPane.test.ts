@@ -104,7 +104,7 @@ describe('the parameters', function () {
         [1, 'undecidedHalf', /support 0\.50 · undecided: [^;]*; counts half/u],
         [1, 'entailment', /undecided: neutral is over 0\.5 both ways$/u],
       ] as const) {
-        await panel.page.focus('vscode-dropdown[aria-label="Answer support"]');
+        await panel.page.focus('select[aria-label="Answer support"]');
         for (let at = 0; at < presses; at += 1) await panel.press('ArrowDown');
         const expected = semqa(semqaInputsOf(vague), { ...defaultSemqaParameters, answerSupport });
         assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
@@ -121,7 +121,7 @@ describe('the parameters', function () {
   it('offer questions as context, and to compare the answers in it, which has not been done', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 2 });
-      await panel.page.focus('vscode-dropdown[aria-label="Model reads"]');
+      await panel.page.focus('select[aria-label="Model reads"]');
       await panel.press('ArrowDown');
       assert.equal(await panel.text('.scores dd b'), '–');
       assert.match(await panel.text('.scores'), /1 not compared yet/u);

@@ -1,0 +1,182 @@
+// The inspector in little room: with the terminal open, beside an editor, at 200 % zoom. Screenshots for people to look at.
+
+import assert from 'node:assert/strict';
+import { claims } from '../fixtures/claims.ts';
+import type { InspectorPanel } from './inspectorPanel.ts';
+import { cutChoices, findings, overflowOf, screenshot } from '../pageChecks.ts';
+import { withPanels } from '../withPanel.ts';
+
+const list = claims(30);
+
+interface Box {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+async function boxOf(panel: InspectorPanel, selector: string): Promise<Box> {
+  const box = await panel.page.locator(selector).first().boundingBox();
+  assert.ok(box, `${selector} is not visible`);
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
+}
+
+/** Rows that are whole in the list and on screen. */
+async function wholeRows(panel: InspectorPanel): Promise<number> {
+  const room = await boxOf(panel, '#claim-list');
+  const height = panel.page.viewportSize()?.height ?? 0;
+  const rows = await panel.page.locator('.row').evaluateAll((all) =>
+    all.map((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  const end = Math.min(room.bottom, height) + 1;
+  return rows.filter(({ top, bottom }) => top >= room.top - 1 && bottom <= end).length;
+}
+
+describe('the inspector in little room', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+
+  it('shows the list or the parameters where it is too low for both', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        assert.ok((await wholeRows(panel)) >= 3);
+        assert.equal(await panel.page.isVisible('.parameters'), false);
+        assert.deepEqual(await cutChoices(panel), []);
+        assert.deepEqual(await findings(panel), []);
+        await screenshot(panel, 'layout-low');
+        await panel.click('.parameters-toggle');
+        assert.equal(await panel.page.isVisible('#claim-list'), false);
+        assert.equal(await panel.page.isVisible('#slider-alpha'), true);
+        assert.deepEqual(await cutChoices(panel), []);
+        assert.deepEqual(await findings(panel), []);
+        await screenshot(panel, 'layout-low-parameters');
+        await panel.press('Escape');
+        assert.equal(await panel.page.isVisible('#claim-list'), true);
+        const focused = await panel.page.evaluate(() => document.activeElement?.className);
+        assert.equal(focused, 'parameters-toggle');
+      },
+      { width: 1440, height: 480 },
+    ));
+
+  it('puts the parameters under the list, not over it, where there is room', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        const [rows, parameters] = [
+          await boxOf(panel, '#claim-list'),
+          await boxOf(panel, '.parameters'),
+        ];
+        assert.ok(rows.bottom <= parameters.top);
+        assert.ok((await wholeRows(panel)) >= 3);
+        assert.deepEqual(await cutChoices(panel), []);
+        await screenshot(panel, 'layout-wide');
+      },
+      { width: 1440, height: 730 },
+    ));
+
+  for (const width of [600, 700, 840]) {
+    it(`gives the claim the whole width beside an editor, at ${width} pixels`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list);
+          assert.equal(await panel.page.isVisible('#claim-list'), false);
+          const pane = await boxOf(panel, '.claim-pane');
+          assert.equal(pane.right - pane.left, width);
+          const tops = await panel.page
+            .locator('.score')
+            .evaluateAll((scores) => scores.map((score) => score.getBoundingClientRect().top));
+          assert.equal(tops.length, 4);
+          assert.equal(new Set(tops).size, 1, 'scores on one line');
+          assert.equal(await overflowOf(panel, '.claim-pane'), 0);
+          await screenshot(panel, `layout-${width}`);
+          await panel.page.locator('.claim-pane').evaluate((element) => {
+            element.scrollTop = element.scrollHeight;
+          });
+          await panel.rendered();
+          const head = await boxOf(panel, '.claim-head');
+          assert.ok(Math.abs(head.top - pane.top) < 1, 'the claim and its verdicts stay in sight');
+          await screenshot(panel, `layout-${width}-scrolled`);
+          await panel.click('.drawer-buttons vscode-button:first-child');
+          assert.ok((await wholeRows(panel)) >= 3);
+          assert.deepEqual(await cutChoices(panel), []);
+          assert.deepEqual(await findings(panel), []);
+          await screenshot(panel, `layout-${width}-list`);
+        },
+        { width, height: 800 },
+      ));
+  }
+
+  it('keeps list, parameters and claim of use at 200 % zoom', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        await screenshot(panel, 'layout-zoomed');
+        await panel.click('.drawer-buttons vscode-button:first-child');
+        assert.ok((await wholeRows(panel)) >= 2);
+        await screenshot(panel, 'layout-zoomed-list');
+        await panel.click('#claim-1');
+        assert.equal(await panel.text('#claim-title'), 'Claim 1');
+        await panel.answer(list);
+        const [pane, head] = [await boxOf(panel, '.claim-pane'), await boxOf(panel, '.claim-head')];
+        assert.ok(head.bottom - head.top < (pane.bottom - pane.top) / 2, 'room for evidence');
+        await panel.click('.drawer-buttons vscode-button:last-child');
+        assert.equal(await panel.page.isVisible('.parameters .presets'), true);
+        assert.equal(await overflowOf(panel, '.side'), 0);
+        await screenshot(panel, 'layout-zoomed-parameters');
+      },
+      { width: 720, height: 450 },
+    ));
+
+  it('shows a claim of the list on two lines', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      const lines = await panel.page.locator('.row-text').evaluateAll((texts) =>
+        texts.map((text) => {
+          const { lineHeight } = getComputedStyle(text);
+          return Math.round(text.clientHeight / parseFloat(lineHeight));
+        }),
+      );
+      assert.equal(Math.max(...lines), 2);
+    }));
+});
+
+describe('the divider beside the list', function () {
+  this.timeout(20_000);
+  const inPanel = withPanels();
+  const widthOf = async (panel: InspectorPanel): Promise<number> => {
+    const { left, right } = await boxOf(panel, '.side');
+    return Math.round(right - left);
+  };
+
+  it('is dragged, moved with the arrows, kept, and put back', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      assert.equal(await widthOf(panel), 364); // 26 % of 1,400
+      const { left, right, top } = await boxOf(panel, '.divider');
+      await panel.page.mouse.move((left + right) / 2, top + 100);
+      await panel.page.mouse.down();
+      await panel.page.mouse.move(500, top + 120, { steps: 4 });
+      await panel.page.mouse.up();
+      await panel.page.mouse.move(700, top + 120);
+      await panel.rendered();
+      assert.equal(await widthOf(panel), 500);
+      await panel.page.focus('.divider');
+      await panel.press('ArrowLeft');
+      assert.equal(await widthOf(panel), 484);
+      assert.equal(await panel.page.getAttribute('.divider', 'aria-valuenow'), '484');
+      await panel.page.reload();
+      await panel.show(list);
+      assert.equal(await widthOf(panel), 484);
+      await panel.page.focus('.divider');
+      await panel.press('Home');
+      assert.equal(await widthOf(panel), 200);
+      await panel.press('End');
+      assert.equal(await widthOf(panel), 980);
+      await panel.press('Enter');
+      assert.equal(await widthOf(panel), 364);
+    }));
+});

@@ -1,0 +1,74 @@
+// Between the list and the claim: drags with the pointer, moves with the arrows, Enter or a double click puts it back.
+
+import { html, type TemplateResult } from 'lit';
+import type { InspectorStore } from '../store.ts';
+
+const stepPixels = 16;
+const leastPixels = 200;
+/** What the claim keeps. */
+const claimPixels = 420;
+
+/** As in inspector.css, for a list that nobody has made wider. */
+function usualPixels(): number {
+  return Math.round(Math.min(420, Math.max(290, window.innerWidth * 0.26)));
+}
+
+function mostPixels(): number {
+  return Math.max(leastPixels, window.innerWidth - claimPixels);
+}
+
+function sidePixels({ view }: InspectorStore): number {
+  const wanted = view.sidePixels ?? 0;
+  return wanted === 0 ? usualPixels() : Math.min(mostPixels(), Math.max(leastPixels, wanted));
+}
+
+/** For the panes; none while the width is the usual one. */
+export function sideStyle({ view }: InspectorStore): string {
+  const { sidePixels: wanted = 0 } = view;
+  return wanted === 0 ? '' : `--side: ${String(wanted)}px`;
+}
+
+export function sideDivider(store: InspectorStore): TemplateResult {
+  const moveTo = (pixels: number): void => {
+    store.setSide(Math.round(Math.min(mostPixels(), Math.max(leastPixels, pixels))));
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const steps = new Map([
+      ['ArrowLeft', () => sidePixels(store) - stepPixels],
+      ['ArrowRight', () => sidePixels(store) + stepPixels],
+      ['Home', () => leastPixels],
+      ['End', () => mostPixels()],
+    ]);
+    const step = steps.get(event.key);
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step) moveTo(step());
+    else if (event.key === 'Enter') store.setSide(0);
+    else return;
+    event.preventDefault();
+  };
+  return html`<div
+    class="divider"
+    role="separator"
+    aria-orientation="vertical"
+    aria-label="Width of the list"
+    aria-valuemin=${leastPixels}
+    aria-valuemax=${mostPixels()}
+    aria-valuenow=${sidePixels(store)}
+    title="Drag to make the list wider or narrower, double-click for the usual width"
+    tabindex="0"
+    @keydown=${onKey}
+    @dblclick=${() => {
+      store.setSide(0);
+    }}
+    @pointerdown=${(event: PointerEvent) => {
+      if (event.button !== 0 || !(event.currentTarget instanceof HTMLElement)) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      event.preventDefault();
+    }}
+    @pointermove=${(event: PointerEvent) => {
+      const divider = event.currentTarget;
+      if (!(divider instanceof HTMLElement) || !divider.hasPointerCapture(event.pointerId)) return;
+      moveTo(event.clientX);
+    }}
+  ></div>`;
+}
