@@ -108,7 +108,7 @@ export type ClaimFilter =
   | 'averitecDoesNotCount'
   | 'withoutPrediction'
   | 'failed';
-export type ClaimTab = 'pairs' | 'matrix' | 'metrics' | 'sources';
+export type ClaimTab = 'pairs' | 'matrix' | 'metrics' | 'sources' | 'justifications';
 /** `file`: the scores of the whole file instead of a claim. */
 export type InspectorTab = ClaimTab | 'file';
 

@@ -46,6 +46,7 @@ export const claimTabNames: Readonly<Record<ClaimTab, string>> = {
   matrix: 'Matrix',
   metrics: 'Metrics',
   sources: 'Sources',
+  justifications: 'Justifications',
 };
 
 const tabNames: Readonly<Record<InspectorTab, string>> = { ...claimTabNames, file: 'File' };

@@ -42,6 +42,18 @@ export interface QaPair {
   readonly answers: readonly Answer[];
 }
 
+/** Where a claim comes from, as the annotators wrote it down; addresses are untrusted. */
+export interface ClaimOrigin {
+  /** Where it was published: a network, a paper, a person. */
+  readonly reportedBy?: string;
+  /** Address of the page where it was made. */
+  readonly page?: string;
+  /** Address of a stored copy of that page. */
+  readonly pageCopy?: string;
+  /** Address of the article that checked it. */
+  readonly article?: string;
+}
+
 /** One claim of a reference or prediction file, without positions. */
 export interface Claim {
   /** Position in its file, from 0. */
@@ -59,6 +71,8 @@ export interface Claim {
   readonly justificationSource?: 'llmOutput';
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
+  /** Absent: the file says nothing of it. */
+  readonly origin?: ClaimOrigin;
   readonly evidence: readonly QaPair[];
   /** The official scripts of the file's form end with an error at this claim. What was made of it stands in the file's problems. */
   readonly stopsOfficial?: true;

@@ -42,7 +42,7 @@ function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null
 }
 
 function factsOf({ aligned, reference, prediction, dataSet }: ClaimPair): ClaimFacts {
-  const { date, speaker, claimTypes, strategies } = reference;
+  const { date, speaker, claimTypes, strategies, origin } = reference;
   const claimId = prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex;
   const stops = [
     ...(reference.stopsOfficial ? (['reference'] as const) : []),
@@ -57,6 +57,7 @@ function factsOf({ aligned, reference, prediction, dataSet }: ClaimPair): ClaimF
     ...(speaker === undefined ? {} : { speaker }),
     ...(claimTypes === undefined ? {} : { claimTypes }),
     ...(strategies === undefined ? {} : { strategies }),
+    ...(origin === undefined ? {} : { origin }),
     referenceVerdict: verdictIn(dataSet, reference.verdict),
     predictedVerdict: verdictIn(dataSet, prediction?.verdict),
     referenceEvidence: reference.evidence,

@@ -21,6 +21,19 @@ describe('the hash of a claim', () => {
     assert.equal(new Set([first, ...others]).size, claims.length);
   });
 
+  it('leaves out where the claim comes from, which is not scored', () => {
+    const reference = readFileSync(
+      new URL('../../../samples/reference.json', import.meta.url),
+      'utf8',
+    );
+    const claims = JSON.parse(reference) as readonly object[];
+    const named = claims.map((claim) => ({ ...claim, reporting_source: 'A leaflet' }));
+    assert.deepEqual(readEvidence(JSON.stringify(named)).claims[0]?.origin, {
+      reportedBy: 'A leaflet',
+    });
+    assert.deepEqual(hashesOf(JSON.stringify(named)), hashesOf(reference));
+  });
+
   it('is another one for every change of what is scored', () => {
     const [before] = hashesOf(text);
     for (const change of [

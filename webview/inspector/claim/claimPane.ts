@@ -15,6 +15,8 @@ import { matrixTab } from '../matrix/matrixTab.ts';
 import { metricsTab } from '../metrics/metricsTab.ts';
 import { pairsTab } from '../evidence/pairsTab.ts';
 import { claimScoresOf, filledShare, runMetrics, scoreOfRow } from '../rows/runScores.ts';
+import { justificationsTab } from '../evidence/justifications.ts';
+import { originLine } from './originLine.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
@@ -212,6 +214,8 @@ function tabContent(store: InspectorStore, scored: ScoredRow, claim: ScoredClaim
       return metricsTab(store, claim);
     case 'sources':
       return sourcesTab(store, claim);
+    case 'justifications':
+      return justificationsTab(store, claim);
   }
 }
 
@@ -238,7 +242,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
           </p>`
         : nothing
     }
-    ${scoresLine(store, scored)} ${why(store, scored)}
+    ${originLine(store, claim)} ${scoresLine(store, scored)} ${why(store, scored)}
     ${tabList({
       label: 'Views of the claim',
       names: claimTabNames,

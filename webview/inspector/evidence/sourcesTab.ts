@@ -1,38 +1,17 @@
-// Where answers come from. Addresses are untrusted: only http and https become links, and the extension opens them, never this page.
+// Where answers come from.
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QaPair } from '../../../src/core/evidence/evidence.ts';
-import { evidenceText } from '../../common/evidenceText.ts';
 import { questionText } from '../../common/questionText.ts';
-import { icon } from '../../common/icons.ts';
+import { addressLink } from './addressLink.ts';
 import { questionName, type Side } from './evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { countOf } from '../../../src/core/format/numbers.ts';
 
-function isWebAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  return ['http:', 'https:'].includes(new URL(address).protocol);
-}
-
-// A button with the role of a link: an `a` with an address would be opened by VS Code as well.
 function sourceView(store: InspectorStore, address: string, isCopy: boolean): TemplateResult {
-  if (!isWebAddress(address)) {
-    return html`<li>
-      ${evidenceText(address)} <span class="muted">(not a web address, cannot be opened)</span>
-    </li>`;
-  }
   return html`<li>
-    <button
-      type="button"
-      role="link"
-      class="link-button source"
-      @click=${() => {
-        store.post({ type: 'openSource', url: address });
-      }}
-    >
-      ${icon('link')} ${evidenceText(address)}
-    </button>
+    ${addressLink(store, address)}
     ${isCopy ? html`<span class="muted">archived copy</span>` : nothing}
   </li>`;
 }

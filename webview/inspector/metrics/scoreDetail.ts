@@ -2,18 +2,13 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { mostPredictedTexts } from '../../../src/core/scoring/claimStrings.ts';
-import {
-  justificationMetric,
-  justificationOf,
-  type JustificationScore,
-} from '../../../src/core/metrics/justification.ts';
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
+import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { semqaMetric, semqaOf, semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { textMatchingsOf, textMetrics } from '../../../src/core/metrics/textMetrics.ts';
-import { longEvidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import { coverageDetail } from './coverageDetail.ts';
@@ -21,6 +16,7 @@ import { pairList, type ListedPair } from './pairList.ts';
 import { type TableScore } from '../scores/scoreTable.ts';
 import { overlapDetail } from './sourceOverlap.ts';
 import type { InspectorStore } from '../store.ts';
+import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';
 import { placeName, placeText } from '../evidence/textPlaces.ts';
 import {
   textPairings,
@@ -194,41 +190,15 @@ function semqaDetail(
   ${pairList(isAnswer ? 'Support' : 'Similarity', pairs)}`;
 }
 
-const sourceSentences: Readonly<Record<JustificationScore['source'], string>> = {
-  justification: 'METEOR of the predicted justification against the reference.',
-  llmOutput:
-    "METEOR of the predicted justification against the reference. The file has the language model's whole output; the justification was cut out of it.",
-  evidence:
-    'The prediction has no justification: its question-answer texts stand in for it, as in the official script.',
-};
-
 function justificationDetail(
   store: InspectorStore,
   claim: ReportClaim,
   { name }: TableScore,
 ): TemplateResult {
-  const { index } = claim;
   const justification = justificationOf(claim);
   if (!justification) return head(name, 'The reference of this claim has no justification.');
-  const text = (side: 'reference' | 'predicted', title: string): TemplateResult => {
-    const key = `${index} justification ${side}`;
-    return html`<section>
-      <h4>${title}</h4>
-      ${
-        justification[side].trim() === ''
-          ? html`<i class="muted">nothing</i>`
-          : longEvidenceText(justification[side], store.expanded.has(key), () => {
-              store.toggleExpanded(key);
-            })
-      }
-    </section>`;
-  };
-  const isEvidence = justification.source === 'evidence';
-  return html`${head(name, sourceSentences[justification.source])}
-    <div class="columns">
-      ${text('reference', 'Reference')}
-      ${text('predicted', isEvidence ? 'Predicted evidence, in its place' : 'Predicted')}
-    </div>`;
+  return html`${head(name, justificationSentence(justification))}
+  ${justificationColumns(store, claim.index, justification)}`;
 }
 
 interface Detail {

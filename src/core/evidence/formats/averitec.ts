@@ -1,6 +1,26 @@
+import type { ClaimOrigin } from '../evidence.ts';
+import type { JsonObject } from '../json/jsonNode.ts';
 import type { FormatReader } from './formatReader.ts';
 import { commonPartsOf } from './claimParts.ts';
 import { isAnnotated, isQuestionsForm, official2023, readQuestions } from './questionsForm.ts';
+
+/** What is no text, or blank, is left out in silence: nothing is scored by it. */
+function originOf(object: JsonObject): ClaimOrigin {
+  const textOf = (name: string): string | undefined => {
+    const node = object.members.get(name);
+    return node?.kind === 'string' && node.value.trim() !== '' ? node.value : undefined;
+  };
+  const reportedBy = textOf('reporting_source');
+  const page = textOf('original_claim_url');
+  const pageCopy = textOf('cached_original_claim_url');
+  const article = textOf('fact_checking_article');
+  return {
+    ...(reportedBy === undefined ? {} : { reportedBy }),
+    ...(page === undefined ? {} : { page }),
+    ...(pageCopy === undefined ? {} : { pageCopy }),
+    ...(article === undefined ? {} : { article }),
+  };
+}
 
 /**
  * AVeriTeC's annotated claims: `label`, `questions[].answers[]` with `answer_type` and sources, `claim_types`,
@@ -32,10 +52,12 @@ export const averitec: FormatReader = {
       object.members.get('fact_checking_strategies'),
       'fact_checking_strategies',
     );
+    const origin = originOf(object);
     const claim = {
       ...parts.claim,
       ...(claimTypes.length === 0 ? {} : { claimTypes }),
       ...(strategies.length === 0 ? {} : { strategies }),
+      ...(Object.keys(origin).length === 0 ? {} : { origin }),
     };
     return { ...parts, claim };
   },

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters } from '../../../../src/core/scoring/semqa.ts';
+import { claimTabNames } from '../../../../webview/inspector/viewState.ts';
 import { claims, hostileMarkup } from '../../fixtures/claims.ts';
 import { answer, compared, pair, scoredClaim } from '../../fixtures/scoredClaim.ts';
-import type { InspectorPanel } from '../inspectorPanel.ts';
+import { header, type InspectorPanel } from '../inspectorPanel.ts';
+import { screenshot } from '../../pageChecks.ts';
 import { withPanels } from '../../withPanel.ts';
 
 const list = claims(12);
@@ -211,9 +213,53 @@ describe('the claim', function () {
   );
 
   it(
+    'says where it comes from, with links for web addresses alone',
+    showing(bridge, async (panel) => {
+      assert.equal(
+        await panel.text('.origin'),
+        'reported by A news site Original claim file:///archive (not a web address, cannot be opened) Fact-checking article',
+      );
+      await panel.click('.origin [role="link"]:text("Fact-checking article")');
+      assert.deepEqual(await panel.sent('openSource'), [
+        { type: 'openSource', url: 'https://example.org/checked/golden-gate' },
+      ]);
+      await panel.post({ type: 'select', index: contradicted });
+      await panel.answer(list);
+      assert.equal(await panel.page.locator('.origin').count(), 0);
+    }),
+  );
+
+  it(
+    'shows the justifications side by side, what stands for a missing one, and why there is none',
+    showing(bridge, async (panel) => {
+      await panel.click('#tab-justifications');
+      assert.match(
+        await panel.text('.tab-panel'),
+        /METEOR 0\.38 METEOR of .* Reference It opened in May 1937.*Predicted The bridge opened in 1937/u,
+      );
+      const [left, right] = await panel.page
+        .locator('.tab-panel .columns section')
+        .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().top));
+      assert.equal(left, right);
+      await screenshot(panel, 'claim-justifications');
+      await panel.post({ type: 'select', index: contradicted });
+      await panel.answer(list);
+      assert.match(await panel.text('.tab-panel'), /Predicted evidence, in its place/u);
+      await panel.post({ type: 'select', index: below });
+      await panel.answer(list);
+      assert.equal(
+        await panel.text('.tab-panel'),
+        'The reference of this claim has no justification.',
+      );
+      await panel.show(list, { select: below, header: { ...header, metrics: ['semqa'] } });
+      assert.match(await panel.text('.tab-panel'), /^Justifications were not scored\. Add /u);
+    }),
+  );
+
+  it(
     'keeps hostile text text',
     showing(hostile, async (panel) => {
-      for (const tab of ['pairs', 'matrix', 'metrics', 'sources']) {
+      for (const tab of Object.keys(claimTabNames)) {
         await panel.click(`#tab-${tab}`);
         assert.ok((await panel.text('.tab-panel')).includes(hostileMarkup), tab);
         assert.equal(await panel.page.locator('#inspector :is(img, script, iframe, a)').count(), 0);
@@ -304,10 +350,11 @@ describe('the claim', function () {
         ['ArrowRight', 'Matrix'],
         ['ArrowRight', 'Metrics'],
         ['ArrowRight', 'Sources'],
+        ['ArrowRight', 'Justifications'],
         ['ArrowRight', 'Pairs'],
-        ['ArrowLeft', 'Sources'],
+        ['ArrowLeft', 'Justifications'],
         ['Home', 'Pairs'],
-        ['End', 'Sources'],
+        ['End', 'Justifications'],
       ] as const) {
         await panel.press(key);
         assert.equal(await panel.text('[role="tab"][aria-selected="true"]'), tab, key);

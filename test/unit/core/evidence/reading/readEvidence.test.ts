@@ -18,6 +18,10 @@ const reference = {
   speaker: null,
   claim_types: ['Numerical Claim'],
   fact_checking_strategies: ['Written Evidence'],
+  reporting_source: 'A kettle',
+  fact_checking_article: 'https://c.example/checked',
+  original_claim_url: null,
+  cached_original_claim_url: ' ',
   questions: [
     {
       question: 'At what temperature does water boil?',
@@ -103,6 +107,7 @@ describe('readEvidence: forms', () => {
         ],
         claimTypes: ['Numerical Claim'],
         strategies: ['Written Evidence'],
+        origin: { reportedBy: 'A kettle', article: 'https://c.example/checked' },
       },
     ]);
   });

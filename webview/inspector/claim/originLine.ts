@@ -1,0 +1,23 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { addressLink } from '../evidence/addressLink.ts';
+import type { InspectorStore } from '../store.ts';
+
+/** Where the claim was made and who checked it, as far as the reference says. */
+export function originLine(
+  store: InspectorStore,
+  claim: ScoredClaim | undefined,
+): TemplateResult | typeof nothing {
+  const { reportedBy, page, pageCopy, article } = claim?.origin ?? {};
+  const parts = [
+    reportedBy === undefined
+      ? null
+      : html`<span class="muted">reported by</span> ${evidenceText(reportedBy)}`,
+    page === undefined ? null : addressLink(store, page, 'Original claim'),
+    pageCopy === undefined ? null : addressLink(store, pageCopy, 'Archived claim'),
+    article === undefined ? null : addressLink(store, article, 'Fact-checking article'),
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return nothing;
+  return html`<p class="origin">${parts.map((part) => html`<span>${part}</span>`)}</p>`;
+}

@@ -1,0 +1,30 @@
+// Addresses from files are untrusted: only http and https become links, and the extension opens them, never this page.
+
+import { html, type TemplateResult } from 'lit';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { icon } from '../../common/icons.ts';
+import type { InspectorStore } from '../store.ts';
+
+function isWebAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  return ['http:', 'https:'].includes(new URL(address).protocol);
+}
+
+/** A button with the role of a link: an `a` with an address would be opened by VS Code as well. `name`: in place of the address. */
+export function addressLink(store: InspectorStore, address: string, name?: string): TemplateResult {
+  if (!isWebAddress(address)) {
+    return html`${evidenceText(address)}
+      <span class="muted">(not a web address, cannot be opened)</span>`;
+  }
+  return html`<button
+    type="button"
+    role="link"
+    class="link-button source"
+    title=${address}
+    @click=${() => {
+      store.post({ type: 'openSource', url: address });
+    }}
+  >
+    ${icon('link')} ${name ?? evidenceText(address)}
+  </button>`;
+}
