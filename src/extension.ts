@@ -30,6 +30,7 @@ import { registerRating } from './editor/rating/registerRating.ts';
 import { registerScoreOnSave } from './editor/scoring/scoreOnSave.ts';
 import { EvidenceScoring } from './editor/scoring/scoring.ts';
 import { SettingsReader } from './editor/settings.ts';
+import { registerScoreStatus } from './editor/status/registerScoreStatus.ts';
 import { registerScorerStatus } from './editor/status/registerScorerStatus.ts';
 import { registerStatus } from './editor/status/registerStatus.ts';
 import { ClaimsView } from './editor/tree/claimsView.ts';
@@ -67,6 +68,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));
   store.add(registerStatus(documents, runs));
+  store.add(registerScoreStatus(runs));
   store.add(registerScorerStatus(scorer));
   store.add(new ClaimsView(documents, runs, [panels, metrics]));
   store.add(registerScoringCommands({ scoring, runs, references, panels, log }));

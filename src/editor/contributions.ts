@@ -25,6 +25,8 @@ export interface CommandSignatures {
   /** `claimIndex` is the claim's position in that file. */
   'evidenceInspector.inspectClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
+  /** The inspector of a prediction file, at the scores of the whole file. */
+  'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
   'evidenceInspector.revealClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
@@ -78,6 +80,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...' },
   'evidenceInspector.inspectClaim': { title: 'Inspect Claim', icon: '$(open-preview)' },
   'evidenceInspector.showClaimScores': { title: 'Show Claim Scores' },
+  'evidenceInspector.showFileScores': { title: 'Show File Scores' },
   'evidenceInspector.revealClaim': { title: 'Reveal Claim in File', icon: '$(go-to-file)' },
   'evidenceInspector.findClaim': { title: 'Find Claim...', icon: '$(search)' },
   'evidenceInspector.sortClaims': { title: 'Sort Claims...', icon: '$(list-ordered)' },

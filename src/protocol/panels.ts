@@ -131,6 +131,8 @@ export type ToInspector =
   /** A setting was changed elsewhere. */
   | { readonly type: 'parameters'; readonly parameters: SemqaParameters }
   | { readonly type: 'select'; readonly index: number }
+  /** Show the scores of the whole file. */
+  | { readonly type: 'openFile' }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** There is nothing to show, and why. */

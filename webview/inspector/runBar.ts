@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { countOf } from '../../src/core/format/numbers.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { icon } from '../common/icons.ts';
 import { runFiles, runNotes, stageText } from '../common/runHead.ts';
@@ -34,6 +35,11 @@ function stateOf(store: InspectorStore): TemplateResult | typeof nothing {
   const { run } = store;
   if (run?.kind === 'scoring') return scoring(store, run);
   if (run?.kind === 'stopped') return stopped(store, run.message);
+  if (store.hasFinished) {
+    return html`<span class="run-done"
+      >${icon('right')} ${countOf(store.rows.all.length, 'claim')} scored</span
+    >`;
+  }
   return nothing;
 }
 

@@ -49,6 +49,9 @@ export class InspectorStore extends PanelStore<
   /** How the slices are sorted: a column and its direction; `null`: as they came. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
 
+  /** Claims were scored while this panel looked on, and all are scored now. */
+  hasFinished = false;
+
   readonly #resting: Resting<SemqaParameters>;
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
@@ -122,6 +125,9 @@ export class InspectorStore extends PanelStore<
         break;
       case 'select':
         this.#show(message.index);
+        break;
+      case 'openFile':
+        this.openFile();
         break;
       case 'claim':
         this.texts.put(message.claim);
@@ -288,6 +294,8 @@ export class InspectorStore extends PanelStore<
   }
 
   #setRunState(state: RunState): void {
+    this.hasFinished =
+      state.kind === 'complete' && (this.hasFinished || this.run?.kind === 'scoring');
     this.announceState(this.run, state);
     this.run = state;
   }

@@ -49,8 +49,7 @@ async function tellResult(run: Run): Promise<void> {
   const missing = withoutPrediction > 0 ? `, ${withoutPrediction} without prediction` : '';
   const scores = fileLine(aggregate, run.averitecLevel, run.metricRows) || 'Scored';
   const text = `${scores} · ${countOf(claims.length, 'claim')}${missing}`;
-  vscode.window.setStatusBarMessage(`$(check) ${text}`, 10_000);
-  if (failed === 0) return;
+  if (failed === 0) return; // the status bar has the result
   const action = 'Open Inspector';
   void vscode.window
     .showWarningMessage(
@@ -115,6 +114,15 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
       uri instanceof vscode.Uri && isProgrammatic(uri, options)
         ? scoreForProgram(uri, options)
         : tellingErrors(() => scoreForPerson(uri, options)),
+    ),
+    registerCommand('evidenceInspector.showFileScores', (uri) =>
+      tellingErrors(async () => {
+        const predictions =
+          toUri(uri) ?? activeFile() ?? (await pickPredictions('Show File Scores'));
+        if (!predictions) return;
+        const known = runs.get(predictions);
+        panels.showFile(predictions, known ? Promise.resolve(known) : scoring.score(predictions));
+      }),
     ),
     registerCommand('evidenceInspector.cancelScoring', (uri) => {
       runs.cancel(toUri(uri));

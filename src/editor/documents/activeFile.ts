@@ -28,3 +28,9 @@ export async function pickPredictions(title: string): Promise<vscode.Uri | undef
   );
   return picked?.uri;
 }
+
+/** A file's name without its folders. */
+export function nameOf(uri: string): string {
+  const { path } = vscode.Uri.parse(uri);
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -16,6 +16,7 @@ const fileMs = 2_000;
 /** One inspector with the run it shows. */
 export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
   #waiting: ScoredClaim[] = [];
+  #wantsFile = false;
   readonly #sendRows = this.store.add(
     throttle(rowsMs, () => {
       this.#flushRows();
@@ -32,9 +33,16 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
   }
 
+  /** Brings the page to the scores of the whole file, once it is there. */
+  showFile(): void {
+    this.#wantsFile = true;
+    if (this.isReady && this.run) this.#takeToFile();
+  }
+
   protected sendRun(run: Run): void {
     this.#waiting = [];
     void this.post(runMessage(run, this.takeWanted(run)));
+    this.#takeToFile();
     this.#sendFile();
   }
 
@@ -66,6 +74,11 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
   protected selectWanted(run: Run): void {
     const index = this.isReady ? this.takeWanted(run) : null;
     if (index !== null) void this.post({ type: 'select', index });
+  }
+
+  #takeToFile(): void {
+    if (this.#wantsFile) void this.post({ type: 'openFile' });
+    this.#wantsFile = false;
   }
 
   #sendFile(): void {

@@ -3,6 +3,7 @@ import type { FromInspector, RevealTarget } from '../../protocol/panels.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { revealInFile } from '../commands/revealInFile.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import type { Run } from '../scoring/run.ts';
 import type { SettingsReader } from '../settings.ts';
 import { executeCommand } from '../typedApi.ts';
 import { webAddress } from './fromInspector.ts';
@@ -26,6 +27,11 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   constructor(deps: PanelDeps) {
     super(deps, { panel: 'inspector', noReference });
     this.#deps = deps;
+  }
+
+  /** Opens the panel of a file at the scores of the whole file. */
+  showFile(predictions: vscode.Uri, scored: Promise<Run | undefined>): void {
+    this.follow(predictions, scored).showFile();
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {

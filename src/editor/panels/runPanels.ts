@@ -48,12 +48,13 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   }
 
   /** Opens the panel of a file at once; it shows the run as soon as there is one, at the claim that `find` finds. */
-  follow(predictions: vscode.Uri, scored: Promise<Run | undefined>, find?: FindClaim): void {
+  follow(predictions: vscode.Uri, scored: Promise<Run | undefined>, find?: FindClaim): Panel {
     const known = this.#panels.get(predictions.toString());
     const panel = known ?? this.#adopt(this.#createPanel(predictions), predictions);
     if (known) known.reveal();
     panel.want(find);
     this.#attach(panel, scored);
+    return panel;
   }
 
   /** The prediction file of the panel that the person is in. */

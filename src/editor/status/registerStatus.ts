@@ -4,15 +4,11 @@ import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { fileLine } from '../../core/report/summary.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
+import { nameOf } from '../documents/activeFile.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { notScored } from '../../core/words/remarks.ts';
-
-function nameOf(uri: string): string {
-  const { path } = vscode.Uri.parse(uri);
-  return path.slice(path.lastIndexOf('/') + 1);
-}
 
 /** What a scoring run is doing: a stage always, counts once they are known. */
 function stageText(state: Extract<RunState, { readonly kind: 'scoring' }>): string {

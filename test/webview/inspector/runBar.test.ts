@@ -89,6 +89,24 @@ describe('the state of the run', function () {
       assert.match(await panel.text('main'), /Choose a reference file first\./u);
     }));
 
+  it('says when the rest is scored, and nothing where all was when it opened', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      assert.equal(await panel.page.locator('.run-done').count(), 0);
+      const state = { kind: 'scoring', stage: 'scoring', done: 3, total: list.length } as const;
+      await panel.post({ type: 'state', header, state });
+      assert.equal(await panel.page.locator('.run-done').count(), 0);
+      await panel.post({ type: 'state', header, state: { kind: 'complete' } });
+      assert.equal(await panel.text('.run-done'), `${list.length} claims scored`);
+    }));
+
+  it('opens the scores of the file where the host asks for them', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.post({ type: 'openFile' });
+      assert.equal(await panel.text('.view-button[aria-current="page"]'), 'File scores');
+    }));
+
   it('unfolds notes on the files', () =>
     inPanel(async (panel) => {
       await panel.show(list, { header: { ...header, notes: ['Claim 5 has no prediction.'] } });

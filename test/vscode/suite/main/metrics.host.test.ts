@@ -194,6 +194,27 @@ describe('a file that is edited after scoring', () => {
     await lensesBecome(copy, lenses);
   });
 
+  it('keeps its result in the status bar, which opens the scores of the file', async () => {
+    const { copy } = await scoredCopy('status.predictions.json');
+    if (!hasPage('the status bar')) {
+      await vscode.commands.executeCommand('evidenceInspector.showFileScores', copy);
+      return;
+    }
+    const selector = '[id="evidence-inspector.evidence-inspector.evidenceInspector.scores"]';
+    const [status = ''] = await waitFor('a result in the status bar', async () => {
+      const texts = await onPage('texts', { selector });
+      return texts[0]?.includes('20 claims') === true ? texts : undefined;
+    });
+    assert.match(status, /SemQA 0\.\d\d · 20 claims/u);
+    await onPage('click', { selector: '.statusbar-item', text: 'SemQA 0.' });
+    const shown = await waitFor('the scores of the file', async () => {
+      const text = await onPage('panelText', { selector: '.view-button[aria-current="page"]' });
+      return text === 'File scores' ? text : undefined;
+    });
+    assert.equal(shown, 'File scores');
+    await onPage('screenshot', { name: 'status-file-scores' });
+  });
+
   it('is scored again when it is saved', async () => {
     const { copy, editor, lenses } = await scoredCopy('saved.predictions.json');
     await change(editor, '"pred_label": "Supported"', '"pred_label": "Refuted"');

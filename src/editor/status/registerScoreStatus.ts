@@ -1,0 +1,48 @@
+import * as vscode from 'vscode';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import { nameOf } from '../documents/activeFile.ts';
+import type { Run } from '../scoring/run.ts';
+import type { Runs } from '../scoring/runs.ts';
+import { scoreStatus } from './scoreStatus.ts';
+
+/** The result of the file in the editor, else of the last one that was scored; a click opens its scores. */
+export function registerScoreStatus(runs: Runs): Disposable {
+  const item = vscode.window.createStatusBarItem(
+    'evidenceInspector.scores',
+    vscode.StatusBarAlignment.Left,
+    -1,
+  );
+  item.name = 'Evidence Inspector: Scores';
+  const shown = (): Run | undefined => {
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    return (uri && runs.concerning(uri)) ?? runs.latest();
+  };
+  const update = (): void => {
+    const run = shown();
+    const status = run && scoreStatus(run, nameOf(run.predictions));
+    if (!status) {
+      item.hide();
+      return;
+    }
+    item.text = status.text;
+    item.tooltip = status.tooltip;
+    item.accessibilityInformation = {
+      label: `Evidence Inspector, ${status.tooltip}`,
+      role: 'button',
+    };
+    item.command = {
+      title: 'Show File Scores',
+      command: 'evidenceInspector.showFileScores',
+      arguments: [vscode.Uri.parse(run.predictions)],
+    };
+    item.show();
+  };
+  update();
+  return disposableOf(
+    item,
+    runs.onDidChange(({ kind }) => {
+      if (kind !== 'claims') update();
+    }),
+    vscode.window.onDidChangeActiveTextEditor(update),
+  );
+}
