@@ -11,6 +11,7 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../scoring/semqa.ts';
+import { definitionRules } from '../scoring/semqaDefinitions.ts';
 import { askedSimilarities } from '../scoring/similarities.ts';
 import { kendallCounts, tauOf, weightedLinear } from '../statistics/coefficients.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
@@ -105,7 +106,7 @@ export function* gridSearchSteps(
       const answer: number[] = [];
       const target: number[] = [];
       for (const [at, claim] of parts.entries()) {
-        const scores = partScores(claim, variation, threshold);
+        const scores = partScores(claim, { ...fixed, alpha: 0, threshold, variation });
         if (scores.answer === null) continue;
         question.push(scores.question);
         answer.push(scores.answer);
@@ -160,16 +161,17 @@ function partsOf(
 
 function partScores(
   { similarityScore, smallerSide, matches }: ClaimParts,
-  variation: SemqaVariation,
-  threshold: number,
+  { definition, threshold, variation }: SemqaParameters,
 ): { question: number; answer: number | null } {
+  const rules = definitionRules[definition];
+  const isCounted = variation === 'softmax' ? rules.isInF : rules.isCounted;
   let count = 0;
   let values = 0;
   let supported = 0;
   let supports = 0;
   let isCompared = true;
   for (const { value, support, isLeftOut } of matches) {
-    if (!(value > threshold)) continue;
+    if (!isCounted(value, threshold)) continue;
     count += 1;
     values += value;
     isCompared &&= support !== null;

@@ -8,6 +8,7 @@ import {
   answerSupportNames,
 } from '../words/answerWords.ts';
 import { capitalised } from '../words/capitalised.ts';
+import { definitionHeadings, definitionNames } from '../words/definitionWords.ts';
 import { matchingNames, matchingPhrases, matchingRules } from '../words/matchingWords.ts';
 import { choiceOf, idsOf, numberOf, type ValuesOf } from './parameter.ts';
 import { checkValues, defaultsOf } from './values.ts';
@@ -23,11 +24,14 @@ export const semqaParameters = {
     default: 0.5,
     ...{ minimum: 0, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
   }),
-  /** Matches count for the answer score when their similarity (Hungarian, best match) or probability (softmax) is strictly above it. */
+  /**
+   * Matches count for the answer score when their similarity (Hungarian, best match) or probability (softmax) is strictly above it.
+   * The authors' program has it for softmax only, and there from it on.
+   */
   threshold: numberOf({
     name: 'threshold',
     heading: 'Threshold t',
-    help: 'a match counts for the answer score when its similarity (softmax: its probability) is above it',
+    help: "a match counts for the answer score when its similarity (softmax: its probability) is above it; by the authors' program every match counts, for softmax those not below it",
     argument: 't',
     default: 0.2,
     ...{ minimum: -1, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
@@ -67,6 +71,28 @@ export const semqaParameters = {
     onlyWith: { variation: 'softmax' },
     default: 1,
     ...{ exclusiveMinimum: 0, slider: { minimum: 0.01, maximum: 2, step: 0.01 } },
+  }),
+  /** What the other parameters are parameters of: the paper's text, or the program behind the paper's tables. */
+  definition: choiceOf({
+    name: 'definition',
+    heading: 'Definition',
+    help: "whose SemQA is computed: the paper's text, or as its authors' program computes it (their tables)",
+    more: 'The two differ, and their scores are not comparable. Changing it never runs a model again, but for softmax.',
+    argument: 'name',
+    addedLater: true,
+    default: 'paper',
+    choices: {
+      paper: {
+        name: definitionNames.paper,
+        heading: definitionHeadings.paper,
+        help: "SemQA as the paper's text defines it.",
+      },
+      authors: {
+        name: definitionNames.authors,
+        heading: definitionHeadings.authors,
+        help: "SemQA as the program behind the paper's tables computes it: the mean over the matched pairs, the answers of every match (Hungarian), softmax over the reference questions, the first answer of a question only.",
+      },
+    },
   }),
   /** What an answer pair's entailment is worth; `ratio` is the paper's definition, the others are ours. */
   answerSupport: choiceOf({
@@ -135,6 +161,7 @@ export const semqaParameters = {
 
 export type SemqaParameters = ValuesOf<typeof semqaParameters>;
 export type SemqaVariation = SemqaParameters['variation'];
+export type SemqaDefinition = SemqaParameters['definition'];
 export type AnswerSupport = SemqaParameters['answerSupport'];
 export type AnswerContext = SemqaParameters['answerContext'];
 
@@ -142,10 +169,12 @@ export const defaultSemqaParameters: SemqaParameters = defaultsOf(semqaParameter
 
 /** As the paper tunes it, whatever threshold and temperature are. */
 export const paperTuned: Partial<SemqaParameters> = {
-  ...{ alpha: 0.8, variation: 'hungarian', answerSupport: 'ratio', answerContext: 'answer' },
+  ...{ definition: 'paper', alpha: 0.8, variation: 'hungarian' },
+  ...{ answerSupport: 'ratio', answerContext: 'answer' },
 };
 
 export const semqaVariations = idsOf(semqaParameters.variation);
+export const semqaDefinitions = idsOf(semqaParameters.definition);
 export const answerSupports = idsOf(semqaParameters.answerSupport);
 export const answerContexts = idsOf(semqaParameters.answerContext);
 

@@ -2,13 +2,14 @@ import {
   bestPairs,
   defaultSemqaParameters,
   hungarianPairs,
-  softmaxRows,
   type SemqaParameters,
 } from './semqa.ts';
+import { definitionRules } from './semqaDefinitions.ts';
 import { askedSimilarities, type Similarities } from './similarities.ts';
 
-/** No more than four probabilities of a row can be strictly above the default threshold 0.2. */
+/** No more than four probabilities that sum to 1 can be strictly above the default threshold 0.2, and five at or above it. */
 const mostAboveDefaultThreshold = 4;
+const mostAtDefaultThreshold = 5;
 
 /**
  * The question pairs whose answers the NLI model must compare so that later changes of alpha, threshold,
@@ -17,6 +18,7 @@ const mostAboveDefaultThreshold = 4;
  * Always: the Hungarian matches and each row's best (whatever the threshold), and the softmax set F of the paper's definition
  * (temperature 1, threshold 0.2), so switching the variation is free. With the softmax variation chosen also F under
  * the given parameters and each row's four largest, which hold F at every temperature for thresholds of 0.2 and above.
+ * With the authors' definition and softmax F and the largest are those of their program: of each column, five.
  * What can still be missing (softmax at low temperature on a run scored as Hungarian, or threshold under 0.2) is counted in `SemqaScore.uncompared`.
  *
  * Evidence without a question is in no pair. Returns distinct `[reference, predicted]` pairs, by reference, then predicted.
@@ -33,24 +35,37 @@ export function comparedPairs(
   const chooseAsked = (row: number, column: number): void => {
     choose(references[row] ?? row, predicted[column] ?? column);
   };
-  const chooseAbove = (temperature: number, threshold: number): void => {
-    for (const [row, probabilities] of softmaxRows(values, temperature).entries()) {
-      for (const [column, probability] of probabilities.entries()) {
-        if (probability > threshold) chooseAsked(row, column);
+  const chooseF = (parameters: SemqaParameters): void => {
+    const { probabilities, isInF } = definitionRules[parameters.definition];
+    for (const [row, numbers] of probabilities(values, parameters.temperature).entries()) {
+      for (const [column, probability] of numbers.entries()) {
+        if (isInF(probability, parameters.threshold)) chooseAsked(row, column);
       }
     }
   };
   for (const [reference, predicted] of hungarianPairs(similarities)) choose(reference, predicted);
   for (const [reference, predicted] of bestPairs(similarities)) choose(reference, predicted);
-  chooseAbove(defaultSemqaParameters.temperature, defaultSemqaParameters.threshold);
+  chooseF(defaultSemqaParameters);
   if (parameters.variation === 'softmax') {
-    chooseAbove(parameters.temperature, parameters.threshold);
-    for (const [row, numbers] of values.entries()) {
-      const order = [...numbers.keys()].sort((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
-      for (const column of order.slice(0, mostAboveDefaultThreshold)) chooseAsked(row, column);
+    chooseF(parameters);
+    if (parameters.definition === 'authors') {
+      for (const [column] of predicted.entries()) {
+        const numbers = values.map((row) => row[column] ?? 0);
+        for (const row of largest(numbers, mostAtDefaultThreshold)) chooseAsked(row, column);
+      }
+    } else {
+      for (const [row, numbers] of values.entries()) {
+        for (const column of largest(numbers, mostAboveDefaultThreshold)) chooseAsked(row, column);
+      }
     }
   }
   return chosen.flatMap((predictions, reference) =>
     [...predictions].sort((a, b) => a - b).map((predicted) => [reference, predicted] as const),
   );
+}
+
+/** The places of the largest numbers, the first of equals before the others. */
+function largest(numbers: readonly number[], count: number): readonly number[] {
+  const order = [...numbers.keys()].sort((a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0));
+  return order.slice(0, count);
 }

@@ -3,7 +3,7 @@
 
 import { maximumAssignment } from './assignment.ts';
 import type { PlacedText, TextScope, ComparedTexts } from './claimStrings.ts';
-import { softmaxRows } from './semqa.ts';
+import { softmaxRows } from './semqaDefinitions.ts';
 import type { TextComparer } from './textMetric.ts';
 
 /** What a text metric said about one claim. Nothing in here depends on parameters that can be changed later. */

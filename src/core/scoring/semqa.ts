@@ -1,5 +1,6 @@
 // SemQA: question similarity and answer entailment. Pure: the two models have already spoken.
 // Source: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4.
+// `definition` says whether the paper's text or its authors' program is followed (semqaDefinitions.ts).
 // Where the paper leaves room (more reference than predicted questions, several answers, which matches
 // count for the answers) the rule is ours and is named in docs/metrics/semqa.md.
 
@@ -11,6 +12,7 @@ import {
   type AnswerComparison,
   type Entailment,
 } from './semqaAnswers.ts';
+import { definitionRules } from './semqaDefinitions.ts';
 import {
   askedReferences,
   askedSimilarities,
@@ -39,9 +41,9 @@ export interface Match {
   readonly predicted: number;
   /** Cosine, -1..1. */
   readonly similarity: number;
-  /** Softmax variation only: P(predicted | reference), 0..1. */
+  /** Softmax variation only: P(predicted | reference), 0..1; of the authors' program P(reference | predicted). */
   readonly probability?: number;
-  /** Above the threshold: the match counts for the answer score. */
+  /** The match counts for the answer score: above the threshold, where the definition has one. */
   readonly counted: boolean;
   /** The answers that stand for the match, those with the largest support; `null` while the answers have not been compared. */
   readonly referenceAnswer: number | null;
@@ -92,21 +94,6 @@ export function sumOfCounts(all: readonly MatchCounts[]): MatchCounts {
   };
 }
 
-/**
- * Row-wise softmax of `similarities / temperature`: `[rows][columns]`, each row sums to 1 (an empty row stays empty).
- */
-export function softmaxRows(
-  similarities: readonly (readonly number[])[],
-  temperature: number,
-): number[][] {
-  return similarities.map((row) => {
-    const largest = row.reduce((most, value) => Math.max(most, value), -Infinity);
-    const weights = row.map((value) => Math.exp((value - largest) / temperature));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    return weights.map((weight) => weight / total);
-  });
-}
-
 interface Candidate {
   readonly reference: number;
   readonly predicted: number;
@@ -151,6 +138,7 @@ function candidates(
   parameters: SemqaParameters,
   assigned: EvidencePairs | undefined,
 ): Candidate[] {
+  const { isCounted, probabilities, isInF } = definitionRules[parameters.definition];
   if (parameters.variation !== 'softmax') {
     const pairs =
       parameters.variation === 'bestMatch'
@@ -159,13 +147,13 @@ function candidates(
     return pairs.map(([reference, predicted]) => ({
       reference,
       predicted,
-      counted: (similarities[reference]?.[predicted] ?? 0) > parameters.threshold,
+      counted: isCounted(similarities[reference]?.[predicted] ?? 0, parameters.threshold),
     }));
   }
   const { values, references, predicted } = askedSimilarities(similarities);
-  return softmaxRows(values, parameters.temperature).flatMap((row, reference) =>
+  return probabilities(values, parameters.temperature).flatMap((row, reference) =>
     row.flatMap((probability, column) =>
-      probability > parameters.threshold
+      isInF(probability, parameters.threshold)
         ? [
             {
               reference: references[reference] ?? reference,
@@ -184,13 +172,16 @@ function mean(values: readonly number[]): number {
 }
 
 /**
- * SemQA of one claim under the given parameters.
+ * SemQA of one claim under the given parameters; first the definition of the paper's text.
  *
  * Question score, Hungarian: sum of matched cosines / N, so an unmatched reference question counts 0 and extra predictions cost nothing.
  * Question score, best match: mean of the rows' largest cosines; ours, to show what the assignment itself changes.
  * Question score, softmax: k * mean of P over F, F = {P > threshold}, k = min(1, |F| / min(N, M)); 0 if F is empty.
  * Answer score: mean support over the counted matches under `answerSupport` (semqaAnswers.ts), without the undecided ones where those
  * are left out; 0 if none is left, as the paper has it for a claim without matches: no answer speaks for the reference.
+ * The authors' program: Hungarian, the mean over the matched pairs, whatever N is, and every match counts for the answers; softmax over
+ * the reference questions (columns of S), F = {P >= threshold}; the first answer of a question alone. An empty F gives not-a-number
+ * there and 0 here.
  * Comparisons made in another context than `answerContext` count as not made.
  * SemQA = alpha * question + (1 - alpha) * answer. No predictions: all three are 0.
  * Evidence without a question is in no match, on either side, and N counts the reference questions that are asked.
@@ -206,8 +197,10 @@ export function semqa(
   const references = askedReferences(similarities);
   if (references === 0) throw new RangeError('SemQA needs at least one reference question');
 
+  const { divisor, reads } = definitionRules[parameters.definition];
   const byPair = new Map<string, AnswerComparison[]>();
   for (const comparison of inputs.comparisons) {
+    if (!reads(comparison)) continue;
     if ((comparison.context ?? 'answer') !== parameters.answerContext) continue;
     const key = `${String(comparison.reference)},${String(comparison.predicted)}`;
     const list = byPair.get(key);
@@ -238,7 +231,7 @@ export function semqa(
   const question =
     parameters.variation === 'softmax'
       ? softmaxQuestionScore(matches, similarities)
-      : matches.reduce((sum, match) => sum + match.similarity, 0) / references;
+      : matchedScore(matches, divisor(references, matches.length));
   const counted = matches.filter((match) => match.counted);
   const uncompared = counted.filter((match) => match.support === null).length;
   const supports = counted.flatMap(({ support, leftOut }) =>
@@ -254,6 +247,12 @@ export function semqa(
     undecided: counted.filter((match) => match.undecided).length,
     uncompared,
   };
+}
+
+function matchedScore(matches: readonly Match[], divisor: number): number {
+  return matches.length === 0
+    ? 0
+    : matches.reduce((sum, match) => sum + match.similarity, 0) / divisor;
 }
 
 function softmaxQuestionScore(matches: readonly Match[], similarities: Similarities): number {

@@ -14,6 +14,7 @@ export const defaultRunOptions = {
   columnsBeside: true,
   threads: 0,
   alpha: 0.5,
+  definition: 'paper',
   threshold: 0.2,
   variation: 'hungarian',
   temperature: 1,

@@ -32,6 +32,7 @@ describe('the command line', () => {
       ...['--meteor-tokenizer', 'nltk3.10', '--rouge-stemmer', '--data-set', 'claimdecomp'],
       ...['--answer-support', 'undecidedHalf', '--answer-context', 'questionAnswer', '--no-stream'],
       ...['--columns', 'a.csv', '--columns', 'b#c.csv#coverage=1..5', '--no-columns-beside'],
+      ...['--definition', 'authors'],
     );
     assert.deepEqual(options, {
       ...defaultRunOptions,
@@ -52,6 +53,7 @@ describe('the command line', () => {
       stream: false,
       limit: 12,
       threads: 2,
+      definition: 'authors',
       alpha: 0.8,
       threshold: -0.1,
       variation: 'softmax',

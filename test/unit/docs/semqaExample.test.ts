@@ -6,9 +6,9 @@ import path from 'node:path';
 import {
   defaultSemqaParameters,
   semqa,
-  softmaxRows,
   type SemqaInputs,
 } from '../../../src/core/scoring/semqa.ts';
+import { softmaxRows } from '../../../src/core/scoring/semqaDefinitions.ts';
 import { askedSimilarities } from '../../../src/core/scoring/similarities.ts';
 import { answerContexts, answerSupports } from '../../../src/core/scoring/semqaAnswers.ts';
 

@@ -29,7 +29,7 @@ import {
   matchingPhrases,
 } from '../../../src/core/words/matchingWords.ts';
 
-const { answerSupport, answerContext } = semqaParameters;
+const { answerSupport, answerContext, definition } = semqaParameters;
 
 /** What SemQA can be held against: every score that is not SemQA's own. */
 function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
@@ -238,7 +238,8 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
       ${countOf(settings.length, 'setting')}: alpha weighs the question score, the answer score has
       the rest; matches above the threshold count for the answers, whose support is that in force
       (${answerSupport.choices[inForce.answerSupport].name};
-      ${answerContext.choices[inForce.answerContext].name}). A setting that fits another metric best
+      ${answerContext.choices[inForce.answerContext].name}), by
+      ${definition.choices[inForce.definition].name}. A setting that fits another metric best
       repeats that metric best; it is not therefore the better measure of evidence.
     </p>`;
 }

@@ -48,7 +48,8 @@ describe('gridSearch', () => {
     const others = answerSupports
       .filter((support) => support !== 'ratio')
       .flatMap((answerSupport) => gridSearch(inputs, targets, { ...few, answerSupport }));
-    for (const { parameters, claims, left, ...found } of [...settings, ...others]) {
+    const program = gridSearch(inputs, targets, { ...few, definition: 'authors' });
+    for (const { parameters, claims, left, ...found } of [...settings, ...others, ...program]) {
       const pairs = inputs.flatMap((claim, at) => {
         const target = targets[at] ?? null;
         if (claim === null || target === null) return [];

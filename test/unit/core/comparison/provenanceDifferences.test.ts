@@ -44,7 +44,12 @@ describe('what differs between reports', () => {
       },
       parameters: {
         ...parameters,
-        semqa: { ...parameters.semqa, alpha: 0.8, answerSupport: 'entailment' },
+        semqa: {
+          ...parameters.semqa,
+          alpha: 0.8,
+          answerSupport: 'entailment',
+          definition: 'authors',
+        },
       },
       complete: false,
     }));
@@ -55,6 +60,7 @@ describe('what differs between reports', () => {
       'Different limit: A and C none; B the first 1 claim.',
       "Different SemQA's alpha: A and C 0.5; B 0.8.",
       "Different SemQA's answer support: A and C ratio; B entailment.",
+      "Different SemQA's definition: A and C paper; B authors.",
       'Different version of semqa: A and C 1; B 2.',
       'Not compared, because not in A and C: chrf.',
       'B is incomplete: 3 claims scored before it was stopped.',

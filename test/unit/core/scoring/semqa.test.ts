@@ -4,13 +4,13 @@ import {
   checkSemqaParameters,
   defaultSemqaParameters,
   semqa,
-  softmaxRows,
   type AnswerComparison,
   type Entailment,
   type SemqaInputs,
   type SemqaParameters,
 } from '../../../../src/core/scoring/semqa.ts';
 import { answerSupports } from '../../../../src/core/scoring/semqaAnswers.ts';
+import { semqaDefinitions, softmaxRows } from '../../../../src/core/scoring/semqaDefinitions.ts';
 
 const softmax: SemqaParameters = { ...defaultSemqaParameters, variation: 'softmax' };
 
@@ -116,6 +116,74 @@ describe('SemQA, Hungarian', () => {
 function never(): SemqaParameters {
   return { ...defaultSemqaParameters, threshold: 1 };
 }
+
+describe('SemQA as its authors’ program computes it', () => {
+  const authors: SemqaParameters = { ...defaultSemqaParameters, definition: 'authors' };
+
+  it('divides by the matched pairs, so that an unmatched reference question costs nothing', () => {
+    const inputs = {
+      similarities: [[0.6], [0.4], [0.2]],
+      comparisons: [compared(0, 0, says(1, 0), says(0, 1))],
+    };
+    near(semqa(inputs, authors).question, 0.6); // the paper's text: 0.6 / 3
+    near(semqa(inputs, defaultSemqaParameters).question, 0.2);
+  });
+
+  it('has no threshold on answers in Hungarian', () => {
+    const inputs = {
+      similarities: [
+        [0.9, 0],
+        [0, 0.1],
+      ],
+      comparisons: [
+        compared(0, 0, says(0.8, 0.2), says(0, 1)),
+        compared(1, 1, says(0.2, 0.8), says(0, 1)),
+      ],
+    };
+    const score = semqa(inputs, authors);
+    near(score.answer, (0.8 + 0.2) / 2);
+    assert.equal(score.matchedQuestions, 2);
+    near(semqa(inputs, defaultSemqaParameters).answer, 0.8); // 0.1 is under 0.2
+  });
+
+  it('reads the first answer of a question only', () => {
+    const inputs = {
+      similarities: [[0.9]],
+      comparisons: [
+        compared(0, 0, says(0.1, 0.3), says(0.1, 0.3), [0, 0]),
+        compared(0, 0, says(0.9, 0.1), says(0.9, 0.1), [1, 0]),
+        compared(0, 0, says(0.9, 0.1), says(0.9, 0.1), [0, 1]),
+      ],
+    };
+    near(semqa(inputs, authors).answer, 0.25);
+    near(semqa(inputs, defaultSemqaParameters).answer, 0.9);
+  });
+
+  it('takes softmax over the reference questions, and what is at the threshold', () => {
+    // Columns of equal similarities: P = 1/2 everywhere, in F at t = 0.5; by the text's rows P = 1/3.
+    const half = { ...authors, variation: 'softmax', threshold: 0.5 } as const;
+    const inputs = {
+      similarities: [
+        [0.4, 0.4, 0.4],
+        [0.4, 0.4, 0.4],
+      ],
+      comparisons: [],
+    };
+    const score = semqa(inputs, half);
+    assert.equal(score.matches.length, 6);
+    near(score.question, 0.5);
+    assert.equal(semqa(inputs, { ...half, definition: 'paper' }).matches.length, 0);
+    assert.equal(semqa(inputs, { ...half, threshold: 0.51 }).matches.length, 0);
+  });
+
+  it('is 0 where nothing is predicted and where F is empty, which is not a number there', () => {
+    const none = semqa({ similarities: [[], []], comparisons: [] }, authors);
+    assert.deepEqual([none.score, none.question, none.answer], [0, 0, 0]);
+    const parameters = { ...authors, variation: 'softmax', threshold: 0.9 } as const;
+    const empty = semqa({ similarities: [[0.5], [0.5]], comparisons: [] }, parameters);
+    assert.deepEqual([empty.score, empty.question, empty.answer], [0, 0, 0]);
+  });
+});
 
 describe('SemQA, best match', () => {
   const parameters: SemqaParameters = { ...defaultSemqaParameters, variation: 'bestMatch' };
@@ -249,6 +317,7 @@ describe('SemQA, whatever the numbers', () => {
     );
   const parameters: fc.Arbitrary<SemqaParameters> = fc
     .record({
+      definition: fc.constantFrom(...semqaDefinitions),
       alpha: probability,
       threshold: unit,
       variation: fc.constantFrom('hungarian' as const, 'softmax' as const),

@@ -1,4 +1,4 @@
-// SemQA's question scores against NumPy and SciPy: matrices from one small generator that test/peers/semqaFixture.py has too, so the
+// SemQA's scores, by the paper's text and by its authors' program, against NumPy and SciPy: matrices from one small generator that test/peers/semqaFixture.py has too, so the
 // fixture keeps shapes and results only.
 
 import assert from 'node:assert/strict';
@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import {
   defaultSemqaParameters,
   semqa,
+  type AnswerComparison,
+  type Entailment,
   type SemqaParameters,
 } from '../../../../src/core/scoring/semqa.ts';
 import { xorshift } from '../../../support/xorshift.ts';
@@ -23,9 +25,20 @@ interface SemqaFixture {
     kept: number,
     softmax: number,
   ])[];
+  readonly authors: readonly (readonly [
+    rows: number,
+    columns: number,
+    threshold: number,
+    temperature: number,
+    question: number,
+    answer: number,
+    kept: number,
+    softmaxQuestion: number,
+    softmaxAnswer: number,
+  ])[];
 }
 
-const { peer, seed, cases } = JSON.parse(
+const { peer, seed, cases, authors } = JSON.parse(
   readFileSync(new URL('fixtures/semqa.json', import.meta.url), 'utf8'),
 ) as SemqaFixture;
 
@@ -33,18 +46,46 @@ function close(found: number, expected: number, what: string): void {
   assert.ok(Math.abs(found - expected) < 1e-12, `${what}: ${found}, expected ${expected}`);
 }
 
-describe(`SemQA's question scores against ${peer}`, () => {
-  it('are the same for 600 claims in all three variations', () => {
+function matrix(next: () => number, rows: number, columns: number): number[][] {
+  return Array.from({ length: rows }, () =>
+    Array.from({ length: columns }, () => next() / 2 ** 31 - 1),
+  );
+}
+
+function says(next: () => number): Entailment {
+  const numbers = [next(), next(), next()] as const;
+  const [entailment, neutral, contradiction] = numbers;
+  const sum = entailment + neutral + contradiction;
+  return {
+    entailment: entailment / sum,
+    neutral: neutral / sum,
+    contradiction: contradiction / sum,
+  };
+}
+
+/** Two reference answers to each question against the one predicted. */
+function comparisonsOf(next: () => number, similarities: readonly (readonly number[])[]) {
+  return similarities.flatMap((row, reference) =>
+    row.flatMap((_, predicted) =>
+      [0, 1].map((referenceAnswer): AnswerComparison => {
+        const [forward, backward] = [says(next), says(next)];
+        return { reference, predicted, referenceAnswer, predictedAnswer: 0, forward, backward };
+      }),
+    ),
+  );
+}
+
+describe(`SemQA's scores against ${peer}`, () => {
+  const next = xorshift(seed);
+
+  it('are the same for the questions of 600 claims in all three variations', () => {
     assert.equal(cases.length, 600);
-    const next = xorshift(seed);
     for (const [at, [rows, columns, threshold, temperature, ...expected]] of cases.entries()) {
       const shape = [1 + (next() % 6), 1 + (next() % 10)];
       assert.deepEqual(shape, [rows, columns]);
       next(); // the threshold's and the temperature's places
       next();
-      const similarities = Array.from({ length: rows }, () =>
-        Array.from({ length: columns }, () => next() / 2 ** 31 - 1),
-      );
+      const similarities = matrix(next, rows, columns);
       const scored = (variation: SemqaParameters['variation']) =>
         semqa(
           { similarities, comparisons: [] },
@@ -57,5 +98,37 @@ describe(`SemQA's question scores against ${peer}`, () => {
       assert.equal(scored('softmax').matches.length, kept, what);
       close(scored('softmax').question, softmax, what);
     }
+  });
+
+  it('are the same for 200 claims as the authors’ program computes them', () => {
+    assert.equal(authors.length, 200);
+    let empty = 0;
+    for (const [at, one] of authors.entries()) {
+      const [rows, columns, threshold, temperature, question, answer, kept, ...softmax] = one;
+      const isLong = at % 4 === 0;
+      const shape = isLong
+        ? [3 + (next() % 4), 1 + (next() % 2)]
+        : [1 + (next() % 4), 1 + (next() % 6)];
+      assert.deepEqual(shape, [rows, columns]);
+      next(); // the threshold's and the temperature's places
+      next();
+      const similarities = matrix(next, rows, columns);
+      const inputs = { similarities, comparisons: comparisonsOf(next, similarities) };
+      const scored = (variation: SemqaParameters['variation']) =>
+        semqa(inputs, {
+          ...defaultSemqaParameters,
+          ...{ definition: 'authors', variation, threshold, temperature },
+        });
+      const what = `claim ${String(at)}`;
+      const hungarian = scored('hungarian');
+      close(hungarian.question, question, what);
+      close(hungarian.answer ?? NaN, answer, what);
+      const found = scored('softmax');
+      assert.equal(found.matches.length, kept, what);
+      close(found.question, softmax[0], what);
+      close(found.answer ?? NaN, softmax[1], what);
+      if (kept === 0) empty += 1;
+    }
+    assert.ok(empty > 0, 'no claim with an empty F');
   });
 });

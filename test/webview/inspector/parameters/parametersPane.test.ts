@@ -94,6 +94,30 @@ describe('the parameters', function () {
       assert.equal((await panel.sent('setParameters')).at(-1)?.parameters.variation, 'bestMatch');
     }));
 
+  it('offer the authors’ program beside the paper’s text, and follow it at once', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 1 });
+      await slide(panel, 'threshold', 0.85);
+      await panel.page.focus('vscode-dropdown[aria-label="Definition"]');
+      await panel.press('ArrowDown');
+      const [, claim] = list;
+      assert.ok(claim);
+      const parameters = {
+        ...defaultSemqaParameters,
+        threshold: 0.85,
+        definition: 'authors',
+      } as const;
+      const expected = semqa(semqaInputsOf(claim), parameters);
+      assert.notEqual(
+        expected.score,
+        semqa(semqaInputsOf(claim), { ...parameters, definition: 'paper' }).score,
+      );
+      assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
+      assert.match(await panel.text('#help-threshold'), /authors' program every match counts/u);
+      await panel.page.waitForTimeout(restMs);
+      assert.deepEqual((await panel.sent('setParameters')).at(-1)?.parameters, parameters);
+    }));
+
   it('offer other answer supports, by the keyboard too, and follow them at once', () =>
     inPanel(async (panel) => {
       await panel.show(list, { select: 2 });

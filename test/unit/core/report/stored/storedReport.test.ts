@@ -30,8 +30,12 @@ describe('a stored report', () => {
     const { semqa } = report.parameters;
     delete semqa['answerSupport'];
     delete semqa['answerContext'];
+    delete semqa['definition'];
     const read = readStoredReport(report).parameters.semqa;
-    assert.deepEqual([read.answerSupport, read.answerContext], ['ratio', 'answer']);
+    assert.deepEqual(
+      [read.answerSupport, read.answerContext, read.definition],
+      ['ratio', 'answer', 'paper'],
+    );
   });
 
   it('is known by its first member, whatever its version, and predictions are not taken for one', () => {

@@ -1,0 +1,68 @@
+// SemQA as the paper's text has it, and as the program behind the paper's tables computes it. The two differ; this file says where.
+// Sources: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4; the
+// authors' scores of 200 claims, from which the paper's tables come (test: authorsScores.test.ts).
+
+import type { SemqaDefinition } from '../parameters/semqaParameters.ts';
+import type { AnswerComparison } from './semqaAnswers.ts';
+
+export { semqaDefinitions, type SemqaDefinition } from '../parameters/semqaParameters.ts';
+
+type Matrix = readonly (readonly number[])[];
+
+/** What a definition decides. Best match, which is ours, follows the Hungarian rules of either. */
+export interface DefinitionRules {
+  /** What the matched similarities are divided by, Hungarian; 0 only where there is no match. */
+  readonly divisor: (references: number, matches: number) => number;
+  /** Whether a match counts for the answers, Hungarian. */
+  readonly isCounted: (similarity: number, threshold: number) => boolean;
+  /** `[reference][predicted]`, of similarities in the same places. */
+  readonly probabilities: (similarities: Matrix, temperature: number) => number[][];
+  /** Whether a pair is in F, softmax. */
+  readonly isInF: (probability: number, threshold: number) => boolean;
+  /** Whether a comparison of answers is looked at. */
+  readonly reads: (
+    answers: Pick<AnswerComparison, 'referenceAnswer' | 'predictedAnswer'>,
+  ) => boolean;
+}
+
+export const definitionRules: Readonly<Record<SemqaDefinition, DefinitionRules>> = {
+  paper: {
+    divisor: (references) => references,
+    isCounted: (similarity, threshold) => similarity > threshold,
+    probabilities: softmaxRows,
+    isInF: (probability, threshold) => probability > threshold,
+    reads: () => true,
+  },
+  authors: {
+    divisor: (_references, matches) => matches,
+    isCounted: () => true,
+    probabilities: softmaxColumns,
+    isInF: (probability, threshold) => probability >= threshold,
+    reads: ({ referenceAnswer, predictedAnswer }) => referenceAnswer === 0 && predictedAnswer === 0,
+  },
+};
+
+/**
+ * Row-wise softmax of `similarities / temperature`: `[rows][columns]`, each row sums to 1 (an empty row stays empty).
+ */
+export function softmaxRows(similarities: Matrix, temperature: number): number[][] {
+  return similarities.map((row) => softmax(row, temperature));
+}
+
+/** Column-wise softmax of `similarities / temperature`: `[rows][columns]`, each column sums to 1 (empty rows stay empty). */
+export function softmaxColumns(similarities: Matrix, temperature: number): number[][] {
+  const columns = (similarities[0] ?? []).map((_, column) =>
+    softmax(
+      similarities.map((row) => row[column] ?? 0),
+      temperature,
+    ),
+  );
+  return similarities.map((_, row) => columns.map((column) => column[row] ?? 0));
+}
+
+function softmax(values: readonly number[], temperature: number): number[] {
+  const largest = values.reduce((most, value) => Math.max(most, value), -Infinity);
+  const weights = values.map((value) => Math.exp((value - largest) / temperature));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
