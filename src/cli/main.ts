@@ -16,6 +16,8 @@ import { compare } from './compare/compare.ts';
 import type { CompareOptions } from './compare/compareOptions.ts';
 import { dataFolder } from './dataFolder.ts';
 import { exitStatus } from './exitStatus.ts';
+import { grid } from './grid/grid.ts';
+import type { GridOptions } from './grid/gridOptions.ts';
 import { askTerminal } from './models/askTerminal.ts';
 import { createInstallDisplay } from './models/installDisplay.ts';
 import { models } from './models/models.ts';
@@ -48,7 +50,7 @@ function terminal(kept: string): Terminal {
 
 /** Gives a command a scorer, and takes it back whatever happens. */
 async function withScoring(
-  options: ScoreOptions | CompareOptions | CheckupOptions,
+  options: ScoreOptions | CompareOptions | CheckupOptions | GridOptions,
   installation: Installation,
   command: (environment: ScoreEnvironment) => Promise<number>,
 ): Promise<number> {
@@ -129,6 +131,8 @@ async function run(args: readonly string[]): Promise<number> {
       withScoring(options, installation, (environment) => compare(options, environment)),
     checkup: (options) =>
       withScoring(options, installation, (environment) => checkup(options, environment)),
+    grid: (options) =>
+      withScoring(options, installation, (environment) => grid(options, environment)),
     exportReport: exportStored,
     agreement: (options) => ratersAgree(options, installation),
     models: (request) => manageModels(request, installation),

@@ -11,6 +11,7 @@ import { checkupArgument, checkupOptions, type CheckupOptions } from './checkup/
 import { exitStatus } from './exitStatus.ts';
 import { exportArgument, exportOptions } from './exportOptions.ts';
 import type { ExportOptions } from './exportReport.ts';
+import { gridOptions, type GridOptions } from './grid/gridOptions.ts';
 import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
 import { scoreOptions, type ScoreOptions } from './scoreOptions.ts';
 
@@ -21,6 +22,7 @@ export interface ProgramActions {
   readonly score: (options: ScoreOptions) => Promise<number>;
   readonly compare: (options: CompareOptions) => Promise<number>;
   readonly checkup: (options: CheckupOptions) => Promise<number>;
+  readonly grid: (options: GridOptions) => Promise<number>;
   readonly exportReport: (options: ExportOptions) => Promise<number>;
   readonly agreement: (options: AgreementOptions) => Promise<number>;
   readonly models: (request: ModelsRequest) => Promise<number>;
@@ -54,6 +56,12 @@ const exportExamples = `
 Examples:
   evidence-inspector export report.json --output report.html
   evidence-inspector export report.json --format latex`;
+
+const gridExamples = `
+Examples:
+  evidence-inspector grid --reference dev.json --predictions system.json
+  evidence-inspector grid -r dev.json -p system.json --columns ratings.csv --target coverage --format csv
+  evidence-inspector grid --table scores.csv --alphas 0.8,0.9`;
 
 const agreementExamples = `
 Examples:
@@ -101,6 +109,14 @@ export async function runProgram(
       status = await actions.checkup({ ...options, ...(report === undefined ? {} : { report }) });
     });
   for (const option of checkupOptions) checkup.addOption(option);
+  const grid = program
+    .command('grid')
+    .description("hold SemQA's settings against other metrics, ratings or scores of a table")
+    .addHelpText('after', gridExamples + '\n' + exitStatuses)
+    .action(async (options: GridOptions) => {
+      status = await actions.grid(options);
+    });
+  for (const option of gridOptions) grid.addOption(option);
   const exporting = program
     .command('export')
     .description('write a stored report in another form, without scoring again')

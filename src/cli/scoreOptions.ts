@@ -140,7 +140,7 @@ function optionsOf(table: ParameterTable): readonly Option[] {
 }
 
 /** A RangeError of ours becomes wrong usage. */
-function checked<Value>(check: () => Value): Value {
+export function checked<Value>(check: () => Value): Value {
   try {
     return check();
   } catch (error) {

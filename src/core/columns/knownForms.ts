@@ -117,9 +117,12 @@ export function knownForm(items: readonly JsonItem[]): KnownForm | undefined {
   return replies && { form: 'ev2r', items: replies, unit: 'line' };
 }
 
+/** The part scores in the table behind the paper's tables. */
+export const authorsPartColumns = { question: 'semqa_q_score', answer: 'semqa_a_score' } as const;
+
 /** Of the table behind the paper's tables (`Q_only_hungarian`, ..., `semqa_composite`); its lines are read as any wide table's. Source: carolinevannebo/ExamIN5550. */
 export function isSemqaAuthors(names: readonly string[]): boolean {
-  return ['semqa_q_score', 'semqa_a_score', 'semqa_composite'].every((name) =>
+  return [...Object.values(authorsPartColumns), 'semqa_composite'].every((name) =>
     names.includes(name),
   );
 }

@@ -13,7 +13,12 @@ import {
 } from '../scoring/semqa.ts';
 import { definitionRules } from '../scoring/semqaDefinitions.ts';
 import { askedSimilarities } from '../scoring/similarities.ts';
-import { kendallCounts, tauOf, weightedLinear } from '../statistics/coefficients.ts';
+import {
+  kendallCounts,
+  tauOf,
+  weightedLinear,
+  weightedSpearman,
+} from '../statistics/coefficients.ts';
 import { orderingOf, type Ordering } from '../statistics/ranks.ts';
 import { checkFinite, type Scores } from '../statistics/samples.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
@@ -28,18 +33,24 @@ export interface SemqaGrid extends Partial<FixedParameters> {
   readonly variations: readonly SemqaVariation[];
 }
 
-export interface GridSetting {
-  readonly parameters: SemqaParameters;
-  /** Claims that count: with a target and a SemQA score. */
-  readonly claims: number;
-  /** Claims with a target whose SemQA score lacks answers that no model has compared, or that have no inputs. */
-  readonly left: number;
+/** How scores go together with a target. */
+export interface Association {
   /** With n - 1; `null` below two claims. */
   readonly covariance: number | null;
   /** -1..1; `null` below two claims and for constant scores. */
   readonly pearson: number | null;
   /** Kendall's tau-b, -1..1; `null` as Pearson's. */
   readonly kendall: number | null;
+  /** Spearman's rho, -1..1; `null` as Pearson's. */
+  readonly spearman: number | null;
+}
+
+export interface GridSetting extends Association {
+  readonly parameters: SemqaParameters;
+  /** Claims that count: with a target and a SemQA score. */
+  readonly claims: number;
+  /** Claims with a target whose SemQA score lacks answers that no model has compared, or that have no inputs. */
+  readonly left: number;
 }
 
 /** What is left of a claim's matches: what a threshold asks, and the support, `null` while not compared. */
@@ -55,7 +66,7 @@ interface ClaimParts {
 }
 
 /**
- * Covariance, Pearson's r and Kendall's tau-b of SemQA with `targets`, for every variation x threshold x alpha (in this order).
+ * Covariance, Pearson's r, Kendall's tau-b and Spearman's rho of SemQA with `targets`, for every variation x threshold x alpha (in this order).
  *
  * `inputs`: what the models said, `[claims]`, `null` for a claim that failed or has no reference question. `targets`: `[claims]`.
  * Settings may differ in the claims that count: softmax reaches pairs whose answers were not compared. `claims` and `left` say so.
@@ -122,7 +133,7 @@ export function* gridSearchSteps(
           parameters,
           claims: mixed.length,
           left: chosen.length - mixed.length,
-          ...statistics(mixed, target, targetOrdering),
+          ...association(mixed, target, targetOrdering),
         });
         yield settings.length / total;
       }
@@ -131,10 +142,17 @@ export function* gridSearchSteps(
   return settings;
 }
 
-function statistics(scores: readonly number[], targets: readonly number[], ordering: Ordering) {
+/** `ordering`: of the targets. Both `[n]`. */
+export function association(
+  scores: readonly number[],
+  targets: readonly number[],
+  ordering: Ordering,
+): Association {
+  const own = orderingOf(scores);
   return {
     ...weightedLinear(scores, targets),
-    kendall: tauOf(kendallCounts(orderingOf(scores), ordering)),
+    kendall: tauOf(kendallCounts(own, ordering)),
+    spearman: weightedSpearman(own, ordering),
   };
 }
 
@@ -191,12 +209,12 @@ function partScores(
  * The setting with the largest value of a statistic, among those with the most claims: fewer claims are another question.
  * The first of equals; `null` when none has the statistic.
  */
-export function bestSetting(
-  settings: readonly GridSetting[],
-  statistic: 'covariance' | 'pearson' | 'kendall',
-): GridSetting | null {
+export function bestSetting<Setting extends Association & Pick<GridSetting, 'claims'>>(
+  settings: readonly Setting[],
+  statistic: keyof Association,
+): Setting | null {
   const most = settings.reduce((count, { claims }) => Math.max(count, claims), 0);
-  let best: GridSetting | null = null;
+  let best: Setting | null = null;
   for (const setting of settings) {
     const value = setting[statistic];
     if (setting.claims === most && value !== null && value > (best?.[statistic] ?? -Infinity))

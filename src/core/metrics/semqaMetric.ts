@@ -58,15 +58,18 @@ interface PartDescription {
   readonly heading: string;
 }
 
+/** Of the two scores that alpha mixes. */
+export const semqaPartColumns = { question: 'semqa_question', answer: 'semqa_answer' } as const;
+
 const parts: readonly PartDescription[] = [
   { part: 'score', column: 'semqa', name: 'SemQA', heading: 'SemQA' },
   {
     part: 'question',
-    column: 'semqa_question',
+    column: semqaPartColumns.question,
     name: 'SemQA, questions',
     heading: 'questions',
   },
-  { part: 'answer', column: 'semqa_answer', name: 'SemQA, answers', heading: 'answers' },
+  { part: 'answer', column: semqaPartColumns.answer, name: 'SemQA, answers', heading: 'answers' },
 ];
 
 /** The part of SemQA that a column shows; `undefined` for other columns. */

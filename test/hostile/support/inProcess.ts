@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { checkup } from '../../../src/cli/checkup/checkup.ts';
 import { compare } from '../../../src/cli/compare/compare.ts';
+import { grid } from '../../../src/cli/grid/grid.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { exportReport } from '../../../src/cli/exportReport.ts';
 import { runProgram } from '../../../src/cli/program.ts';
@@ -63,6 +64,7 @@ export async function runInProcess(
     writeOut: (text) => (reader.printed += text),
     writeErr: (text) => reader.said.push(text),
     score: (options) => score(options, environment),
+    grid: (options) => grid(options, environment),
     compare: (options) => compare(options, environment),
     checkup: (options) => checkup(options, environment),
     exportReport: (options) => exportReport(options, environment),

@@ -67,7 +67,7 @@ interface Parsed<Options> {
   readonly err: string;
 }
 
-type Command = 'score' | 'compare' | 'checkup' | 'agreement' | 'models';
+type Command = 'score' | 'compare' | 'checkup' | 'grid' | 'agreement' | 'models';
 type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
 
 /** Gives the program these arguments; the command, the only one that may be run, ends with status 7. */
@@ -85,6 +85,7 @@ export async function parsed<Name extends Command>(
     score: notAsked,
     compare: notAsked,
     checkup: notAsked,
+    grid: notAsked,
     exportReport: notAsked,
     agreement: notAsked,
     models: notAsked,

@@ -7,7 +7,12 @@ import {
   semqaVariations,
 } from '../../../../src/core/scoring/semqa.ts';
 import { answerSupports } from '../../../../src/core/scoring/semqaAnswers.ts';
-import { covariance, kendall, pearson } from '../../../../src/core/statistics/correlation.ts';
+import {
+  covariance,
+  kendall,
+  pearson,
+  spearman,
+} from '../../../../src/core/statistics/correlation.ts';
 import { bestSetting, gridSearch } from '../../../../src/core/comparison/gridSearch.ts';
 import { Random } from '../../../../src/core/statistics/random.ts';
 import { randomInputs } from '../statistics/randomInputs.ts';
@@ -67,6 +72,7 @@ describe('gridSearch', () => {
           covariance: covariance(scores, chosen),
           pearson: pearson(scores, chosen).coefficient,
           kendall: kendall(scores, chosen).coefficient,
+          spearman: spearman(scores, chosen).coefficient,
         },
         what,
       );

@@ -1,0 +1,126 @@
+// The options of `grid`: those of a run as `score` has them, but for the settings that it searches, and its own.
+
+import path from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import { gridStatistics } from '../../core/comparison/tables/gridTables.ts';
+import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../core/metrics/textMetrics.ts';
+import { ownValue } from '../../core/ownValue.ts';
+import {
+  checkSemqaParameters,
+  defaultSemqaParameters,
+  semqaVariations,
+  type SemqaVariation,
+} from '../../core/scoring/semqa.ts';
+import { runOptions } from '../compare/compareOptions.ts';
+import { commonEndings } from '../outputFormats.ts';
+import { checked, filePath, numberFrom, type RunOptions } from '../scoreOptions.ts';
+
+export const gridFormats = ['table', 'json', 'csv', 'markdown', 'latex'] as const;
+export type GridFormat = (typeof gridFormats)[number];
+
+type Searched = 'alpha' | 'threshold' | 'variation' | 'temperature';
+
+/** As commander hands them over. */
+export interface GridOptions extends Omit<RunOptions, Searched> {
+  readonly reference?: string;
+  readonly predictions?: string;
+  /** Question and answer scores with what they are held against, in place of a run. */
+  readonly table?: string;
+  /** Columns; none: all. */
+  readonly target: readonly string[];
+  readonly alphas: readonly number[];
+  readonly thresholds: readonly number[];
+  readonly variations: readonly SemqaVariation[];
+  readonly temperatures: readonly number[];
+  /** What is best for a target. */
+  readonly by: (typeof gridStatistics)[number];
+  readonly output?: string;
+  readonly format: GridFormat;
+}
+
+/** 0, 0.1 ... */
+const tenths = (last: number): readonly number[] =>
+  Array.from({ length: last + 1 }, (_, step) => step / 10);
+
+function numbers(name: 'alpha' | 'threshold' | 'temperature') {
+  return (text: string): readonly number[] => {
+    const values = text.split(',').map((value) => numberFrom(value.trim()));
+    checked(() => {
+      for (const value of values)
+        checkSemqaParameters({ ...defaultSemqaParameters, [name]: value });
+    });
+    return [...new Set(values)];
+  };
+}
+
+function variations(text: string): readonly SemqaVariation[] {
+  return [...new Set(text.split(','))].map((given) => {
+    const known = semqaVariations.find((name) => name === given.trim());
+    if (known) return known;
+    throw new InvalidArgumentError(`Expected some of ${semqaVariations.join(', ')}.`);
+  });
+}
+
+const more = (text: string, before: readonly string[]): readonly string[] => [...before, text];
+
+const searched: ReadonlySet<string> = new Set<Searched>([
+  'alpha',
+  'threshold',
+  'variation',
+  'temperature',
+]);
+
+/** SemQA and what the paper holds it against. */
+const usualMetrics = [semqaMetric.id, hungarianMeteorMetric.id];
+
+export const gridOptions: readonly Option[] = [
+  new Option('-r, --reference <gold>', 'reference file: annotated claims').argParser(filePath),
+  new Option('-p, --predictions <pred>', "a system's predictions").argParser(filePath),
+  new Option(
+    '--table <file>',
+    "a table with SemQA's question and answer scores and what they are held against, in place of reference and predictions: the authors' or one of --format csv; alpha alone is searched",
+  ).argParser(filePath),
+  new Option('--target <column>', 'what SemQA is held against; repeatable (default: all there is)')
+    .argParser(more)
+    .default([], 'all'),
+  new Option('--alphas <numbers>', "the question score's weights, separated by commas")
+    .argParser(numbers('alpha'))
+    .default(tenths(10), '0,0.1,...,1'),
+  new Option('--thresholds <numbers>', 'separated by commas')
+    .argParser(numbers('threshold'))
+    .default(tenths(9), '0,0.1,...,0.9'),
+  new Option(
+    '--variations <names>',
+    `separated by commas: ${semqaVariations.join(', ')}; softmax at low thresholds compares every answer with every other, which takes minutes`,
+  )
+    .argParser(variations)
+    .default([defaultSemqaParameters.variation], defaultSemqaParameters.variation),
+  new Option('--temperatures <numbers>', 'of the softmax variation, separated by commas')
+    .argParser(numbers('temperature'))
+    .default([defaultSemqaParameters.temperature], '1'),
+  new Option('--by <statistic>', 'what the best settings are best by; json and csv have all')
+    .choices(gridStatistics)
+    .default('pearson'),
+  new Option(
+    '-o, --output <file>',
+    'also write the search to this file: JSON, or as its name ends in .csv, .md, .tex',
+  ).argParser(filePath),
+  new Option('-f, --format <format>', 'what is printed').choices(gridFormats).default('table'),
+  ...runOptions
+    .filter((option) => !searched.has(option.attributeName()))
+    .map((option) => (option.attributeName() === 'metrics' ? metricsOption(option) : option)),
+];
+
+function metricsOption({ flags, description, parseArg }: Option): Option {
+  const option = new Option(flags, description).default(usualMetrics, usualMetrics.join(','));
+  if (parseArg) option.argParser(parseArg);
+  return option;
+}
+
+const endings: Readonly<Record<string, GridFormat | 'html'>> = commonEndings;
+
+export function gridFormatOfFile(file: string): GridFormat {
+  const format = ownValue(endings, path.extname(file).toLowerCase());
+  return format === undefined || format === 'html' ? 'json' : format;
+}

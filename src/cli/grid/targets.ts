@@ -1,0 +1,64 @@
+// What SemQA is held against: columns by name.
+
+import path from 'node:path';
+import { readColumns } from '../../core/columns/readColumns.ts';
+import type { ColumnSlip } from '../../core/columns/columnFile.ts';
+import { scoreTable, type ScoreTable } from '../../core/comparison/scoreTable.ts';
+import type { GridTarget } from '../../core/comparison/targetSearch.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { UsageError } from '../compare/comparedSystems.ts';
+
+interface TableFile {
+  readonly table: ScoreTable;
+  /** What a reader must know of the file. */
+  readonly slips: readonly ColumnSlip[];
+  readonly provenance: {
+    readonly name: string;
+    readonly sha256: string;
+    readonly claims: number;
+  };
+}
+
+/** Rejects with `UsageError` for a file that is no such table. */
+export async function tableFrom(file: string, signal: AbortSignal): Promise<TableFile> {
+  const { text, sha256 } = await readEvidenceText({ path: file }, signal);
+  const name = path.basename(file);
+  try {
+    const read = readColumns(text);
+    const table = scoreTable(read);
+    return { table, slips: read.slips, provenance: { name, sha256, claims: table.claims } };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UsageError(`${name} cannot be used as a table of scores: ${error.message}.`);
+  }
+}
+
+/** A target under its column's name in a run, and a file's column under its own name too. */
+export interface NamedTarget extends GridTarget {
+  readonly heading?: string;
+}
+
+function found(targets: readonly NamedTarget[], asked: string): NamedTarget | undefined {
+  const exact = targets.find(({ column }) => column === asked);
+  if (exact) return exact;
+  const [only, second] = targets.filter(({ heading }) => heading === asked);
+  return second ? undefined : only;
+}
+
+/** Those that were asked for, in that order; all when none was. Throws `UsageError` for another, and where there is none at all. */
+export function chosenTargets(
+  targets: readonly NamedTarget[],
+  asked: readonly string[],
+): readonly GridTarget[] {
+  if (targets.length === 0) {
+    throw new UsageError('There is no column of numbers to hold SemQA against.');
+  }
+  if (asked.length === 0) return targets;
+  const chosen = asked.map((column) => {
+    const target = found(targets, column);
+    if (target) return target;
+    const names = targets.map((one) => one.column).join(', ');
+    throw new UsageError(`There is no column ${JSON.stringify(column)}; there are ${names}.`);
+  });
+  return [...new Set(chosen)];
+}

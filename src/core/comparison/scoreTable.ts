@@ -1,0 +1,62 @@
+// A file of columns that has SemQA's own part scores among them: the SemQA authors' table, our own CSV.
+
+import type { ColumnEntry, ColumnFile } from '../columns/columnFile.ts';
+import { authorsPartColumns } from '../columns/knownForms.ts';
+import { ratedValue } from '../columns/ratedValue.ts';
+import { semqaMetric, semqaPartColumns } from '../metrics/semqaMetric.ts';
+import type { Scores } from '../statistics/samples.ts';
+import type { GridTarget, PartScores } from './targetSearch.ts';
+
+/** Question and answer score, as the authors' table and our own name them. */
+export const partNames = [authorsPartColumns, semqaPartColumns] as const;
+
+export interface ScoreTable {
+  readonly claims: number;
+  /** Every column of numbers, none of SemQA's own among them; values in the order of the claims' first lines. */
+  readonly columns: readonly GridTarget[];
+  /** `[claims]`; `null`: the file has no columns of them. */
+  readonly parts: readonly (PartScores | null)[] | null;
+}
+
+/** Lines by claim; a line that names none, as the means in our own CSV, is left out. */
+function linesByClaim(entries: readonly ColumnEntry[]): readonly (readonly ColumnEntry[])[] {
+  const claims = new Map<string, ColumnEntry[]>();
+  for (const entry of entries) {
+    if (entry.claimId === null && entry.claim === null) continue;
+    const key = JSON.stringify([entry.claimId, entry.claim]);
+    const lines = claims.get(key);
+    if (lines) lines.push(entry);
+    else claims.set(key, [entry]);
+  }
+  return [...claims.values()];
+}
+
+/** What a file says of its claims without a run beside it; several lines of a claim are one, as columns of a run have it (ratedValue.ts). */
+export function scoreTable({ columns, entries }: ColumnFile): ScoreTable {
+  const claims = linesByClaim(entries);
+  const numbers = columns.filter(({ kind }) => kind === 'number');
+  const scoresOf = (name: string): Scores | undefined => {
+    const column = numbers.find((one) => one.name === name);
+    return column && claims.map((lines) => numberOrNull(ratedValue(lines, column).value));
+  };
+  const own = partNames.flatMap(({ question, answer }) => {
+    const [questions, answers] = [scoresOf(question), scoresOf(answer)];
+    return questions && answers ? [{ questions, answers }] : [];
+  })[0];
+  return {
+    claims: claims.length,
+    columns: numbers
+      .filter(({ name }) => !name.startsWith(semqaMetric.id))
+      .map(({ name }) => ({ column: name, name, values: scoresOf(name) ?? [] })),
+    parts: own
+      ? claims.map((_, at): PartScores | null => {
+          const [question, answer] = [own.questions[at] ?? null, own.answers[at] ?? null];
+          return question === null || answer === null ? null : { question, answer };
+        })
+      : null,
+  };
+}
+
+function numberOrNull(value: number | string | null): number | null {
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,82 @@
+// A grid search as text: its best settings for people and papers, all of them for programs.
+
+import { bestSetting, type Association } from '../gridSearch.ts';
+import { semqaParameters } from '../../parameters/semqaParameters.ts';
+import type { FoundSetting, TargetSettings } from '../targetSearch.ts';
+import { column, countCell, scoreCell, textCell } from '../../tables/model/cells.ts';
+import { renderTable } from '../../tables/model/renderTable.ts';
+import type { Cell, Table } from '../../tables/model/table.ts';
+
+/** What made a search's numbers. */
+export interface FoundGrid {
+  readonly schema: 'evidence-inspector/grid/1';
+  readonly targets: readonly TargetSettings[];
+  /** Which files, models and metrics; a member each, as they are. */
+  readonly provenance: Readonly<Record<string, unknown>>;
+  /** What a reader must know, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+export const gridStatistics = ['pearson', 'kendall', 'spearman', 'covariance'] as const;
+
+/** Printed with three decimals, as papers have them. */
+const coefficients = { minimum: -1, maximum: 1 } as const;
+const right = { align: 'right' } as const;
+
+const columns: Table['columns'] = [
+  column('target', 'target', 'text'),
+  column('definition', 'definition', 'text', { isOptional: true }),
+  column('variation', 'variation', 'text'),
+  column('alpha', 'alpha', 'text', right),
+  column('threshold', 'threshold', 'text', right),
+  column('temperature', 'temperature', 'text', { ...right, isOptional: true }),
+  ...gridStatistics.map((statistic) => column(statistic, statistic, 'score')),
+  column('claims', 'claims', 'count'),
+  column('left', 'left out', 'count', { isOptional: true }),
+];
+
+/** A setting that a table has not is none of its own: nothing, in CSV too. */
+const setting = (value: number | string | undefined): Cell =>
+  textCell(value === undefined ? '' : String(value));
+
+function rowOf(target: string, found: FoundSetting): readonly Cell[] {
+  const { definition, variation, alpha, threshold, temperature } = found.parameters;
+  return [
+    textCell(target),
+    setting(definition),
+    setting(variation === undefined ? undefined : semqaParameters.variation.choices[variation].name),
+    setting(alpha),
+    setting(threshold),
+    setting(variation === 'softmax' ? temperature : undefined),
+    ...gridStatistics.map((name) => scoreCell(found[name], coefficients)),
+    countCell(found.claims),
+    countCell(found.left),
+  ];
+}
+
+/** The best setting for each target, by a statistic. A target without one, such as a constant column, has its name alone. */
+export function bestTable({ targets, notes }: FoundGrid, statistic: keyof Association): Table {
+  return {
+    caption: `SemQA's best settings by ${statistic}`,
+    columns,
+    rows: targets.map(({ name, settings }) => {
+      const best = bestSetting(settings, statistic);
+      if (best) return rowOf(name, best);
+      return columns.map((_, at) => textCell(at === 0 ? name : ''));
+    }),
+    footnotes: notes,
+  };
+}
+
+/** A setting of a target a line, numbers in full. */
+export function gridCsv({ targets }: FoundGrid): string {
+  const rows = targets.flatMap((target) =>
+    target.settings.map((found) => rowOf(target.column, found)),
+  );
+  return renderTable({ caption: '', columns, rows }, 'csv');
+}
+
+/** All settings of all targets, numbers in full. */
+export function gridJson(grid: FoundGrid): string {
+  return `${JSON.stringify(grid, undefined, 2)}\n`;
+}

@@ -1,0 +1,106 @@
+// SemQA's settings held against several columns at once: other metrics of the run, ratings, scores from elsewhere.
+
+import { association, gridSearchSteps, type GridSetting, type SemqaGrid } from './gridSearch.ts';
+import type { SemqaInputs } from '../scoring/semqa.ts';
+import { orderingOf } from '../statistics/ranks.ts';
+import { checkFinite, type Scores } from '../statistics/samples.ts';
+import type { Steps } from '../statistics/steps.ts';
+
+/** What SemQA is held against. Whatever has a number for a claim can be one. */
+export interface GridTarget {
+  readonly column: string;
+  /** For people. */
+  readonly name: string;
+  /** `[claims]`, in the run's order; `null`: the claim has none. */
+  readonly values: Scores;
+}
+
+/** A setting of a search, or of a table, where only alpha is left to choose. */
+export type FoundSetting = Omit<GridSetting, 'parameters'> & {
+  readonly parameters: Pick<GridSetting['parameters'], 'alpha'> &
+    Partial<GridSetting['parameters']>;
+};
+
+export interface TargetSettings {
+  readonly column: string;
+  readonly name: string;
+  readonly settings: readonly FoundSetting[];
+}
+
+/** Every temperature makes other scores with softmax only. */
+export interface TargetGrid extends Omit<SemqaGrid, 'temperature'> {
+  readonly temperatures: readonly number[];
+}
+
+/** One search a temperature, the others being of any. */
+function gridsOf({ temperatures, variations, ...rest }: TargetGrid): readonly SemqaGrid[] {
+  return temperatures.flatMap((temperature, at) => {
+    const own = at === 0 ? variations : variations.filter((variation) => variation === 'softmax');
+    return own.length === 0 ? [] : [{ ...rest, variations: own, temperature }];
+  });
+}
+
+/** `gridSearch` for each target. Variations that know no temperature are searched once, under the first. Yields its progress. */
+export function* targetSearchSteps(
+  inputs: readonly (SemqaInputs | null)[],
+  targets: readonly GridTarget[],
+  grid: TargetGrid,
+): Steps<readonly TargetSettings[]> {
+  const grids = gridsOf(grid);
+  const found: TargetSettings[] = [];
+  for (const [at, { column, name, values }] of targets.entries()) {
+    const settings: GridSetting[] = [];
+    for (const [part, one] of grids.entries()) {
+      const steps = gridSearchSteps(inputs, values, one);
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done === true) {
+          for (const setting of step.value) settings.push(setting);
+          break;
+        }
+        yield (at + (part + step.value) / grids.length) / targets.length;
+      }
+    }
+    found.push({ column, name, settings });
+  }
+  return found;
+}
+
+/** Question and answer score of a claim, whoever computed them. */
+export interface PartScores {
+  readonly question: number;
+  readonly answer: number;
+}
+
+/**
+ * How alpha * question + (1 - alpha) * answer goes together with each target, for each alpha. `scores`: `[claims]`, `null`: the claim has
+ * none. A claim counts where it has both scores and the target. Throws RangeError for numbers that are not finite.
+ */
+export function mixedSearch(
+  scores: readonly (PartScores | null)[],
+  targets: readonly GridTarget[],
+  alphas: readonly number[],
+): readonly TargetSettings[] {
+  return targets.map(({ column, name, values }) => {
+    const asked = values.filter((value) => value !== null).length;
+    const pairs = scores.flatMap((score, claim) => {
+      const target = values[claim] ?? null;
+      return score === null || target === null ? [] : [{ ...score, target }];
+    });
+    const target = pairs.map((pair) => pair.target);
+    checkFinite(target, `the column ${column}`);
+    const ordering = orderingOf(target);
+    return {
+      ...{ column, name },
+      settings: alphas.map((alpha): FoundSetting => {
+        const mixed = pairs.map(({ question, answer }) => alpha * question + (1 - alpha) * answer);
+        checkFinite(mixed, 'question and answer scores');
+        return {
+          parameters: { alpha },
+          claims: pairs.length,
+          left: asked - pairs.length,
+          ...association(mixed, target, ordering),
+        };
+      }),
+    };
+  });
+}
