@@ -4,7 +4,7 @@ import { type RunFrame, type RunResult, buildReport } from '../core/report/build
 import type { Report } from '../core/report/report.ts';
 import { plainText } from '../core/text/plainText.ts';
 import type { ReportEnd } from '../core/tables/reportWriter.ts';
-import { noteLines, resultLines } from '../core/tables/summaryLines.ts';
+import { noteLines, resultLines, timingLines } from '../core/tables/summaryLines.ts';
 import { checkWritable } from '../node/writeFile.ts';
 import type { InspectorError } from '../protocol/errors.ts';
 import type { ScoreObserver, ScoringParams } from '../protocol/scorer.ts';
@@ -81,7 +81,8 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
   if (report && !arrivedNowhere) {
     // The formats for programs have no room for sentences; the person reads them here.
     if (isForPrograms(options.format)) {
-      for (const line of [...resultLines(report), ...noteLines(report)]) say(line);
+      const lines = [...resultLines(report), ...noteLines(report), ...timingLines(report)];
+      for (const line of lines) say(line);
     }
     for (const line of findingsOf(options, report, isStreamed)) say(line);
   }
@@ -104,8 +105,9 @@ function evaluationOf(options: ScoreOptions): EvaluationParameters {
 }
 
 /** What every way of scoring is told. */
-export function paramsOf(options: RunOptions): ScoringParams {
-  const { metrics, columns, threads, dataSet, limit, encoder, nli, executionProvider } = options;
+export function paramsOf(options: RunOptions & Pick<ScoreOptions, 'timing'>): ScoringParams {
+  const { metrics, columns, threads, dataSet, limit, timing } = options;
+  const { encoder, nli, executionProvider } = options;
   return {
     metrics,
     ...(columns === undefined ? {} : { columns }),
@@ -122,6 +124,7 @@ export function paramsOf(options: RunOptions): ScoringParams {
         }),
     ...(dataSet === undefined ? {} : { dataSet }),
     ...(limit === undefined ? {} : { limit }),
+    ...(timing === true ? { timing } : {}),
   };
 }
 

@@ -41,6 +41,8 @@ export interface ScoreOptions extends SemqaParameters, TextParameters {
   readonly paths?: boolean;
   readonly limit?: number;
   readonly threads: number;
+  /** Keep the metrics' times in the report. */
+  readonly timing?: true;
   /** Of the AVeriTeC score, besides the official ones. */
   readonly levels: readonly number[];
   /** Absent: told by the reference's labels. */
@@ -267,6 +269,10 @@ export const scoreOptions: readonly Option[] = [
   new Option('--no-stream', 'read the files whole'),
   new Option('--limit <claims>', 'only the first reference claims').argParser(
     wholeNumber(1, Infinity),
+  ),
+  new Option(
+    '--timing',
+    'measure the time per claim of every metric whose texts are compared or models run, print it and keep it in the report (with --no-store: without earlier results)',
   ),
   new Option('--threads <number>', 'model threads; 0: one for each processor')
     .argParser(wholeNumber(0, 64))

@@ -111,6 +111,8 @@ export interface ScoringParams {
   readonly threads: number;
   /** Only the first reference claims. */
   readonly limit?: number;
+  /** Measure the metrics and keep their times in the provenance. */
+  readonly timing?: true;
 }
 
 /** A run of two files that are read whole. */

@@ -68,6 +68,18 @@ describe('evidence-inspector score, as a process', function () {
     }
   });
 
+  it('measures with --timing: in the report, in a form that its schema accepts, and in words', async () => {
+    const args = ['--metrics', 'semqa,hungarianMeteor', '--timing', '--format', 'json'];
+    const { status, out, err } = await runCli(...few, ...args);
+    assert.equal(status, 0, err);
+    const { provenance } = JSON.parse(out) as FlatReport;
+    const validate = reportValidator();
+    assert.equal(validate(JSON.parse(out)), true, JSON.stringify(validate.errors));
+    const { semqa = 0, hungarianMeteor = 0 } = provenance.timing?.secondsPerClaim ?? {};
+    assert.ok(semqa > 0 && hungarianMeteor > 0);
+    assert.match(err, /^Time per claim: semqa [\d.]+ ms, hungarianMeteor [\d.]+ ms \(3 claims; /m);
+  });
+
   it('writes the same numbers to a file and, from the store, the second time', async () => {
     const output = path.join(folder, 'report.json');
     const store = path.join(folder, 'store');

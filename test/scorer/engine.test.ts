@@ -350,6 +350,31 @@ describe('the scoring engine', function () {
     assert.equal(result.provenance.limit, 5);
   });
 
+  it('keeps the time per claim of every metric that compares or asks, when it is told to measure', async () => {
+    const metrics = ['semqa', 'hungarianMeteor', 'justification', 'verdict'];
+    const texts = [referenceText(many.slice(0, 6)), predictionsText(many.slice(0, 6))] as const;
+    const { result: measured } = await score(params(...texts, { metrics, timing: true }));
+    const { timing } = measured.provenance;
+    assert.ok(timing);
+    assert.equal(timing.claims, 6);
+    assert.deepEqual(Object.keys(timing.secondsPerClaim).toSorted(), [
+      'hungarianMeteor',
+      'justification',
+      'semqa',
+    ]);
+    for (const seconds of Object.values(timing.secondsPerClaim)) {
+      assert.ok(seconds >= 0 && seconds * 6000 <= 3 * measured.timing.totalMs, String(seconds));
+    }
+    const { modelCalls, storeHits } = measured.timing;
+    assert.deepEqual([timing.modelCalls, timing.storeHits], [modelCalls, storeHits]);
+    assert.ok(timing.modelCalls > 0);
+    const { result: again } = await score(params(...texts, { metrics, timing: true }));
+    assert.equal(again.provenance.timing?.modelCalls, 0);
+    assert.equal(again.provenance.timing.secondsPerClaim['semqa'], 0, 'all from the store');
+    const { result: unasked } = await score(params(...texts, { metrics }));
+    assert.equal(unasked.provenance.timing, undefined);
+  });
+
   it('calls no model for what the store has, not even after a restart with other parameters', async () => {
     const given = params(referenceText(many), predictionsText(many));
     const first = await score(given);

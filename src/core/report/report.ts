@@ -45,6 +45,17 @@ export interface ModelProvenance {
   readonly executionProvider?: string;
 }
 
+/** How long a run's metrics took: of this machine at that time, and therefore only kept when it was asked for. */
+export interface RunTiming {
+  /** Claims that were scored. */
+  readonly claims: number;
+  /** Seconds a claim by metric, of those whose inputs are computed: texts compared, models run, tables loaded on first use. */
+  readonly secondsPerClaim: Readonly<Record<string, number>>;
+  /** Model calls, and results that were in the store and took no time. */
+  readonly modelCalls: number;
+  readonly storeHits: number;
+}
+
 export interface Provenance {
   readonly product: { readonly name: 'evidence-inspector'; readonly version: string };
   /** Versions by id. */
@@ -62,6 +73,8 @@ export interface Provenance {
   readonly signatures: Readonly<Record<string, string>>;
   /** Reference claims scored, when the run was limited to the first ones. */
   readonly limit?: number;
+  /** Only when it was asked for. */
+  readonly timing?: RunTiming;
 }
 
 /** What the numbers were made with. */

@@ -70,6 +70,18 @@ function fileText(file: FileProvenance): string {
   return `${plainText(file.name)} (${file.format}, ${countOf(file.claims, 'claim')}, sha256 ${file.sha256.slice(0, 12)})`;
 }
 
+/** How long the metrics took, where it was measured. */
+export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
+  const { timing } = provenance;
+  if (!timing) return [];
+  const { claims, secondsPerClaim, modelCalls, storeHits } = timing;
+  const times = Object.entries(secondsPerClaim).map(
+    ([id, seconds]) => `${plainText(id)} ${(1000 * seconds).toFixed(seconds < 0.01 ? 2 : 0)} ms`,
+  );
+  const stored = `${countOf(modelCalls, 'model call')}, ${countOf(storeHits, 'result')} from the store`;
+  return [`Time per claim: ${times.join(', ')} (${countOf(claims, 'claim')}; ${stored}).`];
+}
+
 /** What made the numbers, short: a report's JSON has the whole hashes. */
 export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
   const { encoder, nli, product, metrics, signatures, columns = [] } = provenance;
@@ -91,5 +103,6 @@ export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): 
     ),
     ...Object.entries(signatures).map(([id, signature]) => `Signature of ${id}: ${signature}`),
     `Versions: ${product.name} ${product.version}; metrics ${versions.join(', ')}`,
+    ...timingLines({ provenance }),
   ];
 }

@@ -18,7 +18,7 @@ import {
 import type { TextComparer } from '../../core/scoring/textMetric.ts';
 import { textMetrics, type TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
-import type { FileProvenance, Provenance } from '../../core/report/report.ts';
+import type { FileProvenance, Provenance, RunTiming } from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
@@ -80,6 +80,7 @@ export class RunMetrics {
   readonly #deps: MetricDependencies;
   readonly #options: MetricOptions;
   #sources: readonly OpenSource[] = [];
+  #scored = 0;
 
   /** Throws RangeError for an unknown id. */
   constructor(deps: MetricDependencies, options: MetricOptions) {
@@ -134,7 +135,11 @@ export class RunMetrics {
       id,
       block: source.block(claims),
     }));
-    return (window, order) => scoreClaims(window, running, order);
+    return async (window, order) => {
+      const scored = await scoreClaims(window, running, order);
+      this.#scored += scored.length;
+      return scored;
+    };
   }
 
   /** Everything that made the numbers. Where models ran is known when all claims are scored. */
@@ -160,7 +165,18 @@ export class RunMetrics {
       predictions,
       ...models,
       ...(limit === undefined ? {} : { limit }),
+      ...(this.#options.params.timing && this.#scored > 0 ? { timing: this.#runTiming() } : {}),
     };
+  }
+
+  #runTiming(): RunTiming {
+    const { modelCalls, storeHits } = this.timing();
+    const seconds = this.#sources.flatMap(({ id, source }): [string, number][] => {
+      const spentMs = source.spentMs?.() ?? source.timing?.().busyMs;
+      return spentMs === undefined ? [] : [[id, spentMs / 1000 / this.#scored]];
+    });
+    const secondsPerClaim = Object.fromEntries(seconds);
+    return { claims: this.#scored, secondsPerClaim, modelCalls, storeHits };
   }
 
   timing(): Omit<ScoreTiming, 'totalMs'> {

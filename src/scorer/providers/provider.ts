@@ -86,6 +86,8 @@ export interface MetricSource {
   /** Asked before the first claim and again after the last: where a model ran is known only then. */
   provenance?(): SourceProvenance;
   timing?(): SourceTiming;
+  /** Working time so far, without what others did in between; absent: `timing().busyMs`. */
+  spentMs?(): number;
   close?(): Promise<void>;
 }
 
@@ -108,14 +110,18 @@ export interface OfferedMetric {
 export function claimByClaim<Input>(
   { rest }: Pick<ProviderServices, 'rest'>,
   collect: (pair: ClaimPair) => Outcome<Input> | Promise<Outcome<Input>>,
-): Pick<MetricSource, 'block'> {
+): Pick<MetricSource, 'block' | 'spentMs'> {
+  let spentMs = 0;
   return {
+    spentMs: () => spentMs,
     block: () => ({
       collect: async (window) => {
         const outcomes: Outcome<Input>[] = [];
         for (const pair of window) {
           await rest();
+          const began = performance.now();
           outcomes.push(await outcomeOf(() => collect(pair)));
+          spentMs += performance.now() - began;
         }
         return outcomes;
       },

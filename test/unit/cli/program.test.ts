@@ -32,7 +32,7 @@ describe('the command line', () => {
       ...['--meteor-tokenizer', 'nltk3.10', '--rouge-stemmer', '--data-set', 'claimdecomp'],
       ...['--answer-support', 'undecidedHalf', '--answer-context', 'questionAnswer', '--no-stream'],
       ...['--columns', 'a.csv', '--columns', 'b#c.csv#coverage=1..5', '--no-columns-beside'],
-      ...['--definition', 'authors'],
+      ...['--definition', 'authors', '--timing'],
     );
     assert.deepEqual(options, {
       ...defaultRunOptions,
@@ -52,6 +52,7 @@ describe('the command line', () => {
       dataSet: shippedDataSets.find(({ id }) => id === 'claimdecomp'),
       stream: false,
       limit: 12,
+      timing: true,
       threads: 2,
       definition: 'authors',
       alpha: 0.8,

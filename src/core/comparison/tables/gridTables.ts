@@ -44,7 +44,9 @@ function rowOf(target: string, found: FoundSetting): readonly Cell[] {
   return [
     textCell(target),
     setting(definition),
-    setting(variation === undefined ? undefined : semqaParameters.variation.choices[variation].name),
+    setting(
+      variation === undefined ? undefined : semqaParameters.variation.choices[variation].name,
+    ),
     setting(alpha),
     setting(threshold),
     setting(variation === 'softmax' ? temperature : undefined),

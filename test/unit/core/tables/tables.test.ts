@@ -23,7 +23,11 @@ import {
   type ReportEnd,
   type ReportWriter,
 } from '../../../../src/core/tables/reportWriter.ts';
-import { provenanceLines, resultLines } from '../../../../src/core/tables/summaryLines.ts';
+import {
+  provenanceLines,
+  resultLines,
+  timingLines,
+} from '../../../../src/core/tables/summaryLines.ts';
 import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
 import { parseCsv } from '../../../support/parseCsv.ts';
 import { sampleEvaluation, sampleReport, sampleRun } from '../report/sampleReport.ts';
@@ -119,6 +123,17 @@ describe('the summary of a run', () => {
       'Signature of hungarianMeteor: meteor|as:tested',
       'Versions: evidence-inspector 0.1.0; metrics semqa 1, hungarianMeteor 2, verdict 2, averitec 2',
     ]);
+  });
+
+  it('says how long the metrics took where it was measured, short times in hundredths', () => {
+    const secondsPerClaim = { semqa: 0.1234, hungarianMeteor: 0.00123 };
+    const timing = { claims: 3, secondsPerClaim, modelCalls: 12, storeHits: 1 };
+    const provenance = { ...sampleReport.provenance, timing };
+    assert.equal(
+      provenanceLines({ provenance }).at(-1),
+      'Time per claim: semqa 123 ms, hungarianMeteor 1.23 ms (3 claims; 12 model calls, 1 result from the store).',
+    );
+    assert.deepEqual(timingLines(sampleReport), []);
   });
 });
 

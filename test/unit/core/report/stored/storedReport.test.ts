@@ -38,6 +38,15 @@ describe('a stored report', () => {
     );
   });
 
+  it('keeps the times that were measured, and refuses times that are none', () => {
+    const report = JSON.parse(text) as { provenance: Members };
+    const timing = { claims: 2, secondsPerClaim: { semqa: 0.5 }, modelCalls: 3, storeHits: 0 };
+    report.provenance['timing'] = timing;
+    assert.deepEqual(readStoredReport(report).provenance.timing, timing);
+    report.provenance['timing'] = { ...timing, secondsPerClaim: { semqa: -1 } };
+    assert.throws(() => readStoredReport(report), /timing/u);
+  });
+
   it('is known by its first member, whatever its version, and predictions are not taken for one', () => {
     assert.ok(looksLikeReport('{"schema":"evidence-inspector/report/1"'));
     assert.ok(looksLikeReport('{"index":0,"predictionIndex":null,"claim":"x"'));
