@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { columnNamesBeside } from '../../../src/core/columns/foundColumns.ts';
+import { readColumns } from '../../../src/core/columns/readColumns.ts';
 import { verdicts } from '../../../src/core/evidence/evidence.ts';
 
 interface SampleAnswer {
@@ -102,5 +104,44 @@ describe('the sample project', () => {
     const labelOf = new Map(reference.map(({ claim, label }) => [claim, label]));
     assert.equal(systemA.filter((p) => p.pred_label === labelOf.get(p.claim)).length, 17);
     assert.equal(systemB.filter((p) => p.label === labelOf.get(p.claim)).length, 7);
+  });
+});
+
+describe("the SemQA paper's examples", () => {
+  const paper = sample('semqaPaper/reference.json') as readonly AveritecClaim[];
+  const hero = sample('semqaPaper/hero.predictions.json') as readonly FeverClaim[];
+  const ratings = readColumns(
+    readFileSync(new URL('../../../samples/semqaPaper/hero.ratings.csv', import.meta.url), 'utf8'),
+  );
+
+  it('are five claims with ten predicted questions each', () => {
+    assert.deepEqual(
+      hero.map(({ claim_id: id, claim, evidence }) => [id, claim, evidence.length]),
+      paper.map(({ claim }, index) => [index, claim, 10]),
+    );
+    assert.deepEqual(
+      paper.map(({ questions }) => questions.length),
+      [2, 2, 3, 1, 5],
+    );
+  });
+
+  it('have the paper’s scores beside them, from its tables 10 to 14', () => {
+    assert.ok(columnNamesBeside('hero.predictions.json').includes('hero.ratings.csv'));
+    assert.deepEqual(
+      ratings.entries.map(({ claimId, claim }) => [Number(claimId), claim]),
+      paper.map(({ claim }, index) => [index, claim]),
+    );
+    assert.deepEqual(
+      ratings.columns.map(({ name }) => [
+        name,
+        ratings.entries.map(({ values }) => values.get(name)),
+      ]),
+      [
+        ['paper SemQA', [0.548, 0.689, 0.253, 1, 0.476]],
+        ['paper METEOR Q+A', [0.373, 0.359, 0.166, 0.375, 0.294]],
+        ['paper Ev2R Q', [0.5, 0.5, 0, 1, 0.6]],
+        ['paper Ev2R Q+A', [0.667, 1, 0, 1, 0.5]],
+      ],
+    );
   });
 });

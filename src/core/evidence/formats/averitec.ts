@@ -37,7 +37,12 @@ export const averitec: FormatReader = {
     '`claim`, `label`, `questions[].answers[]` with `answer_type`, `source_url`, `boolean_explanation`',
   schema: {
     file: 'averitec-reference.schema.json',
-    fileMatch: ['*.averitec.json', '*averitec*reference*.json', '/samples/reference.json'],
+    fileMatch: [
+      '*.averitec.json',
+      '*averitec*reference*.json',
+      '/samples/reference.json',
+      '/samples/semqaPaper/reference.json',
+    ],
   },
   official: official2023,
   isToldBy: (seen) => isAnnotated(seen) && isQuestionsForm(seen),

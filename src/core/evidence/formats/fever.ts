@@ -22,7 +22,12 @@ export const fever: FormatReader = {
     '`claim_id`, `claim`, `evidence[]` with `question`, `answer`, `url` (one or a list), `pred_label`',
   schema: {
     file: 'fever-predictions.schema.json',
-    fileMatch: ['*fever*predictions*.json', '*.fever.json', '/samples/systemA.predictions.json'],
+    fileMatch: [
+      '*fever*predictions*.json',
+      '*.fever.json',
+      '/samples/systemA.predictions.json',
+      '/samples/semqaPaper/hero.predictions.json',
+    ],
   },
   official: { completesAnswers: false, takesSeveralAnswers: false, script: 'fever' },
   isToldBy(seen) {

@@ -113,7 +113,10 @@ describe('schemas', () => {
   });
 
   it('take the samples, alone, in a wrapper and claim by claim', () => {
-    for (const name of ['reference.json', 'systemA.predictions.json', 'systemB.predictions.json']) {
+    for (const name of [
+      ...['reference.json', 'systemA.predictions.json', 'systemB.predictions.json'],
+      ...['semqaPaper/reference.json', 'semqaPaper/hero.predictions.json'],
+    ]) {
       const file = readFileSync(new URL(`../../../../samples/${name}`, import.meta.url), 'utf8');
       const { format, problems } = readEvidence(file);
       const records = JSON.parse(file) as unknown[];
