@@ -7,6 +7,7 @@ import { benchControls } from './controls.mjs';
 import { benchFullSize } from './fullsize.mjs';
 import { benchLinear } from './linear.mjs';
 import { benchMeteor } from './meteor.mjs';
+import { benchMetricTimes } from './metricTimes.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
 import { benchPanels } from './panels.mjs';
@@ -17,6 +18,7 @@ const benchmarks = {
   fullsize: benchFullSize,
   official: benchOfficial,
   meteor: benchMeteor,
+  times: benchMetricTimes,
   assignment: benchAssignment,
   linear: benchLinear,
   statistics: benchStatistics,

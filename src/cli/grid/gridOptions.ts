@@ -81,9 +81,9 @@ export const gridOptions: readonly Option[] = [
     '--table <file>',
     "a table with SemQA's question and answer scores and what they are held against, in place of reference and predictions: the authors' or one of --format csv; alpha alone is searched",
   ).argParser(filePath),
-  new Option('--target <column>', 'what SemQA is held against; repeatable (default: all there is)')
+  new Option('--target <column>', 'what SemQA is held against; repeatable')
     .argParser(more)
-    .default([], 'all'),
+    .default([], 'all there is'),
   new Option('--alphas <numbers>', "the question score's weights, separated by commas")
     .argParser(numbers('alpha'))
     .default(tenths(10), '0,0.1,...,1'),

@@ -66,7 +66,7 @@ export const semqaParameters = {
     name: 'temperature',
     heading: 'Temperature',
     help: "softmax variation only: similarities are divided by it before the softmax; 1 is the paper's definition, smaller is sharper",
-    more: 'With ten predicted questions the probabilities stay under 0.15 at temperature 1, so the default threshold of 0.2 leaves no match at all: lower the temperature or the threshold.',
+    more: "By the paper's text, with ten predicted questions, the probabilities stay under 0.15 at temperature 1, so the default threshold of 0.2 leaves no match at all: lower the temperature or the threshold.",
     argument: 'number',
     onlyWith: { variation: 'softmax' },
     default: 1,

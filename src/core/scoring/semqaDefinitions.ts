@@ -1,6 +1,6 @@
 // SemQA as the paper's text has it, and as the program behind the paper's tables computes it. The two differ; this file says where.
 // Sources: SemQA: Evaluating Evidence with Question Embeddings and Answer Entailment for Fact Verification, sections 3.1-3.4; the
-// authors' scores of 200 claims, from which the paper's tables come (test: authorsScores.test.ts).
+// authors' scores of 200 claims, from which the paper's tables come (tests: semqaPeer.test.ts and targetSearch.test.ts).
 
 import type { SemqaDefinition } from '../parameters/semqaParameters.ts';
 import type { AnswerComparison } from './semqaAnswers.ts';

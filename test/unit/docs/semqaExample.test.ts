@@ -8,7 +8,7 @@ import {
   semqa,
   type SemqaInputs,
 } from '../../../src/core/scoring/semqa.ts';
-import { softmaxRows } from '../../../src/core/scoring/semqaDefinitions.ts';
+import { softmaxColumns, softmaxRows } from '../../../src/core/scoring/semqaDefinitions.ts';
 import { askedSimilarities } from '../../../src/core/scoring/similarities.ts';
 import { answerContexts, answerSupports } from '../../../src/core/scoring/semqaAnswers.ts';
 
@@ -107,6 +107,35 @@ describe('docs/metrics/semqa.md', () => {
     );
     const { question } = semqa(inputs, { ...defaultSemqaParameters, variation: 'softmax' });
     assert.equal(question.toFixed(4), '0.5000');
+  });
+
+  it('has the example by the authors’ program right', () => {
+    const authors = { ...defaultSemqaParameters, definition: 'authors' } as const;
+    const { question, answer, score } = semqa(inputs, authors);
+    assert.deepEqual(
+      [question, answer, score].map((value) => value?.toFixed(4)),
+      ['0.7500', '0.6706', '0.7103'],
+    );
+    assert.deepEqual(
+      softmaxColumns(askedSimilarities(inputs.similarities).values, 1).map((row) =>
+        row.map((value) => value.toFixed(4)),
+      ),
+      [
+        ['0.4864', '0.3072'],
+        ['0.2950', '0.4147'],
+        ['0.2186', '0.2780'],
+      ],
+    );
+    const softmax = semqa(inputs, { ...authors, variation: 'softmax' });
+    assert.deepEqual([softmax.matches.length, softmax.question.toFixed(4)], [6, '0.3333']);
+  });
+
+  it('has it right that a single reference question gives the program’s softmax 1, whatever was predicted', () => {
+    const { question } = semqa(
+      { similarities: [[0.01, -0.4, 0.3]], comparisons: [] },
+      { ...defaultSemqaParameters, definition: 'authors', variation: 'softmax' },
+    );
+    assert.equal(question, 1);
   });
 
   it('has the softmax warning right: one perfect prediction of ten gets 0.23', () => {

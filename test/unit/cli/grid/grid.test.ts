@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { grid } from '../../../../src/cli/grid/grid.ts';
+import { sharedPath } from '../../../scorer/sharedFolder.ts';
 import { parsed, Reader } from '../cliFixture.ts';
 
 const noScoring = { score: () => assert.fail('scored') };
@@ -85,6 +86,20 @@ describe('grid', () => {
       const found = await run(...args);
       assert.equal(found.status, 2);
       assert.match(found.said.join('\n'), said);
+    }
+  });
+
+  it('gives the paper’s Table 2 from its authors’ table, to the third decimal', async function () {
+    const file = sharedPath(this, 'data/semqa-authors/train200.scores.csv');
+    const { printed } = await run('--table', file, '--alphas', '0.9');
+    for (const [target, pearson, kendall] of [
+      ['Q_only_hungarian', '0.793', '0.606'],
+      ['QA_hungarian', '0.433', '0.289'],
+      ['Ev2R_Q_only_recall', '0.442', '0.310'],
+      ['Ev2R_QA_recall', '0.308', '0.198'],
+    ] as const) {
+      const line = printed.split('\n').find((one) => one.startsWith(target));
+      assert.deepEqual(line?.split(/ +/u).slice(0, 4), [target, '0.9', pearson, kendall]);
     }
   });
 });
