@@ -123,6 +123,11 @@ export function percentText(share: number): string {
   return shareText(share, 1);
 }
 
+/** Of work on one claim: `123 ms`, below 10 ms two decimals. */
+export function secondsText(seconds: number): string {
+  return `${fixed(1000 * seconds, seconds < 0.01 ? 2 : 0)} ms`;
+}
+
 /** Of a log: `1234 ms`. */
 export function millisecondsText(milliseconds: number): string {
   return `${machineFixed(milliseconds, 0)} ms`;

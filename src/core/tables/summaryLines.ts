@@ -6,7 +6,7 @@ import type { FileProvenance } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
-import { countOf, formatInScale } from '../format/numbers.ts';
+import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
@@ -76,7 +76,7 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
   if (!timing) return [];
   const { claims, secondsPerClaim, modelCalls, storeHits } = timing;
   const times = Object.entries(secondsPerClaim).map(
-    ([id, seconds]) => `${plainText(id)} ${(1000 * seconds).toFixed(seconds < 0.01 ? 2 : 0)} ms`,
+    ([id, seconds]) => `${plainText(id)} ${secondsText(seconds)}`,
   );
   const stored = `${countOf(modelCalls, 'model call')}, ${countOf(storeHits, 'result')} from the store`;
   return [`Time per claim: ${times.join(', ')} (${countOf(claims, 'claim')}; ${stored}).`];

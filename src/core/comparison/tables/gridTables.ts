@@ -1,11 +1,11 @@
 // A grid search as text: its best settings for people and papers, all of them for programs.
 
 import { bestSetting, type Association } from '../gridSearch.ts';
-import { semqaParameters } from '../../parameters/semqaParameters.ts';
 import type { FoundSetting, TargetSettings } from '../targetSearch.ts';
 import { column, countCell, scoreCell, textCell } from '../../tables/model/cells.ts';
 import { renderTable } from '../../tables/model/renderTable.ts';
 import type { Cell, Table } from '../../tables/model/table.ts';
+import { matchingHeadings } from '../../words/matchingWords.ts';
 
 /** What made a search's numbers. */
 export interface FoundGrid {
@@ -44,9 +44,7 @@ function rowOf(target: string, found: FoundSetting): readonly Cell[] {
   return [
     textCell(target),
     setting(definition),
-    setting(
-      variation === undefined ? undefined : semqaParameters.variation.choices[variation].name,
-    ),
+    setting(variation === undefined ? undefined : matchingHeadings[variation]),
     setting(alpha),
     setting(threshold),
     setting(variation === 'softmax' ? temperature : undefined),
