@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { columnNamesBeside } from '../../../src/core/columns/foundColumns.ts';
 import { readColumns } from '../../../src/core/columns/readColumns.ts';
 import { verdicts } from '../../../src/core/evidence/evidence.ts';
+import { detectEvidence } from '../../../src/core/evidence/reading/detect.ts';
 
 interface SampleAnswer {
   readonly answer: string;
@@ -123,6 +124,14 @@ describe("the SemQA paper's examples", () => {
       paper.map(({ questions }) => questions.length),
       [2, 2, 3, 1, 5],
     );
+  });
+
+  it('are known as a reference and predictions by what is in them', () => {
+    const roles = ['reference.json', 'hero.predictions.json'].map((name) => {
+      const file = new URL(`../../../samples/semqaPaper/${name}`, import.meta.url);
+      return detectEvidence(readFileSync(file, 'utf8'))?.role;
+    });
+    assert.deepEqual(roles, ['reference', 'predictions']);
   });
 
   it('have the paper’s scores beside them, from its tables 10 to 14', () => {
