@@ -162,6 +162,7 @@ export class ScoreRun {
       provenance: this.#metrics.provenance(reference, predictions),
       metrics: this.#metrics.references,
       text: this.#params.text,
+      notes: this.#metrics.notes(),
       complete,
     };
   }
