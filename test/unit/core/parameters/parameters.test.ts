@@ -109,7 +109,7 @@ describe('values of a table', () => {
     assert.deepEqual(
       unusualValues(semqaParameters, {
         ...{ alpha: 0.8, threshold: 0.3, variation: 'softmax', temperature: 0.5 },
-        ...{ answerSupport: 'decidedOnly', answerContext: 'completeAnswer' },
+        ...{ definition: 'paper', answerSupport: 'decidedOnly', answerContext: 'completeAnswer' },
       }),
       [
         'alpha 0.8 (default 0.5)',
