@@ -32,7 +32,9 @@ export function williamsTest(correlations: DependentCorrelations): DependentTest
   const { ac, bc, ab, n } = correlations;
   if (n < 4) return null;
   const mean = (ac + bc) / 2;
-  const spread = (2 * (n - 1) * determinant(correlations)) / (n - 3) + mean * mean * (1 - ab) * (1 - ab) * (1 - ab);
+  const spread =
+    (2 * (n - 1) * determinant(correlations)) / (n - 3) +
+    mean * mean * (1 - ab) * (1 - ab) * (1 - ab);
   if (!(spread > 0) || 1 - Math.abs(ab) < 1e-12) return null;
   const statistic = (ac - bc) * Math.sqrt(((n - 1) * (1 + ab)) / spread);
   return { statistic, pValue: studentTwoSided(statistic, n - 3) };

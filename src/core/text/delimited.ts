@@ -1,5 +1,7 @@
 // Tables as text: comma-, semicolon- or tab-separated values as RFC 4180 has them, and as programs write them all the same.
 
+import { largestOf } from '../statistics/extremes.ts';
+
 export type Separator = ',' | ';' | '\t';
 
 export interface DelimitedCell {
@@ -68,7 +70,7 @@ export function separatorOf(text: string): Separator {
     } else if (isSeparator(character)) counts[character] += 1;
     if (character !== byteOrderMark) hasBegun = true;
   }
-  const most = Math.max(...Object.values(counts));
+  const most = largestOf(Object.values(counts));
   if (counts[','] === most) return ',';
   return counts['\t'] === most ? '\t' : ';';
 }
