@@ -7,6 +7,8 @@ const parts = {
   answerScore: () => import('../../benchmarks/answerScore/study.mjs'),
   /** How local scores follow people's ratings of coverage: docs/metrics/coverage.md, README.md. */
   coverage: () => import('./coverage/coverage.mjs'),
+  /** Which metric follows people, in every rated dimension: docs/studies/people.md. */
+  people: () => import('./people/people.mjs'),
   /** Which settings of SemQA people follow: docs/metrics/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
 };

@@ -60,7 +60,7 @@ export function checkupInputOf(report: CheckedReport, choices: CheckupChoices = 
       !outcomes.includes(column) &&
       (scores
         ? isNamed(column, scores)
-        : !column.isImported || !besideRatings.test(column.score.heading)),
+        : !column.isImported || !(isMarks(column) || besideRatings.test(column.score.heading))),
   );
   const verdicts = verdictOutcomes(report);
   if (rated.length + outcomes.length + verdicts.length === 0) {

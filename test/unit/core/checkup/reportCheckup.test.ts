@@ -94,6 +94,11 @@ describe('a report as a check-up', () => {
       [input.ratings.map(({ name }) => name), input.metrics.map(({ column }) => column)],
       [['published'], ['ratings_coverage']],
     );
+    const one = checkupInputOf(report, { dimensions: ['agrees'] });
+    assert.ok(
+      !one.metrics.some(({ column }) => column === 'ratings_coverage'),
+      'marks that are not asked for are no metric',
+    );
     assert.throws(
       () => checkupInputOf(report, { dimensions: ['covrage'] }),
       /no rated dimension "covrage"; there is coverage, published/u,
