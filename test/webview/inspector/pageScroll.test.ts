@@ -1,0 +1,31 @@
+// The claim's view scrolls, the page never: a focus or a jump far down must not push the bar at the top out of sight.
+
+import assert from 'node:assert/strict';
+import { claims } from '../fixtures/claims.ts';
+import { withPanels } from '../withPanel.ts';
+
+describe('the inspector’s page', function () {
+  this.timeout(30_000);
+  const inPanel = withPanels();
+
+  for (const [width, height] of [
+    [1400, 900],
+    [700, 450],
+  ] as const) {
+    it(`is as high as its window, on every tab, ${String(width)} by ${String(height)}`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(claims(11));
+          for (const tab of ['pairs', 'matrix', 'metrics', 'sources', 'justifications']) {
+            await panel.click(`#tab-${tab}`);
+            const [whole, shown] = await panel.page.evaluate(() => {
+              const { scrollHeight, clientHeight } = document.documentElement;
+              return [scrollHeight, clientHeight];
+            });
+            assert.equal(whole, shown, tab);
+          }
+        },
+        { width, height },
+      ));
+  }
+});
