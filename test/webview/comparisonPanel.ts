@@ -13,10 +13,14 @@ export class ComparisonPanel<To extends Message, From extends Message> extends W
   To,
   From
 > {
-  /** Until nothing is being computed. */
+  /** Until nothing is being computed, however long a machine with other work takes: the benchmarks measure time. */
   async settled(): Promise<void> {
     await this.rendered();
-    await this.page.waitForFunction(() => document.querySelector('.working progress') === null);
+    await this.page.waitForFunction(
+      () => document.querySelector('.working progress') === null,
+      undefined,
+      { timeout: 60_000 },
+    );
     await this.rendered();
   }
 
