@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { AgreementPanels } from './editor/agreement/agreementPanels.ts';
 import { registerAgreement } from './editor/agreement/registerAgreement.ts';
+import { registerCheckup } from './editor/checkup/registerCheckup.ts';
 import { registerCodeLenses } from './editor/codeLens/registerCodeLenses.ts';
 import { ColumnFiles } from './editor/columns/columnFiles.ts';
 import { registerColumns, scoreAgain } from './editor/columns/registerColumns.ts';
@@ -77,6 +78,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
   store.add(registerComparisons(comparing, metrics, systems));
   store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, log }))));
+  store.add(registerCheckup(shared));
   store.add(registerExport({ runs, settings, panels, metrics, systems }));
   store.add(registerRating({ ...comparing, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));

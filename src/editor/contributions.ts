@@ -63,6 +63,8 @@ export interface CommandSignatures {
     uris?: Uri | readonly Uri[],
     selected?: readonly Uri[],
   ) => Promise<void>;
+  /** A prediction file's metrics held against what people said of it; the file is scored when it has no current scores. */
+  'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -97,6 +99,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     title: 'Show Agreement of Raters...',
     icon: '$(organization)',
   },
+  'evidenceInspector.showCheckup': { title: 'Which Metric Follows People...' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
@@ -117,6 +120,7 @@ export const panels = {
   inspector: { title: 'Inspector', kilobytes: { script: 520, style: 30 } },
   metrics: { title: 'Metrics', kilobytes: { script: 540, style: 20 } },
   agreement: { title: 'Agreement', kilobytes: { script: 310, style: 16 } },
+  checkup: { title: 'Which Metric Follows People', kilobytes: { script: 205, style: 16 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
   systems: { title: 'Systems', kilobytes: { script: 530, style: 20 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;

@@ -8,9 +8,15 @@ import {
   type Table,
   type TableColumn,
 } from '../../src/core/tables/model/table.ts';
-import './tableView.css';
 
-function content(cell: Cell | undefined, { isStrong, kind }: TableColumn): TemplateResult {
+/** `above`: what is read out in every row, and seen in the first. */
+function content(
+  cell: Cell | undefined,
+  { isStrong, kind }: TableColumn,
+  above: TemplateResult | undefined,
+): TemplateResult {
+  if (cell?.kind === 'asAbove')
+    return html`<span class="visually-hidden">${above ?? nothing}</span>`;
   const text = cell === undefined ? '' : cellText(cell);
   if (isStrong) return html`<b>${text}</b>`;
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
@@ -18,6 +24,16 @@ function content(cell: Cell | undefined, { isStrong, kind }: TableColumn): Templ
 
 function sideOf(column: TableColumn): string {
   return alignOf(column) === 'right' ? 'number' : '';
+}
+
+/** Of all rows, so that a row has what the one above it has. */
+function contentsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): TemplateResult[][] {
+  let above: readonly TemplateResult[] = [];
+  return rows.map((cells) => {
+    const contents = columns.map((column, at) => content(cells[at], column, above[at]));
+    above = contents.map((one, at) => (cells[at]?.kind === 'asAbove' ? (above[at] ?? one) : one));
+    return contents;
+  });
 }
 
 /** `mostRows`: a page with more becomes slow; how many there are is said. */
@@ -42,15 +58,13 @@ export function tableView(
           </tr>
         </thead>
         <tbody>
-          ${rows.slice(0, mostRows).map(
-            (cells) =>
+          ${contentsOf({ columns, rows: rows.slice(0, mostRows) }).map(
+            (contents) =>
               html`<tr>
                 ${columns.map((column, at) =>
                   at === 0
-                    ? html`<th scope="row" class=${sideOf(column)}>
-                        ${content(cells[at], column)}
-                      </th>`
-                    : html`<td class=${sideOf(column)}>${content(cells[at], column)}</td>`,
+                    ? html`<th scope="row" class=${sideOf(column)}>${contents[at]}</th>`
+                    : html`<td class=${sideOf(column)}>${contents[at]}</td>`,
                 )}
               </tr>`,
           )}

@@ -2,7 +2,7 @@
 
 import { defaultLevel, type BootstrapOptions } from '../statistics/bootstrap.ts';
 import { adjustedPValues } from '../statistics/multiple.ts';
-import { finished, type Steps } from '../statistics/steps.ts';
+import { finished, partOf, type Steps } from '../statistics/steps.ts';
 import type { CheckedMetric, CheckedOutcome, Followed, RatedDimension } from './checked.ts';
 import { areaSteps, type FollowedOutcome } from './outcomes.ts';
 import { differencesSteps, type FollowDifference } from './followDifferences.ts';
@@ -58,7 +58,7 @@ export function checkup(input: CheckupInput, options: BootstrapOptions = {}): Ch
 }
 
 /** `checkup` in short parts. */
-function* checkupSteps(
+export function* checkupSteps(
   { metrics, ratings, outcomes, leftOut = [] }: CheckupInput,
   { resamples = 1000, seed = 12345, level = defaultLevel }: BootstrapOptions = {},
 ): Steps<Checkup> {
@@ -67,13 +67,13 @@ function* checkupSteps(
   let done = 0;
   const checked: CheckedRating[] = [];
   for (const rating of ratings) {
-    const { followed, resampled } = yield* progress(
+    const { followed, resampled } = yield* partOf(
       followedSteps(metrics, rating, options),
       done,
       parts,
     );
     const differences = adjusted(
-      yield* progress(differencesSteps(metrics, rating, resampled, options), done, parts),
+      yield* partOf(differencesSteps(metrics, rating, resampled, options), done, parts),
     );
     checked.push({
       column: rating.column,
@@ -94,19 +94,11 @@ function* checkupSteps(
       n: known.length,
       baseRate:
         known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length,
-      metrics: yield* progress(areaSteps(metrics, outcome, options), done, parts),
+      metrics: yield* partOf(areaSteps(metrics, outcome, options), done, parts),
     });
     done += 1;
   }
   return { ratings: checked, outcomes: verdicts, leftOut, ...options };
-}
-
-function* progress<Result>(steps: Steps<Result>, done: number, parts: number): Steps<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    yield (done + step.value) / parts;
-  }
 }
 
 /** Holm's over all differences of the dimension that have a p-value. */

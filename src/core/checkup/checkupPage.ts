@@ -2,12 +2,11 @@
 
 import { markup } from '../markup/markup.ts';
 import { figure, list, pageEnd, pageStart, section, type PageSection } from '../pages/page.ts';
-import type { Drawing } from '../plots/drawing.ts';
-import { followPlot } from '../plots/followPlot.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import type { CheckedRating, Checkup } from './checkup.ts';
+import type { Checkup } from './checkup.ts';
 import { methodSentences, ratingSentences } from './checkupSentences.ts';
-import { followedOrder, outcomeTable, ratingTables } from './checkupTables.ts';
+import { outcomeTable, ratingTables } from './checkupTables.ts';
+import { ratingPlot } from './ratingPlot.ts';
 
 export function checkupPage(checkup: Checkup): string {
   const title = 'Which metric follows people?';
@@ -31,7 +30,7 @@ export function checkupPage(checkup: Checkup): string {
       section(
         heading,
         list(ratingSentences(rating)),
-        figure(ratingPlot(rating, heading.id), false),
+        figure(ratingPlot(rating, { id: `${heading.id}-plot` }), false),
         ...ratingTables(rating).map(htmlForm),
       ),
     ),
@@ -39,20 +38,4 @@ export function checkupPage(checkup: Checkup): string {
     section(method, list(methodSentences(checkup))),
     pageEnd,
   ].join('');
-}
-
-/** Rows as the table has them. `id`: on its page. */
-function ratingPlot(rating: CheckedRating, id: string): Drawing {
-  const name = `Spearman with ${rating.name}`;
-  return followPlot({
-    id: `${id}-plot`,
-    title: name,
-    name,
-    ceiling: rating.ceiling,
-    rows: followedOrder(rating.metrics).map(({ name: metric, spearman }) => ({
-      name: metric,
-      coefficient: spearman.coefficient,
-      interval: spearman.interval,
-    })),
-  });
 }

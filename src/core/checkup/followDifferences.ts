@@ -7,7 +7,7 @@ import { steigerTest, williamsTest } from '../statistics/dependentCorrelations.t
 import { standardDeviation } from '../statistics/describe.ts';
 import { fewestCorrelated } from '../statistics/fewClaims.ts';
 import { orderingOf } from '../statistics/ranks.ts';
-import type { Steps } from '../statistics/steps.ts';
+import { partOf, type Steps } from '../statistics/steps.ts';
 import type { CheckedMetric, RatedDimension } from './checked.ts';
 import { weightsOfDraws, type ResampledPair, type Resampling } from './followed.ts';
 
@@ -45,8 +45,10 @@ export function* differencesSteps(
     for (const [more, second] of metrics.slice(at + 1).entries()) {
       const a = resampled[at];
       const b = resampled[at + 1 + more];
-      if (a && b)
-        differences.push(differenceOf(first, second, common(a, b, rating, options), options));
+      if (a && b) {
+        const both = yield* partOf(commonSteps(a, b, rating, options), differences.length, pairs);
+        differences.push(differenceOf(first, second, both, options));
+      }
       yield differences.length / pairs;
     }
   }
@@ -62,12 +64,12 @@ interface CommonClaims {
 }
 
 /** Both on the claims that have both: what was resampled for each alone holds where these are the same claims. */
-function common(
+function* commonSteps(
   a: ResampledPair,
   b: ResampledPair,
   rating: RatedDimension,
   options: Resampling,
-): CommonClaims {
+): Steps<CommonClaims> {
   const isSame =
     a.places.length === b.places.length && a.places.every((place, at) => place === b.places[at]);
   if (isSame) {
@@ -97,6 +99,7 @@ function common(
     resampledA[sample] = weightedSpearman(orderA, orderRatings, weights) ?? NaN;
     resampledB[sample] = weightedSpearman(orderB, orderRatings, weights) ?? NaN;
     sample += 1;
+    if (sample % 50 === 0) yield sample / options.resamples;
   }
   return { ...part, resampledA, resampledB };
 }

@@ -25,7 +25,12 @@ export interface FollowPlotOptions extends PlotOptions {
 }
 
 const rowPixels = 22;
+/** Of a row whose name and numbers stand above its line. */
+const stackedPixels = 38;
 const widestName = 220;
+/** Between names and numbers; with less room they stand above the lines. */
+const leastAcross = 160;
+const ceilingWords = 'what raters allow';
 
 /** Told from 0: the interval has one sign. */
 function isClear({ interval }: FollowRow): boolean {
@@ -65,15 +70,42 @@ function rowParts(row: FollowRow, y: number, x: Scale): readonly SvgNode[] {
   ];
 }
 
+/** Where names, numbers and lines stand: side by side, or where that leaves no room for the lines, one above the other. */
+interface Layout {
+  readonly left: number;
+  readonly right: number;
+  readonly rowPixels: number;
+  /** Of names and numbers and of the line, from the top of the row. */
+  readonly textY: number;
+  readonly lineY: number;
+  readonly nameWidth: (numbers: string) => number;
+}
+
+function layoutOf(rows: readonly FollowRow[], width: number): Layout {
+  const names = Math.max(0, largestOf(rows.map(({ name }) => textPixels(name))));
+  const numbers = Math.max(0, largestOf(rows.map((row) => textPixels(rowText(row)))));
+  const left = 10 + Math.min(widestName, names);
+  const right = width - 12 - numbers;
+  const middle = rowPixels / 2;
+  return right - left >= leastAcross
+    ? { left, right, rowPixels, textY: middle, lineY: middle, nameWidth: () => left - 8 }
+    : {
+        left: 10,
+        right: width - 10,
+        rowPixels: stackedPixels,
+        textY: 10,
+        lineY: 27,
+        nameWidth: (text) => width - textPixels(text) - 14,
+      };
+}
+
 /** Rows as given. The axis holds every interval, 0 and the ceiling; height follows from the rows. */
 export function followPlot(options: FollowPlotOptions): Drawing {
   const { rows, name, ceiling, width = 640 } = options;
-  const texts = rows.map(rowText);
-  const left =
-    10 + Math.min(widestName, Math.max(0, largestOf(rows.map((row) => textPixels(row.name)))));
-  const right = width - 12 - Math.max(0, largestOf(texts.map(textPixels)));
+  const layout = layoutOf(rows, width);
+  const { left, right } = layout;
   const top = linePixels + 10;
-  const bottom = top + Math.max(1, rows.length) * rowPixels;
+  const bottom = top + Math.max(1, rows.length) * layout.rowPixels;
   const area: Area = { left, right, top, bottom };
   const values = rows.flatMap(({ coefficient, interval }) =>
     coefficient === null
@@ -83,35 +115,48 @@ export function followPlot(options: FollowPlotOptions): Drawing {
   const lowest = values.reduce((least, value) => Math.min(least, value), 0);
   const highest = values.reduce((most, value) => Math.max(most, value), ceiling ?? 0.1);
   const across = linearScale(niceRange(lowest, highest, 5), [left, right]);
-  const middle = (row: number): number => top + row * rowPixels + rowPixels / 2;
+  const topOf = (row: number): number => top + row * layout.rowPixels;
+  // Over words a line would be hard to read through: stacked rows have a piece of it each.
+  const uprights = (x: number, classes: string): readonly SvgNode[] =>
+    layout.rowPixels === stackedPixels
+      ? rows.map((_, at) => {
+          const y = topOf(at) + layout.lineY;
+          return lineBetween([x, y - 9], [x, y + 9], classes);
+        })
+      : [lineBetween([x, top - 4], [x, bottom], classes)];
+  const halfWords = textPixels(ceilingWords) / 2 + 2;
   const most = ceiling === null ? null : across.pixel(ceiling);
   return {
     title: options.title,
     node: drawing(options, [width, bottom + bottomPixels], describe(options), [
       ...bottomAxis(across, area, name),
-      lineBetween([across.pixel(0), top - 4], [across.pixel(0), bottom], 'plot-zero'),
+      ...uprights(across.pixel(0), 'plot-zero'),
       ...(most === null
         ? []
         : [
-            lineBetween([most, top - 4], [most, bottom], 'plot-mark'),
-            textAt('what raters allow', {
-              x: most,
+            ...uprights(most, 'plot-mark'),
+            textAt(ceilingWords, {
+              x: Math.max(halfWords, Math.min(width - halfWords, most)),
               y: top - 12,
               anchor: 'middle',
               class: 'plot-label',
               widest: width,
             }),
           ]),
-      ...rows.flatMap((row, at) => [
-        textAt(row.name, { x: 2, y: middle(at), class: 'plot-text', widest: left - 8 }),
-        ...rowParts(row, middle(at), across),
-        textAt(texts[at] ?? '', {
-          x: width - 2,
-          y: middle(at),
-          anchor: 'end',
-          class: isClear(row) ? 'plot-text plot-strong' : 'plot-text',
-        }),
-      ]),
+      ...rows.flatMap((row, at) => {
+        const numbers = rowText(row);
+        const y = topOf(at) + layout.textY;
+        return [
+          textAt(row.name, { x: 2, y, class: 'plot-text', widest: layout.nameWidth(numbers) }),
+          ...rowParts(row, topOf(at) + layout.lineY, across),
+          textAt(numbers, {
+            x: width - 2,
+            y,
+            anchor: 'end',
+            class: isClear(row) ? 'plot-text plot-strong' : 'plot-text',
+          }),
+        ];
+      }),
     ]),
     table: () => ({
       headings: ['metric', name, 'from', 'to'],

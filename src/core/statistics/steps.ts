@@ -10,3 +10,12 @@ export function finished<Result>(steps: Steps<Result>): Result {
     if (step.done === true) return step.value;
   }
 }
+
+/** The same work as one of so many parts, with `done` of them behind it: its progress is that of the whole. */
+export function* partOf<Result>(steps: Steps<Result>, done: number, parts: number): Steps<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    yield (done + step.value) / parts;
+  }
+}

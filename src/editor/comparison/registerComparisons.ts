@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
-import { claimIn, claimPlace, runFor } from '../commands/claimPlace.ts';
+import { followRun } from '../commands/followRun.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
-import { activeFile, pickPredictions } from '../documents/activeFile.ts';
+import { activeFile } from '../documents/activeFile.ts';
 import { evidenceAt, roleOfFile } from '../documents/evidenceFiles.ts';
 import { tellingErrors } from '../messages.ts';
 import { registerCommand, setContext, toFile, toUri, toUris } from '../typedApi.ts';
@@ -65,19 +65,7 @@ export function registerComparisons(
   metrics: MetricsPanels,
   systems: SystemsPanels,
 ): Disposable {
-  const { documents, runs, scoring, client } = deps;
-
-  const compareMetrics = async (uri: unknown): Promise<void> => {
-    // In another file, or in none, what was scored last is meant: the view Claims shows that too.
-    const file = toFile(uri) ?? (await evidenceAt(activeFile())) ?? runs.latest()?.predictions;
-    const given = file ?? (await pickPredictions('Compare Metrics'));
-    const place = given && (await claimPlace(given, undefined, documents));
-    const found = place && (await runFor(place, runs, scoring));
-    if (!found) return;
-    metrics.follow(found.predictions, found.scored, (run) => claimIn(run, place)?.index);
-    // The panel is there; how scoring ends is shown in it, and a failure is told once.
-    void tellingErrors(() => found.scored);
-  };
+  const { client } = deps;
 
   const compareSystems = async (first: unknown, selected: unknown): Promise<void> => {
     const options = typeof selected === 'object' && selected !== null ? selected : {};
@@ -106,7 +94,7 @@ export function registerComparisons(
   return disposableOf(
     registerScoredContext(deps),
     registerCommand('evidenceInspector.compareMetrics', (uri) =>
-      tellingErrors(() => compareMetrics(uri)),
+      tellingErrors(() => followRun(uri, 'Compare Metrics', metrics, deps)),
     ),
     registerCommand('evidenceInspector.compareSystems', (first, selected) =>
       tellingErrors(() => compareSystems(first, selected)),

@@ -8,6 +8,11 @@ import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { PanelName } from '../../../src/editor/contributions.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { AgreementPanel, filesMessage } from '../../webview/agreement/agreementPanel.ts';
+import {
+  CheckupPanel,
+  inputOf,
+  runMessage as checkupMessage,
+} from '../../webview/checkup/checkupPanel.ts';
 import { claims } from '../../webview/fixtures/claims.ts';
 import { fileMessage } from '../../webview/fixtures/fileScores.ts';
 import { InspectorPanel, runMessage } from '../../webview/inspector/inspectorPanel.ts';
@@ -71,6 +76,20 @@ function agreementShows(all: readonly ScoredClaim[]): Shown {
   };
 }
 
+/** Metrics, dimensions and an outcome that are called as the claims' texts. */
+function checkupShows(all: readonly ScoredClaim[]): Shown {
+  const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
+  const input = inputOf({
+    metrics: [textOf(0), textOf(1), textOf(2)],
+    ratings: [textOf(3), textOf(4)],
+    outcome: textOf(5),
+  });
+  return {
+    messages: [checkupMessage({ checked: { kind: 'rated', input } })],
+    claim: (index) => ({ type: 'claim', index }),
+  };
+}
+
 function ratingShows(all: readonly ScoredClaim[]): Shown {
   const { dimensions } = schemeOf('semqa');
   const [first] = all;
@@ -92,6 +111,7 @@ const panels = {
   metrics: { PanelClass: MetricsPanel, shows: metricsShow },
   systems: { PanelClass: SystemsPanel, shows: systemsShow },
   agreement: { PanelClass: AgreementPanel, shows: agreementShows },
+  checkup: { PanelClass: CheckupPanel, shows: checkupShows },
   rating: { PanelClass: RatingPage, shows: ratingShows },
 } as const;
 

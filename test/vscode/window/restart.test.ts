@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findPanel, openFile, runCommand } from '../host/panel.ts';
+import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { isRunning, parentOf, scorersBelow } from '../host/scorers.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
@@ -35,6 +35,17 @@ describe('a window that is reloaded and closed', () => {
     await restored.locator('table.matrix').waitFor({ timeout: 30_000 });
     assert.match(await restored.locator('.claim-text').innerText(), /Thomas Edison/);
     assert.equal(await restored.locator('.scores').innerText(), shown);
+  });
+
+  it('restores the check-up of a file after a reload', async () => {
+    const { page } = window;
+    await runCommand(page, 'Evidence Inspector: Which Metric Follows People...');
+    await findInWebviews(page, '.unrated-ways', 30_000);
+    const reloaded = page.waitForEvent('load');
+    await runCommand(page, 'Developer: Reload Window');
+    await reloaded;
+    const ways = await findInWebviews(page, '.unrated-ways', 30_000);
+    assert.match(await ways.innerText(), /Add scores or ratings…\s+Rate evidence…/);
   });
 
   it('leaves no scorer behind when it is closed, while VS Code goes on', async function () {

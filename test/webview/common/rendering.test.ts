@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import type { TemplateResult } from 'lit';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { CheckupStore, type CheckupHost } from '../../../webview/checkup/store.ts';
+import { checkupView } from '../../../webview/checkup/view.ts';
 import { VirtualList } from '../../../webview/common/list/virtualList.ts';
 import { ListPosition } from '../../../webview/inspector/list/listPosition.ts';
 import { InspectorStore, type InspectorHost } from '../../../webview/inspector/store.ts';
@@ -19,6 +21,7 @@ import { systemsView } from '../../../webview/systems/view.ts';
 import { tabNames as systemsTabs } from '../../../webview/systems/viewState.ts';
 import { beginWork as beginSystems } from '../../../webview/systems/work.ts';
 import { keysOf } from '../../../webview/common/keys.ts';
+import { runMessage as checkupRun } from '../checkup/checkupPanel.ts';
 import { claims } from '../fixtures/claims.ts';
 import { fileMessage } from '../fixtures/fileScores.ts';
 import { runMessage as inspectorRun } from '../inspector/inspectorPanel.ts';
@@ -117,6 +120,26 @@ describe('making the templates of a panel', function () {
     }
     assert.ok(store.comparison, 'the systems were compared');
     assert.ok(store.changes.computing.result && store.slices.computing.result);
+  });
+
+  it('has no effect in the panel of a check-up, for any dimension and outcome, nor without ratings', () => {
+    const host: Recorded<CheckupHost> = new RecordingHost();
+    const store = new CheckupStore(host, host.changed);
+    const view = () => checkupView(store);
+    changesNothing('nothing has come', host, store, view);
+    store.receive(checkupRun());
+    assert.equal(store.subjects.length, 3);
+    for (const { key, name } of store.subjects) {
+      store.setView({ subject: key });
+      changesNothing(`${name}, not begun`, host, store, view);
+      store.begin();
+      changesNothing(`${name}, begun`, host, store, view);
+      page.runTimers();
+      assert.ok(store.computing.result, name);
+      changesNothing(`${name}, done`, host, store, view);
+    }
+    store.receive(checkupRun({ checked: { kind: 'unrated', hasColumns: true } }));
+    changesNothing('unrated', host, store, view);
   });
 
   it('has no effect in the inspector, for any claim and tab and for the file', () => {

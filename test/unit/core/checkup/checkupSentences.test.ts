@@ -159,4 +159,29 @@ describe('a check-up', () => {
     assert.ok(textsIn(node).includes('what raters allow'));
     assert.match(spoken(node)[1], /^Spearman with coverage of 3 metrics\. Raters disagree/);
   });
+
+  it('puts names and numbers above the lines where there is no room beside them', () => {
+    const plotOf = (width: number) =>
+      followPlot({
+        id: 'narrow',
+        title: 'Who follows coverage',
+        name: 'Spearman with coverage',
+        ceiling: 0.9,
+        width,
+        rows: [-0.5, 0.8].map((coefficient, at) => ({
+          name: `Hungarian METEOR of questions and answers ${String(at)}`,
+          coefficient,
+          interval: { low: coefficient - 0.1, high: coefficient + 0.1 },
+        })),
+      }).node;
+    const between = (width: number): number => {
+      const [first, second] = withClass(plotOf(width), 'plot-point-clear').map(({ attributes }) =>
+        Number(attributes['cx']),
+      );
+      return (second ?? NaN) - (first ?? NaN);
+    };
+    // 1.3 apart on an axis of 1.6 (-0.6 to 1) or 2 (-1 to 1), over at least 160 of the pixels.
+    assert.ok(between(640) > 100, String(between(640)));
+    assert.ok(between(380) > 200, String(between(380)));
+  });
 });

@@ -1,0 +1,23 @@
+import type { Drawing, PlotOptions } from '../plots/drawing.ts';
+import { followPlot } from '../plots/followPlot.ts';
+import type { CheckedRating } from './checkup.ts';
+import { followedOrder } from './checkupTables.ts';
+
+/** Spearman of every metric with what people said, rows as the table has them, and the ceiling as a line. */
+export function ratingPlot(
+  rating: CheckedRating,
+  size: Pick<PlotOptions, 'id' | 'width'>,
+): Drawing {
+  const name = `Spearman with ${rating.name}`;
+  return followPlot({
+    ...size,
+    title: name,
+    name,
+    ceiling: rating.ceiling,
+    rows: followedOrder(rating.metrics).map(({ name: metric, spearman }) => ({
+      name: metric,
+      coefficient: spearman.coefficient,
+      interval: spearman.interval,
+    })),
+  });
+}

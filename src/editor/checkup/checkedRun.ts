@@ -1,0 +1,29 @@
+// What the page of a check-up is told of a run.
+
+import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
+import type { CheckedRun, CheckupHeader } from '../../protocol/checkupPanel.ts';
+import { failureNotes } from '../comparison/metricsHeader.ts';
+import { headerOf } from '../panels/runMessages.ts';
+import type { Run } from '../scoring/run.ts';
+
+export function checkupHeader(run: Run): CheckupHeader {
+  const { predictionsName, referenceName, predictionsUri, notes, provenance, unusual, edited } =
+    headerOf(run);
+  const said = [...failureNotes(run), ...(run.result?.notes ?? [])].map(({ message }) => message);
+  return {
+    ...{ predictionsName, referenceName, predictionsUri, provenance, unusual, edited },
+    notes: [...new Set([...said, ...notes])],
+  };
+}
+
+/** Of the claims that have come; `null` while they come, and before the scorer has told where the numbers come from. */
+export async function checkedRun(run: Run): Promise<CheckedRun | null> {
+  const report = run.isScoring ? undefined : await run.report();
+  if (!report) return null;
+  try {
+    return { kind: 'rated', input: checkupInputOf(report) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { kind: 'unrated', hasColumns: (report.provenance.columns ?? []).length > 0 };
+  }
+}

@@ -1,0 +1,75 @@
+import type { FromCheckup, ToCheckup } from '../../protocol/checkupPanel.ts';
+import { describeError } from '../../protocol/errors.ts';
+import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
+import type { Run } from '../scoring/run.ts';
+import type { LaterRunChange } from '../scoring/runs.ts';
+import { checkedRun, checkupHeader } from './checkedRun.ts';
+import { parseFromCheckup } from './fromCheckup.ts';
+
+/** The metrics of one prediction file held against what people said of it, once all claims are scored. */
+export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup> {
+  /** Counts the sendings: an earlier one that takes longer is not sent any more. */
+  #sending = 0;
+
+  constructor(options: RunPanelOptions<FromCheckup>) {
+    super({ ...options, name: 'checkup', parse: parseFromCheckup });
+  }
+
+  override dispose(): void {
+    this.#sending += 1;
+    super.dispose();
+  }
+
+  protected override sendAll(): void {
+    this.#sending += 1;
+    super.sendAll();
+  }
+
+  protected sendRun(run: Run): void {
+    void this.#send(run, this.#sending);
+  }
+
+  protected sendChange(change: LaterRunChange): void {
+    const { kind, run } = change;
+    switch (kind) {
+      case 'parameters':
+        this.sendAll();
+        return;
+      case 'state':
+        if (run.isScoring) this.#sendState(run);
+        else this.sendAll();
+        return;
+      case 'edited':
+      case 'level':
+      case 'saved':
+        this.#sendState(run);
+        return;
+      case 'claims':
+      case 'numbers':
+        return;
+    }
+  }
+
+  /** No claim is shown by itself. */
+  protected selectWanted(): void {
+    return;
+  }
+
+  #sendState(run: Run): void {
+    void this.post({ type: 'state', header: checkupHeader(run), state: run.state });
+  }
+
+  async #send(run: Run, sending: number): Promise<void> {
+    const message = await messageOf(run);
+    if (sending === this.#sending) await this.post(message);
+  }
+}
+
+async function messageOf(run: Run): Promise<ToCheckup> {
+  try {
+    const checked = await checkedRun(run);
+    return { type: 'run', header: checkupHeader(run), state: run.state, checked };
+  } catch (error) {
+    return { type: 'empty', message: describeError(error) };
+  }
+}

@@ -1,0 +1,63 @@
+import type * as vscode from 'vscode';
+import type { FromCheckup } from '../../protocol/checkupPanel.ts';
+import { savePlot } from '../export/savePlot.ts';
+import type { RunPanelOptions } from '../panels/runPanel.ts';
+import { RunPanels, type RunPanelsDeps } from '../panels/runPanels.ts';
+import type { Run } from '../scoring/run.ts';
+import type { SettingsReader } from '../settings.ts';
+import { executeCommand } from '../typedApi.ts';
+import { CheckupPanel } from './checkupPanel.ts';
+
+const noReference =
+  'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Which Metric Follows People again.';
+const cancelled =
+  'Scoring was cancelled before the first claim. Run Which Metric Follows People again.';
+
+export interface CheckupDeps extends RunPanelsDeps {
+  readonly settings: SettingsReader;
+}
+
+/** The panels of check-ups, at most one for each prediction file. */
+export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
+  readonly #deps: CheckupDeps;
+
+  constructor(deps: CheckupDeps) {
+    super(deps, { panel: 'checkup', noReference, cancelled });
+    this.#deps = deps;
+  }
+
+  protected create(options: RunPanelOptions<FromCheckup>): CheckupPanel {
+    return new CheckupPanel(options);
+  }
+
+  /** Another panel of the file may have come back first. */
+  protected override restored(predictions: vscode.Uri): Promise<Run | undefined> {
+    const current = this.#deps.runs.get(predictions);
+    return current ? Promise.resolve(current) : super.restored(predictions);
+  }
+
+  protected async answer(message: FromCheckup, { predictions }: CheckupPanel): Promise<void> {
+    switch (message.type) {
+      case 'ready':
+        return;
+      case 'addColumns':
+        await executeCommand('evidenceInspector.addColumns', predictions);
+        return;
+      case 'rateEvidence':
+        await executeCommand('evidenceInspector.rateEvidence', predictions);
+        return;
+      case 'score':
+        await this.#deps.scoring.score(predictions);
+        return;
+      case 'saveParameters':
+        await this.#deps.settings.saveParameters();
+        return;
+      case 'resetParameters':
+        await this.#deps.settings.resetParameters();
+        return;
+      case 'savePlot':
+        await savePlot(message, predictions);
+        return;
+    }
+  }
+}

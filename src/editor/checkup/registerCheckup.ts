@@ -1,0 +1,18 @@
+import { followRun } from '../commands/followRun.ts';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import { tellingErrors } from '../messages.ts';
+import { registerCommand } from '../typedApi.ts';
+import { CheckupPanels, type CheckupDeps } from './checkupPanels.ts';
+
+export function registerCheckup(
+  deps: CheckupDeps & { readonly documents: EvidenceDocuments },
+): Disposable {
+  const panels = new CheckupPanels(deps);
+  return disposableOf(
+    panels,
+    registerCommand('evidenceInspector.showCheckup', (uri) =>
+      tellingErrors(() => followRun(uri, 'Which Metric Follows People', panels, deps)),
+    ),
+  );
+}

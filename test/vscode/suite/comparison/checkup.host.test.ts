@@ -1,0 +1,61 @@
+// Which metric follows people, in a real window: from nobody's ratings to ratings that are added.
+
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { setSetting } from '../support/evidence.ts';
+import { closeAll, show, systemA, workspaceFile, writeWorkspaceFile } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+async function textBecomes(selector: string, expected: RegExp): Promise<void> {
+  await waitFor(`${selector} to say ${String(expected)}`, async () =>
+    expected.test(await onPage('webviewText', { selector })) ? true : undefined,
+  );
+}
+
+function labels(): readonly string[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .filter(
+      ({ input }) =>
+        input instanceof vscode.TabInputWebview &&
+        input.viewType.endsWith('evidenceInspector.checkup'),
+    )
+    .map(({ label }) => label);
+}
+
+describe('which metric follows people', () => {
+  const predictions = workspaceFile('checked.predictions.json');
+
+  before(async () => {
+    // No model is needed, and the sample's own ratings lie beside another name.
+    await setSetting('metrics', ['hungarianMeteor', 'coverage']);
+    await vscode.workspace.fs.copy(systemA, predictions, { overwrite: true });
+  });
+  after(async () => {
+    await closeAll();
+    await setSetting('metrics', undefined);
+    await vscode.workspace.fs.delete(predictions);
+  });
+
+  it('is asked of the active file, scored first, and answered once there are ratings', async () => {
+    await show(predictions);
+    await vscode.commands.executeCommand('evidenceInspector.showCheckup');
+    const expected = 'Which Metric Follows People: checked.predictions.json';
+    await waitFor('the panel', () => (labels().length > 0 ? true : undefined));
+    assert.deepEqual(labels(), [expected]);
+    const isSeen = hasPage('reading the page');
+    if (isSeen) await textBecomes('.guidance', /Nobody has said yet/u);
+
+    const rows = Array.from({ length: 20 }, (_, at) => `${String(at)},${String(1 + (at % 5))}`);
+    const ratings = writeWorkspaceFile('tone.csv', `claim_id,tone\n${rows.join('\n')}\n`);
+    await vscode.commands.executeCommand('evidenceInspector.addColumns', predictions, [ratings]);
+    if (isSeen) {
+      await textBecomes('.checkup-rating h2', /^tone$/u);
+      await textBecomes('.checkup-rating .sentences', /follows tone best: Spearman/u);
+      await onPage('screenshot', { name: 'checkup' });
+    }
+    await vscode.commands.executeCommand('evidenceInspector.showCheckup', predictions);
+    assert.deepEqual(labels(), [expected]);
+  });
+});

@@ -1,0 +1,135 @@
+// What the panel shows is what the command computes, so expected numbers come from core; here, that they are shown and follow.
+
+import assert from 'node:assert/strict';
+import { checkup } from '../../../src/core/checkup/checkup.ts';
+import { methodSentences, ratingSentences } from '../../../src/core/checkup/checkupSentences.ts';
+import { outcomeTable, ratingTables } from '../../../src/core/checkup/checkupTables.ts';
+import { cellText } from '../../../src/core/tables/model/cellText.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
+import { keptPredictions } from '../../../src/editor/panels/fromInspector.ts';
+import { withPanelsOf } from '../withPanel.ts';
+import { CheckupPanel, header, inputOf, runMessage } from './checkupPanel.ts';
+
+/** As they are read out: a name that stands once for several rows is heard in each. */
+function texts({ rows }: Table): readonly (readonly string[])[] {
+  let above: readonly string[] = [];
+  return rows.map((cells) => {
+    above = cells.map((cell, at) => (cell.kind === 'asAbove' ? (above[at] ?? '') : cellText(cell)));
+    return above;
+  });
+}
+
+describe('the panel of a check-up', function () {
+  this.timeout(60_000);
+  const inPanel = withPanelsOf(CheckupPanel, 'checkup');
+  const whole = checkup(inputOf());
+  const [coverage, relevance] = whole.ratings;
+  const [outcome] = whole.outcomes;
+  assert.ok(coverage && relevance && outcome);
+
+  it('shows what the command says of the first dimension: sentences, plot with ceiling, tables', () =>
+    inPanel(async (panel) => {
+      await panel.show();
+      assert.deepEqual(await panel.sentences('rating'), ratingSentences(coverage));
+      assert.deepEqual(await panel.sentences('method'), methodSentences(whole));
+      const tables = ratingTables(coverage);
+      assert.equal(tables.length, 2);
+      for (const [place, table] of tables.entries()) {
+        assert.deepEqual(await panel.rows(place), texts(table));
+      }
+      const { page } = panel;
+      assert.equal(await page.locator('.results table').count(), tables.length);
+      assert.match(
+        (await page.locator('plot-figure svg desc').textContent()) ?? '',
+        /^Spearman with semantic coverage of 3 metrics\. Raters disagree so much that 0\.84 is the most\./u,
+      );
+      assert.equal(await page.locator('plot-figure svg .plot-mark').count(), 1);
+      assert.equal(await panel.text('.provenance'), header.provenance);
+    }));
+
+  it('follows the dimension or outcome that is chosen, and keeps it across a reload', () =>
+    inPanel(async (panel) => {
+      await panel.show();
+      await panel.choose('What people said', 'relevance');
+      assert.deepEqual(await panel.sentences('rating'), ratingSentences(relevance));
+      assert.equal(await panel.page.locator('plot-figure svg .plot-mark').count(), 0);
+      await panel.choose('What people said', "verdict is the reference's");
+      assert.deepEqual(await panel.rows(0), texts(outcomeTable(outcome)));
+      assert.equal(await panel.page.locator('.checkup-rating').count(), 0);
+      const kept = await panel.page.evaluate(() => sessionStorage.getItem('kept'));
+      assert.equal(keptPredictions(JSON.parse(kept ?? 'null')), header.predictionsUri);
+      await panel.page.reload();
+      await panel.show();
+      assert.equal(await panel.text('.checkup-outcome h2'), outcomeTable(outcome).caption);
+      // Another run may not have it.
+      await panel.show({ checked: { kind: 'rated', input: { ...inputOf(), outcomes: [] } } });
+      assert.equal(await panel.text('.checkup-rating h2'), coverage.name);
+    }));
+
+  it('tells two dimensions of one name apart', () =>
+    inPanel(async (panel) => {
+      const { ratings, ...rest } = inputOf();
+      const alike = ratings.map((rating) => ({ ...rating, name: 'score' }));
+      await panel.show({ checked: { kind: 'rated', input: { ...rest, ratings: alike } } });
+      await panel.choose('What people said', 'score (relevance)');
+      const said = await panel.sentences('rating');
+      assert.deepEqual(said, ratingSentences({ ...relevance, name: 'score' }));
+    }));
+
+  it('waits for all claims, then shows what came, also where scoring was stopped', () =>
+    inPanel(async (panel) => {
+      const scoring = { kind: 'scoring', stage: 'scoring', done: 3, total: 40 } as const;
+      await panel.show({ state: scoring, checked: null });
+      assert.match(await panel.text('.run-state'), /^Scoring 3 of 40 claims/u);
+      assert.match(await panel.text('.results'), /when all claims are scored/u);
+      await panel.post({ type: 'state', header, state: { ...scoring, done: 30 } });
+      await panel.rendered();
+      assert.match(await panel.text('.run-state'), /^Scoring 30 of 40 claims/u);
+      const message = 'Scoring was cancelled. Run Score File to go on.';
+      await panel.show({ state: { kind: 'stopped', message } });
+      assert.match(await panel.text('.run-state'), /Run Score File to go on/u);
+      assert.equal(await panel.text('.checkup-rating h2'), coverage.name);
+      await panel.post({ type: 'empty', message: 'There is no reference.' });
+      await panel.rendered();
+      assert.match(await panel.text('.empty-page'), /There is no reference\./u);
+    }));
+
+  it('says what to do where nobody has rated, with the ways as buttons', () =>
+    inPanel(async (panel) => {
+      await panel.show({ checked: { kind: 'unrated', hasColumns: false } });
+      assert.match(await panel.text('.guidance'), /^Nobody has said yet .* Add a file/u);
+      await panel.click('vscode-button:text("Add scores or ratings…")');
+      await panel.click('vscode-button:text("Rate evidence…")');
+      assert.equal((await panel.sent('addColumns')).length, 1);
+      assert.equal((await panel.sent('rateEvidence')).length, 1);
+      await panel.show({ checked: { kind: 'unrated', hasColumns: true } });
+      assert.match(await panel.text('.guidance'), /^None of the added columns .* beyond 0 to 1/u);
+    }));
+
+  it('says over the numbers that files were edited and parameters are unusual, with what can be done', () =>
+    inPanel(async (panel) => {
+      const edited = { sentence: '1 claim was edited since scoring.', claims: [3] };
+      const unusual = { differences: ['alpha 0.8 (default 0.5)'], areSaved: false };
+      await panel.show({ header: { ...header, edited, unusual } });
+      assert.match(await panel.text('.edited-banner'), /1 claim was edited since scoring\./u);
+      assert.match(await panel.text('.unusual-bar'), /alpha 0\.8 \(default 0\.5\)/u);
+      await panel.click('vscode-button:text("Score again")');
+      await panel.click('button:text("Save to workspace")');
+      await panel.click('button:text("Reset")');
+      for (const type of ['score', 'saveParameters', 'resetParameters'] as const) {
+        assert.equal((await panel.sent(type)).length, 1, type);
+      }
+    }));
+
+  it('says what should be known about the numbers, and saves the plot', () =>
+    inPanel(async (panel) => {
+      await panel.post(runMessage());
+      await panel.settled();
+      await panel.click('.notes summary');
+      assert.equal(await panel.text('.notes li'), header.notes[0]);
+      await panel.click('plot-figure button:text("Save")');
+      const [saved] = await panel.sent('savePlot');
+      assert.equal(saved?.name, 'follows-people');
+      assert.match(saved.svg, /<svg [^]*Spearman with semantic coverage/u);
+    }));
+});

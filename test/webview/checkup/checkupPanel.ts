@@ -1,0 +1,93 @@
+// The panel of a check-up in a real browser, with this test as its host.
+
+import type { CheckupInput } from '../../../src/core/checkup/checkup.ts';
+import type { CheckedMetric } from '../../../src/core/checkup/checked.ts';
+import { Random } from '../../../src/core/statistics/random.ts';
+import type { CheckupHeader, FromCheckup, ToCheckup } from '../../../src/protocol/checkupPanel.ts';
+import { ComparisonPanel } from '../comparisonPanel.ts';
+
+type RunMessage = Extract<ToCheckup, { type: 'run' }>;
+
+export const header: CheckupHeader = {
+  predictionsName: 'systemA.predictions.json',
+  referenceName: 'reference.json',
+  predictionsUri: 'file:///project/systemA.predictions.json',
+  notes: ['ratings.csv: 2 claims of the run are not rated.'],
+  provenance: 'evidence-inspector 0.1.0 · SemQA 1 · ratings.csv (abcdef12)',
+  unusual: { differences: [], areSaved: true },
+  edited: null,
+};
+
+export interface InputNames {
+  readonly metrics: readonly string[];
+  readonly ratings: readonly [string, string];
+  readonly outcome: string;
+}
+
+const names: InputNames = {
+  metrics: ['SemQA', 'Hungarian METEOR (questions and answers)', 'Error of the ordered verdict'],
+  ratings: ['semantic coverage', 'relevance'],
+  outcome: "verdict is the reference's",
+};
+
+/** 40 claims, two of them not rated: the first metric follows the first dimension, the others less; nobody knows how raters of the second agree. */
+export function inputOf({ metrics, ratings, outcome }: InputNames = names): CheckupInput {
+  const random = Random.seeded(7);
+  const share = () => random.next() / 2 ** 32;
+  const truth = Array.from({ length: 40 }, share);
+  const noisy = (noise: number) => truth.map((value) => value + noise * (share() - 0.5));
+  const marks = (values: readonly number[]) =>
+    values.map((value, at) => (at % 19 === 3 ? null : 1 + Math.round(4 * value)));
+  const [first, second] = ratings;
+  return {
+    metrics: metrics.map((name, at): CheckedMetric => {
+      const values = noisy(0.3 + at);
+      const isError = at === 2;
+      return {
+        ...{ column: `metric_${String(at)}`, name, better: isError ? 'lower' : 'higher' },
+        values: isError ? values.map((value) => 1 - value) : values,
+      };
+    }),
+    ratings: [
+      { column: 'coverage', name: first, values: marks(truth), ceiling: 0.84 },
+      { column: 'relevance', name: second, values: marks(noisy(0.8)), ceiling: null },
+    ],
+    outcomes: [
+      { column: 'verdict', name: outcome, values: truth.map((value) => (value > 0.4 ? 1 : 0)) },
+    ],
+    leftOut: ['Without a difference between two of these claims: AVeriTeC score.'],
+  };
+}
+
+export function runMessage(more: Partial<RunMessage> = {}): RunMessage {
+  return {
+    type: 'run',
+    header,
+    state: { kind: 'complete' },
+    checked: { kind: 'rated', input: inputOf() },
+    ...more,
+  };
+}
+
+export class CheckupPanel extends ComparisonPanel<ToCheckup, FromCheckup> {
+  async show(more: Partial<RunMessage> = {}): Promise<void> {
+    await this.post(runMessage(more));
+    await this.settled();
+  }
+
+  /** The cells of all rows of a table, by its place in the page. */
+  async rows(place: number): Promise<readonly (readonly string[])[]> {
+    return await this.page
+      .locator('.results table')
+      .nth(place)
+      .locator('tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+      );
+  }
+
+  async sentences(section: string): Promise<readonly string[]> {
+    const all = await this.page.locator(`.checkup-${section} .sentences li`).allTextContents();
+    return all.map((line) => line.trim());
+  }
+}

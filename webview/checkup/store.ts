@@ -1,0 +1,82 @@
+// The panel's only state: the run as the host sent it, what the person chose, and the check-up that follows.
+
+import { checkupSteps, type Checkup } from '../../src/core/checkup/checkup.ts';
+import type {
+  CheckedRun,
+  CheckupHeader,
+  FromCheckup,
+  ToCheckup,
+} from '../../src/protocol/checkupPanel.ts';
+import type { RunState } from '../../src/protocol/panels.ts';
+import { Computation } from '../common/computation.ts';
+import type { Host } from '../common/panel/host.ts';
+import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
+import { subjectsOf, type Subject } from './subjects.ts';
+import { restoredViewState, type CheckupViewState } from './viewState.ts';
+
+export type CheckupHost = Host<ToCheckup, FromCheckup | PanelRequest, CheckupViewState>;
+
+export class CheckupStore extends PanelStore<
+  ToCheckup,
+  FromCheckup,
+  CheckupViewState,
+  CheckupHeader,
+  { readonly index: number }
+> {
+  run: RunState | null = null;
+  /** `null`: the host has no report yet. */
+  checked: CheckedRun | null = null;
+  subjects: readonly Subject[] = [];
+  readonly computing: Computation<Checkup>;
+  #version = 0;
+
+  constructor(host: CheckupHost, changed: () => void) {
+    super(host, changed, restoredViewState(host.keptState()));
+    this.computing = new Computation(changed);
+  }
+
+  /** The one that was chosen where this run has it, else the first. */
+  get subject(): Subject | undefined {
+    return this.subjects.find(({ key }) => key === this.view.subject) ?? this.subjects[0];
+  }
+
+  /** Begins what the page will show. */
+  begin(): void {
+    const { subject } = this;
+    if (!subject) return;
+    this.computing.want(subject.key, this.#version, () => checkupSteps(subject.input));
+  }
+
+  protected take(message: ToCheckup): void {
+    switch (message.type) {
+      case 'run':
+        this.startRun(message.header);
+        this.replaceView({ ...this.view, predictionsUri: message.header.predictionsUri });
+        this.#check(message.checked);
+        this.#setRun(message.state);
+        break;
+      case 'state':
+        this.header = message.header;
+        this.#setRun(message.state);
+        break;
+      case 'empty':
+        this.showNothing(message.message);
+        this.run = null;
+        this.#check(null);
+        break;
+    }
+  }
+
+  #setRun(state: RunState): void {
+    this.announceState(this.run, state);
+    this.run = state;
+  }
+
+  #check(checked: CheckedRun | null): void {
+    this.checked = checked;
+    this.subjects = checked?.kind === 'rated' ? subjectsOf(checked.input) : [];
+    this.#version += 1;
+    // Other numbers: half of the old ones are no use.
+    this.computing.forget();
+  }
+}

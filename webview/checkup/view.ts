@@ -1,0 +1,98 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CheckedRating, Checkup } from '../../src/core/checkup/checkup.ts';
+import { methodSentences, ratingSentences } from '../../src/core/checkup/checkupSentences.ts';
+import { outcomeTable, ratingTables } from '../../src/core/checkup/checkupTables.ts';
+import { ratingPlot } from '../../src/core/checkup/ratingPlot.ts';
+import type { Table } from '../../src/core/tables/model/table.ts';
+import { editedBanner } from '../common/editedBanner.ts';
+import { working } from '../common/guidance.ts';
+import { panelPage, provenanceLine } from '../common/panel/page.ts';
+import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
+import { plotWidth } from '../common/plots/plotSize.ts';
+import { tableView } from '../common/tableView.ts';
+import { unusualBar } from '../common/unusualBar.ts';
+import { head } from './head.ts';
+import type { CheckupStore } from './store.ts';
+import { unratedGuidance } from './unrated.ts';
+
+const widestPlot = 720;
+
+function sentences(lines: readonly string[]): TemplateResult {
+  return html`<ul class="sentences">
+    ${lines.map((line) => html`<li class="evidence" dir="auto">${line}</li>`)}
+  </ul>`;
+}
+
+function captioned(table: Table): TemplateResult {
+  return html`<h3 class="evidence" dir="auto">${table.caption}</h3>
+    ${tableView(table)}`;
+}
+
+function ratingSection(store: CheckupStore, rating: CheckedRating): TemplateResult {
+  return html`<section class="checkup-rating">
+    <h2 class="evidence" dir="auto">${rating.name}</h2>
+    ${sentences(ratingSentences(rating))}
+    <plot-figure
+      .drawing=${ratingPlot(rating, { id: 'follow-plot', width: plotWidth(widestPlot) })}
+      .saveName=${'follows-people'}
+      @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
+        store.post({ type: 'savePlot', ...detail });
+      }}
+    ></plot-figure>
+    ${ratingTables(rating).map(captioned)}
+  </section>`;
+}
+
+function results(store: CheckupStore, checkup: Checkup): TemplateResult {
+  return html`${checkup.ratings.map((rating) => ratingSection(store, rating))}
+    ${checkup.outcomes.map(outcomeTable).map(
+      (table) =>
+        html`<section class="checkup-outcome">
+          <h2 class="evidence" dir="auto">${table.caption}</h2>
+          ${tableView(table)}
+        </section>`,
+    )}
+    <section class="checkup-method">
+      <h2>How it is computed</h2>
+      ${sentences(methodSentences(checkup))}
+    </section>`;
+}
+
+function content(store: CheckupStore): TemplateResult | typeof nothing {
+  const { checked, computing, run } = store;
+  if (checked?.kind === 'unrated') return unratedGuidance(store, checked.hasColumns);
+  if (checked) {
+    const { result } = computing;
+    return html`${working(computing, 'Computing')} ${result ? results(store, result) : nothing}`;
+  }
+  return run?.kind === 'scoring'
+    ? html`<p class="muted">Metrics are held against ratings when all claims are scored.</p>`
+    : nothing;
+}
+
+function emptyPage(message: string): TemplateResult {
+  return html`<main class="empty-page">
+    <h1>Nothing to hold against ratings</h1>
+    <p class="evidence">${message}</p>
+  </main>`;
+}
+
+export function checkupView(store: CheckupStore): TemplateResult {
+  return panelPage(
+    store,
+    emptyPage,
+    () =>
+      html`<main>
+          <h1 class="visually-hidden">Which metric follows people?</h1>
+          ${head(store)}
+          ${editedBanner(store.header?.edited, store.run?.kind === 'scoring', () => {
+            store.post({ type: 'score' });
+          })}
+          ${unusualBar(store.header?.unusual, store)}
+          <div class="results" role="region" aria-label="Which metric follows people" tabindex="0">
+            ${content(store)}
+          </div>
+        </main>
+        ${provenanceLine(store.header?.provenance ?? '')}`,
+  );
+}
