@@ -232,10 +232,11 @@ describe('the models', function () {
     const at = performance.now();
     controller.abort();
     await refused('cancelled', /cancelled/u, running);
-    assert.ok(performance.now() - at < 50);
+    // All pairs take the better part of a minute, more on a machine with other work. The benchmarks measure how soon it is.
+    assert.ok(performance.now() - at < 1_000);
     await opened.compare(pairs.slice(0, 1), { order: 0 });
     const tookMs = performance.now() - at;
-    assert.ok(tookMs < 400, `the threads were free after ${tookMs.toFixed(0)} ms`);
+    assert.ok(tookMs < 5_000, `the threads were free after ${tookMs.toFixed(0)} ms`);
   });
 });
 

@@ -21,6 +21,8 @@ describe('a window that is reloaded and closed', () => {
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
     const panel = await findPanel(page);
     await panel.locator('.scores').waitFor();
+    // Beside the editor the list is behind its button.
+    await panel.locator('.drawer-buttons vscode-button', { hasText: 'Claims' }).click();
     await panel.locator('.claims .row', { hasText: 'Thomas Edison' }).first().click();
     await panel.locator('.claim-text', { hasText: 'Thomas Edison' }).waitFor();
     await panel.locator('#tab-matrix').click();
