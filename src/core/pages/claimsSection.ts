@@ -1,4 +1,4 @@
-// The claims of a report, in groups, as a person opens only some.
+// The claims of a report, in groups that can be closed. All begin open: what is closed is left out on paper.
 
 import type { MetricDescription } from '../metrics/metric.ts';
 import { claimDetails, type LinkOptions } from './claimDetails.ts';
@@ -46,8 +46,7 @@ export function* claimsSection(
     const isOnly = claims.length <= groupSize;
     const name = `Claims ${group[0]?.index ?? 0} to ${group.at(-1)?.index ?? 0}`;
     if (!isOnly) {
-      const open = from === 0 ? ' open' : '';
-      yield markup`<details class="group"${open}><summary>${name}${left > 0 ? ` (${group.length} of them)` : ''}</summary>
+      yield markup`<details class="group" open><summary>${name}${left > 0 ? ` (${group.length} of them)` : ''}</summary>
 `.text;
     }
     for (const claim of group) yield claimDetails(claim, metrics, options).text;

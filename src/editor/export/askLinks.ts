@@ -13,12 +13,11 @@ export interface GivenTarget {
  * Rejects when the person leaves it open.
  */
 export async function mayHoldPaths(
+  title: string,
   form: Pick<ExportForm<never, never>, 'hasLinks'>,
-  given: GivenTarget | undefined,
   predictions: vscode.Uri,
 ): Promise<boolean> {
   if (!form.hasLinks) return false;
-  if (given) return given.links;
   const without = {
     label: 'Without paths',
     description: 'the page names the files and their hashes, nothing else of this machine',
@@ -28,7 +27,7 @@ export async function mayHoldPaths(
     description: `which open in VS Code; the page then holds whole paths: ${predictions.fsPath}`,
   };
   const choice = await vscode.window.showQuickPick([without, links], {
-    title: 'Export Report: Links',
+    title: `${title}: Links`,
     placeHolder: 'A page that is passed on should hold no path of this machine',
   });
   if (!choice) throw cancelled();

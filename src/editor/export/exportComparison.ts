@@ -5,9 +5,10 @@ import { comparedClaims } from '../comparison/comparedParts.ts';
 import { failureNotes } from '../comparison/metricsHeader.ts';
 import { namedReport, type NamedRun } from '../comparison/systemsHeader.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
-import { mayHoldPaths, type GivenTarget } from './askLinks.ts';
-import { comparisonForms, filtersOf, formOfPath } from './exportForms.ts';
-import { askTarget, offerFile, saveChunks } from './saveFile.ts';
+import { askExport } from './askExport.ts';
+import type { GivenTarget } from './askLinks.ts';
+import { comparisonForms } from './exportForms.ts';
+import { offerFile, saveChunks } from './saveFile.ts';
 
 async function comparedReports(runs: readonly NamedRun[]): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
@@ -33,18 +34,15 @@ export async function exportComparison(
   const [first] = finished;
   const near = first && vscode.Uri.parse(first.run.predictions);
   const reports = await comparedReports(finished);
-  const target =
-    given?.target ??
-    (await askTarget('Export Comparison', 'comparison.html', near, filtersOf(comparisonForms)));
-  if (!target) return undefined;
-  const form = formOfPath(target.path, comparisonForms);
-  const links =
-    near && (await mayHoldPaths(form, given, near))
-      ? {
-          predictionsUris: finished.map(({ run }) => run.predictions),
-          application: vscode.env.uriScheme,
-        }
-      : {};
+  const plan = await askExport('Export Comparison', comparisonForms, 'comparison', near, given);
+  if (!plan) return undefined;
+  const { form, target } = plan;
+  const links = plan.links
+    ? {
+        predictionsUris: finished.map(({ run }) => run.predictions),
+        application: vscode.env.uriScheme,
+      }
+    : {};
   try {
     const comparison = await finishedInSlices(buildComparisonSteps(reports, { level }));
     const scored = runs.flatMap(({ run }) => [run.predictions, run.reference]);

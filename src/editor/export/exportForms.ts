@@ -19,8 +19,10 @@ import type { ReportWriter } from '../../core/tables/reportWriter.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 
 export interface ExportForm<Subject, Options> {
-  /** In the save dialog. */
+  /** Where it is chosen, and in the save dialog. */
   readonly name: string;
+  /** What it is good for. */
+  readonly use: string;
   /** Without the dot; the first is offered. */
   readonly endings: readonly string[];
   /** It can link to claims in the editor, for which it has to hold the files' whole paths. */
@@ -37,44 +39,95 @@ function* written(writer: ReportWriter, report: Report): Generator<string> {
 }
 
 export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
-  { name: 'Web page', endings: ['html', 'htm'], hasLinks: true, chunks: reportHtmlChunks },
-  { name: 'JSON', endings: ['json'], chunks: (report) => written(jsonWriter(), report) },
+  {
+    name: 'Web page',
+    use: 'opens offline and prints',
+    endings: ['html', 'htm'],
+    hasLinks: true,
+    chunks: reportHtmlChunks,
+  },
+  {
+    name: 'JSON',
+    use: 'everything, for programs',
+    endings: ['json'],
+    chunks: (report) => written(jsonWriter(), report),
+  },
   {
     name: 'JSON Lines',
+    use: 'everything, one claim a line',
     endings: ['jsonl', 'ndjson'],
     chunks: (report) => written(jsonLinesWriter(), report),
   },
-  { name: 'CSV', endings: ['csv'], chunks: (report) => written(csvWriter(), report) },
+  {
+    name: 'CSV',
+    use: 'the scores of each claim, for spreadsheets',
+    endings: ['csv'],
+    chunks: (report) => written(csvWriter(), report),
+  },
   {
     name: 'Markdown',
+    use: 'tables to paste into an issue or a chat',
     endings: ['md', 'markdown'],
     chunks: (report) => written(markdownWriter(), report),
   },
-  { name: 'LaTeX', endings: ['tex'], chunks: (report) => written(latexWriter(), report) },
+  {
+    name: 'LaTeX',
+    use: 'tables for a paper',
+    endings: ['tex'],
+    chunks: (report) => written(latexWriter(), report),
+  },
 ];
 
 export const comparisonForms: readonly ExportForm<Comparison, ComparisonHtmlOptions>[] = [
-  { name: 'Web page', endings: ['html', 'htm'], hasLinks: true, chunks: comparisonHtmlChunks },
-  { name: 'JSON', endings: ['json'], chunks: comparisonJsonChunks },
-  { name: 'CSV', endings: ['csv'], chunks: comparisonCsvLines },
+  {
+    name: 'Web page',
+    use: 'opens offline and prints',
+    endings: ['html', 'htm'],
+    hasLinks: true,
+    chunks: comparisonHtmlChunks,
+  },
+  {
+    name: 'JSON',
+    use: 'everything, for programs',
+    endings: ['json'],
+    chunks: comparisonJsonChunks,
+  },
+  {
+    name: 'CSV',
+    use: 'one number a line, for spreadsheets',
+    endings: ['csv'],
+    chunks: comparisonCsvLines,
+  },
   {
     name: 'Markdown',
+    use: 'tables to paste into an issue or a chat',
     endings: ['md', 'markdown'],
     chunks: (comparison) => [comparisonMarkdown(comparison)],
   },
-  { name: 'LaTeX', endings: ['tex'], chunks: (comparison) => [comparisonLatex(comparison)] },
+  {
+    name: 'LaTeX',
+    use: 'tables for a paper',
+    endings: ['tex'],
+    chunks: (comparison) => [comparisonLatex(comparison)],
+  },
 ];
 
-/** The form that the ending of a path tells; throws `InspectorError` when it tells none. */
+/** `.html` */
+export function endingOf({ endings }: Pick<ExportForm<never, never>, 'endings'>): string {
+  return `.${endings[0] ?? ''}`;
+}
+
+/** The form that the ending of a path tells, else the chosen one; throws `InspectorError` when there is neither. */
 export function formOfPath<Subject, Options>(
   path: string,
   forms: readonly ExportForm<Subject, Options>[],
+  chosen?: ExportForm<Subject, Options>,
 ): ExportForm<Subject, Options> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const form = forms.find(({ endings }) => endings.includes(ending));
+  const form = forms.find(({ endings }) => endings.includes(ending)) ?? chosen;
   if (form) return form;
-  const known = forms.map(({ endings }) => `.${endings[0] ?? ''}`);
+  const known = forms.map(endingOf);
   throw new InspectorError(
     'fileUnwritable',
     `The ending of ${name} does not say in which form to write it.`,
@@ -83,8 +136,9 @@ export function formOfPath<Subject, Options>(
 }
 
 /** For a save dialog. */
-export function filtersOf(
-  forms: readonly Pick<ExportForm<never, never>, 'name' | 'endings'>[],
-): Record<string, string[]> {
-  return Object.fromEntries(forms.map(({ name, endings }) => [name, [...endings]]));
+export function filterOf({
+  name,
+  endings,
+}: Pick<ExportForm<never, never>, 'name' | 'endings'>): Record<string, string[]> {
+  return { [name]: [...endings] };
 }

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Run } from '../scoring/run.ts';
-import { mayHoldPaths, type GivenTarget } from './askLinks.ts';
-import { filtersOf, formOfPath, reportForms } from './exportForms.ts';
+import { askExport } from './askExport.ts';
+import type { GivenTarget } from './askLinks.ts';
+import { reportForms } from './exportForms.ts';
 import { reportName } from './reportName.ts';
-import { askTarget, offerFile, saveChunks } from './saveFile.ts';
+import { offerFile, saveChunks } from './saveFile.ts';
 
 /** Writes the report of a run, which is never scored again for it. Without a target the person is asked. */
 export async function exportRun(
@@ -21,14 +22,13 @@ export async function exportRun(
       run.isScoring ? 'Export it when scoring has ended.' : 'Run Score File to go on, then export.',
     );
   }
-  const name = `${reportName(predictions.path)}.html`;
-  const target =
-    given?.target ?? (await askTarget('Export Report', name, predictions, filtersOf(reportForms)));
-  if (!target) return undefined;
-  const form = formOfPath(target.path, reportForms);
+  const name = reportName(predictions.path);
+  const plan = await askExport('Export Report', reportForms, name, predictions, given);
+  if (!plan) return undefined;
+  const { form, target } = plan;
   const report = await run.report();
   if (!report) return undefined;
-  const links = (await mayHoldPaths(form, given, predictions))
+  const links = plan.links
     ? { predictionsUri: run.predictions, application: vscode.env.uriScheme }
     : {};
   const scored = [predictions, vscode.Uri.parse(run.reference)];

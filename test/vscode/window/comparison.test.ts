@@ -33,7 +33,7 @@ async function becomes(
 }
 
 /** Agrees to the offered name and gives the file that came into being. */
-async function saved(page: Page, folder: string, ending: string, answer?: string): Promise<string> {
+async function saved(page: Page, folder: string, ending: string): Promise<string> {
   const input = page.locator('.quick-input-widget input[type=text]').first();
   await input.waitFor();
   // The dialog shows the folder before the name.
@@ -44,9 +44,6 @@ async function saved(page: Page, folder: string, ending: string, answer?: string
     .locator('.quick-input-widget .monaco-button', { hasText: /OK|Save/ })
     .first()
     .click();
-  if (answer !== undefined) {
-    await page.locator('.quick-input-widget .monaco-list-row', { hasText: answer }).click();
-  }
   const file = path.join(folder, offered);
   await becomes(page, 'the file', () => existsSync(file));
   return readFileSync(file, 'utf8');
@@ -86,12 +83,21 @@ describe('comparisons in a window', () => {
     assert.match(plot, /^<\?xml .*\n<svg /);
     assert.match(plot, /SemQA/);
     await (await findInWebviews(page, '.run-bar vscode-button')).click();
-    const report = await saved(page, workspace, '.html', 'Without paths');
+    const choice = (text: string) =>
+      page.locator('.quick-input-widget .monaco-list-row', { hasText: text });
+    await choice('tables for a paper').waitFor();
+    await picture(page, 'export-form');
+    await choice('Web page').click();
+    await choice('Without paths').click();
+    const report = await saved(page, workspace, '.html');
     assert.ok(!report.includes(workspace), 'the page holds a path');
     assert.match(report, /^<!DOCTYPE html>/);
     assert.match(report, /Mount Everest is officially/);
     assert.doesNotMatch(report, /<script/);
     await picture(page, 'report-written');
+    await (await findInWebviews(page, '.run-bar vscode-button')).click();
+    await choice('for spreadsheets').click();
+    assert.match(await saved(page, workspace, '.csv'), /^.*semqa/);
   });
 
   it('try the best settings of the search in this window, save them when asked to, and remove them again', async () => {

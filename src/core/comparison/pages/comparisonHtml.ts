@@ -157,7 +157,8 @@ function* claimsSection(comparison: Comparison, options: ComparisonHtmlOptions):
   for (let from = 0; from < shown.length; from += groupSize) {
     const group = shown.slice(from, from + groupSize);
     const name = `Changes ${from + 1} to ${from + group.length}`;
-    yield markup`<details class="group"${from === 0 ? ' open' : ''}><summary>${name}</summary>
+    // Open, as a closed one is left out on paper.
+    yield markup`<details class="group" open><summary>${name}</summary>
 ${claimTable(name, group, comparison, score, options)}</details>
 `.text;
   }

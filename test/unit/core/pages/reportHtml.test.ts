@@ -120,6 +120,11 @@ describe('the HTML report', () => {
     const claims = Array.from({ length: 500 }, (_, index) => ({ ...claim, index }));
     const page = reportHtml({ ...sampleReport, claims });
     assert.equal(page.match(/<details class="claim"/g)?.length, 500);
+    assert.equal(
+      page.match(/<details class="group" open>/g)?.length,
+      5,
+      'a closed group is not printed',
+    );
   });
 
   it('cuts texts that no page can bear, and says so', () => {

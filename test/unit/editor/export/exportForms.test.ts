@@ -3,7 +3,8 @@ import { jsonWriter } from '../../../../src/core/tables/json.ts';
 import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
 import {
   comparisonForms,
-  filtersOf,
+  endingOf,
+  filterOf,
   formOfPath,
   reportForms,
 } from '../../../../src/editor/export/exportForms.ts';
@@ -38,9 +39,18 @@ describe('the forms of an export', () => {
     }
   });
 
-  it('stand in the save dialog', () => {
-    assert.deepEqual(filtersOf(reportForms)['Markdown'], ['md', 'markdown']);
-    assert.equal(Object.keys(filtersOf(reportForms)).length, reportForms.length);
+  it('are the chosen one when the ending tells none, and what the ending tells when it says another', () => {
+    const csv = formOfPath('a.csv', reportForms);
+    assert.equal(formOfPath('/a/report', reportForms, csv).name, 'CSV');
+    assert.equal(formOfPath('/a/report.v2', reportForms, csv).name, 'CSV');
+    assert.equal(formOfPath('/a/report.md', reportForms, csv).name, 'Markdown');
+  });
+
+  it('stand alone in the save dialog, once chosen', () => {
+    const [page] = reportForms;
+    assert.ok(page);
+    assert.deepEqual(filterOf(page), { 'Web page': ['html', 'htm'] });
+    assert.equal(endingOf(page), '.html');
   });
 
   it('are those of the command line', async () => {
