@@ -68,7 +68,7 @@ figure summary{color:var(--muted);font-size:.87em}
 .texts dt{color:var(--muted)}
 .texts dd{margin:0 0 8px}
 @media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.line{margin-left:0}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
-@media print{body{max-width:none;padding:0;font-size:11px}nav{display:none}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:8px}.claim-body th:first-child,.claim-body td:nth-child(n){min-width:0}a{color:inherit}}
+@media print{body{max-width:none;padding:0;font-size:11px}nav{display:none}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.claim-body th:first-child,.claim-body td:nth-child(n){min-width:0}a{color:inherit}}
 `;
 
 export const pageStyle = `${light}
@@ -80,4 +80,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Of `pageStyle`, as content policies write it. A test says the new one when the style has changed. */
-export const pageStyleHash = 'sha256-l4acEBs1OjtYYDJcpTD/NbtqtXElvoQprvCj+eNaXuI=';
+export const pageStyleHash = 'sha256-Ig/QaEL+Vphnv/8sR/UGJFQdbK1cR+5HfIIn4dX4qFY=';
