@@ -23,6 +23,7 @@ import { registerHovers } from './editor/hover/registerHovers.ts';
 import { registerClaimLinks } from './editor/links/registerClaimLinks.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { InspectorPanels } from './editor/panels/inspectorPanels.ts';
+import { RecentReferences } from './editor/scoring/recentReferences.ts';
 import { References } from './editor/scoring/references.ts';
 import { registerVisibleClaims } from './editor/scoring/registerVisibleClaims.ts';
 import { Runs } from './editor/scoring/runs.ts';
@@ -45,7 +46,12 @@ export function activate(context: vscode.ExtensionContext): void {
   const scorer = store.add(createScorerService(context, log));
   const { client } = scorer;
   const documents = store.add(new EvidenceDocuments(client, log));
-  const references = new References(client, settings, context.workspaceState);
+  const references = new References(
+    client,
+    settings,
+    context.workspaceState,
+    new RecentReferences(context.globalState),
+  );
   const runs = store.add(new Runs({ scoring: client, settings, documents, log }));
   const columns = store.add(
     new ColumnFiles({

@@ -4,24 +4,19 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
-import { findEvidenceFiles, roleOfFile } from '../documents/evidenceFiles.ts';
+import { evidenceAt, findEvidenceFiles, roleOfFile } from '../documents/evidenceFiles.ts';
 import type { SettingsReader } from '../settings.ts';
-import { belongsFrom, sharedClaims } from './alignmentGuess.ts';
+import { sharedClaims } from './alignmentGuess.ts';
+import type { RecentReferences } from './recentReferences.ts';
+import { fits, referenceChoices, type Candidate } from './referenceChoices.ts';
 import { ownValue } from '../../core/ownValue.ts';
-import { percentText } from '../../core/format/numbers.ts';
 
 const memoryKey = 'references';
 /** Candidates that are read whole to see whether they belong. */
 const mostCandidates = 12;
 
-interface Candidate {
-  readonly uri: vscode.Uri;
-  /** 0..1; `undefined` when it was not compared. */
-  readonly shared?: number;
-}
-
 interface CandidateItem extends vscode.QuickPickItem {
-  readonly uri?: vscode.Uri;
+  readonly file?: vscode.Uri;
 }
 
 /**
@@ -32,11 +27,19 @@ export class References {
   readonly #scoring: Scoring;
   readonly #settings: SettingsReader;
   readonly #memory: vscode.Memento;
+  readonly #recent: RecentReferences;
 
-  constructor(scoring: Scoring, settings: SettingsReader, memory: vscode.Memento) {
+  /** `memory` is the workspace's. */
+  constructor(
+    scoring: Scoring,
+    settings: SettingsReader,
+    memory: vscode.Memento,
+    recent: RecentReferences,
+  ) {
     this.#scoring = scoring;
     this.#settings = settings;
     this.#memory = memory;
+    this.#recent = recent;
   }
 
   /** The last word wins: naming a reference in the settings forgets what was picked before. */
@@ -53,6 +56,19 @@ export class References {
     predictions: vscode.Uri,
     mode: 'ask' | 'quiet' = 'ask',
   ): Promise<vscode.Uri | undefined> {
+    const found = await this.#find(predictions, mode);
+    if (found) await this.#recent.add(found.toString());
+    return found;
+  }
+
+  /** Always asks. */
+  async choose(predictions: vscode.Uri): Promise<vscode.Uri | undefined> {
+    const chosen = await this.#ask(predictions, await this.#candidates(predictions));
+    if (chosen) await this.#recent.add(chosen.toString());
+    return chosen;
+  }
+
+  async #find(predictions: vscode.Uri, mode: 'ask' | 'quiet'): Promise<vscode.Uri | undefined> {
     const remembered = this.#remembered(predictions);
     if (remembered) {
       const role = await roleOfFile(remembered).catch(() => undefined);
@@ -64,15 +80,10 @@ export class References {
       return named;
     }
     const candidates = await this.#candidates(predictions);
-    const belonging = candidates.filter(({ shared }) => (shared ?? 0) >= belongsFrom);
+    const belonging = candidates.filter(fits);
     const [only] = belonging;
-    if (only && belonging.length === 1) return only.uri;
+    if (only && belonging.length === 1) return only.file;
     return mode === 'ask' ? this.#ask(predictions, candidates) : undefined;
-  }
-
-  /** Always asks. */
-  async choose(predictions: vscode.Uri): Promise<vscode.Uri | undefined> {
-    return this.#ask(predictions, await this.#candidates(predictions));
   }
 
   #remembered(predictions: vscode.Uri): vscode.Uri | undefined {
@@ -100,40 +111,70 @@ export class References {
     return vscode.Uri.joinPath(folder?.uri ?? vscode.Uri.joinPath(predictions, '..'), named);
   }
 
-  async #candidates(predictions: vscode.Uri): Promise<readonly Candidate[]> {
+  /** References of the workspace, with what they share with the predictions. */
+  async #candidates(predictions: vscode.Uri): Promise<readonly Candidate<vscode.Uri>[]> {
     const files = (await findEvidenceFiles('reference')).filter(
       (uri) => uri.toString() !== predictions.toString(),
     );
-    if (files.length === 0) return [];
+    return await this.#compared(
+      predictions,
+      files.map((file) => ({ file, label: vscode.workspace.asRelativePath(file) })),
+    );
+  }
+
+  /** Those used before that are still there and not among the `here`. */
+  async #elsewhere(
+    predictions: vscode.Uri,
+    here: readonly Candidate<vscode.Uri>[],
+  ): Promise<readonly Candidate<vscode.Uri>[]> {
+    const known = new Set([predictions, ...here.map(({ file }) => file)].map(String));
+    const found: Candidate<vscode.Uri>[] = [];
+    for (const kept of this.#recent.all()) {
+      const file = vscode.Uri.parse(kept);
+      if (known.has(kept) || (await evidenceAt(file, 'reference')) === undefined) continue;
+      found.push({ file, label: path.basename(file.fsPath), detail: file.fsPath });
+    }
+    return await this.#compared(predictions, found);
+  }
+
+  async #compared(
+    predictions: vscode.Uri,
+    candidates: readonly Candidate<vscode.Uri>[],
+  ): Promise<readonly Candidate<vscode.Uri>[]> {
+    if (candidates.length === 0) return [];
     const own = await this.#scoring.outline({ file: sourceOf(predictions) });
-    const compared: Candidate[] = [];
-    for (const [position, uri] of files.entries()) {
+    const compared: Candidate<vscode.Uri>[] = [];
+    for (const [position, candidate] of candidates.entries()) {
       if (position >= mostCandidates) {
-        compared.push({ uri });
+        compared.push(candidate);
         continue;
       }
-      const outline = await this.#scoring.outline({ file: sourceOf(uri) }).catch(() => undefined);
-      compared.push({ uri, shared: outline ? sharedClaims(own.claims, outline.claims) : 0 });
+      const file = sourceOf(candidate.file);
+      const outline = await this.#scoring.outline({ file }).catch(() => undefined);
+      const shared = outline ? sharedClaims(own.claims, outline.claims) : 0;
+      compared.push({ ...candidate, shared });
     }
-    return compared.sort((a, b) => (b.shared ?? 0) - (a.shared ?? 0));
+    return compared;
   }
 
   async #ask(
     predictions: vscode.Uri,
-    candidates: readonly Candidate[],
+    here: readonly Candidate<vscode.Uri>[],
   ): Promise<vscode.Uri | undefined> {
     const browse: CandidateItem = { label: '$(folder-opened) Browse...', alwaysShow: true };
-    const items: CandidateItem[] = candidates.map(({ uri, shared }) => ({
-      label: vscode.workspace.asRelativePath(uri),
-      ...(shared === undefined ? {} : { description: `has ${percentText(shared)} of the claims` }),
-      uri,
-    }));
-    const picked = await vscode.window.showQuickPick([...items, browse], {
+    const recent = await this.#elsewhere(predictions, here);
+    const { placeHolder, sections } = referenceChoices(here, recent);
+    const items = sections.flatMap((section): readonly CandidateItem[] => [
+      { label: section.title, kind: vscode.QuickPickItemKind.Separator },
+      ...section.items,
+    ]);
+    const end: CandidateItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
+    const picked = await vscode.window.showQuickPick([...items, end, browse], {
       title: `Reference for ${vscode.workspace.asRelativePath(predictions)}`,
-      placeHolder: 'The annotated file that these predictions are scored against',
+      placeHolder,
     });
     if (!picked) return undefined;
-    const reference = picked.uri ?? (await browseForFile(predictions));
+    const reference = picked.file ?? (await browseForFile(predictions));
     if (!reference) return undefined;
     await requireReference(reference, 'Choose an AVeriTeC file with annotated questions.');
     await this.#remember(predictions, reference);

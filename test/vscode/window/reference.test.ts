@@ -1,0 +1,46 @@
+// Choosing a reference where the workspace has none that fits: the list says so and offers one that was used before.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openFile, runCommand } from '../host/panel.ts';
+import { screenshotsFolder } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+
+describe('choosing a reference in a window', () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-elsewhere-'));
+  const reference = path.join(elsewhere, 'used.reference.json');
+  let window: SampleWindow;
+
+  before(async () => {
+    writeFileSync(reference, '[]');
+    window = await openSamples('reference', { 'evidenceInspector.reference': reference });
+    renameSync(path.join(window.workspace, 'reference.json'), reference);
+  });
+
+  after(async () => {
+    await window.close();
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+
+  it('says that none fits and offers the one used before', async () => {
+    const { page } = window;
+    await openFile(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Score File');
+    await page.locator('.codelens-decoration', { hasText: 'SemQA' }).first().waitFor();
+    await runCommand(page, 'Evidence Inspector: Choose Reference...');
+    const list = page.locator('.quick-input-widget');
+    const used = list.locator('.monaco-list-row', { hasText: 'used.reference.json' });
+    await used.waitFor();
+    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-choose-reference.png') });
+    assert.equal(
+      await list.locator('input').first().getAttribute('placeholder'),
+      'No reference file in this workspace has these claims: choose one used before, or browse',
+    );
+    assert.match(await used.innerText(), /used before/u);
+    assert.match(await used.innerText(), /has 100 % of the claims/u);
+    await used.click();
+    await list.waitFor({ state: 'hidden' });
+  });
+});
