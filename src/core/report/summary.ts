@@ -87,15 +87,20 @@ export function failureParts(
   );
 }
 
-/** `SemQA 0.62 · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided) · Refuted (reference: Supported)`. */
+/**
+ * `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided)`: the
+ * verdict stands second, since the end of a line is cut off.
+ */
 export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
   const has = (metric: MetricDescription): boolean => standing(claim, metric).length > 0;
   const shown = standingMetrics(metrics, has);
+  const scores = shown.flatMap((metric) => standing(claim, metric));
   return [
-    ...failureParts(claim, metrics, shown.length > 0),
-    ...shown.flatMap((metric) => standing(claim, metric)),
-    ...shown.flatMap(({ words }) => words?.lineParts?.(claim) ?? []),
+    ...scores.slice(0, 1),
     verdictText(claim.predictedVerdict, claim.referenceVerdict),
+    ...failureParts(claim, metrics, shown.length > 0),
+    ...scores.slice(1),
+    ...shown.flatMap(({ words }) => words?.lineParts?.(claim) ?? []),
   ].join(' · ');
 }
 

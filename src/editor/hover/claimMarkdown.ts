@@ -12,20 +12,12 @@ import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
 import { semqaMetric, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
-import {
-  matchedRows,
-  plainRows,
-  questionRows,
-  type MatchedRow,
-  type PlainRow,
-  type ScoreContext,
-} from '../scores/claimScores.ts';
+import { questionRows, tellingScores, type ScoreContext } from '../scores/claimScores.ts';
 import { commandLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { countOf, formatScore } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
-import { matchingHeadings as headings } from '../../core/words/matchingWords.ts';
 import { undecidedRemark } from '../../core/words/undecidedWords.ts';
 import { notScored } from '../../core/words/remarks.ts';
 
@@ -78,8 +70,6 @@ function matchRow(claim: ReportClaim, match: Match, length: number): string {
     questionText(claim.referenceEvidence, match.reference, 'Q', length),
     questionText(claim.predictedEvidence, match.predicted, 'P', length),
     formatScore(match.similarity),
-    unbroken(directionText(match.forward)),
-    unbroken(directionText(match.backward)),
     supportText(match),
   ]);
 }
@@ -92,22 +82,13 @@ function matchTable(
   const matched = new Set(matches.map((match) => match.reference));
   const unmatched = [...claim.referenceEvidence.entries()].filter(([index]) => !matched.has(index));
   return [
-    row([
-      'Reference question',
-      'Predicted question',
-      'Similarity',
-      'Forward',
-      'Backward',
-      'Support',
-    ]),
-    row(['---', '---', '---:', '---', '---', '---:']),
+    row(['Reference question', 'Predicted question', 'Similarity', 'Support']),
+    row(['---', '---', '---:', '---:']),
     ...matches.map((match) => matchRow(claim, match, length)),
     ...unmatched.map(([index, pair]) =>
       row([
         questionText(claim.referenceEvidence, index, 'Q', length),
         isAsked(pair) ? '*unmatched*' : '*not matched*',
-        noNumber,
-        noNumber,
         noNumber,
         noNumber,
       ]),
@@ -129,42 +110,35 @@ function pageLink(text: string, { id, page }: MetricDescription): string {
   return page === undefined ? '' : commandLink(text, 'evidenceInspector.showMetricPage', id);
 }
 
-/** Once for each metric: on its first row. */
-function pageLinks(rows: readonly (MatchedRow | PlainRow)[]): readonly string[] {
-  return rows.map(({ metric }, at) =>
-    rows[at - 1]?.metric === metric ? '' : pageLink('What it measures', metric),
-  );
-}
-
-/** What evidence metrics say about the claim, under each matching. */
-function matchedTable(claim: ReportClaim, context: ScoreContext): string {
-  const rows = matchedRows(claim, context);
+/** The few scores that matter, and the way to the others. `panel`: a link of that text to the claim's panel. */
+function scoresTable(
+  claim: ReportClaim,
+  context: ScoreContext,
+  panel: (text: string) => string,
+): string {
+  const { rows, more } = tellingScores(claim, context);
   if (rows.length === 0) return '';
-  const links = pageLinks(rows);
-  return [
-    row(['Score', headings.hungarian, headings.bestMatch, headings.softmax, '']),
-    row(['---', '---:', '---:', '---:', '---']),
-    ...rows.map(({ heading, hungarian, bestMatch, softmax }, at) =>
-      row([escapeMarkdown(heading), hungarian, bestMatch, softmax, unbroken(links[at] ?? '')]),
-    ),
-  ].join('\n');
-}
-
-function plainTable(claim: ReportClaim, context: ScoreContext): string {
-  const rows = plainRows(claim, context);
-  if (rows.length === 0) return '';
-  const links = pageLinks(rows);
-  return [
+  const table = [
     row(['Score', 'Claim', '']),
     row(['---', '---:', '---']),
-    ...rows.map(({ heading, score }, at) =>
-      row([escapeMarkdown(heading), unbroken(score), unbroken(links[at] ?? '')]),
+    ...rows.map(({ metric, heading, score }) =>
+      row([
+        escapeMarkdown(heading),
+        unbroken(score),
+        unbroken(pageLink('What it measures', metric)),
+      ]),
     ),
   ].join('\n');
+  return paragraphs('**Scores**', table, more > 0 ? panel(countOf(more, 'more score')) : '');
 }
 
-/** `context`: the run that the claim is of. */
-export function claimMarkdown(claim: ReportClaim, context: ScoreContext, links: string): string {
+/** `context`: the run that the claim is of; `panel`: as in `scoresTable`, plain text without it. */
+export function claimMarkdown(
+  claim: ReportClaim,
+  context: ScoreContext,
+  links: string,
+  panel: (text: string) => string = (text) => text,
+): string {
   const semqa = semqaOf(claim);
   const unused = semqa
     ? askedCount(claim.predictedEvidence) -
@@ -176,12 +150,12 @@ export function claimMarkdown(claim: ReportClaim, context: ScoreContext, links: 
     escapeMarkdown(levelSentence(claim, context.averitecLevel)),
     // A hover shows some ten lines at first: what one can do comes before the tables.
     links,
-    semqa && claim.predictedEvidence.length > 0
-      ? matchTable(claim, semqa.matches, shortQuestion).join('\n')
-      : '',
+    // Tables that follow each other without a word between them read as one.
+    ...(semqa && claim.predictedEvidence.length > 0
+      ? ['**Matched questions**', matchTable(claim, semqa.matches, shortQuestion).join('\n')]
+      : []),
     unused > 0 ? `${countOf(unused, 'predicted question')} not used in a match.` : '',
-    matchedTable(claim, context),
-    plainTable(claim, context),
+    scoresTable(claim, context, panel),
   );
 }
 
@@ -259,7 +233,8 @@ export function matchMarkdown(
   }
   const details = found.map((match) => {
     const texts = [answersText(match, claim, 'reference'), answersText(match, claim, 'predicted')];
-    return texts.map(([label, text]) => `*${label}:* ${text}`).join('\n\n');
+    const directions = `*Forward:* ${directionText(match.forward)}, *backward:* ${directionText(match.backward)}`;
+    return [...texts.map(([label, text]) => `*${label}:* ${text}`), directions].join('\n\n');
   });
   const table = matchTable(claim, found, longQuestion).slice(0, 2 + found.length);
   return paragraphs(table.join('\n'), ...details, texts, links);

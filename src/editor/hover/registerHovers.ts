@@ -33,6 +33,7 @@ function scoredMarkdown(
   located: Located,
   role: 'reference' | 'predictions',
   links: string,
+  panel: (text: string) => string,
 ): string {
   return located.part === 'question' || located.part === 'answer'
     ? matchMarkdown(
@@ -42,7 +43,7 @@ function scoredMarkdown(
         run,
         links,
       )
-    : claimMarkdown(run.claimInFull(claim.index) ?? claim, run, links);
+    : claimMarkdown(run.claimInFull(claim.index) ?? claim, run, links, panel);
 }
 
 function trusted(markdown: string): vscode.MarkdownString {
@@ -66,7 +67,9 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       }
       const uri = document.uri.toString();
       const { index } = located.claim;
-      const inspect = commandLink('Inspect claim', 'evidenceInspector.inspectClaim', uri, index);
+      const panel = (text: string): string =>
+        commandLink(text, 'evidenceInspector.inspectClaim', uri, index);
+      const inspect = panel('Inspect claim');
       const score = commandLink('Score file', 'evidenceInspector.scoreFile', uri);
       const scores = commandLink('Show as list', 'evidenceInspector.showClaimScores', uri, index);
       const run = runs.concerning(document.uri);
@@ -76,7 +79,7 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       if (run && claim) {
         const links = isPart ? inspect : `${inspect} · ${scores}`;
         return new vscode.Hover(
-          trusted(scoredMarkdown(claim, run, located, outline.role, links)),
+          trusted(scoredMarkdown(claim, run, located, outline.role, links, panel)),
           rangeOf(located),
         );
       }

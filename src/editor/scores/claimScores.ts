@@ -6,6 +6,7 @@ import { formatInScale } from '../../core/format/numbers.ts';
 import { type MetricDescription, scaleOf } from '../../core/metrics/metric.ts';
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
 import { textMetricById } from '../../core/metrics/textMetrics.ts';
+import { standingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
 
@@ -69,6 +70,41 @@ export function plainRows(claim: ReportClaim, context: ScoreContext): readonly P
     });
     return [...numbers, ...words];
   });
+}
+
+/** More than these nobody reads in passing. */
+const mostTelling = 6;
+
+export interface TellingScores {
+  readonly rows: readonly PlainRow[];
+  /** How many scores of the claim are not among them. */
+  readonly more: number;
+}
+
+/**
+ * The scores for somebody who looks in passing: first those that stand for the evidence, then what came with the run (ratings),
+ * then the first score of each other metric, outcomes last. Those that match under the Hungarian matching.
+ */
+export function tellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
+  const matched = matchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
+    metric,
+    heading,
+    score: hungarian,
+  }));
+  const all: readonly PlainRow[] = [...matched, ...plainRows(claim, context)];
+  const standing = standingMetrics(metricsOf(context.metrics), (metric) =>
+    all.some((row) => row.metric === metric),
+  );
+  const ranks = all.map((row, at) => {
+    const { metric } = row;
+    if (all.findIndex((other) => other.metric === metric) < at) return 4;
+    if (standing.includes(metric)) return 0;
+    if (metric.page === undefined) return 1;
+    return metric.isOutcome === true ? 3 : 2;
+  });
+  const rows = [0, 1, 2, 3].flatMap((rank) => all.filter((_row, at) => ranks[at] === rank));
+  const shown = rows.slice(0, mostTelling);
+  return { rows: shown, more: all.length - shown.length };
 }
 
 /** How the texts of one question fared under a metric on texts. */

@@ -66,10 +66,10 @@ export function referenceChoices<File>(
     description: shared === undefined ? '' : `has ${percentText(shared)} of the claims`,
     ...(detail === undefined ? {} : { detail }),
   });
-  const sections = [
-    { title: 'in this workspace', items: byShare(here).map(itemOf) },
-    { title: 'used before', items: byShare(recent).map(itemOf) },
-  ];
+  const own = { title: 'in this workspace', items: byShare(here).map(itemOf) };
+  const before = { title: 'used before', items: byShare(recent).map(itemOf) };
+  // What Enter takes should fit.
+  const sections = !here.some(fits) && recent.some(fits) ? [before, own] : [own, before];
   return {
     placeHolder: placeHolderFor(here, recent),
     sections: sections.filter(({ items }) => items.length > 0),

@@ -9,12 +9,12 @@ import {
 import { metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
 import { semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import { formatInScale } from '../../core/format/numbers.ts';
+import { countOf, formatInScale } from '../../core/format/numbers.ts';
 import { undecidedText } from '../../core/metrics/semqaWords.ts';
 import { failureParts, standingMetrics, verdictName } from '../../core/report/summary.ts';
 import { verdictOutcome } from '../../core/metrics/verdict.ts';
 import { outlineLine } from '../codeLens/claimLenses.ts';
-import { matchedRows, plainRows } from '../scores/claimScores.ts';
+import { tellingScores } from '../scores/claimScores.ts';
 import type { Outline } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
@@ -147,18 +147,18 @@ function entryOf(
   };
 }
 
-/** Everything that is known of a claim, a line each. */
+/** What matters most of a claim, a line each. */
 export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
-  const scores =
-    run && claim
-      ? [
-          ...failureParts(claim, run.metricRows, true),
-          ...matchedRows(claim, run).map(({ heading, hungarian }) => `${heading} ${hungarian}`),
-          ...plainRows(claim, run).map(({ heading, score }) => `${heading} ${score}`),
-        ]
-      : [];
-  return [entry.label, entry.description, ...scores].join('\n');
+  if (!run || !claim) return [entry.label, entry.description].join('\n');
+  const { rows, more } = tellingScores(claim, run);
+  return [
+    entry.label,
+    entry.description,
+    ...failureParts(claim, run.metricRows, true),
+    ...rows.map(({ heading, score }) => `${heading} ${score}`),
+    ...(more > 0 ? [`${countOf(more, 'more score')} in the inspector`] : []),
+  ].join('\n');
 }
 
 /** Claims without a score come last in either order; equals stay in file order. */

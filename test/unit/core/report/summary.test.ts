@@ -84,12 +84,12 @@ describe('verdictName', () => {
 });
 
 describe('scoreLine', () => {
-  it('says that SemQA failed beside the scores that did not', () => {
+  it('has the verdict second, as the end of a lens is cut off, and says that SemQA failed beside the scores that did not', () => {
     const failure = { code: 'modelFailed', message: 'the model failed' };
-    assert.equal(scoreLine(claimOf({ failure }), run), 'not scored: the model failed · Refuted');
+    assert.equal(scoreLine(claimOf({ failure }), run), 'Refuted · not scored: the model failed');
     assert.equal(
       scoreLine(claimOf({ failure, hungarianMeteor: meteor(0.21) }), run),
-      'SemQA not scored: the model failed · METEOR Q+A 0.21 · Refuted',
+      'METEOR Q+A 0.21 · Refuted · SemQA not scored: the model failed',
     );
   });
 });
@@ -118,10 +118,10 @@ describe('what is said of answers', () => {
     });
 
   it('is the share of undecided matches beside every score, and that they are left out', () => {
-    assert.match(scoreLine(claimUnder('ratio'), run), / answers 0\.\d\d \(1 of 2 undecided\) /u);
+    assert.match(scoreLine(claimUnder('ratio'), run), / answers 0\.\d\d \(1 of 2 undecided\)$/u);
     assert.match(
       scoreLine(claimUnder('decidedOnly'), run),
-      / answers 0\.80 \(1 of 2 undecided, left out\) /u,
+      / answers 0\.80 \(1 of 2 undecided, left out\)$/u,
     );
   });
 
@@ -207,7 +207,10 @@ describe('coverage beside other scores', () => {
   const all = metricsOf(['semqa', 'hungarianMeteor', 'coverage']);
 
   it('stands first in the line, and its sentence before the others', () => {
-    assert.match(scoreLine(covered, all), /^Coverage 0\.13 · SemQA 0\.90 · METEOR Q\+A 0\.21 · /u);
+    assert.match(
+      scoreLine(covered, all),
+      /^Coverage 0\.13 · Refuted · SemQA 0\.90 · METEOR Q\+A 0\.21 · /u,
+    );
     assert.match(
       whySentence(covered, all),
       /^0 of 1 reference answer is covered\. 1 of 1 reference question matched/u,

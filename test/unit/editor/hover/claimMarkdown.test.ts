@@ -23,17 +23,19 @@ describe('claimMarkdown', () => {
     const lines = claimMarkdown(scored(handClaim), nothing, '[link](x)').split('\n\n');
     assert.equal(
       lines[0],
-      '**SemQA 0.59 · questions 2/2 matched · answers 0.57 (1 of 2 undecided) · Refuted (reference: Supported)**',
+      '**SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 undecided)**',
     );
     assert.equal(
       lines[1],
       '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
     );
-    assert.deepEqual(lines[3]?.split('\n').slice(2), [
-      '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | entailment\u00a00.90 | neutral\u00a00.60 | 0.90 |',
-      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | neutral\u00a00.60 | neutral\u00a00.60 | 0.25 (undecided) |',
+    assert.deepEqual(lines[4]?.split('\n').slice(2), [
+      '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | 0.90 |',
+      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | 0.25 (undecided) |',
     ]);
     assert.equal(lines[2], '[link](x)');
+    // A word between them keeps tables apart.
+    assert.deepEqual([lines[3], lines[5]], ['**Matched questions**', '**Scores**']);
   });
 
   it('shows unmatched reference questions and counts unused predictions', () => {
@@ -87,29 +89,41 @@ describe('claimMarkdown', () => {
     assert.doesNotMatch(text, /Reference question/);
   });
 
-  it('tells every score of the claim under each matching, in the scale of its metric, with the page about it', () => {
-    const text = withoutPages(claimMarkdown(scored(fullClaim, ['all']), all, '')).replaceAll(
-      '\u00a0',
-      ' ',
+  it('tells the scores that matter most, in the scale of their metric, with the page about each, and where the others are', () => {
+    const panel = (text: string): string => `[${text}](panel)`;
+    const text = claimMarkdown(scored(fullClaim, ['all']), all, '', panel);
+    const lines = withoutPages(text).replaceAll('\u00a0', ' ').split('\n');
+    assert.deepEqual(lines.slice(lines.indexOf('**Scores**') + 2), [
+      '| Score | Claim |  |',
+      '| --- | ---: | --- |',
+      '| SemQA | 0.59 | page |',
+      '| METEOR Q\\+A | 0.42 | page |',
+      '| BLEU Q\\+A | 42.0 | page |',
+      '| METEOR J | 0.31 | page |',
+      '| Verdict | wrong | page |',
+      '| AVeriTeC \\@ 0.25 | does not count | page |',
+      '',
+      '[5 more scores](panel)',
+    ]);
+  });
+
+  it('leaves every score under each matching to the list of the same', () => {
+    const said = scoreItems(scored(fullClaim, ['all']), all).map(
+      ({ label, description = '' }) => `${label}: ${description}`,
     );
-    const lines = text.split('\n');
     // Each question's best is its match. The pairs that softmax chooses were not all compared: no score.
-    assert.ok(lines.includes('| SemQA | 0.59 | 0.59 | – | page |'), text);
-    assert.ok(
-      lines.some((line) => /^\| METEOR Q\\\+A \| 0\.42 \| 0\.55 \| 0\.\d\d \| page \|$/.test(line)),
-      text,
-    );
-    assert.ok(
-      lines.some((line) => /^\| METEOR Q \| 0\.40 \| 0\.40 \| 0\.\d\d \|  \|$/.test(line)),
-      text,
-    );
-    assert.ok(
-      lines.some((line) => /^\| BLEU Q\\\+A \| 42\.0 \| 55\.0 \| \d\d\.\d \| page \|$/.test(line)),
-      text,
-    );
-    assert.ok(lines.includes('| Verdict | wrong | page |'), text);
-    assert.ok(lines.includes('| AVeriTeC \\@ 0.25 | does not count | page |'), text);
-    assert.ok(lines.includes('| METEOR J | 0.31 | page |'), text);
+    assert.ok(said.includes('SemQA 0.59: best match 0.59, softmax –'), said.join('\n'));
+    for (const expected of [
+      /^METEOR Q\+A 0\.42: best match 0\.55, softmax 0\.\d\d$/u,
+      /^METEOR Q 0\.40: best match 0\.40, softmax 0\.\d\d$/u,
+      /^BLEU Q\+A 42\.0: best match 55\.0, softmax \d\d\.\d$/u,
+      /^METEOR J 0\.31: $/u,
+    ]) {
+      assert.ok(
+        said.some((item) => expected.test(item)),
+        said.join('\n'),
+      );
+    }
   });
 
   it('says whether the claim counts at the level, and why not', () => {
@@ -146,6 +160,7 @@ describe('matchMarkdown', () => {
     assert.doesNotMatch(text, /\*\*Q2\*\*/);
     assert.match(text, /\*Reference answer:\* 19 March 1932/);
     assert.match(text, /\*Predicted answer:\* It opened on 19 March 1932\\\./);
+    assert.match(text, /\*Forward:\* entailment 0\.90, \*backward:\* neutral 0\.60/);
   });
 
   it('shows which texts the metrics on texts paired with those of the question', () => {

@@ -37,8 +37,9 @@ describe('the list of references', () => {
       [candidate('x', 0), { ...candidate('y', 1), detail: '/elsewhere/y' }],
     );
     assert.equal(before.placeHolder, `${none}: choose one used before, or browse`);
-    const recent = before.sections[1];
+    const [recent, here] = before.sections;
     assert.equal(recent?.title, 'used before');
+    assert.equal(here?.title, 'in this workspace', 'what fits comes first');
     assert.deepEqual(
       recent.items.map(({ file, detail }) => [file, detail]),
       [
