@@ -1,5 +1,8 @@
-// Keys that work wherever the focus is. Tooltips and the find field's placeholder name them.
+// Keys that work wherever the focus is. The sheet that `?` opens names them.
 
+import { keysOf } from '../common/keys.ts';
+import { jumpWords } from './jumps/jumps.ts';
+import { isSheetOpen, openSheet } from './jumps/shortcutSheet.ts';
 import type { InspectorStore } from './store.ts';
 
 const typingInputs = ['text', 'search', 'number'];
@@ -18,7 +21,7 @@ function belongsToControl(event: KeyboardEvent): boolean {
 }
 
 export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || isSheetOpen()) return;
   if (event.key === 'Escape' && store.drawer !== 'none') {
     store.openDrawer('none');
     // Of the two only one is visible, and what is not cannot be focused.
@@ -35,7 +38,14 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
     return;
   }
   if (event.altKey) return;
-  if (event.key === 'n' || event.key === 'p') {
+  const kind = keysOf(jumpWords).find((one) => jumpWords[one].key === event.key.toLowerCase());
+  if (event.key === '?') {
+    openSheet();
+    event.preventDefault();
+  } else if (kind !== undefined) {
+    store.jumper.jump(kind, event.shiftKey);
+    event.preventDefault();
+  } else if (event.key === 'n' || event.key === 'p') {
     store.step(event.key === 'n' ? 1 : -1);
     event.preventDefault();
   } else if (event.key === 'f') {

@@ -14,6 +14,7 @@ import type {
 } from '../../src/protocol/panels.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
+import { Jumper } from './jumps/jumper.ts';
 import { Resting } from '../common/resting.ts';
 import { anyWord, hasWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
@@ -40,6 +41,7 @@ export class InspectorStore extends PanelStore<
   /** The file's numbers, once the host has sent them. */
   file: FileScores | null = null;
   readonly rows = new ClaimRows();
+  readonly jumper = new Jumper(this);
   /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
   steps = 0;
   /** Counts the person's changes of order, filter and find. */
@@ -144,6 +146,7 @@ export class InspectorStore extends PanelStore<
 
   /** The person's choice of a claim, so it is shown, not the file. */
   override select(index: number): void {
+    this.jumper.forget();
     this.#showClaim();
     if (this.view.selected === index) return;
     this.#choose(index);
@@ -251,6 +254,7 @@ export class InspectorStore extends PanelStore<
     this.startRun(header);
     this.file = null;
     this.sliceOrder = null;
+    this.jumper.forget();
     this.levelChoice.start(header.averitecLevel);
     this.#setRunState(message.state);
     this.rows.clear();

@@ -3,6 +3,7 @@ import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { unusualBar } from '../common/unusualBar.ts';
 import { claimList } from './list/claimList.ts';
+import { shortcutSheet } from './jumps/shortcutSheet.ts';
 import { claimPane } from './claim/claimPane.ts';
 import { filePane } from './file/filePane.ts';
 import type { ListPosition } from './list/listPosition.ts';
@@ -76,7 +77,7 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
         ${store.view.tab === 'file' ? filePane(store) : claimPane(store)}
       </main>
     </div>
-    ${provenanceLine(store.header?.provenance ?? '')}`;
+    ${provenanceLine(store.header?.provenance ?? '')}${shortcutSheet(store)}`;
 }
 
 export function inspectorView(store: InspectorStore, position: ListPosition): TemplateResult {

@@ -7,6 +7,7 @@ import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
+import { sheetButton } from '../jumps/shortcutSheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
@@ -38,7 +39,7 @@ function navigation(store: InspectorStore): TemplateResult {
     >
   `;
   return html`<span class="navigation"
-    >${step(-1, 'Previous', 'Alt+Up, P')}${step(1, 'Next', 'Alt+Down, N')}</span
+    >${step(-1, 'Previous', 'Alt+Up, P')}${step(1, 'Next', 'Alt+Down, N')}${sheetButton()}</span
   >`;
 }
 
@@ -91,7 +92,7 @@ function verdictsLine({ row }: ScoredRow): TemplateResult {
 /** A claim of this many characters may need to be scrolled, also by the keyboard. */
 const longClaim = 300;
 
-function claimHead(scored: ScoredRow): TemplateResult {
+function claimHead({ jumper }: InspectorStore, scored: ScoredRow): TemplateResult {
   const { claim } = scored.row;
   return html`<div class="claim-head">
     <p
@@ -103,6 +104,7 @@ function claimHead(scored: ScoredRow): TemplateResult {
       ${evidenceText(claim)}
     </p>
     ${verdictsLine(scored)}
+    ${jumper.note === '' ? nothing : html`<p class="jump-note muted">${jumper.note}</p>`}
   </div>`;
 }
 
@@ -234,7 +236,7 @@ export function claimPane(store: InspectorStore): TemplateResult {
     </p>`;
   }
   const claim = store.selectedClaim;
-  return html`${titleLine(store, scored)} ${claimHead(scored)}
+  return html`${titleLine(store, scored)} ${claimHead(store, scored)}
     ${
       store.editedClaims.has(scored.row.index)
         ? html`<p class="claim-edited">

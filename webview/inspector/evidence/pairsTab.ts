@@ -8,6 +8,7 @@ import { shareStyle } from '../../common/bars.ts';
 import { icon } from '../../common/icons.ts';
 import { entailmentArrows } from './entailment.ts';
 import { answerList, questionCard, questionName, type Side } from './evidenceCards.ts';
+import { boardId } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
@@ -78,7 +79,12 @@ function matchView(board: Board, match: Match): TemplateResult | typeof nothing 
   const predicted = board.claim.predictedEvidence[match.predicted];
   if (!reference || !predicted) return nothing;
   const names = `${questionName({ side: 'reference', question: match.reference })} with ${questionName({ side: 'predictions', question: match.predicted })}`;
-  return html`<li class="match ${match.counted ? '' : 'is-below'}" aria-label="Match ${names}">
+  return html`<li
+    id=${boardId(match)}
+    class="match ${match.counted ? '' : 'is-below'}"
+    tabindex="-1"
+    aria-label="Match ${names}"
+  >
     ${question(board, 'reference', match.reference, reference)}
     ${connection(match, board.store.rows.parameters.threshold)}
     ${question(board, 'predictions', match.predicted, predicted)}
@@ -110,7 +116,12 @@ function unmatched(board: Board, position: number, pair: QaPair): TemplateResult
     : board.store.rows.parameters.variation === 'softmax'
       ? 'no predicted question is above the threshold'
       : 'every predicted question stands for another one; counts 0';
-  return html`<li class="match is-unmatched" aria-label="Q${position + 1} is unmatched">
+  return html`<li
+    id=${boardId({ reference: position, predicted: null })}
+    class="match is-unmatched"
+    tabindex="-1"
+    aria-label="Q${position + 1} is unmatched"
+  >
     ${question(board, 'reference', position, pair)}
     <p class="unmatched-note">
       ${icon('unmatched')}

@@ -1,0 +1,164 @@
+// Jumps through the list by keys and by the sheet that names them.
+
+import assert from 'node:assert/strict';
+import { claims } from '../../fixtures/claims.ts';
+import { findings, screenshot, themeNames } from '../../pageChecks.ts';
+import { withPanels } from '../../withPanel.ts';
+import { header, type InspectorPanel } from '../inspectorPanel.ts';
+
+const list = claims(30);
+
+async function focused(panel: InspectorPanel): Promise<string> {
+  return await panel.page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName ?? '',
+  );
+}
+
+/** Presses a key and answers the texts that the panel asks for; the claim, and what has the focus there. */
+async function jump(panel: InspectorPanel, key: string): Promise<readonly [string, string]> {
+  await panel.press(key);
+  await panel.answer(list);
+  return [await panel.text('#claim-title'), await focused(panel)];
+}
+
+describe('jumps in the inspector', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+
+  it('go to the next unmatched question, within the claim first, and back with Shift', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-sources');
+      // Q4 of claim 0 is the one that the assignment leaves out: four predictions for five questions.
+      assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Q4 is unmatched']);
+      assert.equal(await panel.page.getAttribute('#tab-pairs', 'aria-selected'), 'true');
+      // Its match counts no more than none, as in "3 of 5 matched": 0.19 is below the threshold.
+      assert.deepEqual(await jump(panel, 'u'), ['Claim 0', 'Match Q5 with P4']);
+      assert.match(await panel.text('.scores'), /3 of 5 matched/u);
+      assert.deepEqual(await jump(panel, 'u'), ['Claim 3', 'Match Q1 with P1']);
+      // Nothing was predicted for claim 4.
+      assert.deepEqual(await jump(panel, 'u'), ['Claim 4', 'Q1 is unmatched']);
+      assert.equal(await panel.selectedNumber(), '4');
+      assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 3', 'Match Q1 with P1']);
+      assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 0', 'Match Q5 with P4']);
+      assert.deepEqual(await jump(panel, 'Shift+U'), ['Claim 0', 'Q4 is unmatched']);
+      assert.equal(await panel.page.locator('.jump-note').count(), 0);
+      await jump(panel, 'Shift+U');
+      assert.equal(await panel.text('.jump-note'), 'Went on from the end of the list');
+    }));
+
+  it('go to contradicted answers and bring the match into sight', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        assert.deepEqual(await jump(panel, 'c'), ['Claim 1', 'Match Q1 with P1']);
+        const [page, head, entry] = await Promise.all(
+          ['#inspector', '.claim-head', '#match-0-0'].map((selector) =>
+            panel.page.locator(selector).evaluate((element) => {
+              const { top, bottom } = element.getBoundingClientRect();
+              return { top, bottom };
+            }),
+          ),
+        );
+        assert.equal(page?.top, 0, 'the panel around it stays');
+        assert.ok(head && entry && entry.top >= head.bottom && entry.top < 500, `at ${entry?.top}`);
+        assert.deepEqual(await jump(panel, 'c'), ['Claim 9', 'Match Q1 with P1']);
+        // 9 is followed by the ordinary claims whose answers are the contradicting kind: 13 is the first (13 % 4 = 1).
+        assert.deepEqual(await jump(panel, 'c'), ['Claim 13', 'Match Q1 with P1']);
+        assert.deepEqual(await jump(panel, 'c'), ['Claim 13', 'Match Q3 with P3']);
+      },
+      { height: 600 },
+    ));
+
+  it('go to wrong verdicts among the listed claims only', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      const seen: string[] = [];
+      for (let jumps = 0; jumps < 4; jumps += 1) seen.push((await jump(panel, 'w'))[0]);
+      assert.deepEqual(seen, ['Claim 2', 'Claim 3', 'Claim 9', 'Claim 10']);
+      await panel.page.fill('#find', 'bridge');
+      await panel.rendered();
+      await panel.page.focus('#claim-list');
+      assert.equal((await jump(panel, 'w'))[0], 'Claim 0');
+      await panel.page.fill('#find', 'Everest');
+      await panel.rendered();
+      await panel.page.focus('#claim-list');
+      await panel.press('w');
+      assert.equal(await panel.text('.jump-note'), 'No wrong verdict in the list');
+    }));
+
+  it('go to claims that two scores rank far apart, and say how far', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.press('d');
+      await panel.answer(list);
+      const note = await panel.text('.jump-note');
+      await screenshot(panel, 'webview-jump-disagreement');
+      assert.match(note, /^\S.* ranks it \d+ percentile points higher than \S/u);
+      assert.ok(Number(/ (?<points>\d+) percentile/u.exec(note)?.groups?.['points']) >= 50, note);
+      await panel.press('n');
+      assert.equal(await panel.page.locator('.jump-note').count(), 0);
+    }));
+
+  it('leave letters to the find field', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.page.focus('#find');
+      await panel.page.keyboard.type('cuw?');
+      await panel.rendered();
+      assert.equal(await panel.page.inputValue('#find'), 'cuw?');
+      assert.equal(await panel.page.locator('#shortcuts[open]').count(), 0);
+    }));
+
+  it('are offered without those of SemQA where the run has none', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { header: { ...header, metrics: ['verdict'] } });
+      await panel.press('?');
+      const names = await panel.page.locator('#shortcuts dt button').allInnerTexts();
+      assert.deepEqual(names, ['Next wrong verdict']);
+      await panel.press('Escape');
+      await panel.press('u');
+      assert.equal(
+        await panel.text('.jump-note'),
+        'This run has no unmatched question to look for',
+      );
+    }));
+
+  for (const theme of themeNames) {
+    it(`have a sheet without accessibility findings in ${theme}`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list);
+          await panel.press('?');
+          assert.deepEqual(await findings(panel), []);
+          await screenshot(panel, `webview-${theme}-shortcuts`);
+          await panel.press('w'); // its keys are asleep
+          assert.equal(await panel.selectedNumber(), '0');
+          await panel.page.getByRole('button', { name: 'Next contradicted answer' }).click();
+          await panel.rendered();
+          await panel.answer(list);
+          assert.equal(await panel.page.locator('#shortcuts[open]').count(), 0);
+          assert.equal(await focused(panel), 'Match Q1 with P1');
+          assert.deepEqual(await findings(panel), []);
+          await screenshot(panel, `webview-${theme}-jumped`);
+        },
+        { theme, width: 860, height: 760 },
+      ));
+  }
+
+  it('have a button for the sheet, which Escape closes and gives the focus back to', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        await panel.click('.sheet-button');
+        assert.equal(await panel.page.locator('#shortcuts[open]').count(), 1);
+        assert.deepEqual(await findings(panel), []);
+        await screenshot(panel, 'webview-narrow-shortcuts');
+        await panel.press('Escape');
+        assert.equal(await panel.page.locator('#shortcuts[open]').count(), 0);
+        assert.equal(await focused(panel), 'Jumps and keyboard shortcuts');
+      },
+      { width: 420, height: 600 },
+    ));
+});

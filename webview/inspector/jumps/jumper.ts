@@ -1,0 +1,120 @@
+// Jumps through the list, and the place in a claim that was jumped to or opened.
+
+import type { RunHeader } from '../../../src/protocol/panels.ts';
+import type { ClaimRows } from '../rows/claimRows.ts';
+import type { ScoredRow } from '../rows/claimScores.ts';
+import { claimScoresOf, type RunScore } from '../rows/runScores.ts';
+import { disagreements, disagreementText, heldAgainst } from './disagreements.ts';
+import { jumpWords, nextJump, type ClaimPlace, type JumpKind } from './jumps.ts';
+
+const none: ReadonlyMap<number, number> = new Map();
+
+type Disagreeing = readonly [a: RunScore, b: RunScore];
+
+/** What jumps read and move: the panel's store. */
+interface JumpedIn {
+  readonly header: RunHeader | null;
+  readonly rows: ClaimRows;
+  readonly view: { readonly selected: number | null };
+  readonly selectedPosition: number;
+  readonly listScore: RunScore | undefined;
+  readonly hasSemqa: boolean;
+  readonly drawer: string;
+  steps: number;
+  openDrawer(drawer: 'none'): void;
+  select(index: number): void;
+  openTab(tab: 'pairs'): void;
+  announce(text: string): void;
+}
+
+export class Jumper {
+  /** What is to be in sight; `null`: the claim as it opens. */
+  place: ClaimPlace | null = null;
+  /** Counts the goings to a place: it is brought into sight, also when it was the place before. */
+  goings = 0;
+  /** What the last jump found; empty: nothing to say. */
+  note = '';
+  readonly #store: JumpedIn;
+  #known: { rows: readonly ScoredRow[]; columns: string; claims: ReadonlyMap<number, number> } = {
+    rows: [],
+    columns: '',
+    claims: none,
+  };
+
+  constructor(store: JumpedIn) {
+    this.#store = store;
+  }
+
+  /** Whether the run can have such places. */
+  offers(kind: JumpKind): boolean {
+    if (kind === 'disagreement') return this.#scores() !== undefined;
+    return this.#store.hasSemqa || !jumpWords[kind].needsSemqa;
+  }
+
+  forget(): void {
+    this.place = null;
+    this.note = '';
+  }
+
+  jump(kind: JumpKind, isBack: boolean): void {
+    const { rows, selectedPosition, view } = this.#store;
+    const { name } = jumpWords[kind];
+    const disagreeing = kind === 'disagreement' ? this.#disagreeing() : none;
+    const isHere = this.place !== null && this.place.claim === view.selected;
+    const found = this.offers(kind)
+      ? nextJump(rows.visible, {
+          kind,
+          isBack,
+          position: selectedPosition,
+          reference: isHere ? (this.place?.reference ?? null) : null,
+          disagreeing,
+        })
+      : undefined;
+    if (!found) {
+      this.#say(
+        this.offers(kind) ? `No ${name} in the list` : `This run has no ${name} to look for`,
+      );
+      return;
+    }
+    const { place, isAround } = found;
+    this.go(place);
+    const around = isBack ? 'Went on from the end of the list' : 'Went on from the top of the list';
+    const [difference, scores] = [disagreeing.get(place.claim), this.#scores()];
+    const why = scores && difference !== undefined ? [disagreementText(difference, ...scores)] : [];
+    this.#say([...(isAround ? [around] : []), ...why].join('. '));
+  }
+
+  /** Shows a claim with that place in sight. */
+  go(place: ClaimPlace): void {
+    const store = this.#store;
+    this.goings += 1;
+    store.steps += 1;
+    if (store.drawer !== 'none') store.openDrawer('none');
+    store.select(place.claim);
+    this.place = place;
+    if (place.reference !== null) store.openTab('pairs');
+  }
+
+  #say(note: string): void {
+    this.note = note;
+    if (note !== '') this.#store.announce(note);
+  }
+
+  #scores(): Disagreeing | undefined {
+    const { listScore, header } = this.#store;
+    const other = heldAgainst(claimScoresOf(header), listScore);
+    return listScore && other ? [listScore, other] : undefined;
+  }
+
+  /** Computed once for the same rows: sorting twenty thousand takes a moment. */
+  #disagreeing(): ReadonlyMap<number, number> {
+    const scores = this.#scores();
+    if (!scores) return none;
+    const columns = scores.map(({ column }) => column).join(' ');
+    const { all } = this.#store.rows;
+    if (this.#known.rows !== all || this.#known.columns !== columns) {
+      this.#known = { rows: all, columns, claims: disagreements(all, ...scores) };
+    }
+    return this.#known.claims;
+  }
+}
