@@ -27,7 +27,12 @@ export interface CommandSignatures {
   'evidenceInspector.showClaimScores': (uri?: Uri, claimIndex?: number) => Promise<void>;
   /** The inspector of a prediction file, at the scores of the whole file. */
   'evidenceInspector.showFileScores': (uri?: Uri) => Promise<void>;
-  'evidenceInspector.revealClaim': (uri?: Uri, claimIndex?: number) => Promise<void>;
+  /** `inPanel`: an inspector of the file that is in sight goes there instead. */
+  'evidenceInspector.revealClaim': (
+    uri?: Uri,
+    claimIndex?: number,
+    inPanel?: boolean,
+  ) => Promise<void>;
   'evidenceInspector.findClaim': () => Promise<void>;
   'evidenceInspector.sortClaims': () => Promise<void>;
   'evidenceInspector.filterClaims': () => Promise<void>;

@@ -32,6 +32,15 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     void tellingErrors(() => found.scored);
   };
 
+  const moveInspector = (place: ClaimPlace): boolean => {
+    const run = place.role === 'reference' ? runs.againstReference(place.uri) : runs.get(place.uri);
+    if (!run || !claimIn(run, place)) return false;
+    return panels.moveVisible(
+      vscode.Uri.parse(run.predictions),
+      (shown) => claimIn(shown, place)?.index,
+    );
+  };
+
   const showScores = async (place: ClaimPlace): Promise<void> => {
     const found = await runFor(place, runs, scoring);
     if (!found) return;
@@ -76,8 +85,10 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     registerCommand('evidenceInspector.showClaimScores', (uri, index) =>
       withPlace(uri, index, showScores),
     ),
-    registerCommand('evidenceInspector.revealClaim', (uri, index) =>
-      withPlace(uri, index, async ({ uri: file, claim }) => {
+    registerCommand('evidenceInspector.revealClaim', (uri, index, inPanel) =>
+      withPlace(uri, index, async (place) => {
+        const { uri: file, claim } = place;
+        if (inPanel === true && moveInspector(place)) return;
         if (claim !== undefined) await revealInFile({ uri: file, claim }, documents, client);
       }),
     ),

@@ -84,6 +84,11 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
     return this.#isReady && this.#panel.active;
   }
 
+  /** The person can see it, wherever the focus is. */
+  get isVisible(): boolean {
+    return this.#isReady && this.#panel.visible;
+  }
+
   get viewColumn(): vscode.ViewColumn | undefined {
     return this.#panel.viewColumn;
   }

@@ -57,6 +57,15 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     return panel;
   }
 
+  /** Brings the panel of a file to a claim without taking the focus; false: none of it is in sight. */
+  moveVisible(predictions: vscode.Uri, find: FindClaim): boolean {
+    const panel = this.#panels.get(predictions.toString());
+    if (!panel?.isVisible || !panel.run) return false;
+    panel.want(find);
+    panel.show(panel.run);
+    return true;
+  }
+
   /** The prediction file of the panel that the person is in. */
   active(): vscode.Uri | undefined {
     return [...this.#panels.values()].find(({ isActive }) => isActive)?.predictions;

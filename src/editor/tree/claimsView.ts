@@ -104,9 +104,9 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
     item.accessibilityInformation = { label: `${entry.label}, ${entry.description}` };
     item.contextValue = 'claim';
     item.command = {
-      title: 'Reveal in file',
+      title: 'Show claim',
       command: 'evidenceInspector.revealClaim',
-      arguments: [this.#file, entry.position],
+      arguments: [this.#file, entry.position, true],
     };
     return item;
   }

@@ -50,4 +50,19 @@ describe('the view Claims', () => {
     await messageNames('systemA.predictions.json');
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-view.png') });
   });
+
+  it('moves an inspector that is in sight instead of covering it with the file', async () => {
+    const { page } = window;
+    const shown = page.locator('.editor-group-container .tab.active');
+    const before = await shown.allInnerTexts();
+    assert.ok(before.some((name) => name.includes('Inspector: systemA')));
+    const second = page.locator('.part.sidebar .monaco-list-row', { hasText: /^1 · / }).first();
+    const label = await second.locator('.label-name').innerText();
+    const claim = label.split(' · ').at(-1) ?? ''; // after position and score
+    await second.click();
+    const words = JSON.stringify(claim.slice(0, 30));
+    await findInWebviews(page, `.claim-text:has-text(${words})`, 15_000);
+    assert.deepEqual(await shown.allInnerTexts(), before);
+    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-view-moves.png') });
+  });
 });

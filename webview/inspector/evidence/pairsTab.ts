@@ -97,6 +97,54 @@ function matchView(board: Board, match: Match): TemplateResult | typeof nothing 
   </li>`;
 }
 
+/** A pair that was asked for by its cell of the matrix and that is no match. */
+function askedPair(
+  board: Board,
+  semqa: SemqaScore,
+  reference: number,
+): TemplateResult | typeof nothing {
+  const { store, claim } = board;
+  const { place } = store.jumper;
+  if (place?.claim !== claim.index || place.reference !== reference || place.predicted === null) {
+    return nothing;
+  }
+  const { predicted } = place;
+  const isMatch = semqa.matches.some(
+    (match) => match.reference === reference && match.predicted === predicted,
+  );
+  const pairs = [claim.referenceEvidence[reference], claim.predictedEvidence[predicted]] as const;
+  if (isMatch || !pairs[0] || !pairs[1]) return nothing;
+  const similarity = semqaInputsOf(claim).similarities[reference]?.[predicted] ?? null;
+  const names = `${questionName({ side: 'reference', question: reference })} with ${questionName({ side: 'predictions', question: predicted })}`;
+  return html`<li
+    id=${boardId(place)}
+    class="match is-asked"
+    tabindex="-1"
+    aria-label="${names}, not matched"
+  >
+    ${question(board, 'reference', reference, pairs[0])}
+    <div class="connection is-below">
+      <span class="similarity"><b>${formatScore(similarity)}</b> similar</span>
+      <span class="below">not matched: counts nothing</span>
+    </div>
+    ${question(board, 'predictions', predicted, pairs[1])}
+    ${answers(board, 'reference', reference, pairs[0], null)}
+    <div class="entailment">
+      <button
+        type="button"
+        class="link-button"
+        @click=${() => {
+          store.jumper.forget();
+          store.announce('Closed');
+        }}
+      >
+        Close this pair
+      </button>
+    </div>
+    ${answers(board, 'predictions', predicted, pairs[1], null)}
+  </li>`;
+}
+
 /** The nearest question of the other side, for a question that stands alone. */
 function nearest(similarities: readonly (number | null)[], side: Side): string {
   const similarity = similarities.reduce<number>(
@@ -243,9 +291,11 @@ export function pairsTab(
         const matches = semqa.matches
           .filter((match) => match.reference === position)
           .sort((a, b) => b.similarity - a.similarity);
-        return matches.length === 0
-          ? unmatched(board, position, pair)
-          : matches.map((match) => matchView(board, match));
+        return html`${
+          matches.length === 0
+            ? unmatched(board, position, pair)
+            : matches.map((match) => matchView(board, match))
+        }${askedPair(board, semqa, position)}`;
       })}
     </ol>
     ${unused(board, semqa.matches)}`;

@@ -3,6 +3,7 @@
 
 import { html, type TemplateResult } from 'lit';
 import { shareStyle } from '../../common/bars.ts';
+import { onCellKey } from '../../common/cellKeys.ts';
 
 export interface MatrixCell {
   /** In the scale of its metric. */
@@ -12,6 +13,14 @@ export interface MatrixCell {
   readonly kind: 'plain' | 'match' | 'below';
   /** What the cell is besides its number. */
   readonly words: readonly string[];
+  /** Absent: it opens nothing. */
+  readonly opens?: CellOpens;
+}
+
+export interface CellOpens {
+  /** For screen readers, before the number. */
+  readonly name: string;
+  readonly open: () => void;
 }
 
 export interface Matrix {
@@ -28,10 +37,26 @@ export interface Matrix {
 
 const classes = { plain: '', match: 'is-match', below: 'is-match is-below' } as const;
 
-function cellView({ shown, heat, kind, words }: MatrixCell): TemplateResult {
+function cellView(
+  { shown, heat, kind, words, opens }: MatrixCell,
+  isFirst: boolean,
+): TemplateResult {
+  const content = html`<span class="cell-number">${shown}</span>
+    ${words.map((word) => html`<span class="cell-match">${word}</span>`)}`;
   return html`<td class="cell ${classes[kind]}" .style=${shareStyle(heat)}>
-    <span class="cell-number">${shown}</span>
-    ${words.map((word) => html`<span class="cell-match">${word}</span>`)}
+    ${
+      opens
+        ? html`<button
+            type="button"
+            class="cell-open"
+            tabindex=${isFirst ? 0 : -1}
+            title="Open ${opens.name}"
+            @click=${opens.open}
+          >
+            <span class="visually-hidden">${opens.name}:</span> ${content}
+          </button>`
+        : content
+    }
   </td>`;
 }
 
@@ -47,12 +72,12 @@ export function matrixView({ name, caption, corner, columns, rows }: Matrix): Te
           ${columns.map((head) => html`<th scope="col">${head}</th>`)}
         </tr>
       </thead>
-      <tbody>
+      <tbody @keydown=${onCellKey}>
         ${rows.map(
-          ({ head, cells }) =>
+          ({ head, cells }, row) =>
             html`<tr>
               <th scope="row">${head}</th>
-              ${cells.map(cellView)}
+              ${cells.map((cell, column) => cellView(cell, row === 0 && column === 0))}
             </tr>`,
         )}
       </tbody>

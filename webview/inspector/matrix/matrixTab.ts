@@ -6,14 +6,38 @@ import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetri
 import { textMetrics, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
 import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { choice } from '../../common/choice.ts';
-import { matrixView, type MatrixCell } from './matrix.ts';
+import { matrixView, type CellOpens, type MatrixCell } from './matrix.ts';
 import { claimScoresOf } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
+import { questionName } from '../evidence/evidenceCards.ts';
 import { placeHead } from '../evidence/textPlaces.ts';
 import { textPairings, textScoreKey, type TextScoreKey } from '../scores/textScore.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
+
+/** A cell opens its two questions among the pairs; where SemQA has no pairs, nothing. */
+function pairOpens(
+  { store, claim, semqa }: Shown,
+  reference: number | undefined,
+  predicted: number | undefined,
+): { readonly opens?: CellOpens } {
+  if (!semqa || reference === undefined || predicted === undefined) return {};
+  const names = [
+    questionName({ side: 'reference', question: reference }),
+    questionName({ side: 'predictions', question: predicted }),
+  ];
+  const open = (): void => {
+    store.jumper.go({ claim: claim.index, reference, predicted });
+  };
+  return { opens: { name: names.join(' with '), open } };
+}
+
+interface Shown {
+  readonly store: InspectorStore;
+  readonly claim: ScoredClaim;
+  readonly semqa: SemqaScore | null;
+}
 
 function similarityCell(similarity: number | null, match: Match | undefined): MatrixCell {
   if (similarity === null)
@@ -29,7 +53,8 @@ function similarityCell(similarity: number | null, match: Match | undefined): Ma
   };
 }
 
-function similarityMatrix(claim: ScoredClaim, semqa: SemqaScore | null): TemplateResult {
+function similarityMatrix(shown: Shown): TemplateResult {
+  const { claim, semqa } = shown;
   const { predictedEvidence } = claim;
   const { similarities } = semqaInputsOf(claim);
   const matchAt = (reference: number, predicted: number): Match | undefined =>
@@ -37,21 +62,23 @@ function similarityMatrix(claim: ScoredClaim, semqa: SemqaScore | null): Templat
   return matrixView({
     name: 'Similarity matrix',
     caption:
-      'Similarity (cosine, -1 to 1) of every reference question with every predicted question',
+      'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Choose a cell to see its pair.',
     corner: 'Reference question',
     columns: predictedEvidence.map((_, question) =>
       placeHead(claim, 'predictions', { question, answer: null }, false),
     ),
     rows: similarities.map((row, question) => ({
       head: placeHead(claim, 'reference', { question, answer: null }, false),
-      cells: (row ?? predictedEvidence.map(() => null)).map((similarity, predicted) =>
-        similarityCell(similarity, matchAt(question, predicted)),
-      ),
+      cells: (row ?? predictedEvidence.map(() => null)).map((similarity, predicted) => ({
+        ...similarityCell(similarity, matchAt(question, predicted)),
+        ...pairOpens(shown, question, predicted),
+      })),
     })),
   });
 }
 
-function textMatrix(claim: ScoredClaim, { id, scope }: TextScoreKey): TemplateResult {
+function textMatrix(shown: Shown, { id, scope }: TextScoreKey): TemplateResult {
+  const { claim } = shown;
   const matching = textMatchingsOf(id, claim)?.[scope];
   if (!matching) return empty('The reference of this claim has no question to compare.');
   if (matching.texts.predicted.length === 0) return nothingPredicted();
@@ -81,6 +108,11 @@ function textMatrix(claim: ScoredClaim, { id, scope }: TextScoreKey): TemplateRe
         heat: value / maximum,
         kind: pairings[row]?.column === column ? 'match' : 'plain',
         words: words(row, column),
+        ...pairOpens(
+          shown,
+          matching.texts.references[row]?.question,
+          matching.texts.predicted[column]?.question,
+        ),
       })),
     })),
   });
@@ -118,12 +150,12 @@ export function matrixTab(
   const chosen = Object.hasOwn(names, wanted) ? wanted : first;
   const key = textScoreKey(chosen);
   const content = key
-    ? textMatrix(claim, key)
+    ? textMatrix({ store, claim, semqa }, key)
     : claim.predictedEvidence.length === 0
       ? nothingPredicted()
       : semqaInputsOf(claim).similarities.length === 0
         ? empty('This claim has no similarities.')
-        : similarityMatrix(claim, semqa);
+        : similarityMatrix({ store, claim, semqa });
   return html`${
     Object.keys(names).length < 2
       ? nothing

@@ -16,7 +16,7 @@ import { keyOr } from '../../common/keys.ts';
 import type { MetricsStore } from '../store.ts';
 import { measureNames } from '../viewState.ts';
 import { countOf, statisticInterval, statisticText } from '../../../src/core/format/numbers.ts';
-import { ownValue } from '../../../src/core/ownValue.ts';
+import { onCellKey } from '../../common/cellKeys.ts';
 
 /** All columns, or the first of each metric. */
 export function shownColumns({ columns, view }: MetricsStore): readonly ComparedScore[] {
@@ -137,32 +137,6 @@ function cell(
   </td>`;
 }
 
-/** Arrow keys go from cell to cell; one of them is in the order of Tab. */
-function onKey(event: KeyboardEvent): void {
-  const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
-    ArrowDown: [1, 0],
-    ArrowUp: [-1, 0],
-    ArrowRight: [0, 1],
-    ArrowLeft: [0, -1],
-  };
-  const move = ownValue(moves, event.key);
-  const from = event.target instanceof Element ? event.target.closest('td') : null;
-  if (!move || !from || event.altKey || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  const rows = [...(from.closest('tbody')?.rows ?? [])];
-  let row = rows.findIndex((one) => one === from.parentElement);
-  let column = from.cellIndex;
-  do {
-    row += move[0];
-    column += move[1];
-    const button = rows[row]?.cells[column]?.querySelector('button');
-    if (button) {
-      button.focus();
-      return;
-    }
-  } while (rows[row]?.cells[column]); // over the cell of a score with itself
-}
-
 function table(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
   const most = strongest(store, columns);
   return html`<div class="matrix-scroll" role="region" aria-label="Correlation matrix">
@@ -179,7 +153,7 @@ function table(store: MetricsStore, columns: readonly ComparedScore[]): Template
           ${columns.map(({ heading, name }) => html`<th scope="col" title=${name}>${heading}</th>`)}
         </tr>
       </thead>
-      <tbody @keydown=${onKey}>
+      <tbody @keydown=${onCellKey}>
         ${columns.map(
           (row, down) =>
             html`<tr>

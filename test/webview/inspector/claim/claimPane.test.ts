@@ -336,7 +336,7 @@ describe('the claim', function () {
       const cells = await table.getByRole('cell').allInnerTexts();
       assert.deepEqual(
         [cells[1], cells[19], cells[0]].map((text) => text?.replaceAll(/\s+/gu, ' ').trim()),
-        ['0.94 match', '0.19 match, below threshold', '0.31'],
+        ['Q1 with P2: 0.94 match', 'Q5 with P4: 0.19 match, below threshold', 'Q1 with P1: 0.31'],
       );
       assert.match(await table.locator('th').nth(2).innerText(), /P2\s+On what date/u);
     }),

@@ -1,0 +1,63 @@
+// Cells of the matrix open their pair.
+
+import assert from 'node:assert/strict';
+import { claims } from '../fixtures/claims.ts';
+import { findings, screenshot } from '../pageChecks.ts';
+import { withPanels } from '../withPanel.ts';
+import type { InspectorPanel } from './inspectorPanel.ts';
+
+const list = claims(10);
+
+async function focused(panel: InspectorPanel): Promise<string> {
+  await panel.rendered();
+  return await panel.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+}
+
+describe("the inspector's matrix", function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+
+  it('opens a match in its place among the pairs', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-matrix');
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, 'webview-matrix-cells');
+      await panel.click('.matrix [title="Open Q3 with P1"]');
+      assert.equal(await focused(panel), 'Match Q3 with P1');
+      assert.equal(await panel.page.locator('.is-asked').count(), 0);
+    }));
+
+  it('opens a pair that is no match beside those of its question, until it is closed', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-matrix');
+      await panel.click('.matrix [title="Open Q4 with P3"]');
+      assert.equal(await focused(panel), 'Q4 with P3, not matched');
+      // From the fixture's similarities.
+      assert.match(await panel.text('.is-asked .connection'), /0\.62 similar not matched/u);
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, 'webview-asked-pair');
+      await panel.click('.is-asked .entailment button');
+      assert.equal(await panel.page.locator('.is-asked').count(), 0);
+    }));
+
+  it('is one stop of Tab, and arrow keys go from cell to cell', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-matrix');
+      assert.equal(await panel.page.locator('.matrix button[tabindex="0"]').count(), 1);
+      await panel.page.focus('.matrix button');
+      await panel.press('ArrowDown');
+      await panel.press('ArrowRight');
+      await panel.press('Enter');
+      assert.equal(await focused(panel), 'Q2 with P2, not matched');
+    }));
+
+  it('opens nothing where there is no text of the other side', () =>
+    inPanel(async (panel) => {
+      await panel.show(list, { select: 4 });
+      await panel.click('#tab-matrix');
+      assert.match(await panel.text('#tab-panel'), /Nothing was predicted/u);
+    }));
+});
