@@ -39,7 +39,13 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
   }
 }
 
-/** JSON and JSON Lines files of the workspace with that role, by path. Unreadable files are passed over. */
+const depthOf = ({ path }: vscode.Uri): number => path.split('/').length;
+
+function nearestFirst(a: vscode.Uri, b: vscode.Uri): number {
+  return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
+}
+
+/** JSON and JSON Lines files of the workspace with that role, those nearest its root first, then by path. Unreadable files are passed over. */
 export async function findEvidenceFiles(
   role: EvidenceRole,
   token?: vscode.CancellationToken,
@@ -51,7 +57,7 @@ export async function findEvidenceFiles(
     token,
   );
   const found: vscode.Uri[] = [];
-  for (const uri of files.sort((a, b) => a.path.localeCompare(b.path))) {
+  for (const uri of files.sort(nearestFirst)) {
     if (token?.isCancellationRequested === true) return [];
     const held = await roleOfFile(uri).catch(() => undefined);
     if (held === role) found.push(uri);
