@@ -53,7 +53,19 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
     else store.openFile();
     event.preventDefault();
   } else if (event.key === '/') {
-    document.querySelector<HTMLElement>('#find')?.focus();
+    startFinding(store);
     event.preventDefault();
   }
+}
+
+/** In a narrow panel the list is behind its button. */
+function startFinding(store: InspectorStore): void {
+  const find = (): HTMLElement | null => document.querySelector<HTMLElement>('#find');
+  if (find()?.checkVisibility() === true) {
+    find()?.focus();
+    return;
+  }
+  if (store.drawer !== 'claims') store.openDrawer('claims');
+  // The page renders in the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
 }

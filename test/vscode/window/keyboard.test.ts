@@ -61,6 +61,9 @@ describe('the inspector in VS Code by keyboard alone', () => {
   it('moves a slider, and every score follows', async () => {
     const { page } = window;
     const before = await panel.locator('.scores').innerText();
+    // Beside the editor the parameters are behind their button.
+    await tabTo('.drawer-buttons vscode-button + vscode-button');
+    await page.keyboard.press('Enter');
     await tabTo('input[type=range]');
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowRight');
     await panel.waitForFunction(
@@ -68,6 +71,7 @@ describe('the inspector in VS Code by keyboard alone', () => {
       before,
     );
     await page.locator('.codelens-decoration', { hasText: 'SemQA' }).first().waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('finds claims by typing', async () => {

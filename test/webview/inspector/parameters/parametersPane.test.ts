@@ -98,7 +98,7 @@ describe('the parameters', function () {
     inPanel(async (panel) => {
       await panel.show(list, { select: 1 });
       await slide(panel, 'threshold', 0.85);
-      await panel.page.focus('vscode-dropdown[aria-label="Definition"]');
+      await panel.page.focus('select[aria-label="Definition"]');
       await panel.press('ArrowDown');
       const [, claim] = list;
       assert.ok(claim);
