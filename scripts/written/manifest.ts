@@ -56,6 +56,11 @@ const catalogueValidation = {
   url: './schemas/catalogue.schema.json',
 };
 
+const schemeValidation = {
+  fileMatch: ['*.rating-scheme.json', '*.ratingscheme.json'],
+  url: './schemas/rating-scheme.schema.json',
+};
+
 /** `package.json` with settings, formats, commands and panels of the tables. */
 export function manifest(text: string): string {
   const json = JSON.parse(text) as unknown;
@@ -73,6 +78,7 @@ export function manifest(text: string): string {
   contributed['jsonValidation'] = [
     ...formats.map(({ schema: { file, fileMatch } }) => ({ fileMatch, url: `./schemas/${file}` })),
     catalogueValidation,
+    schemeValidation,
   ];
   inside(json)['activationEvents'] = [
     ...['json', 'jsonc', 'jsonl'].map((language) => `onLanguage:${language}`),

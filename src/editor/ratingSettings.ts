@@ -20,7 +20,7 @@ export const ratingSettings = {
   /** Paths, absolute or relative to the workspace folder. */
   ratingSchemes: {
     ...texts,
-    help: `Rating schemes of your own, besides those that come along: paths of JSON files as \`schemas/ratingScheme.schema.json\` describes them. ${whenRated}`,
+    help: `Rating schemes of your own, besides those that come along: paths of JSON files as \`schemas/rating-scheme.schema.json\` describes them. ${whenRated}`,
     expected: 'a list of paths',
   },
   ratingRaters: {

@@ -38,7 +38,7 @@ const mostLevels = 9;
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,39}$/u;
 
 /**
- * A scheme as parsed from JSON; schemas/ratingScheme.schema.json says the same.
+ * A scheme as parsed from JSON; schemas/rating-scheme.schema.json says the same.
  * Throws RangeError with a sentence that says what was found and what is expected.
  */
 export function readScheme(json: unknown): RatingScheme {

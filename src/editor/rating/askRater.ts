@@ -25,7 +25,7 @@ export function schemeIn(file: string): RatingScheme {
     throw new InspectorError(
       'notScheme',
       `${file} is not a rating scheme: ${reason}`,
-      'Correct it; schemas/ratingScheme.schema.json says what a scheme is.',
+      'Correct it; schemas/rating-scheme.schema.json says what a scheme is.',
     );
   }
 }

@@ -10,7 +10,8 @@ describe('the inspector in VS Code by keyboard alone', () => {
   before(async () => {
     window = await openSamples('keyboard');
     const { page } = window;
-    await page.setViewportSize({ width: 1900, height: 900 });
+    // So wide that list and parameters stand beside the claim; test/webview has the narrow panel.
+    await page.setViewportSize({ width: 2600, height: 1000 });
     await openFile(page, 'systemA.predictions.json');
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
     panel = await findPanel(page);
@@ -61,9 +62,6 @@ describe('the inspector in VS Code by keyboard alone', () => {
   it('moves a slider, and every score follows', async () => {
     const { page } = window;
     const before = await panel.locator('.scores').innerText();
-    // Beside the editor the parameters are behind their button.
-    await tabTo('.drawer-buttons vscode-button + vscode-button');
-    await page.keyboard.press('Enter');
     await tabTo('input[type=range]');
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowRight');
     await panel.waitForFunction(
@@ -71,7 +69,6 @@ describe('the inspector in VS Code by keyboard alone', () => {
       before,
     );
     await page.locator('.codelens-decoration', { hasText: 'SemQA' }).first().waitFor();
-    await page.keyboard.press('Escape');
   });
 
   it('finds claims by typing', async () => {

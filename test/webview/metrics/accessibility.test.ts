@@ -15,7 +15,7 @@ import {
 import { withPanelsOf } from '../withPanel.ts';
 import { header, MetricsPanel } from './metricsPanel.ts';
 
-const list = claims(60);
+const list = claims(24);
 
 describe('the panel of metrics in all themes', function () {
   this.timeout(90_000);

@@ -12,7 +12,7 @@ import { shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
 const schema = JSON.parse(
-  readFileSync(path.join(root, 'schemas/ratingScheme.schema.json'), 'utf8'),
+  readFileSync(path.join(root, 'schemas/rating-scheme.schema.json'), 'utf8'),
 ) as object;
 const isValid = new Ajv().compile(schema);
 
