@@ -51,25 +51,33 @@ export function writerOf(
   }
 }
 
-/** Of the forms that scores and comparisons both have. */
-export const commonEndings = {
+const endings: Readonly<Record<string, OutputFormat>> = {
   '.csv': 'csv',
   '.md': 'markdown',
   '.markdown': 'markdown',
   '.tex': 'latex',
   '.html': 'html',
   '.htm': 'html',
-} as const;
-
-const endings: Readonly<Record<string, OutputFormat>> = {
-  ...commonEndings,
   '.jsonl': 'jsonl',
   '.ndjson': 'jsonl',
 };
 
-export function formatOfFile(file: string): OutputFormat {
-  return ownValue(endings, path.extname(file).toLowerCase()) ?? 'json';
+/** By the file's ending; JSON for any other, and where `formats` lack that form. */
+export function formatOfFile<Format extends OutputFormat>(
+  file: string,
+  formats: readonly Format[],
+): Format | 'json' {
+  const named = ownValue(endings, path.extname(file).toLowerCase());
+  return formats.find((format) => format === named) ?? 'json';
 }
+
+/** Of commands whose result is tables. */
+export const tableFormats = ['table', 'json', 'csv', 'markdown', 'latex'] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+/** Of commands whose result has a page, too. */
+export const pageFormats = [...tableFormats, 'html'] as const;
+export type PageFormat = (typeof pageFormats)[number];
 
 const dataForms: ReadonlySet<string> = new Set(['csv', 'latex', 'html']);
 

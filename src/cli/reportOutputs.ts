@@ -4,7 +4,7 @@ import type { ReportEnd, ReportStart, ReportWriter } from '../core/tables/report
 import { FileWriting } from '../node/writeFile.ts';
 import { describeError, type InspectorError } from '../protocol/errors.ts';
 import { failureOf } from './failure.ts';
-import { formatOfFile, printedAs, writerOf } from './outputFormats.ts';
+import { formatOfFile, outputFormats, printedAs, writerOf } from './outputFormats.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 import type { Print } from './terminal/standardOutput.ts';
 import type { ReportClaim } from '../core/results/claims.ts';
@@ -69,7 +69,7 @@ export class ReportOutputs {
     if (path !== undefined) {
       await this.#trying(async () => {
         const file = await FileWriting.start(path);
-        const writer = writerOf(formatOfFile(path), this.#places.width, this.#page);
+        const writer = writerOf(formatOfFile(path, outputFormats), this.#places.width, this.#page);
         this.#written = { writer, file, write: (text) => file.write(text) };
       });
     }

@@ -6,7 +6,8 @@ import type { ScoredClaim } from '../core/results/claims.ts';
 import { observing, paramsOf, type ScoreEnvironment } from './score.ts';
 import { semqaParametersOf, type RunOptions } from './scoreOptions.ts';
 
-type Environment = Pick<ScoreEnvironment, 'progress' | 'signal'> & {
+/** What a command needs that scores whole runs, not streams. */
+export type RunEnvironment = Omit<ScoreEnvironment, 'scoring'> & {
   readonly scoring: Pick<ScoreEnvironment['scoring'], 'score'>;
 };
 
@@ -14,7 +15,7 @@ type Environment = Pick<ScoreEnvironment, 'progress' | 'signal'> & {
 export async function scoredReport(
   { reference, predictions }: { readonly reference: string; readonly predictions: string },
   options: RunOptions,
-  { scoring, progress, signal }: Environment,
+  { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
 ): Promise<Report> {
   const claims: ScoredClaim[] = [];
   const job = scoring.score(

@@ -2,7 +2,7 @@
 
 import { open, stat } from 'node:fs/promises';
 import { isJsonLines } from '../core/evidence/json/linesStream.ts';
-import { formatOfFile } from './outputFormats.ts';
+import { formatOfFile, outputFormats } from './outputFormats.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 
 /** Together; below it whole files cost little memory and are aligned wherever their claims stand. */
@@ -14,7 +14,9 @@ export function needsWholeRun({
   format,
   output,
 }: Pick<ScoreOptions, 'format' | 'output'>): boolean {
-  return format === 'html' || (output !== undefined && formatOfFile(output) === 'html');
+  return (
+    format === 'html' || (output !== undefined && formatOfFile(output, outputFormats) === 'html')
+  );
 }
 
 /** As asked; else both files are JSON Lines on disk and large. A file that cannot be looked at is left to who reads it. */

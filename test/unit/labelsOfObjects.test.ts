@@ -175,7 +175,7 @@ describe('labels that objects have members of', () => {
         );
       }
       assert.throws(() => metricsOf([label]), /there is no metric/);
-      assert.equal(formatOfFile(`report.${label}`), 'json');
+      assert.equal(formatOfFile(`report.${label}`, outputFormats), 'json');
       assert.equal(closestLabel(label, averitecDataSet), undefined);
       const file = readEvidence(
         `[{"claim": "a", "pred_label": "${label}", "${label}": {"${label}": []}, "evidence": [{"question": "q", "answer": "a", "url": "u", "${label}": 1}]}]`,

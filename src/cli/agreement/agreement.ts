@@ -7,35 +7,19 @@ import { agreementCsv } from '../../core/ratings/tables/agreementCsv.ts';
 import { agreementJson, type AgreementSource } from '../../core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
-import { plainText } from '../../core/text/plainText.ts';
-import { checkWritable } from '../../node/writeFile.ts';
-import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
-import { printedAs } from '../outputFormats.ts';
-import type { ScoreEnvironment } from '../score.ts';
-import { writeResult } from '../writeResult.ts';
-import {
-  agreementFormatOfFile,
-  type AgreementFormat,
-  type AgreementOptions,
-} from './agreementOptions.ts';
+import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { resultCommand, type ResultEnvironment } from '../resultCommand.ts';
+import { UsageError } from '../usageError.ts';
+import type { AgreementOptions } from './agreementOptions.ts';
 import { ratingFiles } from './ratingFiles.ts';
 
-type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'> & {
-  readonly version: string;
-};
+type Environment = ResultEnvironment & { readonly version: string };
 
 /** Reads, computes, prints, writes; resolves with the exit status. */
-export async function agreement(
-  options: AgreementOptions,
-  { progress, print, width, signal, version }: Environment,
-): Promise<number> {
-  const say = (line: string): void => {
-    progress.say(plainText(line));
-  };
-  try {
-    const { output, format, dimension, scale, values, resamples, seed } = options;
-    if (output !== undefined) await checkWritable(output, options.files);
+export function agreement(options: AgreementOptions, environment: Environment): Promise<number> {
+  const { width, signal, version } = environment;
+  return resultCommand(options, options.files, pageFormats, environment, async (say) => {
+    const { dimension, scale, values, resamples, seed } = options;
     const found = await ratingFiles(options, say, signal);
     const ratings = found.flatMap((file) => file.ratings);
     const files = found.map(({ name, sha256 }) => ({ name, sha256 }));
@@ -48,26 +32,20 @@ export async function agreement(
     if (dimensions.length === 0) {
       const names = dimensionsOf(ratings).join(', ');
       const there = names === '' ? 'no rating in these files' : `only ${names}`;
-      say(`error: There is ${there}. Run it with --help to see what it takes.`);
-      return exitStatus.wrongUsage;
+      throw new UsageError(`There is ${there}.`);
     }
     const source = { files, resamples, seed, version };
-    let isWritten = true;
-    if (output !== undefined) {
-      const text = agreementText(dimensions, source, agreementFormatOfFile(output), width);
-      isWritten = await writeResult(output, text, 'agreement', say);
-    }
-    await print(agreementText(dimensions, source, format, width), printedAs(format));
-    return isWritten ? exitStatus.done : exitStatus.failed;
-  } catch (error) {
-    return sayFailure(error, say);
-  }
+    return {
+      what: 'agreement',
+      textAs: (format) => agreementText(dimensions, source, format, width),
+    };
+  });
 }
 
 function agreementText(
   dimensions: readonly DimensionAgreement[],
   source: AgreementSource,
-  format: AgreementFormat,
+  format: PageFormat,
   width: number,
 ): string {
   if (format === 'json') return agreementJson(dimensions, source);

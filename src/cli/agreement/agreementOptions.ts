@@ -1,24 +1,19 @@
 // The options of `agreement`.
 
-import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from 'commander';
-import { ownValue } from '../../core/ownValue.ts';
 import { columnMeanings, type ColumnsAre } from '../../core/ratings/reading/readRatings.ts';
 import type { MeasurementLevel } from '../../core/statistics/agreement/codedRatings.ts';
 import { defaultResamples, defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { commonEndings } from '../outputFormats.ts';
+import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { largestSeed } from '../compare/compareOptions.ts';
 import { filePath, wholeNumber } from '../scoreOptions.ts';
-
-export const agreementFormats = ['table', 'json', 'csv', 'markdown', 'latex', 'html'] as const;
-export type AgreementFormat = (typeof agreementFormats)[number];
 
 const levels = ['nominal', 'ordinal', 'interval'] as const satisfies readonly MeasurementLevel[];
 
 /** As commander hands them over. */
 export interface AgreementOptions {
   readonly files: readonly string[];
-  readonly format: AgreementFormat;
+  readonly format: PageFormat;
   readonly output?: string;
   readonly dimension?: string;
   /** Absent: interval for numbers, ordinal for words with `values`, else nominal. */
@@ -67,7 +62,7 @@ export const agreementOptions: readonly Option[] = [
     '-o, --output <file>',
     'also write it to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
   ).argParser(filePath),
-  new Option('-f, --format <format>', 'what is printed').choices(agreementFormats).default('table'),
+  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   new Option('--resamples <number>', 'of the bootstrap behind the intervals')
     .argParser(wholeNumber(100, 1_000_000))
     .default(defaultResamples),
@@ -75,9 +70,3 @@ export const agreementOptions: readonly Option[] = [
     .argParser(wholeNumber(0, largestSeed))
     .default(defaultSeed),
 ];
-
-const endings: Readonly<Record<string, AgreementFormat>> = commonEndings;
-
-export function agreementFormatOfFile(file: string): AgreementFormat {
-  return ownValue(endings, path.extname(file).toLowerCase()) ?? 'json';
-}

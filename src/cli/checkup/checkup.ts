@@ -4,62 +4,34 @@ import { checkup as checkedUp, type Checkup } from '../../core/checkup/checkup.t
 import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
 import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
 import type { Report } from '../../core/report/report.ts';
-import { plainText } from '../../core/text/plainText.ts';
-import { checkWritable } from '../../node/writeFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
-import { UsageError } from '../compare/comparedSystems.ts';
-import { exitStatus } from '../exitStatus.ts';
 import { storedReport } from '../exportReport.ts';
-import { sayFailure } from '../failure.ts';
 import { findingsOf } from '../findings.ts';
 import { inputsOf } from '../inputs.ts';
-import { printedAs } from '../outputFormats.ts';
-import type { ScoreEnvironment } from '../score.ts';
-import { scoredReport } from '../scoredReport.ts';
-import { writeResult } from '../writeResult.ts';
-import { checkupFormatOfFile, type CheckupOptions } from './checkupOptions.ts';
+import { pageFormats } from '../outputFormats.ts';
+import { resultCommand, type Say } from '../resultCommand.ts';
+import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
+import { UsageError } from '../usageError.ts';
+import type { CheckupOptions } from './checkupOptions.ts';
 import { checkupText } from './checkupText.ts';
 import { raterReliabilities } from './raterFile.ts';
 
-type Environment = Omit<ScoreEnvironment, 'scoring'> & {
-  readonly scoring: Pick<ScoreEnvironment['scoring'], 'score'>;
-};
-
-type Say = (line: string) => void;
-
 /** Scores what is not scored yet, checks, prints, writes; resolves with the exit status. */
-export async function checkup(options: CheckupOptions, environment: Environment): Promise<number> {
-  const { progress, print, width } = environment;
-  const say: Say = (line) => {
-    progress.say(plainText(line));
-  };
-  try {
-    const { output, format } = options;
-    if (output !== undefined) await checkWritable(output, inputsOf(options));
+export function checkup(options: CheckupOptions, environment: RunEnvironment): Promise<number> {
+  return resultCommand(options, inputsOf(options), pageFormats, environment, async (say) => {
     const report = await reportOf(options, environment, say);
-    progress.stop();
+    environment.progress.stop();
     const found = await checkedReport(report, options, environment.signal);
     const provenance = provenanceOfCheckup(report);
-    const text = (as: CheckupOptions['format']) => checkupText(found, as, width, provenance);
-    const isWritten =
-      output === undefined ||
-      (await writeResult(output, text(checkupFormatOfFile(output)), 'check-up', say));
-    await print(text(format), printedAs(format));
-    return isWritten ? exitStatus.done : exitStatus.failed;
-  } catch (error) {
-    progress.stop();
-    if (error instanceof UsageError) {
-      say(`error: ${error.message} Run it with --help to see what it takes.`);
-      return exitStatus.wrongUsage;
-    }
-    return sayFailure(error, say);
-  }
+    const { width } = environment;
+    return { what: 'check-up', textAs: (format) => checkupText(found, format, width, provenance) };
+  });
 }
 
 async function reportOf(
   options: CheckupOptions,
-  environment: Environment,
+  environment: RunEnvironment,
   say: Say,
 ): Promise<Report> {
   const { report, reference, predictions } = options;

@@ -1,15 +1,10 @@
 // The options of `checkup`: those of a run as `score` has them, and its own.
 
-import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from 'commander';
-import { ownValue } from '../../core/ownValue.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { commonEndings } from '../outputFormats.ts';
+import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
 import { filePath, numberFrom, wholeNumber, type RunOptions } from '../scoreOptions.ts';
-
-export const checkupFormats = ['table', 'json', 'markdown', 'csv', 'latex', 'html'] as const;
-export type CheckupFormat = (typeof checkupFormats)[number];
 
 /** As commander hands them over. */
 export interface CheckupOptions extends RunOptions {
@@ -25,7 +20,7 @@ export interface CheckupOptions extends RunOptions {
   readonly raters?: string;
   readonly ratingsEach?: number;
   readonly output?: string;
-  readonly format: CheckupFormat;
+  readonly format: PageFormat;
   readonly resamples: number;
   readonly seed: number;
 }
@@ -70,7 +65,7 @@ export const checkupOptions: readonly Option[] = [
     '-o, --output <file>',
     'also write the check-up to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
   ).argParser(filePath),
-  new Option('-f, --format <format>', 'what is printed').choices(checkupFormats).default('table'),
+  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   new Option('--resamples <number>', 'of the bootstrap behind the intervals')
     .argParser(wholeNumber(100, 1_000_000))
     .default(1000),
@@ -79,9 +74,3 @@ export const checkupOptions: readonly Option[] = [
     .default(defaultSeed),
   ...runOptions,
 ];
-
-const endings: Readonly<Record<string, CheckupFormat>> = commonEndings;
-
-export function checkupFormatOfFile(file: string): CheckupFormat {
-  return ownValue(endings, path.extname(file).toLowerCase()) ?? 'json';
-}

@@ -5,12 +5,12 @@ import { checkupLines } from '../../core/checkup/checkupSentences.ts';
 import { checkupRows, checkupTables } from '../../core/checkup/checkupTables.ts';
 import { markdownText } from '../../core/tables/model/markdownText.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
-import type { CheckupFormat } from './checkupOptions.ts';
+import type { PageFormat } from '../outputFormats.ts';
 
 /** `width`: of the tables, in cells. */
 export function checkupText(
   checkup: Checkup,
-  format: CheckupFormat,
+  format: PageFormat,
   width: number,
   provenance: CheckupProvenance,
 ): string {

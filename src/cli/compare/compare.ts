@@ -12,62 +12,32 @@ import {
   resultLines,
   warningLines,
 } from '../../core/comparison/tables/comparisonLines.ts';
-import { plainText } from '../../core/text/plainText.ts';
-import { checkWritable } from '../../node/writeFile.ts';
 import { notComparable } from '../../protocol/errors.ts';
-import { systemFiles, UsageError, type SystemFile } from './comparedSystems.ts';
-import { compareFormatOfFile, type CompareOptions } from './compareOptions.ts';
+import { systemFiles, type SystemFile } from './comparedSystems.ts';
+import type { CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
-import { exitStatus } from '../exitStatus.ts';
 import { storedReport } from '../exportReport.ts';
-import { sayFailure } from '../failure.ts';
 import { findingsOf } from '../findings.ts';
 import { inputsOf } from '../inputs.ts';
-import { printedAs } from '../outputFormats.ts';
-import type { ScoreEnvironment } from '../score.ts';
-import { scoredReport } from '../scoredReport.ts';
-import { writeResult } from '../writeResult.ts';
-
-type Environment = Omit<ScoreEnvironment, 'scoring'> & {
-  readonly scoring: Pick<ScoreEnvironment['scoring'], 'score'>;
-};
+import { pageFormats } from '../outputFormats.ts';
+import { resultCommand, type Say } from '../resultCommand.ts';
+import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
 
 /** Scores what is not scored yet, compares, prints, writes; resolves with the exit status. */
-export async function compare(options: CompareOptions, environment: Environment): Promise<number> {
-  const { progress, print, width } = environment;
-  const say = (line: string): void => {
-    progress.say(plainText(line));
-  };
-  try {
-    if (options.output !== undefined) await checkWritable(options.output, inputsOf(options));
+export function compare(options: CompareOptions, environment: RunEnvironment): Promise<number> {
+  return resultCommand(options, inputsOf(options), pageFormats, environment, async (say) => {
     const systems = await systemFiles(options);
-    const reports = await allReports(systems, options, environment, say);
-    progress.stop();
-    const comparison = compared(reports, options);
+    const comparison = compared(await allReports(systems, options, environment, say), options);
     const uris = systems.map(({ file, isReport }) =>
       isReport || options.paths !== true ? undefined : pathToFileURL(file).href,
     );
-    let isWritten = true;
-    if (options.output !== undefined) {
-      const text = comparisonText(comparison, compareFormatOfFile(options.output), width, uris);
-      isWritten = await writeResult(options.output, text, 'comparison', say);
-    }
-    const printed = comparisonText(comparison, options.format, width, uris);
-    await print(printed, printedAs(options.format));
-    if (options.format !== 'table' && options.format !== 'markdown') {
-      const lines = [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)];
-      for (const line of lines) say(line);
-    }
-    return isWritten ? exitStatus.done : exitStatus.failed;
-  } catch (error) {
-    progress.stop();
-    if (error instanceof UsageError) {
-      say(`error: ${error.message} Run it with --help to see what it takes.`);
-      return exitStatus.wrongUsage;
-    }
-    return sayFailure(error, say);
-  }
+    return {
+      what: 'comparison',
+      textAs: (format) => comparisonText(comparison, format, environment.width, uris),
+      lines: [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)],
+    };
+  });
 }
 
 function compared(reports: readonly ComparedReport[], options: CompareOptions) {
@@ -87,8 +57,8 @@ function compared(reports: readonly ComparedReport[], options: CompareOptions) {
 async function allReports(
   systems: readonly SystemFile[],
   options: CompareOptions,
-  environment: Environment,
-  say: (line: string) => void,
+  environment: RunEnvironment,
+  say: Say,
 ): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
   const said = new Set<string>();

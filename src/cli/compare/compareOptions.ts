@@ -1,10 +1,9 @@
 // The options of `compare`: those of a run as `score` has them, and its own.
 
-import path from 'node:path';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
-import { commonEndings } from '../outputFormats.ts';
+import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import {
   filePath,
   optionOf,
@@ -14,10 +13,6 @@ import {
   wholeNumber,
   type RunOptions,
 } from '../scoreOptions.ts';
-import { ownValue } from '../../core/ownValue.ts';
-
-export const compareFormats = ['table', 'json', 'markdown', 'csv', 'latex', 'html'] as const;
-export type CompareFormat = (typeof compareFormats)[number];
 
 /** As commander hands them over. */
 export interface CompareOptions extends RunOptions {
@@ -26,7 +21,7 @@ export interface CompareOptions extends RunOptions {
   /** Needed when one of the files is no report. */
   readonly reference?: string;
   readonly output?: string;
-  readonly format: CompareFormat;
+  readonly format: PageFormat;
   /** A page of HTML may name the prediction files with their whole paths, and so link to them. */
   readonly paths?: boolean;
   /** Of the systems, in the order of the files; absent: the files' names. */
@@ -77,7 +72,7 @@ export const compareOptions: readonly Option[] = [
     '-o, --output <file>',
     'also write the comparison to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
   ).argParser(filePath),
-  new Option('-f, --format <format>', 'what is printed').choices(compareFormats).default('table'),
+  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
   pathsOption(),
   new Option(
     '--names <names>',
@@ -97,9 +92,3 @@ export const compareOptions: readonly Option[] = [
     .default(defaultSeed),
   ...runOptions,
 ];
-
-const endings: Readonly<Record<string, CompareFormat>> = commonEndings;
-
-export function compareFormatOfFile(file: string): CompareFormat {
-  return ownValue(endings, path.extname(file).toLowerCase()) ?? 'json';
-}

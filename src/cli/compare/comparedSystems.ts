@@ -7,6 +7,7 @@ import { looksLikeReport } from '../../core/report/stored/reportText.ts';
 import { unreadableFile } from '../../node/evidenceFiles.ts';
 import { inputFacts } from '../../node/inputChunks.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
+import { UsageError } from '../usageError.ts';
 import type { CompareOptions } from './compareOptions.ts';
 
 export interface SystemFile {
@@ -15,9 +16,6 @@ export interface SystemFile {
   /** A stored report; else predictions. */
   readonly isReport: boolean;
 }
-
-/** Wrong usage, found before anything is scored. */
-export class UsageError extends Error {}
 
 const headBytes = 1024;
 

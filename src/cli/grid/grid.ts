@@ -9,54 +9,33 @@ import {
   type FoundGrid,
 } from '../../core/comparison/tables/gridTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
-import { plainText } from '../../core/text/plainText.ts';
-import { checkWritable, FileWriting } from '../../node/writeFile.ts';
-import { UsageError } from '../compare/comparedSystems.ts';
-import { exitStatus } from '../exitStatus.ts';
-import { sayFailure } from '../failure.ts';
 import { inputsOf } from '../inputs.ts';
-import { printedAs } from '../outputFormats.ts';
-import { gridFormatOfFile, type GridFormat, type GridOptions } from './gridOptions.ts';
-import { searchedRun, type GridEnvironment } from './searchedRun.ts';
+import { tableFormats, type TableFormat } from '../outputFormats.ts';
+import { resultCommand } from '../resultCommand.ts';
+import type { RunEnvironment } from '../scoredReport.ts';
+import { UsageError } from '../usageError.ts';
+import type { GridOptions } from './gridOptions.ts';
+import { searchedRun } from './searchedRun.ts';
 import { chosenTargets, tableFrom } from './targets.ts';
 
 /** Scores where there is no table, searches, prints, writes; resolves with the exit status. */
-export async function grid(options: GridOptions, environment: GridEnvironment): Promise<number> {
-  const { progress, print, width } = environment;
-  const say = (line: string): void => {
-    progress.say(plainText(line));
-  };
-  try {
-    if (options.output !== undefined) await checkWritable(options.output, inputsOf(options));
+export function grid(options: GridOptions, environment: RunEnvironment): Promise<number> {
+  return resultCommand(options, inputsOf(options), tableFormats, environment, async (say) => {
     const found =
       options.table === undefined
         ? await searchedRun(options, environment, say)
         : await searchedTable(options, options.table, environment.signal);
-    progress.stop();
-    const textAs = (format: GridFormat): string => gridText(found, format, options.by, width);
-    if (options.output !== undefined) {
-      const writing = await FileWriting.start(options.output);
-      await writing.write(textAs(gridFormatOfFile(options.output)));
-      await writing.finish();
-      say(`search written to ${options.output}`);
-    }
-    await print(textAs(options.format), printedAs(options.format));
-    if (options.format === 'csv' || options.format === 'json')
-      for (const line of found.notes) say(line);
-    return exitStatus.done;
-  } catch (error) {
-    progress.stop();
-    if (error instanceof UsageError) {
-      say(`error: ${error.message} Run it with --help to see what it takes.`);
-      return exitStatus.wrongUsage;
-    }
-    return sayFailure(error, say);
-  }
+    return {
+      what: 'search',
+      textAs: (format) => gridText(found, format, options.by, environment.width),
+      lines: found.notes,
+    };
+  });
 }
 
 function gridText(
   found: FoundGrid,
-  format: GridFormat,
+  format: TableFormat,
   by: GridOptions['by'],
   width: number,
 ): string {

@@ -1,11 +1,9 @@
 // The options of `grid`: those of a run as `score` has them, but for the settings that it searches, and its own.
 
-import path from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { gridStatistics } from '../../core/comparison/tables/gridTables.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../core/metrics/textMetrics.ts';
-import { ownValue } from '../../core/ownValue.ts';
 import {
   checkSemqaParameters,
   defaultSemqaParameters,
@@ -13,11 +11,8 @@ import {
   type SemqaVariation,
 } from '../../core/scoring/semqa.ts';
 import { runOptions } from '../compare/compareOptions.ts';
-import { commonEndings } from '../outputFormats.ts';
+import { tableFormats, type TableFormat } from '../outputFormats.ts';
 import { checked, filePath, numberFrom, type RunOptions } from '../scoreOptions.ts';
-
-export const gridFormats = ['table', 'json', 'csv', 'markdown', 'latex'] as const;
-export type GridFormat = (typeof gridFormats)[number];
 
 type Searched = 'alpha' | 'threshold' | 'variation' | 'temperature';
 
@@ -36,7 +31,7 @@ export interface GridOptions extends Omit<RunOptions, Searched> {
   /** What is best for a target. */
   readonly by: (typeof gridStatistics)[number];
   readonly output?: string;
-  readonly format: GridFormat;
+  readonly format: TableFormat;
 }
 
 /** 0, 0.1 ... */
@@ -106,7 +101,7 @@ export const gridOptions: readonly Option[] = [
     '-o, --output <file>',
     'also write the search to this file: JSON, or as its name ends in .csv, .md, .tex',
   ).argParser(filePath),
-  new Option('-f, --format <format>', 'what is printed').choices(gridFormats).default('table'),
+  new Option('-f, --format <format>', 'what is printed').choices(tableFormats).default('table'),
   ...runOptions
     .filter((option) => !searched.has(option.attributeName()))
     .map((option) => (option.attributeName() === 'metrics' ? metricsOption(option) : option)),
@@ -116,11 +111,4 @@ function metricsOption({ flags, description, parseArg }: Option): Option {
   const option = new Option(flags, description).default(usualMetrics, usualMetrics.join(','));
   if (parseArg) option.argParser(parseArg);
   return option;
-}
-
-const endings: Readonly<Record<string, GridFormat | 'html'>> = commonEndings;
-
-export function gridFormatOfFile(file: string): GridFormat {
-  const format = ownValue(endings, path.extname(file).toLowerCase());
-  return format === undefined || format === 'html' ? 'json' : format;
 }

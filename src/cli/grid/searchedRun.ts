@@ -8,10 +8,9 @@ import { countOf } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import { findMetric, metricsOf, type MetricReference } from '../../core/metrics/registry.ts';
-import { buildReport } from '../../core/report/buildReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import { referencesOf } from '../../core/report/runScores.ts';
-import type { ReportClaim, ScoredClaim } from '../../core/results/claims.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
 import { defaultSemqaParameters } from '../../core/scoring/semqa.ts';
 import type { Steps } from '../../core/statistics/steps.ts';
 import { noteLines } from '../../core/tables/summaryLines.ts';
@@ -19,16 +18,13 @@ import { definitionNames } from '../../core/words/definitionWords.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import { importColumns } from '../../scorer/providers/columnsProvider.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
-import { UsageError } from '../compare/comparedSystems.ts';
+import { UsageError } from '../usageError.ts';
 import { findingsOf } from '../findings.ts';
-import { observing, paramsOf, type ScoreEnvironment } from '../score.ts';
+import type { Say } from '../resultCommand.ts';
 import { semqaParametersOf, type RunOptions } from '../scoreOptions.ts';
+import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
 import type { GridOptions } from './gridOptions.ts';
 import { chosenTargets, type NamedTarget } from './targets.ts';
-
-export type GridEnvironment = Omit<ScoreEnvironment, 'scoring'> & {
-  readonly scoring: Pick<ScoreEnvironment['scoring'], 'score'>;
-};
 
 /** The softmax set F grows as the threshold falls: the lowest asks for the answers that all others need. */
 function scoringOptions(options: GridOptions): RunOptions {
@@ -45,8 +41,8 @@ function scoringOptions(options: GridOptions): RunOptions {
 
 export async function searchedRun(
   given: GridOptions,
-  environment: GridEnvironment,
-  say: (line: string) => void,
+  environment: RunEnvironment,
+  say: Say,
 ): Promise<FoundGrid> {
   const { reference, predictions } = given;
   if (reference === undefined || predictions === undefined) {
@@ -64,7 +60,7 @@ export async function searchedRun(
     const names = [...withSemqa, ...(await describedColumns(options, environment.signal))];
     chosenTargets(targetsOf(names), options.target);
   }
-  const report = await scored(options, environment);
+  const report = await scoredReport(options, scoringOptions(options), environment);
   for (const line of [...findingsOf(options, report, false), ...noteLines(report)]) say(line);
   const targets = chosenTargets(
     targetsOf(referencesOf(report.provenance), report.claims),
@@ -121,22 +117,6 @@ async function describedColumns(
   const isTaken = (id: string): boolean => findMetric(id) !== undefined || ids.includes(id);
   const files = await importColumns(columns, isTaken, signal);
   return files.columns.map(({ description }) => description);
-}
-
-async function scored(
-  options: GridOptions & { readonly reference: string; readonly predictions: string },
-  { scoring, progress, signal }: GridEnvironment,
-): Promise<Report> {
-  const claims: ScoredClaim[] = [];
-  const run = scoringOptions(options);
-  const files = {
-    predictions: { path: options.predictions },
-    reference: { path: options.reference },
-  };
-  const params = paramsOf(run);
-  const job = scoring.score({ ...params, ...files }, observing(progress, claims), signal);
-  const result = await job.result;
-  return buildReport({ ...result, claims }, { semqa: params.parameters, averitecLevels: [] });
 }
 
 /** A person who wants to stop is heard. */

@@ -6,7 +6,7 @@ import type { ColumnSlip } from '../../core/columns/columnFile.ts';
 import { scoreTable, type ScoreTable } from '../../core/comparison/scoreTable.ts';
 import type { GridTarget } from '../../core/comparison/targetSearch.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { UsageError } from '../compare/comparedSystems.ts';
+import { UsageError } from '../usageError.ts';
 
 interface TableFile {
   readonly table: ScoreTable;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { agreementFormatOfFile } from '../../../../src/cli/agreement/agreementOptions.ts';
+import { formatOfFile, pageFormats } from '../../../../src/cli/outputFormats.ts';
 import { parsed } from '../cliFixture.ts';
 
 const parse = (...args: readonly string[]) => parsed('agreement', ['agreement', ...args]);
@@ -47,7 +47,9 @@ describe('the options of agreement', () => {
   });
 
   it('take the form of a written file from its name', () => {
-    const forms = ['a.csv', 'a.MD', 'a.tex', 'a.html', 'a.json', 'a'].map(agreementFormatOfFile);
+    const forms = ['a.csv', 'a.MD', 'a.tex', 'a.html', 'a.json', 'a'].map((file) =>
+      formatOfFile(file, pageFormats),
+    );
     assert.deepEqual(forms, ['csv', 'markdown', 'latex', 'html', 'json', 'json']);
   });
 });

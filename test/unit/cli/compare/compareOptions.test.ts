@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import {
-  namesOfFiles,
-  systemFiles,
-  UsageError,
-} from '../../../../src/cli/compare/comparedSystems.ts';
-import { compareFormatOfFile } from '../../../../src/cli/compare/compareOptions.ts';
+import { namesOfFiles, systemFiles } from '../../../../src/cli/compare/comparedSystems.ts';
+import { formatOfFile, pageFormats } from '../../../../src/cli/outputFormats.ts';
+import { UsageError } from '../../../../src/cli/usageError.ts';
 import { sampleFiles } from '../../../support/manyClaims.ts';
 import { defaultRunOptions, parsed } from '../cliFixture.ts';
 
@@ -113,7 +110,9 @@ describe('the systems of compare', () => {
   });
 
   it('are written in the form that the name of the file says', () => {
-    const forms = ['c.json', 'c.csv', 'c.MD', 'c.tex', 'c'].map(compareFormatOfFile);
+    const forms = ['c.json', 'c.csv', 'c.MD', 'c.tex', 'c'].map((file) =>
+      formatOfFile(file, pageFormats),
+    );
     assert.deepEqual(forms, ['json', 'csv', 'markdown', 'latex', 'json']);
   });
 });

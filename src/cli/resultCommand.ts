@@ -1,0 +1,62 @@
+// The frame of commands whose result is one text: it is computed, written, printed; what goes wrong is said once.
+
+import { plainText } from '../core/text/plainText.ts';
+import { checkWritable } from '../node/writeFile.ts';
+import { exitStatus } from './exitStatus.ts';
+import { sayFailure } from './failure.ts';
+import { formatOfFile, isForPrograms, printedAs, type OutputFormat } from './outputFormats.ts';
+import type { ScoreEnvironment } from './score.ts';
+import { UsageError } from './usageError.ts';
+import { writeResult } from './writeResult.ts';
+
+export type Say = (line: string) => void;
+
+/** What a command has that scores whole runs, or none. */
+export type ResultEnvironment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
+
+export interface CommandResult<Format extends OutputFormat> {
+  /** What is said to be written: "comparison". */
+  readonly what: string;
+  readonly textAs: (format: Format | 'json') => string;
+  /** Said after a printed form that has no room for them. */
+  readonly lines?: readonly string[];
+}
+
+interface ResultOptions<Format extends OutputFormat> {
+  readonly output?: string;
+  readonly format: Format;
+}
+
+/**
+ * Checks that `output` can be written and is none of `inputs`, computes, writes, prints; resolves with the exit status.
+ * `formats`: what a file may have, by its name. A result that cannot be written is printed all the same, and the status is 1.
+ */
+export async function resultCommand<Format extends OutputFormat>(
+  { output, format }: ResultOptions<Format>,
+  inputs: readonly string[],
+  formats: readonly Format[],
+  { progress, print }: Pick<ResultEnvironment, 'progress' | 'print'>,
+  compute: (say: Say) => Promise<CommandResult<Format>>,
+): Promise<number> {
+  const say: Say = (line) => {
+    progress.say(plainText(line));
+  };
+  try {
+    if (output !== undefined) await checkWritable(output, inputs);
+    const { what, textAs, lines = [] } = await compute(say);
+    progress.stop();
+    const isWritten =
+      output === undefined ||
+      (await writeResult(output, textAs(formatOfFile(output, formats)), what, say));
+    await print(textAs(format), printedAs(format));
+    if (isForPrograms(format)) for (const line of lines) say(line);
+    return isWritten ? exitStatus.done : exitStatus.failed;
+  } catch (error) {
+    progress.stop();
+    if (error instanceof UsageError) {
+      say(`error: ${error.message} Run it with --help to see what it takes.`);
+      return exitStatus.wrongUsage;
+    }
+    return sayFailure(error, say);
+  }
+}
