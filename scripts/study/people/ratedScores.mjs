@@ -8,6 +8,7 @@ import { scoresOf } from '../../../src/core/metrics/registry.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
 import { metricsOf } from '../../../src/core/metrics/registry.ts';
+import { readDelimited } from '../../../src/core/text/delimited.ts';
 import { createScoring } from '../../../src/scorer/engine/createScoring.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
@@ -28,15 +29,10 @@ export function missingFiles() {
     .map((file) => path.relative(root, file));
 }
 
-/** Rows of a CSV file without line breaks in cells. */
+/** @returns {ReadonlyMap<string, string>[]} A claim's cells by the names of their columns. */
 function rowsOf(text) {
-  const cells = (line) =>
-    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) =>
-      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
-    );
-  const [head, ...lines] = text.trim().split(/\r?\n/);
-  const names = cells(head);
-  return lines.map((line) => new Map(cells(line).map((cell, at) => [names[at], cell])));
+  const [head, ...rows] = readDelimited(text).rows;
+  return rows.map((row) => new Map(row.map((cell, at) => [head?.[at]?.text ?? '', cell.text])));
 }
 
 /** By claim; a missing rating is `null` and counts nowhere. */

@@ -18,19 +18,19 @@ const findingLevel = 0.05;
 
 const unitScale = { maximum: 1 };
 
-/** How strongly a metric follows, whatever the direction in which it counts; `null`: undefined. */
-function strength({ spearman }: Followed): number | null {
-  return spearman.coefficient === null ? null : Math.abs(spearman.coefficient);
+/** How strongly a metric follows, whatever the direction in which it counts; -1: undefined. */
+function strength({ spearman }: Followed): number {
+  return spearman.coefficient === null ? -1 : Math.abs(spearman.coefficient);
 }
 
-/** The metric with the strongest Spearman; the first of equals. */
+/** Strongest Spearman first, whatever its sign; equals as they were, those without one last. */
+export function followedOrder(metrics: readonly Followed[]): readonly Followed[] {
+  return [...metrics].sort((a, b) => strength(b) - strength(a));
+}
+
+/** The metric with the strongest Spearman; the first of equals; none without one. */
 export function bestOf({ metrics }: Pick<CheckedRating, 'metrics'>): Followed | undefined {
-  let best: Followed | undefined;
-  for (const metric of metrics) {
-    const own = strength(metric);
-    if (own !== null && own > (best ? (strength(best) ?? -1) : -1)) best = metric;
-  }
-  return best;
+  return followedOrder(metrics).find(({ spearman }) => spearman.coefficient !== null);
 }
 
 /** Every difference that has the metric, turned so that it comes first. */

@@ -5,13 +5,17 @@ import {
   column,
   countCell,
   differenceCell,
+  intervalCell,
+  pValueCell,
   scoreCell,
+  statisticCell,
+  statisticIntervalCell,
   textCell,
 } from '../tables/model/cells.ts';
 import type { Cell, Table } from '../tables/model/table.ts';
-import type { Followed, FollowedCoefficient } from './checked.ts';
+import type { FollowedCoefficient } from './checked.ts';
 import type { CheckedRating, CheckedVerdicts, Checkup } from './checkup.ts';
-import { bestOf, differencesOf } from './checkupSentences.ts';
+import { bestOf, differencesOf, followedOrder } from './checkupSentences.ts';
 import { statisticText } from '../format/numbers.ts';
 
 const unitScale = { maximum: 1 };
@@ -25,16 +29,13 @@ export function ratingTables(rating: CheckedRating): readonly Table[] {
   return [followedTable(rating), ...differenceTable(rating)];
 }
 
-/** Strongest Spearman first, whatever its sign; those without one last. */
-export function followedOrder(metrics: readonly Followed[]): readonly Followed[] {
-  const strength = ({ spearman: { coefficient: value } }: Followed) =>
-    value === null ? -1 : Math.abs(value);
-  return [...metrics].sort((a, b) => strength(b) - strength(a));
-}
-
-function coefficient({ coefficient: value }: FollowedCoefficient): Cell {
-  return { kind: 'statistic', value };
-}
+const coefficientCells = ({
+  coefficient,
+  interval,
+}: FollowedCoefficient): readonly [Cell, Cell] => [
+  statisticCell(coefficient),
+  statisticIntervalCell(interval),
+];
 
 function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
   return {
@@ -53,13 +54,10 @@ function followedTable({ name, n, ceiling, metrics }: CheckedRating): Table {
     rows: followedOrder(metrics).map(({ name: metric, n: claims, pearson, spearman, kendall }) => [
       textCell(metric),
       countCell(claims),
-      coefficient(spearman),
-      { kind: 'statisticInterval', ends: spearman.interval },
-      { kind: 'pValue', value: spearman.pValue },
-      coefficient(pearson),
-      { kind: 'statisticInterval', ends: pearson.interval },
-      coefficient(kendall),
-      { kind: 'statisticInterval', ends: kendall.interval },
+      ...coefficientCells(spearman),
+      pValueCell(spearman.pValue),
+      ...coefficientCells(pearson),
+      ...coefficientCells(kendall),
     ]),
   };
 }
@@ -90,9 +88,9 @@ function differenceTable(rating: CheckedRating): readonly Table[] {
         textCell(names.get(found.second) ?? found.second),
         countCell(found.n),
         differenceCell(found.difference, unitScale),
-        { kind: 'interval', ends: found.interval, scale: unitScale },
-        { kind: 'pValue', value: found.pValue },
-        { kind: 'pValue', value: found.adjustedPValue },
+        intervalCell(found.interval, unitScale),
+        pValueCell(found.pValue),
+        pValueCell(found.adjustedPValue),
         countCell(found.ratingsNeeded),
       ]),
     },
@@ -113,8 +111,8 @@ export function outcomeTable({ name, n, baseRate, metrics }: CheckedVerdicts): T
       textCell(metric),
       countCell(claims),
       scoreCell(area, unitScale),
-      { kind: 'statisticInterval', ends: interval },
-      { kind: 'statistic', value: spearman.coefficient },
+      statisticIntervalCell(interval),
+      statisticCell(spearman.coefficient),
     ]),
   };
 }
@@ -125,24 +123,18 @@ export function checkupRows({ ratings, outcomes }: Checkup): Table {
     metrics.map(({ column: id, n, spearman, pearson, kendall }): readonly Cell[] => [
       ...[textCell(name), textCell(id), countCell(n)],
       ...[spearman, pearson, kendall].flatMap((found): readonly Cell[] => [
-        coefficient(found),
-        { kind: 'statisticInterval', ends: found.interval },
-        { kind: 'pValue', value: found.pValue },
+        ...coefficientCells(found),
+        pValueCell(found.pValue),
       ]),
-      { kind: 'statistic', value: ceiling },
+      statisticCell(ceiling),
     ]),
   );
   const judged = outcomes.flatMap(({ name, metrics }) =>
     metrics.map(({ column: id, n, spearman, area, interval }): readonly Cell[] => [
-      ...[
-        textCell(name),
-        textCell(id),
-        countCell(n),
-        { kind: 'statistic', value: spearman.coefficient } as const,
-      ],
+      ...[textCell(name), textCell(id), countCell(n), statisticCell(spearman.coefficient)],
       ...Array.from({ length: 9 }, () => textCell('')),
-      { kind: 'statistic', value: area },
-      { kind: 'statisticInterval', ends: interval },
+      statisticCell(area),
+      statisticIntervalCell(interval),
     ]),
   );
   const coefficients = ['spearman', 'pearson', 'kendall'].flatMap((id) => [

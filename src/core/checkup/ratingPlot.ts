@@ -1,7 +1,7 @@
 import type { Drawing, PlotOptions } from '../plots/drawing.ts';
 import { followPlot } from '../plots/followPlot.ts';
 import type { CheckedRating } from './checkup.ts';
-import { followedOrder } from './checkupTables.ts';
+import { followedOrder } from './checkupSentences.ts';
 
 /** Spearman of every metric with what people said, rows as the table has them, and the ceiling as a line. */
 export function ratingPlot(

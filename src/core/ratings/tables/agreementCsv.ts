@@ -2,7 +2,13 @@
 
 import type { Interval } from '../../statistics/bootstrap.ts';
 import type { PairAgreement } from '../../statistics/agreement/pairAgreement.ts';
-import { column, countCell, textCell } from '../../tables/model/cells.ts';
+import {
+  column,
+  countCell,
+  statisticCell,
+  statisticIntervalCell,
+  textCell,
+} from '../../tables/model/cells.ts';
 import { renderTable } from '../../tables/model/renderTable.ts';
 import type { Cell } from '../../tables/model/table.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
@@ -28,8 +34,8 @@ export function agreementCsv(dimensions: readonly DimensionAgreement[]): string 
       textCell(row.first ?? ''),
       textCell(row.second ?? ''),
       textCell(row.figure),
-      { kind: 'statistic', value: row.value },
-      { kind: 'statisticInterval', ends: row.interval ?? null },
+      statisticCell(row.value),
+      statisticIntervalCell(row.interval ?? null),
       countCell(row.claims),
       textCell(row.why ?? ''),
     ]),

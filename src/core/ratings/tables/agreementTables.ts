@@ -4,16 +4,20 @@ import { countText } from '../../format/numbers.ts';
 import { fewestRated } from '../../statistics/fewClaims.ts';
 import type { AgreementOf } from '../../statistics/agreement/agreement.ts';
 import type { PairAgreement, PairFigure } from '../../statistics/agreement/pairAgreement.ts';
-import { column, countCell, textCell } from '../../tables/model/cells.ts';
-import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
+import {
+  column,
+  countCell,
+  statisticCell,
+  statisticIntervalCell,
+  textCell,
+} from '../../tables/model/cells.ts';
+import type { Table, TableColumn } from '../../tables/model/table.ts';
 import type { DimensionAgreement } from '../agreementReport.ts';
 import { baseRates, mostValues } from './baseRates.ts';
 import { counted, figureNames, pairFigureNames, reasons } from '../agreementWords.ts';
 
 /** More pairs than anybody reads: all of them are in CSV and JSON. */
 const mostPairs = 20;
-
-const statistic = (value: number | null): Cell => ({ kind: 'statistic', value });
 
 export interface AgreementTable {
   readonly kind: 'figures' | 'baseRates' | 'raters' | 'pairs' | 'self';
@@ -51,8 +55,8 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
     ],
     rows: Array.from(figures, ([name, figure]) => [
       textCell(figureNames[name]),
-      statistic(figure.value),
-      { kind: 'statisticInterval', ends: figure.interval },
+      statisticCell(figure.value),
+      statisticIntervalCell(figure.interval),
       countCell(figure.units),
       textCell(noteOf(figure)),
     ]),
@@ -92,9 +96,9 @@ function raters({ dimension, scale, description, agreement, raters }: DimensionA
       countCell(claims),
       ...(scale.isNumeric
         ? [
-            statistic(described?.mean ?? null),
-            statistic(described?.standardDeviation ?? null),
-            statistic(described?.median ?? null),
+            statisticCell(described?.mean ?? null),
+            statisticCell(described?.standardDeviation ?? null),
+            statisticCell(described?.median ?? null),
           ]
         : []),
     ]),
@@ -128,8 +132,8 @@ function pairTable(
     rows: rows.map(({ name, units, figures: found }) => [
       textCell(name),
       countCell(units),
-      ...figures.map((figure) => statistic(found.get(figure)?.value ?? null)),
-      { kind: 'statisticInterval', ends: found.get(last)?.interval ?? null },
+      ...figures.map((figure) => statisticCell(found.get(figure)?.value ?? null)),
+      statisticIntervalCell(found.get(last)?.interval ?? null),
     ]),
     footnotes: [`The kappas are Cohen's; the interval is of the ${pairFigureNames[last]}.`],
   };

@@ -33,6 +33,18 @@ export function intervalCell(ends: Ends | null, scale: NumberScale): Cell {
   return { kind: 'interval', ends, scale };
 }
 
+export function statisticCell(value: number | null): Cell {
+  return { kind: 'statistic', value };
+}
+
+export function statisticIntervalCell(ends: Ends | null): Cell {
+  return { kind: 'statisticInterval', ends };
+}
+
+export function pValueCell(value: number | null): Cell {
+  return { kind: 'pValue', value };
+}
+
 export function countCell(value: number | null, mark?: string): Cell {
   return mark === undefined ? { kind: 'count', value } : { kind: 'count', value, mark };
 }
