@@ -1,9 +1,12 @@
-// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites one after the other. The last line is the sum.
+// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, those of a browser beside those that need
+// none, the real VS Code last and alone. The last line is the sum.
 // Of the attacks (`hostile`) a part of a minute is run with all others, and the whole when they are named.
 // Exits 1 when a test failed, a suite ran no test or ended early, or the build failed.
 import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const root = path.dirname(import.meta.dirname);
 const mocha = 'test/support/runMocha.ts';
@@ -34,10 +37,29 @@ if (built.status !== 0) {
   process.exit(1);
 }
 
-/** @returns {Promise<{ passed: number, failed: number, skipped: number, ended: string | null }>} */
-function runSuite({ script, args }) {
+/** Suites one after the other; lanes of a stage beside each other: a browser's tests wait for frames, and leave a core to the rest. */
+const stages = [[['unit', 'scorer', 'hostile'], ['webview']], [['vscode']]];
+
+/**
+ * @param heading `null`: what the suite prints is seen at once; else when it has ended, under this heading.
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, ended: string | null }>}
+ */
+function runSuite({ script, args }, heading) {
   return new Promise((resolve) => {
-    const child = fork(path.join(root, script), args, { cwd: root, execPath: process.execPath });
+    const piped = heading === null ? 'inherit' : 'pipe';
+    const stdio = ['ignore', piped, piped, 'ipc'];
+    const child = fork(path.join(root, script), args, {
+      cwd: root,
+      execPath: process.execPath,
+      stdio,
+    });
+    // Printed when the suite has ended: two suites' lines would be in each other's way.
+    let said = heading === null ? '' : `${heading}\n`;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    }
     let counts = null;
     let late = false;
     const limit = setTimeout(() => {
@@ -47,8 +69,11 @@ function runSuite({ script, args }) {
     child.on('message', (message) => {
       counts = message;
     });
-    child.on('exit', (status, signal) => {
+    child.on('exit', async (status, signal) => {
       clearTimeout(limit);
+      // What it printed last is still on its way; a program that it left behind must not hold it open.
+      if (heading !== null) await Promise.race([once(child, 'close'), delay(2000)]);
+      process.stdout.write(said);
       const ended = late
         ? `it did not end within ${suiteLimitMs / 60_000} minutes`
         : counts === null
@@ -65,11 +90,13 @@ function runSuite({ script, args }) {
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
-for (const [name, suite] of Object.entries(suites)) {
-  if (named.length > 0 && !named.includes(name)) continue;
-  console.log(`\n=== ${name}: ${suite.about} ===`);
+
+async function runNamed(name, isBeside) {
+  const suite = suites[name];
+  const heading = `\n=== ${name}: ${suite.about} ===`;
+  if (!isBeside) console.log(heading);
   const start = performance.now();
-  const { passed, failed, skipped, ended } = await runSuite(suite);
+  const { passed, failed, skipped, ended } = await runSuite(suite, isBeside ? heading : null);
   sum.passed += passed;
   // A suite that ended early counts as one failure: its other tests are unknown.
   sum.failed += failed + (ended === null ? 0 : 1);
@@ -77,6 +104,18 @@ for (const [name, suite] of Object.entries(suites)) {
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   lines.push(`${name.padEnd(8)} ${counts} (${seconds} s)${ended === null ? '' : `; ${ended}`}`);
+}
+
+for (const lanes of stages) {
+  const wanted = lanes.map((lane) =>
+    lane.filter((name) => named.length === 0 || named.includes(name)),
+  );
+  const [shown, ...beside] = wanted.filter((lane) => lane.length > 0);
+  await Promise.all(
+    [shown ?? [], ...beside].map(async (lane) => {
+      for (const name of lane) await runNamed(name, lane !== shown);
+    }),
+  );
 }
 console.log(`\n${lines.join('\n')}`);
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : '';

@@ -5,6 +5,7 @@ import type { FlatReport } from '../../../../src/core/report/flatReport.ts';
 import { firstDifference, commandLineReport, lensTitles, scoreFile } from '../support/evidence.ts';
 import {
   closeAll,
+  type EvidenceFiles,
   heroFiles,
   reference,
   show,
@@ -51,6 +52,21 @@ async function timeOpening(uri: vscode.Uri): Promise<Opening> {
   };
 }
 
+/** As many as take half a minute. */
+const scoredClaims = 100;
+
+/** Copies in the workspace, cut to the first claims. */
+function firstClaims(files: EvidenceFiles, count: number): EvidenceFiles {
+  const cut = (uri: vscode.Uri, name: string): vscode.Uri => {
+    const claims = JSON.parse(readFileSync(uri.fsPath, 'utf8')) as unknown[];
+    return writeWorkspaceFile(name, JSON.stringify(claims.slice(0, count), null, 2));
+  };
+  return {
+    reference: cut(files.reference, 'heroFirst.reference.json'),
+    predictions: cut(files.predictions, 'heroFirst.predictions.json'),
+  };
+}
+
 describe('large files', () => {
   afterEach(closeAll);
 
@@ -86,8 +102,7 @@ describe('large files', () => {
     }
   });
 
-  it('shows lenses on 500 claims within a second of opening, and scores them as the command line does', async function () {
-    this.timeout(180_000);
+  it('shows lenses on 500 claims within a second of opening', async function () {
     const files = heroFiles(this);
     const openings: Opening[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -104,17 +119,27 @@ describe('large files', () => {
     // The best of three: the machine may be busy with something else.
     const bestMs = Math.min(...openings.map(({ sinceOpenMs }) => sinceOpenMs));
     assert.ok(bestMs < 1000, `${bestMs.toFixed(0)} ms`);
+  });
 
-    const startMs = performance.now();
-    const report = await scoreFile(files);
-    console.log(
-      `      500 claims scored in ${((performance.now() - startMs) / 1000).toFixed(1)} s`,
-    );
-    assert.equal(report?.claims.length, 500);
-    assert.equal(report.aggregate.semqa?.failed, 0);
-    const titles = await lensTitles(files.predictions);
-    assert.equal(titles.filter((title) => title.includes('SemQA ')).length, 500);
-    if (hasPage('pictures')) await onPage('screenshot', { name: 'hero-lenses' });
-    assert.equal(firstDifference(report, await commandLineReport(files)), undefined);
+  it('scores real claims as the command line does, and shows each in its lens', async function () {
+    this.timeout(180_000);
+    const files = firstClaims(heroFiles(this), scoredClaims);
+    try {
+      const startMs = performance.now();
+      const report = await scoreFile(files);
+      console.log(
+        `      ${scoredClaims} claims scored in ${((performance.now() - startMs) / 1000).toFixed(1)} s`,
+      );
+      assert.equal(report?.claims.length, scoredClaims);
+      assert.equal(report.aggregate.semqa?.failed, 0);
+      await show(files.predictions);
+      const titles = await lensTitles(files.predictions);
+      assert.equal(titles.filter((title) => title.includes('SemQA ')).length, scoredClaims);
+      if (hasPage('pictures')) await onPage('screenshot', { name: 'hero-lenses' });
+      assert.equal(firstDifference(report, await commandLineReport(files)), undefined);
+    } finally {
+      rmSync(files.reference.fsPath);
+      rmSync(files.predictions.fsPath);
+    }
   });
 });
