@@ -76,12 +76,14 @@ export function manifest(text: string): string {
     ...(icon === undefined ? {} : { icon }),
   }));
   contributed['jsonValidation'] = [
-    ...formats.map(({ schema: { file, fileMatch } }) => ({ fileMatch, url: `./schemas/${file}` })),
+    ...formats.flatMap(({ schema }) =>
+      schema ? [{ fileMatch: schema.fileMatch, url: `./schemas/${schema.file}` }] : [],
+    ),
     catalogueValidation,
     schemeValidation,
   ];
   inside(json)['activationEvents'] = [
-    ...['json', 'jsonc', 'jsonl'].map((language) => `onLanguage:${language}`),
+    ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
     ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
     'onUri',
   ];

@@ -85,7 +85,7 @@ describe('the lists of what to touch', () => {
     const [reader = ''] = files;
     assert.deepEqual([reader, ...naming(/from '[^']*\/fever\.ts'/u)].toSorted(), ofProgram(files));
     const fever = formats.find(({ format }) => format === 'fever');
-    assert.ok(fever && files.includes(`schemas/${fever.schema.file}`));
+    assert.ok(fever?.schema && files.includes(`schemas/${fever.schema.file}`));
     const [sample = ''] = files.filter((file) => file.startsWith('samples/'));
     assert.ok(fever.schema.fileMatch.includes(`/${sample}`));
   });

@@ -33,7 +33,7 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: true,
     ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
-    filters: { 'Evidence files': ['json', 'jsonl'] },
+    filters: { 'Evidence files': ['json', 'jsonl', 'csv'] },
     openLabel: 'Compare',
     title: 'Prediction files',
   });

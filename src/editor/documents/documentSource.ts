@@ -2,17 +2,19 @@ import * as vscode from 'vscode';
 import { detectionLength } from '../../core/evidence/reading/detect.ts';
 import type { FileSource } from '../../protocol/scorer.ts';
 
-const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl']);
+const evidenceLanguages: ReadonlySet<string> = new Set(['json', 'jsonc', 'jsonl', 'csv']);
 
-/** Any JSON or JSON Lines document that a person edits; not diffs, outputs or settings. */
+/** Any JSON, JSON Lines or CSV document that a person edits; not diffs, outputs or settings. */
 export function isCandidate(document: vscode.TextDocument): boolean {
   if (document.uri.scheme !== 'file' && document.uri.scheme !== 'untitled') return false;
-  return evidenceLanguages.has(document.languageId) || /\.(jsonl|ndjson)$/i.test(document.fileName);
+  return (
+    evidenceLanguages.has(document.languageId) || /\.(jsonl|ndjson|csv)$/i.test(document.fileName)
+  );
 }
 
 export const candidateSelector: vscode.DocumentSelector = ['file', 'untitled'].flatMap((scheme) => [
   ...[...evidenceLanguages].map((language) => ({ scheme, language })),
-  { scheme, pattern: '**/*.{jsonl,ndjson}' },
+  { scheme, pattern: '**/*.{jsonl,ndjson,csv}' },
 ]);
 
 export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {

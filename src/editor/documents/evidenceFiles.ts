@@ -45,13 +45,13 @@ function nearestFirst(a: vscode.Uri, b: vscode.Uri): number {
   return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
 }
 
-/** JSON and JSON Lines files of the workspace with that role, those nearest its root first, then by path. Unreadable files are passed over. */
+/** JSON, JSON Lines and CSV files of the workspace with that role, those nearest its root first, then by path. Unreadable files are passed over. */
 export async function findEvidenceFiles(
   role: EvidenceRole,
   token?: vscode.CancellationToken,
 ): Promise<readonly vscode.Uri[]> {
   const files = await vscode.workspace.findFiles(
-    '**/*.{json,jsonl}',
+    '**/*.{json,jsonl,csv}',
     '**/{node_modules,.git}/**',
     mostFiles,
     token,

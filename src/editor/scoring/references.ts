@@ -186,7 +186,7 @@ async function browseForFile(predictions: vscode.Uri): Promise<vscode.Uri | unde
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: false,
     defaultUri: vscode.Uri.joinPath(predictions, '..'),
-    filters: { 'Evidence files': ['json', 'jsonl'] },
+    filters: { 'Evidence files': ['json', 'jsonl', 'csv'] },
     openLabel: 'Use as Reference',
     title: 'Reference file',
   });

@@ -6,7 +6,7 @@ import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import type { JsonObject } from '../json/jsonNode.ts';
 import type { ClaimParts } from './claimParts.ts';
 
-/** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`. */
+/** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`; of a table its columns and the first `split.value`. */
 export type SeenNames = ReadonlySet<string>;
 
 /** What the official script for a format does with predictions in it. */
@@ -33,8 +33,8 @@ export interface FormatReader {
   /** For people: name and shape, Markdown. */
   readonly name: string;
   readonly shape: string;
-  /** Under schemas/, with the names of files that editors hold against it. */
-  readonly schema: { readonly file: string; readonly fileMatch: readonly string[] };
+  /** Under schemas/, with the names of files that editors hold against it; absent: a table, which is no JSON. */
+  readonly schema?: { readonly file: string; readonly fileMatch: readonly string[] };
   readonly official: OfficialHabits;
   /** Whether claims with these names are in this format, where no earlier row of the table has taken them. */
   isToldBy(seen: SeenNames): boolean;

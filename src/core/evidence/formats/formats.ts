@@ -4,10 +4,20 @@ import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { averitec } from './averitec.ts';
 import { averitec2023 } from './averitec2023.ts';
 import { fever } from './fever.ts';
+import { fever8, fever8Reference } from './fever8Csv.ts';
 import type { FormatReader, SeenNames } from './formatReader.ts';
 
 /** A file has the format of the first row that its names tell; claims without any evidence have the first one's of their role. */
-export const formats: readonly FormatReader[] = [fever, averitec, averitec2023];
+export const formats: readonly FormatReader[] = [
+  fever,
+  averitec,
+  averitec2023,
+  fever8Reference,
+  fever8,
+];
+
+/** A file that is no table is held against these. */
+const inJson = formats.filter(({ schema }) => schema !== undefined);
 
 const byId: ReadonlyMap<string, FormatReader> = new Map(
   formats.map((reader) => [reader.format, reader]),
@@ -38,9 +48,9 @@ export function formatWithoutEvidence(seen: SeenNames, role: EvidenceRole): Form
 /** What a claim has besides its text: in the formats of a role, or where that is not told, its evidence in any of them. */
 export function expectedIn(role: EvidenceRole | undefined): string {
   if (role === undefined) {
-    const members = new Set(formats.map(({ evidenceMember }) => `"${evidenceMember}"`));
+    const members = new Set(inJson.map(({ evidenceMember }) => `"${evidenceMember}"`));
     return [...members].join(' or ');
   }
-  const inRole = formats.filter((reader) => reader.role === role);
+  const inRole = inJson.filter((reader) => reader.role === role);
   return inRole.map(({ expected }) => expected).join(', or ');
 }

@@ -1,9 +1,10 @@
-// Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, or one a line.
+// Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, one a line, or in the rows of a table.
 
 import type { ReportFinding } from './jsonNode.ts';
 import { isJsonLines, LinesStream } from './linesStream.ts';
 import type { StreamedClaim } from './streamedClaim.ts';
 import { ValueStream } from './valueStream.ts';
+import { claimColumns, streamRows } from '../table/rowStream.ts';
 
 /**
  * The claims of a file in file order. Whatever is wrong is reported and, where a next claim can be found, skipped.
@@ -14,6 +15,10 @@ export function* streamClaims(
   text: string,
   report: ReportFinding,
 ): Generator<StreamedClaim, void, undefined> {
+  if (claimColumns(text) !== null) {
+    yield* streamRows(text, report);
+    return;
+  }
   let start = 0;
   if (text.startsWith('\uFEFF')) {
     start = 1;

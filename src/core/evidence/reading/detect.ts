@@ -3,6 +3,8 @@
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { formats } from '../formats/formats.ts';
 import type { SeenNames } from '../formats/formatReader.ts';
+import { readDelimited } from '../../text/delimited.ts';
+import { claimColumns } from '../table/rowStream.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 
@@ -63,12 +65,24 @@ const enoughClaims = 3;
  */
 export function detectEvidence(head: string): Detected | null {
   const text = head.length > detectionLength ? head.slice(0, detectionLength) : head;
-  // Every form has one of these; almost no other JSON file has, and then nothing is scanned.
+  const table = detectTable(text);
+  if (table !== null) return table;
+  // Every other form has one of these; almost no other JSON file has, and then nothing is scanned.
   if (!text.includes('"claim') && !text.includes('"evidence"')) return null;
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const tokens = new JsonTokens(text, start, text.length, () => undefined);
   if (tokens.kind !== token.openBrace && tokens.kind !== token.openBracket) return null;
   return formOf(namesIn(tokens));
+}
+
+/** A table tells by its columns what it is, and by the `split` of its first row in which role. */
+function detectTable(text: string): Detected | null {
+  const columns = claimColumns(text);
+  if (columns === null) return null;
+  const seen = new Set(columns.map((name) => `claim.${name}`));
+  const first = readDelimited(text).rows[1]?.[columns.indexOf('split')];
+  if (first) seen.add(`split.${first.text}`);
+  return formOf(seen);
 }
 
 function namesIn(tokens: JsonTokens): SeenNames {

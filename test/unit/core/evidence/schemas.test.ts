@@ -18,7 +18,9 @@ const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, keywords: ['enumDe
 const readSchema = (name: string): object =>
   JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as object;
 const schemas: ReadonlyMap<EvidenceFormat, ValidateFunction> = new Map(
-  formats.map(({ format, schema }) => [format, ajv.compile(readSchema(schema.file))]),
+  formats.flatMap(({ format, schema }) =>
+    schema ? [[format, ajv.compile(readSchema(schema.file))] as const] : [],
+  ),
 );
 
 function schemaOf(format: EvidenceFormat): ValidateFunction {

@@ -1,0 +1,164 @@
+// The leaderboard's tables of FEVER-8: `id`, `claim`, `evi`, `label`, `split`, a row a claim.
+
+import type { EvidenceRole } from '../evidence.ts';
+import type { JsonObject } from '../json/jsonNode.ts';
+import { placeInCell } from '../table/rowStream.ts';
+import { headOf, type ClaimReader } from './claimFields.ts';
+import { commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
+import type { FormatReader, OfficialHabits } from './formatReader.ts';
+
+/** What ends a pair of question and answer, and what stands between the two: the official script splits at these, with LF alone. */
+const pairEnd = /\t\t\r?\n\r?\n/gu;
+const questionEnd = /\t\t\r?\n/u;
+
+const names = { verdict: ['label'], officialVerdict: 'label', justification: [] };
+
+const common = {
+  evidenceMember: 'evi',
+  expected: '"evi" and "label"',
+  official: {
+    completesAnswers: false,
+    takesSeveralAnswers: true,
+    script: 'fever',
+  } satisfies OfficialHabits,
+  read(object: JsonObject, reader: ClaimReader, role: EvidenceRole) {
+    return commonPartsOf(object, reader, readPairs(object, reader, role), names);
+  },
+};
+
+/** A row whose `split` is `gold` in the first line tells the reference. */
+export const fever8Reference: FormatReader = {
+  ...common,
+  format: 'fever8Reference',
+  role: 'reference',
+  inOtherRole: 'fever8',
+  name: 'FEVER-8 leaderboard, reference',
+  shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split` is `gold`',
+  isToldBy: (seen) => seen.has('claim.evi') && seen.has('split.gold'),
+};
+
+export const fever8: FormatReader = {
+  ...common,
+  format: 'fever8',
+  role: 'predictions',
+  inOtherRole: 'fever8Reference',
+  name: 'FEVER-8 leaderboard',
+  shape: 'CSV: `id`, `claim`, `evi` (questions and answers), `label`, `split`',
+  isToldBy: (seen) => seen.has('claim.evi'),
+};
+
+interface WrittenPair {
+  readonly text: string;
+  /** In the cell's text. */
+  readonly start: number;
+}
+
+/** The pairs of a cell; empty ones are none, as to the official script. */
+function writtenPairs(evidence: string): readonly WrittenPair[] {
+  const pairs: WrittenPair[] = [];
+  let start = 0;
+  for (const [end, at] of [...evidence.matchAll(pairEnd)]
+    .map((match): readonly [string, number] => [match[0], match.index])
+    .concat([['', evidence.length]])) {
+    if (at > start) pairs.push({ text: evidence.slice(start, at), start });
+    start = at + end.length;
+  }
+  return pairs;
+}
+
+/** In the reference a question that is there again is the same question with another answer, as the official script has it. */
+function readPairs(object: JsonObject, reader: ClaimReader, role: EvidenceRole): readonly QaPart[] {
+  const cell = object.members.get('evi');
+  const evidence = reader.textOf(cell, 'evi', true) ?? '';
+  const pairs = writtenPairs(evidence);
+  if (cell?.kind !== 'string' || pairs.length === 0) {
+    const consequence =
+      role === 'reference' ? 'It cannot be scored.' : 'It is scored as no evidence.';
+    reader.report(
+      'warning',
+      'noQuestions',
+      `This claim has no questions; expected "evi" with questions and answers. ${consequence}${reader.officialStop()}`,
+      cell ?? headOf(object),
+    );
+    return [];
+  }
+  if (evidence.includes('\t\t\r')) {
+    reader.report(
+      'warning',
+      'lineEnds',
+      `The lines inside this cell end with CR LF; expected LF. They were read alike.${reader.officialStop()}`,
+      cell,
+      'CR LF',
+    );
+  }
+  const parts: QaPart[] = [];
+  for (const pair of pairs) {
+    const part = partOf(pair, (start, end) =>
+      placeInCell(reader.text, cell, evidence, { start, end }),
+    );
+    reportPair(part, pair, reader);
+    const same = parts.findIndex(({ question }) => question === part.question);
+    const known = role === 'reference' ? parts[same] : undefined;
+    if (known) parts[same] = { ...known, answers: [...known.answers, ...part.answers] };
+    else parts.push(part);
+  }
+  return parts;
+}
+
+/** Without a mark between question and answer the whole text is an answer: evidence without a question. */
+function partOf(
+  { text, start }: WrittenPair,
+  placeOf: (start: number, end: number) => { readonly start: number; readonly end: number },
+): QaPart {
+  const mark = questionEnd.exec(text);
+  const answerAt = mark === null ? 0 : mark.index + mark[0].length;
+  const answer = text.slice(answerAt);
+  const whole = placeOf(start, start + text.length);
+  const written: AnswerPart = {
+    answer: { text: answer, sources: [] },
+    span: placeOf(start + answerAt, start + text.length),
+  };
+  return {
+    question: mark === null ? '' : text.slice(0, mark.index),
+    span: mark === null ? whole : placeOf(start, start + mark.index),
+    answers: [written],
+  };
+}
+
+function reportPair(
+  { question, span, answers }: QaPart,
+  pair: WrittenPair,
+  reader: ClaimReader,
+): void {
+  const marks = pair.text.split(questionEnd).length - 1;
+  if (marks !== 1) {
+    const what =
+      marks === 0
+        ? 'has no mark between question and answer; expected two tabs and a line end. It was read as an answer without a question'
+        : 'has more than one mark between question and answer (two tabs and a line end). The first one was taken';
+    reader.report(
+      'warning',
+      'wrongPair',
+      `This pair ${what}.${reader.officialStop()}`,
+      span,
+      `${String(Math.min(marks, 2))} marks`,
+    );
+  } else if (question.trim() === '') {
+    reader.report(
+      'warning',
+      'noQuestion',
+      'This pair has no question. SemQA matches it with nothing; metrics on texts compare its answer alone, as the official scripts do.',
+      span,
+      'blank question',
+    );
+  }
+  if (answers.every(({ answer }) => answer.text.trim() === '')) {
+    reader.report(
+      'warning',
+      'noAnswer',
+      'This question has no answer. It counts as unanswerable.',
+      span,
+      'blank answer',
+    );
+  }
+}

@@ -1,0 +1,126 @@
+// Finds the claims of a table of comma-separated values: a row each, as an object whose members are the cells.
+
+import { readDelimited, type DelimitedCell } from '../../text/delimited.ts';
+import type { JsonNode, JsonObject, ReportFinding } from '../json/jsonNode.ts';
+import { excerpt } from '../quoted.ts';
+
+/** Columns without which a table is none of claims. */
+const neededColumns = ['claim', 'evi'];
+
+/** What a column is called as a member of a claim, where that differs. */
+const memberNames: ReadonlyMap<string, string> = new Map([['id', 'claim_id']]);
+
+/** Units of the first line that are looked at. */
+const mostHeadUnits = 4096;
+
+/** The columns of a text that is a table of claims: its first line names them, `claim` and `evi` among them. `null`: it is none. */
+export function claimColumns(text: string): readonly string[] | null {
+  const head = text.slice(0, mostHeadUnits);
+  if (/^\uFEFF?\s*[[{]/u.test(head)) return null;
+  const names = (readDelimited(head).rows[0] ?? []).map((cell) => cell.text);
+  return neededColumns.every((name) => names.includes(name)) ? names : null;
+}
+
+/**
+ * The rows of a table of claims in file order, as objects with a text for each cell; an `id` in digits is a number named
+ * `claim_id`. A cell that is not there is no member. A last row that the file's end cuts off is reported and not given.
+ */
+export function* streamRows(
+  text: string,
+  report: ReportFinding,
+): Generator<JsonObject, void, undefined> {
+  const { rows, slips } = readDelimited(text);
+  const [head = [], ...claims] = rows;
+  const columns = head.map((cell) => cell.text);
+  const cut = slips.find(({ kind }) => kind === 'unclosedQuote');
+  for (const { start, end } of slips.filter(({ kind }) => kind === 'textAfterQuote')) {
+    report({
+      severity: 'warning',
+      code: 'textAfterQuote',
+      message: `After the quote that ends this cell stands ${excerpt(text.slice(start, end))}; expected a separator or the end of the line. It was put behind the cell's text.`,
+      start,
+      end,
+      group: 'textAfterQuote',
+    });
+  }
+  for (const [index, row] of claims.entries()) {
+    const object = rowObject(row, columns);
+    if (cut && object.end > cut.start) {
+      reportCut(cut, index, report);
+      return;
+    }
+    if (row.length > columns.length) reportExtraCells(row, columns.length, index, report);
+    yield object;
+  }
+}
+
+function rowObject(row: readonly DelimitedCell[], columns: readonly string[]): JsonObject {
+  const members = new Map<string, JsonNode>();
+  for (const [at, column] of columns.entries()) {
+    const cell = row[at];
+    if (!cell) continue;
+    const name = memberNames.get(column) ?? column;
+    members.set(name, nodeOf(name, cell));
+  }
+  return { kind: 'object', members, start: row[0]?.start ?? 0, end: row.at(-1)?.end ?? 0 };
+}
+
+function nodeOf(name: string, { text, start, end }: DelimitedCell): JsonNode {
+  const isNumber = name === 'claim_id' && /^\d{1,15}$/u.test(text);
+  if (isNumber) return { kind: 'number', value: Number(text), start, end };
+  if (name === 'claim_id' && text === '') return { kind: 'null', start, end };
+  return { kind: 'string', value: text, start, end };
+}
+
+function reportCut(
+  { start, end }: { readonly start: number; readonly end: number },
+  claim: number,
+  report: ReportFinding,
+): void {
+  report({
+    severity: 'error',
+    code: 'truncated',
+    message:
+      'The file ends inside the cell that begins here; expected a quote that ends it. The row was left out. The official script stops here.',
+    start,
+    end,
+    claim,
+  });
+}
+
+function reportExtraCells(
+  row: readonly DelimitedCell[],
+  expected: number,
+  claim: number,
+  report: ReportFinding,
+): void {
+  const first = row[expected];
+  if (!first) return;
+  report({
+    severity: 'error',
+    code: 'extraCells',
+    message: `This row has ${String(row.length)} cells; expected ${String(expected)}, as the first line has. The rest was left out. Put a text with commas into quotes. The official script stops here.`,
+    start: first.start,
+    end: row.at(-1)?.end ?? first.end,
+    claim,
+  });
+}
+
+/**
+ * Where a part of a cell's text stands in the file: in a cell in quotes every quote of the text is written twice.
+ * `end` exclusive; offsets outside the cell become its ends.
+ */
+export function placeInCell(
+  file: string,
+  cell: { readonly start: number; readonly end: number },
+  value: string,
+  part: { readonly start: number; readonly end: number },
+): { readonly start: number; readonly end: number } {
+  const isQuoted = file[cell.start] === '"';
+  const placeOf = (offset: number): number => {
+    if (!isQuoted) return Math.min(cell.end, cell.start + offset);
+    const doubled = value.slice(0, offset).split('"').length - 1;
+    return Math.min(cell.end, cell.start + 1 + offset + doubled);
+  };
+  return { start: placeOf(part.start), end: placeOf(part.end) };
+}

@@ -1,0 +1,66 @@
+// FEVER-8's leaderboard tables as a real process reads them: the numbers of its own scorer, by the data beside the checkout.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import { runCli } from '../support/runCli.ts';
+import { sharedPath } from './sharedFolder.ts';
+
+interface Golden {
+  readonly claims: number;
+  readonly questions: number;
+  readonly questionAnswer: number;
+  readonly averitec25: number;
+  readonly perClaim: readonly (readonly [claim: number, questions: number, answers: number])[];
+}
+
+const near = (
+  actual: number | null | undefined,
+  expected: number | undefined,
+  what: string,
+): void => {
+  assert.ok(Math.abs((actual ?? NaN) - (expected ?? NaN)) <= 1e-12, `${what}: ${String(actual)}`);
+};
+
+describe('the leaderboard tables of FEVER-8', function () {
+  this.timeout(60_000);
+  this.slow(20_000);
+
+  it("have the numbers of the leaderboard's scorer, claim by claim", async function () {
+    const reference = sharedPath(this, 'data/fever8/solution_dev.csv');
+    const predictions = sharedPath(this, 'data/fever8/dev_predictions.csv');
+    const golden = JSON.parse(
+      readFileSync(sharedPath(this, 'golden/fever8-csv.json'), 'utf8'),
+    ) as Readonly<Record<string, Golden>>;
+    const { status, out, err } = await runCli(
+      ...['score', '-r', reference, '-p', predictions, '-m', 'hungarianMeteor,averitec'],
+      ...['--format', 'json', '--no-store'],
+    );
+    assert.equal(status, 0, err);
+    const report = JSON.parse(out) as FlatReport;
+    const expected = golden['dev_predictions.csv'];
+    assert.ok(expected);
+    assert.equal(report.claims.length, expected.claims);
+    near(report.aggregate.hungarianMeteor?.question, expected.questions, 'questions');
+    near(report.aggregate.hungarianMeteor?.questionAnswer, expected.questionAnswer, 'with answers');
+    near(report.aggregate.averitecScore?.['0.25'], expected.averitec25, 'AVeriTeC score');
+    for (const [claim, question, questionAnswer] of expected.perClaim) {
+      const scored = report.claims[claim]?.hungarianMeteor;
+      near(scored?.question, question, `questions of claim ${String(claim)}`);
+      near(scored?.questionAnswer, questionAnswer, `claim ${String(claim)} with answers`);
+    }
+  });
+
+  it('are held against an annotated file too, and are no streams', async function () {
+    const reference = sharedPath(this, 'data/averitec/dev.json');
+    const predictions = sharedPath(this, 'data/fever8/dev_predictions.csv');
+    const files = ['-r', reference, '-p', predictions, '-m', 'verdict', '--no-store'];
+    const whole = await runCli('score', ...files, '--format', 'json');
+    assert.equal(whole.status, 0, whole.err);
+    const { claims } = JSON.parse(whole.out) as FlatReport;
+    assert.equal(claims.filter(({ predictedVerdict }) => predictedVerdict !== null).length, 500);
+    const streamed = await runCli('score', ...files, '--stream');
+    assert.equal(streamed.status, 1);
+    assert.match(streamed.err, /is not JSON Lines/u);
+  });
+});
