@@ -1,6 +1,6 @@
 // What a cell of a file says: a number, a word, or nothing.
 
-import type { Separator } from '../text/delimited.ts';
+import type { Separator } from '../delimited/delimited.ts';
 import type { Cell } from './columnFile.ts';
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;

@@ -1,6 +1,6 @@
 // The lines of a file as fields with values, whatever its syntax.
 
-import { readDelimited } from '../text/delimited.ts';
+import { readDelimited } from '../delimited/delimited.ts';
 import { cellOfJson, cellOfText } from './cellValue.ts';
 import type { Cell, ColumnSlip } from './columnFile.ts';
 

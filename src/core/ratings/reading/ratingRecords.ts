@@ -3,7 +3,7 @@
 import { streamClaims } from '../../evidence/json/claimStream.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
 import { quoted } from '../../evidence/quoted.ts';
-import { readDelimited, type DelimitedCell } from '../../text/delimited.ts';
+import { readDelimited, type DelimitedCell } from '../../delimited/delimited.ts';
 
 export interface RatingRecord {
   readonly start: number;
