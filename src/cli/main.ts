@@ -14,6 +14,8 @@ import { checkup } from './checkup/checkup.ts';
 import type { CheckupOptions } from './checkup/checkupOptions.ts';
 import { compare } from './compare/compare.ts';
 import type { CompareOptions } from './compare/compareOptions.ts';
+import { convert } from './convert/convert.ts';
+import type { ConvertOptions } from './convert/convertOptions.ts';
 import { dataFolder } from './dataFolder.ts';
 import { exitStatus } from './exitStatus.ts';
 import { grid } from './grid/grid.ts';
@@ -118,6 +120,11 @@ async function ratersAgree(options: AgreementOptions, { version }: Installation)
   return await agreement(options, { ...terminal(''), version });
 }
 
+async function converted(options: ConvertOptions): Promise<number> {
+  await refuseInputs(outputDescriptor, [options.file]);
+  return await convert(options, terminal(''));
+}
+
 /** What is asked for, then whether all of it has arrived. */
 async function run(args: readonly string[]): Promise<number> {
   const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
@@ -135,6 +142,7 @@ async function run(args: readonly string[]): Promise<number> {
       withScoring(options, installation, (environment) => grid(options, environment)),
     exportReport: exportStored,
     agreement: (options) => ratersAgree(options, installation),
+    convert: converted,
     models: (request) => manageModels(request, installation),
   });
   if (help !== '') await output.print(help);

@@ -8,6 +8,7 @@ import {
 } from './agreement/agreementOptions.ts';
 import { compareArgument, compareOptions, type CompareOptions } from './compare/compareOptions.ts';
 import { checkupArgument, checkupOptions, type CheckupOptions } from './checkup/checkupOptions.ts';
+import { convertArgument, convertOptions, type ConvertOptions } from './convert/convertOptions.ts';
 import { exitStatus } from './exitStatus.ts';
 import { exportArgument, exportOptions } from './exportOptions.ts';
 import type { ExportOptions } from './exportReport.ts';
@@ -25,6 +26,7 @@ export interface ProgramActions {
   readonly grid: (options: GridOptions) => Promise<number>;
   readonly exportReport: (options: ExportOptions) => Promise<number>;
   readonly agreement: (options: AgreementOptions) => Promise<number>;
+  readonly convert: (options: ConvertOptions) => Promise<number>;
   readonly models: (request: ModelsRequest) => Promise<number>;
 }
 
@@ -68,6 +70,11 @@ Examples:
   evidence-inspector agreement ratings.csv
   evidence-inspector agreement ann.jsonl ben.jsonl --dimension coverage --values 1,2,3,4,5
   evidence-inspector agreement first.json second.json --format latex`;
+
+const convertExamples = `
+Examples:
+  evidence-inspector convert dev.json --to fever8-csv --output solution_dev.csv
+  evidence-inspector convert submission.csv --to fever > predictions.json`;
 
 /** Parses the arguments and runs what they ask for; resolves with the exit status. */
 export async function runProgram(
@@ -135,6 +142,15 @@ export async function runProgram(
       status = await actions.agreement({ ...options, files });
     });
   for (const option of agreementOptions) agreement.addOption(option);
+  const convert = program
+    .command('convert')
+    .description('write an evidence file in another form, and say what that form cannot hold')
+    .addArgument(convertArgument)
+    .addHelpText('after', convertExamples + '\n' + exitStatuses)
+    .action(async (file: string, options: Omit<ConvertOptions, 'file'>) => {
+      status = await actions.convert({ ...options, file });
+    });
+  for (const option of convertOptions) convert.addOption(option);
   addModelsCommands(program.command('models'), async (request) => {
     status = await actions.models(request);
   });

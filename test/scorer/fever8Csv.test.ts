@@ -1,7 +1,9 @@
 // FEVER-8's leaderboard tables as a real process reads them: the numbers of its own scorer, by the data beside the checkout.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FlatReport } from '../../src/core/report/flatReport.ts';
 import { runCli } from '../support/runCli.ts';
 import { sharedPath } from './sharedFolder.ts';
@@ -62,5 +64,27 @@ describe('the leaderboard tables of FEVER-8', function () {
     const streamed = await runCli('score', ...files, '--stream');
     assert.equal(streamed.status, 1);
     assert.match(streamed.err, /is not JSON Lines/u);
+  });
+
+  it("are what the shared task's own program made of the annotated file, byte for byte", async function () {
+    const annotated = sharedPath(this, 'data/averitec/dev.json');
+    const table = sharedPath(this, 'data/fever8/solution_dev.csv');
+    const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-convert-'));
+    try {
+      const output = path.join(folder, 'solution.csv');
+      const { status, out, err } = await runCli(
+        ...['convert', annotated, '--to', 'fever8-csv', '--output', output],
+      );
+      assert.equal(status, 0, err);
+      assert.equal(out, '');
+      assert.match(err, /500 claims: the sources of its answers are left out/u);
+      assert.match(err, /500 claims written to/u);
+      assert.equal(readFileSync(output, 'utf8'), readFileSync(table, 'utf8'));
+      const over = await runCli('convert', output, '--to', 'fever', '--output', output);
+      assert.equal(over.status, 1);
+      assert.equal(readFileSync(output, 'utf8'), readFileSync(table, 'utf8'));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -8,6 +8,7 @@ import { checkup } from '../../../src/cli/checkup/checkup.ts';
 import { compare } from '../../../src/cli/compare/compare.ts';
 import { grid } from '../../../src/cli/grid/grid.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
+import { convert } from '../../../src/cli/convert/convert.ts';
 import { exportReport } from '../../../src/cli/exportReport.ts';
 import { runProgram } from '../../../src/cli/program.ts';
 import { score } from '../../../src/cli/score.ts';
@@ -69,6 +70,7 @@ export async function runInProcess(
     checkup: (options) => checkup(options, environment),
     exportReport: (options) => exportReport(options, environment),
     agreement: () => Promise.reject(new Error('not asked')),
+    convert: (options) => convert(options, environment),
     models: () => Promise.reject(new Error('not asked')),
   });
   // As src/cli/main.ts does.

@@ -67,7 +67,7 @@ interface Parsed<Options> {
   readonly err: string;
 }
 
-type Command = 'score' | 'compare' | 'checkup' | 'grid' | 'agreement' | 'models';
+type Command = 'score' | 'compare' | 'checkup' | 'grid' | 'agreement' | 'convert' | 'models';
 type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
 
 /** Gives the program these arguments; the command, the only one that may be run, ends with status 7. */
@@ -88,6 +88,7 @@ export async function parsed<Name extends Command>(
     grid: notAsked,
     exportReport: notAsked,
     agreement: notAsked,
+    convert: notAsked,
     models: notAsked,
     [command]: (given: Asked<Name>) => {
       options = given;

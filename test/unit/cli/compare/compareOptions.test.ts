@@ -57,7 +57,10 @@ describe('the options of compare', () => {
     [['a', 'b', '--level', '2'], /level is 2, expected a number from 0 to 1/],
     [['a', 'b', '--resamples', '10'], /from 100 to 1000000/],
     [['a', 'b', '--seed', '-1'], /whole number from 0/],
-    [['a', 'b', '--format', 'official'], /Allowed choices are table, json, csv, markdown, latex, html/],
+    [
+      ['a', 'b', '--format', 'official'],
+      /Allowed choices are table, json, csv, markdown, latex, html/,
+    ],
     [['a', 'b', '--stream'], /unknown option '--stream'/],
   ];
   for (const [args, expected] of wrong) {

@@ -1,0 +1,53 @@
+// `evidence-inspector convert`: an evidence file in another form. The file or stdout has the claims, stderr what is said of them.
+
+import path from 'node:path';
+import { formatProblem } from '../../core/evidence/problems.ts';
+import { convertEvidence } from '../../core/evidence/writing/convertEvidence.ts';
+import { countOf } from '../../core/format/numbers.ts';
+import { plainText } from '../../core/text/plainText.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { checkWritable, FileWriting } from '../../node/writeFile.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { sayFailure } from '../failure.ts';
+import type { ResultEnvironment } from '../resultCommand.ts';
+import type { ConvertOptions } from './convertOptions.ts';
+
+/** Resolves with the exit status. A file without a claim is a failure; what a form cannot hold is said and is none. */
+export async function convert(
+  { file, to, role, output }: ConvertOptions,
+  { progress, print, signal }: Pick<ResultEnvironment, 'progress' | 'print' | 'signal'>,
+): Promise<number> {
+  const say = (line: string): void => {
+    progress.say(plainText(line));
+  };
+  try {
+    if (output !== undefined) await checkWritable(output, [file]);
+    const { text } = await readEvidenceText({ path: file }, signal);
+    const converted = convertEvidence(text, to, role === undefined ? {} : { role });
+    const { claims, problems } = converted.file;
+    const name = path.relative('', file);
+    for (const problem of problems) say(formatProblem(name, problem));
+    if (claims.length === 0) {
+      throw new InspectorError(
+        'notEvidence',
+        `${name} has no claims that can be converted.`,
+        'README.md lists the forms that are read.',
+      );
+    }
+    for (const { message } of converted.losses) say(message);
+    progress.stop();
+    if (output === undefined) {
+      await print(converted.text, to === 'fever8-csv' ? 'data' : 'text');
+    } else {
+      const writing = await FileWriting.start(output);
+      await writing.write(converted.text);
+      await writing.finish();
+      say(`${countOf(claims.length, 'claim')} written to ${output}`);
+    }
+    return exitStatus.done;
+  } catch (error) {
+    progress.stop();
+    return sayFailure(error, say);
+  }
+}

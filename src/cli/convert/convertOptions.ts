@@ -1,0 +1,33 @@
+// The options of `convert`.
+
+import { Argument, Option } from 'commander';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { writtenForms, type WrittenForm } from '../../core/evidence/writing/convertEvidence.ts';
+import { filePath } from '../scoreOptions.ts';
+
+/** As commander hands them over. */
+export interface ConvertOptions {
+  readonly file: string;
+  readonly to: WrittenForm;
+  /** Absent: as the file tells. */
+  readonly role?: EvidenceRole;
+  readonly output?: string;
+}
+
+export const convertArgument = new Argument(
+  '<file>',
+  'an evidence file of any form, in either role',
+).argParser(filePath);
+
+export const convertOptions: readonly Option[] = [
+  new Option('--to <form>', 'the form that it is written in')
+    .choices(writtenForms)
+    .makeOptionMandatory(),
+  new Option(
+    '--role <role>',
+    'what the file is, where its form does not tell (default: what its names tell)',
+  ).choices(['reference', 'predictions']),
+  new Option('-o, --output <file>', 'write it to this file (default: print it)').argParser(
+    filePath,
+  ),
+];

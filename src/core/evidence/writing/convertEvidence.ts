@@ -1,0 +1,55 @@
+// An evidence file in another form.
+
+import type { EvidenceFile, EvidenceRole } from '../evidence.ts';
+import { formatById } from '../formats/formats.ts';
+import { readEvidence } from '../reading/readEvidence.ts';
+import { feverClaim } from './feverWriter.ts';
+import { jsonText, type Written } from './jsonText.ts';
+import { Losses, type Loss } from './losses.ts';
+import { questionsClaim } from './questionsWriter.ts';
+import { sourceClaims, type SourceClaim } from './sourceClaim.ts';
+import { tableHead, tableRow } from './tableWriter.ts';
+
+/** The forms that can be written, by their names on the command line. */
+export const writtenForms = ['averitec', 'fever', 'fever8-csv'] as const;
+export type WrittenForm = (typeof writtenForms)[number];
+
+export interface Conversion {
+  readonly text: string;
+  readonly file: EvidenceFile;
+  /** What the form cannot hold or holds otherwise, with the number of claims. */
+  readonly losses: readonly Loss[];
+}
+
+/**
+ * The claims of a file, in their order, in another form. Verdicts and texts stay as written; every member that this product does
+ * not know stays where the form has room for members. A claim that could not be read keeps its place, without evidence.
+ * With the role told, the file is read in that role. A file without claims gives an empty list or table.
+ */
+export function convertEvidence(
+  text: string,
+  to: WrittenForm,
+  options: { readonly role?: EvidenceRole } = {},
+): Conversion {
+  const file = readEvidence(text, options);
+  const { evidenceMember } = formatById(file.format);
+  const losses = new Losses();
+  const claims = [...sourceClaims(text, file, evidenceMember)];
+  const converted = convertedText(claims, to, file.role, text, losses);
+  return { text: converted, file, losses: losses.list() };
+}
+
+function convertedText(
+  claims: readonly SourceClaim[],
+  to: WrittenForm,
+  role: EvidenceRole,
+  source: string,
+  losses: Losses,
+): string {
+  if (to === 'fever8-csv') {
+    return tableHead + claims.map((claim) => tableRow(claim, role, losses)).join('');
+  }
+  const claimOf = to === 'fever' ? feverClaim : questionsClaim;
+  const written: readonly Written[] = claims.map((claim) => claimOf(claim, losses));
+  return `${jsonText(written, source)}\n`;
+}

@@ -1,0 +1,66 @@
+// Claims in the form of the FEVER workshops 7 and 8: `evidence[]` with `question`, `answer`, `url`; `pred_label`.
+
+import type { Written } from './jsonText.ts';
+import type { Losses } from './losses.ts';
+import type { SourceAnswer, SourceClaim, SourcePair } from './sourceClaim.ts';
+
+const replaced = new Set(['questions', 'evi', 'split', 'label', 'pred_label', 'evidence']);
+
+function urlOf({ answer, members }: SourceAnswer): Written | undefined {
+  const page = members.get('source_url');
+  if (page !== undefined) return page;
+  const copy = members.get('cached_source_url');
+  const [only, ...more] = answer.sources;
+  if (only === undefined || copy !== undefined) return undefined;
+  return more.length > 0 ? [only, ...more] : only;
+}
+
+/** What is known of an answer besides its text stays beside it, where the official script does not look. */
+function itemOf(pair: SourcePair, answer: SourceAnswer): Written {
+  const ofPair = [...pair.members].filter(([name]) => name !== 'answers');
+  const ofAnswer = [...answer.members].filter(([name]) => name !== 'source_url');
+  const written = new Map<string, Written>([
+    ...ofPair,
+    ...ofAnswer,
+    ['question', pair.question],
+    ['answer', answer.answer.text],
+  ]);
+  const url = urlOf(answer);
+  if (url !== undefined) written.set('url', url);
+  return written;
+}
+
+function reportPairs({ claim, pairs }: SourceClaim, losses: Losses): void {
+  if (pairs.some(({ answers }) => answers.length > 1)) {
+    losses.add(
+      claim.index,
+      'a question with several answers became as many questions: the form has one answer each.',
+    );
+  }
+  const isExplained = pairs.some(({ answers }) =>
+    answers.some(({ answer }) => (answer.explanation ?? '').trim() !== ''),
+  );
+  if (isExplained) {
+    losses.add(
+      claim.index,
+      '"boolean_explanation" is kept, but the official script of the form does not read it.',
+    );
+  }
+}
+
+/** `claim_id` is the claim's own, else its position. */
+export function feverClaim(source: SourceClaim, losses: Losses): Written {
+  const { claim, members, pairs } = source;
+  if (members.has('label') && members.has('pred_label')) {
+    losses.add(claim.index, '"label" beside "pred_label" is left out: the form has one verdict.');
+  }
+  reportPairs(source, losses);
+  const kept = [...members].filter(([name]) => !replaced.has(name));
+  return new Map<string, Written>([
+    ['claim_id', claim.claimId ?? claim.index],
+    ['claim', claim.text],
+    ...kept.filter(([name]) => name !== 'claim_id'),
+    ['evidence', pairs.flatMap((pair) => pair.answers.map((answer) => itemOf(pair, answer)))],
+    ['pred_label', claim.verdict ?? null],
+  ]);
+}

@@ -1,0 +1,55 @@
+// Claims in AVeriTeC's form: `questions[].answers[]`, `label`.
+
+import type { Written } from './jsonText.ts';
+import type { Losses } from './losses.ts';
+import type { SourceAnswer, SourceClaim, SourcePair } from './sourceClaim.ts';
+
+/** Members of a FEVER item that belong to its answer. */
+const answerMembers = ['answer_type', 'boolean_explanation', 'source_medium', 'cached_source_url'];
+
+/** Members that stand for what is written under other names here. */
+const replaced = new Set(['evidence', 'evi', 'split', 'pred_label', 'label', 'questions']);
+
+function answerObject({ answer, members }: SourceAnswer, pair: SourcePair): Written {
+  const written = new Map<string, Written>(members);
+  written.set('answer', answer.text);
+  for (const name of answerMembers) {
+    const value = pair.members.get(name);
+    if (value !== undefined && !written.has(name)) written.set(name, value);
+  }
+  if (!members.has('source_url') && !members.has('cached_source_url')) {
+    const [only, ...more] = answer.sources.filter((source) => !isCopy(pair, source));
+    if (only !== undefined) written.set('source_url', more.length > 0 ? [only, ...more] : only);
+  }
+  return written;
+}
+
+function isCopy({ members }: SourcePair, source: string): boolean {
+  const copy = members.get('cached_source_url');
+  return copy?.kind === 'string' && copy.value === source;
+}
+
+function questionObject(pair: SourcePair): Written {
+  const ofItem = new Set(['answer', 'url', ...answerMembers]);
+  const kept = [...pair.members].filter(([name]) => name !== 'answers' && !ofItem.has(name));
+  const answers = pair.answers.filter(({ answer }) => answer.isAbsent !== true);
+  return new Map<string, Written>([
+    ...kept,
+    ['question', pair.question],
+    ['answers', answers.map((answer) => answerObject(answer, pair))],
+  ]);
+}
+
+/** A claim's object. Whatever the claim has besides evidence and verdict stays as it is. */
+export function questionsClaim({ claim, members, pairs }: SourceClaim, losses: Losses): Written {
+  if (members.has('label') && members.has('pred_label')) {
+    losses.add(claim.index, '"label" beside "pred_label" is left out: the form has one verdict.');
+  }
+  const kept = [...members].filter(([name]) => !replaced.has(name));
+  return new Map<string, Written>([
+    ['claim', claim.text],
+    ...kept,
+    ['label', claim.verdict ?? null],
+    ['questions', pairs.map(questionObject)],
+  ]);
+}

@@ -1,0 +1,97 @@
+// Claims as rows of FEVER-8's leaderboard table, as its own program makes them of annotated files.
+
+import { noAnswerText, type Answer, type EvidenceRole } from '../evidence.ts';
+import type { JsonNode } from '../json/jsonNode.ts';
+import type { Losses } from './losses.ts';
+import type { SourceClaim } from './sourceClaim.ts';
+
+export const tableHead = 'id,claim,evi,label,split\r\n';
+
+/** Columns of the table, and what they are called in other forms. */
+const held = new Set([
+  'claim',
+  'claim_id',
+  'evi',
+  'evidence',
+  'questions',
+  'label',
+  'pred_label',
+  'split',
+]);
+
+/** Quoted where it must be, as Python's `csv` does it. */
+function cell(text: string): string {
+  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A Boolean answer goes on with its explanation, and a missing one is said in words: the scorer compares texts alone. */
+function answerText({ text, type, explanation, isAbsent }: Answer): string {
+  if (isAbsent === true) return noAnswerText;
+  return type === 'Boolean' && (explanation ?? '') !== '' ? `${text}. ${explanation ?? ''}` : text;
+}
+
+/** Two tabs before a line end are a mark of the form, and so is a line end at an answer's beginning. */
+function withoutMarks(text: string): string {
+  return text.replaceAll(/\t\t(?=\r?\n)/gu, ' ').replace(/^[\r\n]+/u, '');
+}
+
+function isSaid(node: JsonNode): boolean {
+  const isBlank = node.kind === 'string' && node.value.trim() === '';
+  const isEmpty = node.kind === 'array' && node.items.length === 0;
+  return node.kind !== 'null' && node.kind !== 'unread' && !isBlank && !isEmpty;
+}
+
+function reportLosses({ claim, members, pairs }: SourceClaim, losses: Losses): void {
+  for (const [name, node] of members) {
+    if (!held.has(name) && isSaid(node)) {
+      losses.add(claim.index, `"${name}" is left out: the table has no column for it.`);
+    }
+  }
+  const answers = pairs.flatMap((pair) => pair.answers.map(({ answer }) => answer));
+  if (answers.some(({ sources }) => sources.length > 0)) {
+    losses.add(
+      claim.index,
+      'the sources of its answers are left out: the table has no place for them.',
+    );
+  }
+  if (answers.some(({ type }) => type !== undefined)) {
+    losses.add(
+      claim.index,
+      'the types of its answers are left out; the explanation of a Boolean answer stands behind it.',
+    );
+  }
+  if (answers.some(({ isAbsent }) => isAbsent === true)) {
+    losses.add(claim.index, `a question without an answer has "${noAnswerText}", as it is scored.`);
+  }
+}
+
+/** `id` is the claim's own, else its position. */
+export function tableRow(source: SourceClaim, role: EvidenceRole, losses: Losses): string {
+  const { claim, pairs } = source;
+  reportLosses(source, losses);
+  const texts = pairs.flatMap(({ question, answers }) =>
+    answers.map(({ answer }) => [question, answerText(answer)] as const),
+  );
+  const written = texts.map(([question, answer]) => [withoutMarks(question), withoutMarks(answer)]);
+  if (
+    written.some(
+      ([question, answer], at) => question !== texts[at]?.[0] || answer !== texts[at]?.[1],
+    )
+  ) {
+    losses.add(
+      claim.index,
+      'tabs or line ends that are marks of the table became blanks or were left out.',
+    );
+  }
+  const evidence = written.map(
+    ([question = '', answer = '']) => `${question}\t\t\n${answer}\t\t\n\n`,
+  );
+  const cells = [
+    String(claim.claimId ?? claim.index),
+    claim.text,
+    evidence.join(''),
+    claim.verdict ?? '',
+    role === 'reference' ? 'gold' : 'pred',
+  ];
+  return `${cells.map(cell).join(',')}\r\n`;
+}
