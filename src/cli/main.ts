@@ -31,6 +31,8 @@ import { inputsOf } from './inputs.ts';
 import { createProgress } from './terminal/progress.ts';
 import { score, type ScoreEnvironment } from './score.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
+import { stats } from './stats/stats.ts';
+import type { StatsOptions } from './stats/statsOptions.ts';
 import {
   messages,
   output,
@@ -120,6 +122,11 @@ async function ratersAgree(options: AgreementOptions, { version }: Installation)
   return await agreement(options, { ...terminal(''), version });
 }
 
+async function countedUp(options: StatsOptions, { version }: Installation): Promise<number> {
+  await refuseInputs(outputDescriptor, options.files);
+  return await stats(options, { ...terminal(''), version });
+}
+
 async function converted(options: ConvertOptions): Promise<number> {
   await refuseInputs(outputDescriptor, [options.file]);
   return await convert(options, terminal(''));
@@ -143,6 +150,7 @@ async function run(args: readonly string[]): Promise<number> {
     exportReport: exportStored,
     agreement: (options) => ratersAgree(options, installation),
     convert: converted,
+    stats: (options) => countedUp(options, installation),
     models: (request) => manageModels(request, installation),
   });
   if (help !== '') await output.print(help);

@@ -15,6 +15,7 @@ import type { ExportOptions } from './exportReport.ts';
 import { gridOptions, type GridOptions } from './grid/gridOptions.ts';
 import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
 import { scoreOptions, type ScoreOptions } from './scoreOptions.ts';
+import { statsArgument, statsOptions, type StatsOptions } from './stats/statsOptions.ts';
 
 export interface ProgramActions {
   /** Where help goes, and where complaints go. */
@@ -27,6 +28,7 @@ export interface ProgramActions {
   readonly exportReport: (options: ExportOptions) => Promise<number>;
   readonly agreement: (options: AgreementOptions) => Promise<number>;
   readonly convert: (options: ConvertOptions) => Promise<number>;
+  readonly stats: (options: StatsOptions) => Promise<number>;
   readonly models: (request: ModelsRequest) => Promise<number>;
 }
 
@@ -75,6 +77,11 @@ const convertExamples = `
 Examples:
   evidence-inspector convert dev.json --to fever8-csv --output solution_dev.csv
   evidence-inspector convert submission.csv --to fever > predictions.json`;
+
+const statsExamples = `
+Examples:
+  evidence-inspector stats dev.json
+  evidence-inspector stats systemA.json systemB.json --output stats.html`;
 
 /** Parses the arguments and runs what they ask for; resolves with the exit status. */
 export async function runProgram(
@@ -151,6 +158,15 @@ export async function runProgram(
       status = await actions.convert({ ...options, file });
     });
   for (const option of convertOptions) convert.addOption(option);
+  const stats = program
+    .command('stats')
+    .description('what evidence files hold: verdicts, types, sources, lengths; nothing is scored')
+    .addArgument(statsArgument)
+    .addHelpText('after', statsExamples + '\n' + exitStatuses)
+    .action(async (files: readonly string[], options: Omit<StatsOptions, 'files'>) => {
+      status = await actions.stats({ ...options, files });
+    });
+  for (const option of statsOptions) stats.addOption(option);
   addModelsCommands(program.command('models'), async (request) => {
     status = await actions.models(request);
   });

@@ -46,6 +46,8 @@ export interface QaPair {
 export interface ClaimOrigin {
   /** Where it was published: a network, a paper, a person. */
   readonly reportedBy?: string;
+  /** Of the country that it is about or from, as ISO 3166 has it. */
+  readonly country?: string;
   /** Address of the page where it was made. */
   readonly page?: string;
   /** Address of a stored copy of that page. */

@@ -12,6 +12,7 @@ import { convert } from '../../../src/cli/convert/convert.ts';
 import { exportReport } from '../../../src/cli/exportReport.ts';
 import { runProgram } from '../../../src/cli/program.ts';
 import { score } from '../../../src/cli/score.ts';
+import { stats } from '../../../src/cli/stats/stats.ts';
 import { standardOutput, type Printed } from '../../../src/cli/terminal/standardOutput.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
 import { createScoring, type LocalScoring } from '../../../src/scorer/engine/createScoring.ts';
@@ -71,6 +72,7 @@ export async function runInProcess(
     exportReport: (options) => exportReport(options, environment),
     agreement: () => Promise.reject(new Error('not asked')),
     convert: (options) => convert(options, environment),
+    stats: (options) => stats(options, { ...environment, version: 'test' }),
     models: () => Promise.reject(new Error('not asked')),
   });
   // As src/cli/main.ts does.

@@ -67,7 +67,8 @@ interface Parsed<Options> {
   readonly err: string;
 }
 
-type Command = 'score' | 'compare' | 'checkup' | 'grid' | 'agreement' | 'convert' | 'models';
+type Command =
+  'score' | 'compare' | 'checkup' | 'grid' | 'agreement' | 'convert' | 'stats' | 'models';
 type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
 
 /** Gives the program these arguments; the command, the only one that may be run, ends with status 7. */
@@ -89,6 +90,7 @@ export async function parsed<Name extends Command>(
     exportReport: notAsked,
     agreement: notAsked,
     convert: notAsked,
+    stats: notAsked,
     models: notAsked,
     [command]: (given: Asked<Name>) => {
       options = given;

@@ -11,11 +11,13 @@ function originOf(object: JsonObject): ClaimOrigin {
     return node?.kind === 'string' && node.value.trim() !== '' ? node.value : undefined;
   };
   const reportedBy = textOf('reporting_source');
+  const country = textOf('location_ISO_code');
   const page = textOf('original_claim_url');
   const pageCopy = textOf('cached_original_claim_url');
   const article = textOf('fact_checking_article');
   return {
     ...(reportedBy === undefined ? {} : { reportedBy }),
+    ...(country === undefined ? {} : { country }),
     ...(page === undefined ? {} : { page }),
     ...(pageCopy === undefined ? {} : { pageCopy }),
     ...(article === undefined ? {} : { article }),

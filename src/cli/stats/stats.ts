@@ -1,0 +1,72 @@
+// `evidence-inspector stats`: what evidence files hold, before any scoring. Results on stdout, everything else on stderr.
+
+import path from 'node:path';
+import { formatProblem } from '../../core/evidence/problems.ts';
+import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
+import { fileStats } from '../../core/stats/fileStats.ts';
+import { statsJson, type StatsFile } from '../../core/stats/statsJson.ts';
+import { statsPage } from '../../core/stats/statsPage.ts';
+import { statsRows, statsTables } from '../../core/stats/statsTables.ts';
+import { renderTable } from '../../core/tables/model/renderTable.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { namesOfFiles } from '../compare/comparedSystems.ts';
+import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { resultCommand, type ResultEnvironment, type Say } from '../resultCommand.ts';
+import type { StatsOptions } from './statsOptions.ts';
+
+type Environment = ResultEnvironment & { readonly version: string };
+
+/** Reads, counts, prints, writes; resolves with the exit status. A file without claims is a failure. */
+export function stats(options: StatsOptions, environment: Environment): Promise<number> {
+  const { version, width } = environment;
+  return resultCommand(options, options.files, pageFormats, environment, async (say) => {
+    const names = namesOfFiles(options.files);
+    const files: StatsFile[] = [];
+    for (const [at, file] of options.files.entries()) {
+      files.push(await fileOf(file, names[at] ?? file, options, environment.signal, say));
+    }
+    return { what: 'statistics', textAs: (format) => textAs(files, format, version, width) };
+  });
+}
+
+async function fileOf(
+  file: string,
+  name: string,
+  { role }: StatsOptions,
+  signal: AbortSignal,
+  say: Say,
+): Promise<StatsFile> {
+  const { text, sha256 } = await readEvidenceText({ path: file }, signal);
+  const evidence = readEvidence(text, role === undefined ? {} : { role });
+  const short = path.relative('', file);
+  for (const problem of evidence.problems) say(formatProblem(short, problem));
+  if (evidence.claims.length === 0) {
+    throw new InspectorError(
+      'notEvidence',
+      `${short} has no claims to count.`,
+      'README.md lists the forms that are read.',
+    );
+  }
+  return { name, sha256, stats: fileStats(evidence) };
+}
+
+function textAs(
+  files: readonly StatsFile[],
+  format: PageFormat,
+  version: string,
+  width: number,
+): string {
+  switch (format) {
+    case 'json':
+      return statsJson(files, version);
+    case 'csv':
+      return renderTable(statsRows(files), 'csv');
+    case 'html':
+      return statsPage(files);
+    default:
+      return statsTables(files)
+        .map((table) => renderTable(table, format, width))
+        .join('\n');
+  }
+}

@@ -1,0 +1,35 @@
+// The options of `stats`.
+
+import { Argument, Option } from 'commander';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { filePath } from '../scoreOptions.ts';
+
+/** As commander hands them over. */
+export interface StatsOptions {
+  readonly files: readonly string[];
+  /** Absent: as each file tells. */
+  readonly role?: EvidenceRole;
+  readonly output?: string;
+  readonly format: PageFormat;
+}
+
+export const statsArgument = new Argument(
+  '<files...>',
+  'evidence files of any form, in either role; several are put side by side',
+).argParser((text: string, before: readonly string[] | undefined) => [
+  ...(before ?? []),
+  filePath(text),
+]);
+
+export const statsOptions: readonly Option[] = [
+  new Option('--role <role>', 'what the files are, where their form does not tell').choices([
+    'reference',
+    'predictions',
+  ]),
+  new Option(
+    '-o, --output <file>',
+    'also write it to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
+  ).argParser(filePath),
+  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
+];

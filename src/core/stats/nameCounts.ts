@@ -1,0 +1,31 @@
+// How often names occur.
+
+export interface NameCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface NameCounts {
+  /** Things that may have such a name: claims, answers, sources. */
+  readonly of: number;
+  /** Of them, those without any. */
+  readonly without: number;
+  /** Most frequent first, equals by name. A thing with several names counts under each, with the same one twice once. */
+  readonly names: readonly NameCount[];
+}
+
+/** `things`: each one's names; blank ones are none. */
+export function countNames(things: Iterable<readonly string[]>): NameCounts {
+  const counts = new Map<string, number>();
+  let of = 0;
+  let without = 0;
+  for (const names of things) {
+    of += 1;
+    const own = new Set(names.map((name) => name.trim()).filter((name) => name !== ''));
+    if (own.size === 0) without += 1;
+    for (const name of own) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const names = [...counts].map(([name, count]) => ({ name, count }));
+  names.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  return { of, without, names };
+}

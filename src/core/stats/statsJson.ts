@@ -1,0 +1,21 @@
+import type { FileStats } from './fileStats.ts';
+
+export interface StatsFile {
+  readonly name: string;
+  /** Of its bytes, hexadecimal. */
+  readonly sha256: string;
+  readonly stats: FileStats;
+}
+
+/** For programs: everything but the single sizes. Ends with its line. */
+export function statsJson(files: readonly StatsFile[], version: string): string {
+  const written = {
+    schema: 'evidence-inspector/stats/1',
+    version,
+    files: files.map(({ name, sha256, stats: { values: _, ...stats } }) => ({
+      ...{ name, sha256 },
+      ...stats,
+    })),
+  };
+  return `${JSON.stringify(written, null, 2)}\n`;
+}
