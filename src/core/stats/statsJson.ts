@@ -12,9 +12,9 @@ export function statsJson(files: readonly StatsFile[], version: string): string 
   const written = {
     schema: 'evidence-inspector/stats/1',
     version,
-    files: files.map(({ name, sha256, stats: { values: _, ...stats } }) => ({
+    files: files.map(({ name, sha256, stats }) => ({
       ...{ name, sha256 },
-      ...stats,
+      ...Object.fromEntries(Object.entries(stats).filter(([member]) => member !== 'values')),
     })),
   };
   return `${JSON.stringify(written, null, 2)}\n`;

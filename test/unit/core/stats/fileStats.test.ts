@@ -134,8 +134,9 @@ describe('what an evidence file holds', () => {
     assert.match(rows, /^file,statistic,name,value,of\n|^file,statistic,name,value,of\r\n/u);
     assert.match(rows, /A,total,claims,19,/u);
     const json = JSON.parse(statsJson(named, '1')) as { readonly files: readonly FileStats[] };
-    assert.equal(json.files[0]?.counts.verdicts.of, 20);
-    assert.ok(!('values' in (json.files[0] ?? {})));
+    const [first] = json.files;
+    assert.equal(first?.counts.verdicts.of, 20);
+    assert.ok(!('values' in first));
     const page = statsPage(named);
     assert.ok(!page.includes('gold <b>') && page.includes('gold &lt;b&gt;'));
     assert.ok(!/<script/iu.test(page) && page.includes('<svg'));
