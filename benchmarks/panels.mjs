@@ -1,4 +1,4 @@
-// The comparison panels with 20,000 claims in a real browser: what opens when, and the longest frame while a person works.
+// The comparison panels and find in the inspector with 20,000 claims in a real browser: what opens when, and the longest frame while a person works.
 // Mocha prints the figures and says where a goal was missed.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -8,8 +8,10 @@ import { build } from './build.mjs';
 const root = path.dirname(import.meta.dirname);
 
 export function benchPanels() {
-  build('metrics', 'systems');
+  build('metrics', 'systems', 'inspector');
   const mocha = path.join('node_modules', '.bin', 'mocha');
-  const files = ['test/webview/metrics/speed.bench.ts', 'test/webview/systems/speed.bench.ts'];
+  const files = ['metrics', 'systems', 'inspector/find'].map(
+    (folder) => `test/webview/${folder}/speed.bench.ts`,
+  );
   spawnSync(execPath, [mocha, ...files], { cwd: root, stdio: 'inherit' });
 }

@@ -1,5 +1,6 @@
 // Everything that the host and the inspector webview say to each other.
 
+import type { FoundClaim } from '../core/find/claimFinding.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
@@ -135,6 +136,15 @@ export type ToInspector =
   | { readonly type: 'openFile' }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
+  /** Answer to `find`, in parts, and more when claims come: those of the claims that were looked through since the last part. */
+  | {
+      readonly type: 'found';
+      readonly find: string;
+      readonly claims: readonly FoundClaim[];
+      /** Claims that were looked through so far, and in all. */
+      readonly looked: number;
+      readonly total: number;
+    }
   /** There is nothing to show, and why. */
   | { readonly type: 'empty'; readonly message: string };
 
@@ -152,6 +162,8 @@ export type FromInspector =
   /** Texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
   | { readonly type: 'selected'; readonly index: number }
+  /** Look into all texts of all claims; blank: no more. */
+  | { readonly type: 'find'; readonly find: string }
   | { readonly type: 'reveal'; readonly index: number; readonly target: RevealTarget }
   | { readonly type: 'openSource'; readonly url: string }
   /** What a metric measures: its page of the documentation. */

@@ -1,13 +1,7 @@
 // A panel of comparisons in a real browser: what the metrics' and the systems' have in common for a test.
 
+import { measuredFrames, type Frames } from './frames.ts';
 import { WebviewPanel, type Message } from './webviewPanel.ts';
-
-export interface Frames {
-  /** Longest time between two frames. */
-  readonly longestMs: number;
-  /** Scripts and layouts that took longer than 50 ms. */
-  readonly longTasks: readonly number[];
-}
 
 export class ComparisonPanel<To extends Message, From extends Message> extends WebviewPanel<
   To,
@@ -37,27 +31,6 @@ export class ComparisonPanel<To extends Message, From extends Message> extends W
 
   /** Measures frames and long tasks while something is done. */
   async measure(work: () => Promise<void>): Promise<Frames> {
-    await this.page.evaluate(() => {
-      const found = { longestMs: 0, longTasks: [] as number[], isOver: false };
-      let last = performance.now();
-      const step = (): void => {
-        const now = performance.now();
-        found.longestMs = Math.max(found.longestMs, now - last);
-        last = now;
-        if (!found.isOver) requestAnimationFrame(step);
-      };
-      requestAnimationFrame(step);
-      new PerformanceObserver((list) => {
-        found.longTasks.push(...list.getEntries().map(({ duration }) => duration));
-      }).observe({ type: 'longtask' });
-      Object.assign(window, { measured: found });
-    });
-    await work();
-    return await this.page.evaluate(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50)); // the browser tells long tasks later
-      const { measured } = window as unknown as { measured: Frames & { isOver: boolean } };
-      measured.isOver = true;
-      return { longestMs: measured.longestMs, longTasks: measured.longTasks };
-    });
+    return await measuredFrames(this.page, work);
   }
 }

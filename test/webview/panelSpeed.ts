@@ -1,7 +1,8 @@
 // What a person does with a long list of claims, and how long the page stands still meanwhile.
 
 import assert from 'node:assert/strict';
-import type { ComparisonPanel, Frames } from './comparisonPanel.ts';
+import type { ComparisonPanel } from './comparisonPanel.ts';
+import type { Frames } from './frames.ts';
 import type { Message } from './webviewPanel.ts';
 
 type MeasuredPanel = Pick<

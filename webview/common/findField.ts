@@ -2,11 +2,12 @@ import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fieldValue } from './choice.ts';
 
-/** Arrow down and Enter go on to the list with that id, Escape empties the field. */
+/** Arrow down and Enter go on to the list with that id, Escape empties the field. `label`: what it looks into. */
 export function findField(
   find: string,
   listId: string,
   change: (find: string) => void,
+  label = 'Find in claims',
 ): TemplateResult {
   return html`<input
     id="find"
@@ -15,7 +16,8 @@ export function findField(
     spellcheck="false"
     autocomplete="off"
     placeholder="Find words or a claim number ( / )"
-    aria-label="Find in claims"
+    aria-label=${label}
+    title='${label}. "Several words" in quotation marks: as they stand.'
     .value=${live(find)}
     @input=${(event: Event) => {
       change(fieldValue(event));

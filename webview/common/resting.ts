@@ -1,12 +1,14 @@
-const restMs = 300;
+const usualMs = 300;
 
 /** Tells a value once it has not moved for a while: each telling changes every view. */
 export class Resting<Value> {
   readonly #rest: (value: Value) => void;
+  readonly #restMs: number;
   #timer: number | undefined;
 
-  constructor(rest: (value: Value) => void) {
+  constructor(rest: (value: Value) => void, restMs = usualMs) {
     this.#rest = rest;
+    this.#restMs = restMs;
   }
 
   get isMoving(): boolean {
@@ -24,6 +26,6 @@ export class Resting<Value> {
     this.#timer = window.setTimeout(() => {
       this.#timer = undefined;
       this.#rest(value);
-    }, restMs);
+    }, this.#restMs);
   }
 }

@@ -1,5 +1,6 @@
 import { openPanel } from '../common/panel/panel.ts';
 import { ClaimScroll } from './claim/claimScroll.ts';
+import { FoundMarks } from './find/foundMarks.ts';
 import './inspector.css';
 import { PlaceInSight } from './jumps/placeInSight.ts';
 import { ListPosition } from './list/listPosition.ts';
@@ -10,15 +11,22 @@ import { inspectorView } from './view.ts';
 openPanel({
   store: (host: InspectorHost, changed) => new InspectorStore(host, changed),
   page: (store) => {
-    const position = new ListPosition(store);
+    const marks = new FoundMarks(store);
+    const position = new ListPosition(store, () => {
+      marks.markList();
+    });
     const claimScroll = new ClaimScroll(store);
     const placeInSight = new PlaceInSight(store);
     return {
+      begin: () => {
+        store.begin();
+      },
       view: () => inspectorView(store, position),
       afterRender: () => {
         position.afterRender();
         claimScroll.afterRender();
         placeInSight.afterRender(); // after the scroll to the top of another claim
+        marks.afterRender();
       },
     };
   },

@@ -1,5 +1,6 @@
 // Keys that work wherever the focus is. The sheet that `?` opens names them.
 
+import { focusFind, isFindKey, takeKey } from '../common/findKey.ts';
 import { keysOf } from '../common/keys.ts';
 import { jumpWords } from './jumps/jumps.ts';
 import { isSheetOpen, openSheet } from './jumps/shortcutSheet.ts';
@@ -21,6 +22,11 @@ function belongsToControl(event: KeyboardEvent): boolean {
 }
 
 export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
+  if (isFindKey(event) && !isSheetOpen()) {
+    startFinding(store);
+    takeKey(event);
+    return;
+  }
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || isSheetOpen()) return;
   if (event.key === 'Escape' && store.drawer !== 'none') {
     store.openDrawer('none');
@@ -60,12 +66,8 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
 
 /** In a narrow panel the list is behind its button. */
 function startFinding(store: InspectorStore): void {
-  const find = (): HTMLElement | null => document.querySelector<HTMLElement>('#find');
-  if (find()?.checkVisibility() === true) {
-    find()?.focus();
-    return;
-  }
+  if (focusFind()) return;
   if (store.drawer !== 'claims') store.openDrawer('claims');
   // The page renders in the next frame.
-  requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()));
+  requestAnimationFrame(() => requestAnimationFrame(focusFind));
 }

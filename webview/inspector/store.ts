@@ -14,6 +14,7 @@ import type {
 } from '../../src/protocol/panels.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
+import { Finder } from './find/finder.ts';
 import { Jumper } from './jumps/jumper.ts';
 import { Resting } from '../common/resting.ts';
 import { anyWord, hasWord } from './rows/wordFilter.ts';
@@ -42,6 +43,7 @@ export class InspectorStore extends PanelStore<
   file: FileScores | null = null;
   readonly rows = new ClaimRows();
   readonly jumper = new Jumper(this);
+  readonly finder = new Finder(this);
   /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
   steps = 0;
   /** Counts the person's changes of order, filter and find. */
@@ -54,6 +56,8 @@ export class InspectorStore extends PanelStore<
   /** Claims were scored while this panel looked on, and all are scored now. */
   hasFinished = false;
 
+  /** Claims were found that the list does not show yet. */
+  #isBehind = false;
   readonly #resting: Resting<SemqaParameters>;
   #edited: { of: readonly number[]; set: ReadonlySet<number> } = { of: noClaims, set: new Set() };
 
@@ -134,6 +138,9 @@ export class InspectorStore extends PanelStore<
       case 'claim':
         this.texts.put(message.claim);
         break;
+      case 'found':
+        if (this.finder.take(message)) this.#isBehind = true;
+        break;
       case 'empty':
         this.showNothing(message.message);
         this.run = null;
@@ -142,6 +149,13 @@ export class InspectorStore extends PanelStore<
         this.#arrange();
         break;
     }
+  }
+
+  /** Before a rendering: what was found comes in many parts, and the list is made once a frame. */
+  begin(): void {
+    if (!this.#isBehind) return;
+    this.#arrange();
+    if (this.finder.progress === null) this.#announceShown();
   }
 
   /** The person's choice of a claim, so it is shown, not the file. */
@@ -168,11 +182,11 @@ export class InspectorStore extends PanelStore<
   arrange(
     how: Partial<Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'word' | 'listScore'>>,
   ): void {
+    if (how.find !== undefined && how.find !== this.view.find) this.finder.change(how.find);
     this.setView({ ...how, firstRow: 0 });
     this.arrangement += 1;
     this.#arrange();
-    const { visible, all } = this.rows;
-    this.announce(`${visible.length} of ${countOf(all.length, 'claim')} shown`);
+    this.#announceShown();
   }
 
   openTab(tab: ClaimTab): void {
@@ -261,6 +275,7 @@ export class InspectorStore extends PanelStore<
     this.rows.score(message.parameters);
     this.#putRows(message.rows);
     this.setView({ predictionsUri: header.predictionsUri });
+    this.finder.restart(this.view.find);
     if (message.select !== null) this.#show(message.select);
     else if (this.view.selected !== null) this.texts.want(this.view.selected);
     this.#chooseFirst();
@@ -268,6 +283,7 @@ export class InspectorStore extends PanelStore<
 
   #putRows(rows: readonly ClaimRow[]): void {
     this.rows.put(rows);
+    this.finder.forget(rows);
     this.refreshTexts(rows);
     this.#arrange();
   }
@@ -281,7 +297,17 @@ export class InspectorStore extends PanelStore<
     const { word } = this.view;
     // A word of columns that are gone would hide every claim, and nothing would say so.
     const isThere = this.rows.all.some((row) => hasWord(row, word));
-    this.rows.arrange({ ...this.view, word: isThere ? word : anyWord, score, level: this.level });
+    const { found } = this.finder;
+    this.#isBehind = false;
+    this.rows.arrange({
+      ...this.view,
+      ...{ found, score, word: isThere ? word : anyWord, level: this.level },
+    });
+  }
+
+  #announceShown(): void {
+    const { visible, all } = this.rows;
+    this.announce(`${visible.length} of ${countOf(all.length, 'claim')} shown`);
   }
 
   #arrangeByLevel(): void {

@@ -4,7 +4,7 @@ import { panels, viewTypeOf } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { savePlot } from '../export/savePlot.ts';
 import { tellingErrors } from '../messages.ts';
-import { webviewOptions } from '../panels/pagePanel.ts';
+import { panelOptions } from '../panels/pagePanel.ts';
 import { AgreementPanel } from './agreementPanel.ts';
 import { keptRatingFiles } from './fromAgreement.ts';
 import { pickRatingFiles } from './pickRatingFiles.ts';
@@ -58,7 +58,7 @@ export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSe
       viewTypeOf('agreement'),
       panels.agreement.title,
       [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
-      webviewOptions(this.#deps.extensionUri),
+      panelOptions(this.#deps.extensionUri, 'agreement'),
     );
   }
 

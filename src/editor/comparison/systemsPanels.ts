@@ -5,7 +5,7 @@ import { DisposableStore } from '../disposables.ts';
 import { exportComparison } from '../export/exportComparison.ts';
 import { tellingErrors } from '../messages.ts';
 import { keptSystems } from '../panels/fromComparison.ts';
-import { webviewOptions } from '../panels/pagePanel.ts';
+import { panelOptions } from '../panels/pagePanel.ts';
 import { answerComparison } from './answerComparison.ts';
 import { ComparedSystems } from './comparedSystems.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
@@ -74,7 +74,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       viewTypeOf('systems'),
       panels.systems.title,
       [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
-      webviewOptions(this.#deps.extensionUri),
+      panelOptions(this.#deps.extensionUri, 'systems'),
     );
   }
 

@@ -1,5 +1,6 @@
 // Checks what the webview says: it is a browser page and may say anything.
 
+import { longestQuery } from '../../core/find/findQuery.ts';
 import type { FromInspector, RevealTarget } from '../../protocol/panels.ts';
 import { fromEveryPage, isFields, isPosition, parametersOf } from './messageFields.ts';
 
@@ -20,6 +21,10 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
       return { type };
     case 'selected':
       return isPosition(index) ? { type, index } : undefined;
+    case 'find': {
+      const { find } = message;
+      return typeof find === 'string' && find.length <= longestQuery ? { type, find } : undefined;
+    }
     case 'reveal': {
       const target = targetOf(message['target']);
       return isPosition(index) && target ? { type, index, target } : undefined;

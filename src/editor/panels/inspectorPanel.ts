@@ -2,6 +2,7 @@ import type { FromInspector, ToInspector } from '../../protocol/panels.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
+import { EvidenceFinder } from './evidenceFinder.ts';
 import { parseFromInspector } from './fromInspector.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from './runMessages.ts';
 import { RunPanel, type RunPanelOptions } from './runPanel.ts';
@@ -29,6 +30,12 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
     }),
   );
 
+  readonly #finder = this.store.add(
+    new EvidenceFinder((part) => {
+      void this.post({ type: 'found', ...part });
+    }),
+  );
+
   constructor(options: RunPanelOptions<FromInspector>) {
     super({ ...options, name: 'inspector', parse: parseFromInspector });
   }
@@ -39,7 +46,13 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
     if (this.isReady && this.run) this.#takeToFile();
   }
 
+  /** Looks into all texts of the run's claims. */
+  find(find: string): void {
+    this.#finder.start(find, this.run?.scoredClaims() ?? []);
+  }
+
   protected sendRun(run: Run): void {
+    this.#finder.stop(); // the page asks again
     this.#waiting = [];
     void this.post(runMessage(run, this.takeWanted(run)));
     this.#takeToFile();
@@ -91,6 +104,7 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
     const { run } = this;
     if (!run || claims.length === 0 || !this.isReady) return;
     void this.post({ type: 'rows', rows: claims.map((claim) => rowOf(run, claim)) });
+    this.#finder.add(claims); // after their rows: what was found of them before is forgotten there
     this.selectWanted(run);
   }
 }

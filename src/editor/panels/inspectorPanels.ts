@@ -46,6 +46,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'claim':
         panel.sendClaim(message.index);
         return;
+      case 'find':
+        panel.find(message.find);
+        return;
       case 'reveal':
         await this.#reveal(panel, message.index, message.target);
         return;

@@ -7,7 +7,7 @@ import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { keptPredictions } from './fromInspector.ts';
-import { webviewOptions, type Message } from './pagePanel.ts';
+import { panelOptions, type Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
 
 export interface RunPanelsDeps {
@@ -123,7 +123,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
       `${panels[panel].title}: ${name}`,
       // A second panel joins the first instead of splitting the window once more.
       [...this.#panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Beside,
-      webviewOptions(this.#deps.extensionUri),
+      panelOptions(this.#deps.extensionUri, panel),
     );
   }
 

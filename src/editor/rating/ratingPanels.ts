@@ -6,7 +6,7 @@ import type { Scoring } from '../../protocol/scorer.ts';
 import { panels, viewTypeOf } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { keptPredictions } from '../panels/fromInspector.ts';
-import { webviewOptions } from '../panels/pagePanel.ts';
+import { panelOptions } from '../panels/pagePanel.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
@@ -182,7 +182,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       viewType,
       panels.rating.title,
       [...this.#panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
-      webviewOptions(this.#deps.extensionUri),
+      panelOptions(this.#deps.extensionUri, 'rating'),
     );
   }
 

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import type { TemplateResult } from 'lit';
+import { findInClaim } from '../../../src/core/find/claimFinding.ts';
+import { findQuery } from '../../../src/core/find/findQuery.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { CheckupStore, type CheckupHost } from '../../../webview/checkup/store.ts';
 import { checkupView } from '../../../webview/checkup/view.ts';
@@ -158,6 +160,16 @@ describe('making the templates of a panel', function () {
         changesNothing(`claim ${String(claim.index)}, ${tab}`, host, store, view);
       }
     }
+    store.arrange({ find: 'bridge' });
+    changesNothing('finding', host, store, view);
+    page.runTimers();
+    const found = some.flatMap((claim) => findInClaim(claim, findQuery('bridge')) ?? []);
+    store.receive({ type: 'found', find: 'bridge', claims: found, looked: 12, total: 30 });
+    changesNothing('found so far', host, store, view);
+    store.begin();
+    changesNothing('found and listed', host, store, view);
+    assert.deepEqual(host.posted.at(-1), { type: 'find', find: 'bridge' });
+    assert.ok(store.rows.visible.length > 0 && store.rows.visible.length < some.length);
     store.openFile();
     changesNothing('file', host, store, view);
   });

@@ -3,6 +3,7 @@
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
 import type { FromInspector, RunHeader, ToInspector } from '../../../src/protocol/panels.ts';
 import { rowOf, runMetricIds } from '../fixtures/scoredClaim.ts';
+import { measuredFrames, type Frames } from '../frames.ts';
 import { WebviewPanel } from '../webviewPanel.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
@@ -63,6 +64,10 @@ export class InspectorPanel extends WebviewPanel<ToInspector, FromInspector> {
     const asked = (await this.sent('claim')).at(-1);
     const claim = claims.find((candidate) => candidate.index === asked?.index);
     if (claim) await this.post({ type: 'claim', claim });
+  }
+
+  async measure(work: () => Promise<void>): Promise<Frames> {
+    return await measuredFrames(this.page, work);
   }
 
   async selectedNumber(): Promise<string> {

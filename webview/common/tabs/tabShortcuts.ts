@@ -1,5 +1,6 @@
 // Keys that work wherever the focus is; the find field's placeholder names its own.
 
+import { focusFind, isFindKey, takeKey } from '../findKey.ts';
 import { keysOf } from '../keys.ts';
 
 function isTyping(event: KeyboardEvent): boolean {
@@ -19,11 +20,12 @@ export interface TabShortcuts<Name extends string> {
   readonly open: (name: Name) => void;
 }
 
-/** `1` and up open the tabs, `/` goes to the find field. */
+/** `1` and up open the tabs, `/` goes to the find field, Ctrl+F goes there where it is in sight. */
 export function onTabShortcut<Name extends string>(
   event: KeyboardEvent,
   { names, findTab, open }: TabShortcuts<Name>,
 ): void {
+  if (isFindKey(event) && focusFind()) takeKey(event);
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (isTyping(event)) return;
   const tab = keysOf(names)[Number(event.key) - 1];

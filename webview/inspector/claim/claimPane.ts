@@ -7,6 +7,7 @@ import type { ClaimTab, RevealTarget } from '../../../src/protocol/panels.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
+import { foundLine } from '../find/foundLine.ts';
 import { sheetButton } from '../jumps/shortcutSheet.ts';
 import { tabList } from '../../common/tabs/tabList.ts';
 import { reportClaim } from '../../../src/core/report/reportClaim.ts';
@@ -92,7 +93,8 @@ function verdictsLine({ row }: ScoredRow): TemplateResult {
 /** A claim of this many characters may need to be scrolled, also by the keyboard. */
 const longClaim = 300;
 
-function claimHead({ jumper }: InspectorStore, scored: ScoredRow): TemplateResult {
+function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
+  const { jumper } = store;
   const { claim } = scored.row;
   return html`<div class="claim-head">
     <p
@@ -105,6 +107,7 @@ function claimHead({ jumper }: InspectorStore, scored: ScoredRow): TemplateResul
     </p>
     ${verdictsLine(scored)}
     ${jumper.note === '' ? nothing : html`<p class="jump-note muted">${jumper.note}</p>`}
+    ${foundLine(store)}
   </div>`;
 }
 

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswerText, type Answer, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
@@ -27,7 +28,10 @@ export function questionCard(
   pair: QaPair,
 ): TemplateResult {
   const name = questionName(place);
-  return html`<div class="question question-${place.side}">
+  return html`<div
+    class="question question-${place.side}"
+    data-texts=${placeKey({ part: 'question', side: place.side, question: place.question })}
+  >
     <span class="question-name"
       ><span class="visually-hidden">${sideWords[place.side]} question </span>${name}</span
     >
@@ -69,7 +73,11 @@ export function answerList(
     ${answers.map((answer, number) => {
       const key = `${place.claim} ${place.side} ${place.question} ${number}`;
       const isCounted = hasChoice && number === counted;
-      return html`<li class="answer ${hasChoice && !isCounted ? 'is-aside' : ''}">
+      const { side, question } = place;
+      return html`<li
+        class="answer ${hasChoice && !isCounted ? 'is-aside' : ''}"
+        data-texts=${placeKey({ part: 'answer', side, question, answer: number })}
+      >
         ${isCounted ? html`<span class="tag">counts: largest support</span>` : nothing}
         ${answerText(store, key, answer)}
         ${

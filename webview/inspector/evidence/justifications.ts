@@ -1,6 +1,7 @@
 // Why each side gives its verdict, the reference's reason beside the predicted one.
 
 import { html, type TemplateResult } from 'lit';
+import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
 import {
   justificationMetric,
@@ -31,7 +32,8 @@ export function justificationColumns(
 ): TemplateResult {
   const text = (side: 'reference' | 'predicted', title: string): TemplateResult => {
     const key = `${index} justification ${side}`;
-    return html`<section>
+    const place = side === 'reference' ? 'reference' : 'predictions';
+    return html`<section data-texts=${placeKey({ part: 'justification', side: place })}>
       <h4>${title}</h4>
       ${
         justification[side].trim() === ''

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { QaPair } from '../../../src/core/evidence/evidence.ts';
+import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionText } from '../../common/questionText.ts';
 import { addressLink } from './addressLink.ts';
 import { questionName, type Side } from './evidenceCards.ts';
@@ -26,7 +27,7 @@ function pairSources(
   const copies = new Set(
     pair.answers.flatMap((answer) => (answer.copies ?? []).map(([, copy]) => copy)),
   );
-  return html`<li class="source-pair">
+  return html`<li class="source-pair" data-texts=${placeKey({ part: 'source', side, question })}>
     <div>
       <span class="question-name">${questionName({ side, question })}</span>
       ${questionText(pair)}

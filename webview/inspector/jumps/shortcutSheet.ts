@@ -1,6 +1,7 @@
 // The keys of this panel, as a sheet over it; the jumps are buttons there too.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { findKeyName } from '../../common/findKey.ts';
 import { keysOf } from '../../common/keys.ts';
 import type { InspectorStore } from '../store.ts';
 import { jumpWords, type JumpKind } from './jumps.ts';
@@ -8,7 +9,7 @@ import { jumpWords, type JumpKind } from './jumps.ts';
 const otherKeys: readonly (readonly [what: string, keys: readonly string[]])[] = [
   ['Next claim', ['N', 'Alt+Down']],
   ['Previous claim', ['P', 'Alt+Up']],
-  ['Find', ['/']],
+  ['Find in claims and all their evidence', ['/', findKeyName]],
   ['Scores of the file, and back', ['F']],
   ['Through the list', ['Arrows', 'Page Up', 'Page Down', 'Home', 'End']],
   ['From the list to the claim', ['Enter']],

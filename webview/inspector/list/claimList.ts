@@ -6,6 +6,7 @@ import { choice } from '../../common/choice.ts';
 import { findField, noMatch } from '../../common/findField.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { icon } from '../../common/icons.ts';
+import { foundInRow } from '../find/foundLine.ts';
 import { isKeyOf } from '../../common/keys.ts';
 import { rowsIn } from '../../common/list/rowsIn.ts';
 import { rowsByKey } from '../../common/list/rowWindow.ts';
@@ -64,9 +65,14 @@ function wordChoice(store: InspectorStore): TemplateResult | typeof nothing {
 function toolbar(store: InspectorStore): TemplateResult {
   const { find, sort, filter } = store.view;
   return html`<div class="toolbar">
-    ${findField(find, 'claim-list', (words) => {
-      store.arrange({ find: words });
-    })}
+    ${findField(
+      find,
+      'claim-list',
+      (words) => {
+        store.arrange({ find: words });
+      },
+      'Find in claims, questions, answers, sources and justifications',
+    )}
     ${choice('Filter claims', offeredFilters(store), filter, (key) => {
       if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
     })}
@@ -99,6 +105,7 @@ function hasUndecidedNote({ listScore }: InspectorStore, semqa: SemqaScore): boo
 
 function rowView(store: InspectorStore, scored: ScoredRow, place: number): TemplateResult {
   const { row, semqa } = scored;
+  const found = foundInRow(store.finder.found.get(row.index));
   const isSelected = row.index === store.view.selected;
   const isEdited = store.editedClaims.has(row.index);
   const note = isEdited
@@ -110,7 +117,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
         : '';
   return html`<div
     id="claim-${row.index}"
-    class="row ${isSelected ? 'is-selected' : ''} ${isEdited ? 'is-edited' : ''}"
+    class="row ${isSelected ? 'is-selected' : ''} ${isEdited ? 'is-edited' : ''} ${found === nothing ? '' : 'has-found'}"
     role="option"
     aria-selected=${String(isSelected)}
     aria-posinset=${place + 1}
@@ -126,7 +133,7 @@ function rowView(store: InspectorStore, scored: ScoredRow, place: number): Templ
       >${icon(outcomeIcon(row))} ${outcomeText(row)}</span
     >
     <span class="row-text"><span class="evidence" dir="auto">${row.claim}</span></span>
-    ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
+    ${found} ${note === '' ? nothing : html`<span class="row-note">${note}</span>`}
   </div>`;
 }
 
@@ -179,6 +186,13 @@ function shownCount({ rows, run }: InspectorStore): TemplateResult {
     : html`<strong>${visible.length}</strong> of ${scored}`;
 }
 
+/** While the evidence of all claims is looked through. */
+function finding({ finder }: InspectorStore): TemplateResult | typeof nothing {
+  const { progress } = finder;
+  if (progress === null) return nothing;
+  return html`<span class="finding"> · looking into the evidence, ${shareText(progress, 1)}</span>`;
+}
+
 function meansLine(store: InspectorStore): TemplateResult {
   const { listScore } = store;
   const { visible, mean } = store.rows;
@@ -187,7 +201,7 @@ function meansLine(store: InspectorStore): TemplateResult {
     <div>
       ${shownCount(store)}${
         without > 0 ? html`<span class="muted"> · ${without} without a score</span>` : nothing
-      }
+      }${finding(store)}
     </div>
     <div class="means-scores">${meanScores(store)}</div>
   </div>`;
@@ -197,6 +211,9 @@ function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
   if (store.rows.visible.length > 0) return nothing;
   if (store.rows.all.length === 0)
     return html`<p class="list-empty">Scored claims appear here.</p>`;
+  if (store.finder.progress !== null) {
+    return html`<p class="list-empty">Looking into the evidence…</p>`;
+  }
   return noMatch('Show all claims', () => {
     store.arrange({ find: '', filter: 'all', word: anyWord });
   });

@@ -16,19 +16,23 @@ export class ListPosition {
       },
       drawn: () => {
         this.#markActive();
+        this.#drawn();
       },
     },
     rowPixels,
   );
   readonly #store: InspectorStore;
+  readonly #drawn: () => void;
   #visible: readonly ScoredRow[] = [];
   #selected: number | null = null;
   #steps = 0;
   #arrangement = 0;
   #restored = '';
 
-  constructor(store: InspectorStore) {
+  /** `drawn`: called when rows have come into the page. */
+  constructor(store: InspectorStore, drawn: () => void = () => undefined) {
     this.#store = store;
+    this.#drawn = drawn;
   }
 
   afterRender(): void {

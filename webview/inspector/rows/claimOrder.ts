@@ -1,3 +1,4 @@
+import { findQuery, type FindQuery } from '../../../src/core/find/findQuery.ts';
 import type { ClaimFilter, ClaimSort } from '../../../src/protocol/panels.ts';
 import { hasFailed, type ScoredRow } from './claimScores.ts';
 import { rowCounts } from './levelCounts.ts';
@@ -10,6 +11,8 @@ export interface Arrangement {
   readonly sort: ClaimSort;
   readonly filter: ClaimFilter;
   readonly find: string;
+  /** Claims, by reference position, in whose evidence what is looked for was found; absent: none. */
+  readonly found?: { has(index: number): boolean };
   /** A word that the claims have, as `wordKey` writes it; absent: whatever words. */
   readonly word?: string | undefined;
   /** Column of the score to sort by. */
@@ -38,23 +41,40 @@ function passes({ row, semqa }: ScoredRow, { filter, level }: Arrangement): bool
   }
 }
 
-/** The rows that pass the filter and hold all words of `find`, a number also as the claim's position (from 0, as `claim_id` counts), in order. Rows without a score come last in both score orders. */
+/**
+ * The rows that pass the filter and whose claim has all of `find`, a number also as the claim's position (from 0, as `claim_id` counts),
+ * or in whose evidence it was found; in order. Rows without a score come last in both score orders. The claim whose number was typed
+ * comes before all others.
+ */
 export function arranged(rows: readonly ScoredRow[], how: Arrangement): ScoredRow[] {
-  const words = how.find.toLowerCase().split(/\s+/u).filter(Boolean);
+  const query = findQuery(how.find);
   const chosen = rows.filter((candidate) => {
     if (!passes(candidate, how) || !hasWord(candidate, how.word)) return false;
-    const text = candidate.row.claim.toLowerCase();
-    const number = String(candidate.row.index);
-    return words.every((word) => text.includes(word) || word === number);
+    const { claim, index } = candidate.row;
+    if (how.found?.has(index) === true) return true;
+    const number = String(index);
+    return query.every(({ text, pattern }) => pattern.test(claim) || text === number);
   });
-  if (how.sort === 'file') return chosen;
-  const direction = how.sort === 'scoreAscending' ? 1 : -1;
-  return chosen.sort((a, b) => {
-    const [left, right] = [scoreOfRow(a, how.score), scoreOfRow(b, how.score)];
+  return numberedFirst(inOrder(chosen, how), query);
+}
+
+function inOrder(rows: ScoredRow[], { sort, score }: Arrangement): ScoredRow[] {
+  if (sort === 'file') return rows;
+  const direction = sort === 'scoreAscending' ? 1 : -1;
+  return rows.sort((a, b) => {
+    const [left, right] = [scoreOfRow(a, score), scoreOfRow(b, score)];
     if (left === null || right === null) {
       if (left === right) return a.row.index - b.row.index;
       return left === null ? 1 : -1;
     }
     return direction * (left - right) || a.row.index - b.row.index;
   });
+}
+
+function numberedFirst(rows: ScoredRow[], query: FindQuery): ScoredRow[] {
+  const [wanted] = query;
+  if (wanted === undefined || query.length > 1) return rows;
+  const place = rows.findIndex(({ row }) => String(row.index) === wanted.text);
+  const [numbered] = place > 0 ? rows.splice(place, 1) : [];
+  return numbered ? [numbered, ...rows] : rows;
 }

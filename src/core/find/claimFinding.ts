@@ -1,0 +1,119 @@
+// Where in a claim and its evidence the words are that somebody looks for.
+
+import type { EvidenceRole, QaPair } from '../evidence/evidence.ts';
+import { justificationMetric } from '../metrics/justification.ts';
+import type { ScoredClaim } from '../results/claims.ts';
+import { excerptOf, type FindQuery } from './findQuery.ts';
+
+/** Where a text of a claim stands; `question` and `answer` are positions in that side's evidence. */
+export type TextPlace =
+  | { readonly part: 'claim' | 'origin' }
+  | { readonly part: 'justification'; readonly side: EvidenceRole }
+  | { readonly part: 'question' | 'source'; readonly side: EvidenceRole; readonly question: number }
+  | {
+      readonly part: 'answer';
+      readonly side: EvidenceRole;
+      readonly question: number;
+      readonly answer: number;
+    };
+
+export interface FoundClaim {
+  /** Position in the reference file. */
+  readonly index: number;
+  /** Those that have most of what is wanted first, else in the order of the page; the first ones. */
+  readonly places: readonly TextPlace[];
+  /** Places that are left out of `places`. */
+  readonly more: number;
+  /** Of the text beside the claim's own that has most of what is wanted; `null`: the claim itself has it all, or its number was wanted. */
+  readonly excerpt: { readonly place: TextPlace; readonly text: string } | null;
+}
+
+interface FoundText {
+  readonly place: TextPlace;
+  readonly text: string;
+  /** How much of what is wanted it has. */
+  readonly words: number;
+}
+
+type PlacedText = readonly [place: TextPlace, text: string];
+
+/** A screen has no room for more. */
+const mostPlaces = 6;
+
+function* evidenceTexts(side: EvidenceRole, evidence: readonly QaPair[]): Generator<PlacedText> {
+  for (const [question, pair] of evidence.entries()) {
+    yield [{ part: 'question', side, question }, pair.question];
+    for (const [answer, { text, explanation }] of pair.answers.entries()) {
+      const place: TextPlace = { part: 'answer', side, question, answer };
+      yield [place, text];
+      if (explanation !== undefined) yield [place, explanation];
+    }
+  }
+}
+
+function* sourceTexts(side: EvidenceRole, evidence: readonly QaPair[]): Generator<PlacedText> {
+  for (const [question, { answers }] of evidence.entries()) {
+    const addresses = new Set(answers.flatMap(({ sources }) => sources));
+    for (const address of addresses) yield [{ part: 'source', side, question }, address];
+  }
+}
+
+/** All that people can read of a claim: what it says, who said it where, both sides' evidence and justifications. */
+function* textsOf(claim: ScoredClaim): Generator<PlacedText> {
+  yield [{ part: 'claim' }, claim.claim];
+  const { reportedBy, page, pageCopy, article } = claim.origin ?? {};
+  for (const text of [claim.speaker, reportedBy, page, pageCopy, article]) {
+    if (text !== undefined) yield [{ part: 'origin' }, text];
+  }
+  yield* evidenceTexts('reference', claim.referenceEvidence);
+  yield* evidenceTexts('predictions', claim.predictedEvidence);
+  yield* sourceTexts('reference', claim.referenceEvidence);
+  yield* sourceTexts('predictions', claim.predictedEvidence);
+  const justification = justificationMetric.input(claim);
+  if (!justification) return;
+  yield [{ part: 'justification', side: 'reference' }, justification.reference];
+  // The evidence that stands for a justification has been looked through.
+  if (justification.source !== 'evidence') {
+    yield [{ part: 'justification', side: 'predictions' }, justification.predicted];
+  }
+}
+
+/**
+ * Everything that is wanted is somewhere in the claim's texts, each where it may, a number also as the claim's own; else `undefined`.
+ * Nothing wanted: every claim, in no place.
+ */
+export function findInClaim(claim: ScoredClaim, query: FindQuery): FoundClaim | undefined {
+  const number = String(claim.index);
+  const found = new Set(query.filter(({ text }) => text === number));
+  const texts: FoundText[] = [];
+  for (const [place, text] of textsOf(claim)) {
+    const here = query.filter(({ pattern }) => pattern.test(text));
+    if (here.length === 0) continue;
+    for (const wanted of here) found.add(wanted);
+    const before = texts.at(-1);
+    if (!before || !areSame(before.place, place)) texts.push({ place, text, words: here.length });
+    else if (here.length > before.words)
+      texts[texts.length - 1] = { place, text, words: here.length };
+  }
+  if (found.size < query.length) return undefined;
+  texts.sort((a, b) => b.words - a.words);
+  const isInClaim = texts.some(
+    ({ place, words }) => place.part === 'claim' && words === query.length,
+  );
+  const best = isInClaim ? undefined : texts.find(({ place }) => place.part !== 'claim');
+  return {
+    index: claim.index,
+    places: texts.slice(0, mostPlaces).map(({ place }) => place),
+    more: Math.max(0, texts.length - mostPlaces),
+    excerpt: best ? { place: best.place, text: excerptOf(best.text, query) } : null,
+  };
+}
+
+function areSame(a: TextPlace, b: TextPlace): boolean {
+  return placeKey(a) === placeKey(b);
+}
+
+/** Different for different places of a claim. */
+export function placeKey(place: TextPlace): string {
+  return Object.values(place).join(' ');
+}
