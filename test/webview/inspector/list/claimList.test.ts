@@ -106,7 +106,9 @@ describe('the claim list', function () {
       assert.ok((await firstNumbers(panel)).includes('0')); // its text says 1964
       await panel.press('Control+A');
       await panel.page.keyboard.type('zzz');
-      await panel.page.waitForTimeout(80);
+      await panel.page.waitForTimeout(200);
+      assert.equal(await panel.text('.list-empty'), 'Looking into the evidence…');
+      await panel.post({ type: 'found', find: 'zzz', claims: [], looked: 30, total: 30 });
       assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
       await panel.click('.list-empty button');
       await panel.page.waitForTimeout(80);
