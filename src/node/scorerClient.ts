@@ -6,6 +6,8 @@ import {
   storeStatusNotification,
   type CancelSignal,
   type Hello,
+  type MarkedWords,
+  type MarkWordsParams,
   type Outline,
   type OutlineParams,
   type RunParams,
@@ -20,6 +22,7 @@ import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
 import { RestartBudget } from './restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
+import { WordsCall } from './wordsCall.ts';
 import { ScorerProcess, type Ending, type ScorerProcessOptions } from './scorerProcess.ts';
 
 export type ScorerState =
@@ -116,6 +119,12 @@ class ForkedScorer implements ScorerClient {
 
   outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline> {
     const call = new OutlineCall(this.#host, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
+    const call = new WordsCall(this.#host, params, signal);
     this.#submit(call, signal);
     return call.result;
   }

@@ -2,6 +2,9 @@
 
 import type { FoundClaim } from '../core/find/claimFinding.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
+import type { TextScope } from '../core/scoring/claimStrings.ts';
+import type { TextPlace } from '../core/scoring/matching.ts';
+import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EvaluationNote } from '../core/report/evaluationNotes.ts';
 import type { ScoreStage } from './scorer.ts';
@@ -96,6 +99,8 @@ export interface InspectorViewState {
   readonly claimScrollPixels?: number;
   /** Width of the list; 0: the usual one. */
   readonly sidePixels?: number;
+  /** Whether the words that count are marked in pairs; absent: they are. */
+  readonly marksWords?: boolean;
 }
 
 export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';
@@ -112,6 +117,16 @@ export type ClaimFilter =
 export type ClaimTab = 'pairs' | 'matrix' | 'metrics' | 'sources' | 'justifications';
 /** `file`: the scores of the whole file instead of a claim. */
 export type InspectorTab = ClaimTab | 'file';
+
+/** Two compared texts of a claim, by their places in its evidence. */
+export interface PairPlaces {
+  readonly reference: TextPlace;
+  readonly predicted: TextPlace;
+}
+
+export interface WordsOfPair extends PairPlaces {
+  readonly marked: MarkedPair;
+}
 
 /** Host -> webview. */
 export type ToInspector =
@@ -145,6 +160,15 @@ export type ToInspector =
       readonly looked: number;
       readonly total: number;
     }
+  /** Answer to `words`; a pair that the claim does not have is left out. */
+  | {
+      readonly type: 'words';
+      readonly index: number;
+      readonly scope: TextScope;
+      readonly pairs: readonly WordsOfPair[];
+      /** Why nothing could be marked; `null`: nothing went wrong. */
+      readonly failure: string | null;
+    }
   /** There is nothing to show, and why. */
   | { readonly type: 'empty'; readonly message: string };
 
@@ -164,6 +188,13 @@ export type FromInspector =
   | { readonly type: 'selected'; readonly index: number }
   /** Look into all texts of all claims; blank: no more. */
   | { readonly type: 'find'; readonly find: string }
+  /** Which words of these pairs count, as METEOR aligns them. */
+  | {
+      readonly type: 'words';
+      readonly index: number;
+      readonly scope: TextScope;
+      readonly pairs: readonly PairPlaces[];
+    }
   | { readonly type: 'reveal'; readonly index: number; readonly target: RevealTarget }
   | { readonly type: 'openSource'; readonly url: string }
   /** What a metric measures: its page of the documentation. */

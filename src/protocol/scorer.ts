@@ -22,12 +22,13 @@ import type { NetworkOptions } from '../core/models/network.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaParameters } from '../core/scoring/semqa.ts';
 import type { TextParameters } from '../core/scoring/textMetric.ts';
+import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { RunFrame } from '../core/report/buildReport.ts';
 import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
 /** Both sides refuse a partner with another number. */
-export const protocolVersion = 5;
+export const protocolVersion = 6;
 
 export interface ModelInfo {
   readonly id: string;
@@ -184,6 +185,22 @@ export interface PrioritiseParams {
   readonly claims: readonly number[];
 }
 
+export interface TextPair {
+  readonly reference: string;
+  readonly predicted: string;
+}
+
+export interface MarkWordsParams {
+  /** As the run was scored with. */
+  readonly text: TextParameters;
+  readonly pairs: readonly TextPair[];
+}
+
+export interface MarkedWords {
+  /** Parallel to the pairs that were asked for. */
+  readonly pairs: readonly MarkedPair[];
+}
+
 export interface ModelsParams {
   /** A person's own catalogues: paths of files, and entries as they stand in the settings. */
   readonly catalogue: readonly unknown[];
@@ -234,6 +251,8 @@ export const helloRequest = new RequestType<{ readonly protocolVersion: number }
 export const outlineRequest = new RequestType<OutlineParams, Outline, ErrorData>('outline');
 /** Host -> scorer: score; claims come as `scored` while it runs, cancellation through the token. */
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
+/** Host -> scorer: which words of pairs of texts count, as METEOR aligns them. */
+export const markWordsRequest = new RequestType<MarkWordsParams, MarkedWords, ErrorData>('words');
 /** Host -> scorer: models on this machine and in the catalogue. */
 export const modelsRequest = new RequestType<ModelsParams, ModelsList, ErrorData>('models');
 /** Host -> scorer: what a download would be; nothing is downloaded. */
@@ -299,4 +318,5 @@ export interface ScoreJob {
 export interface Scoring {
   outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline>;
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
+  markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords>;
 }

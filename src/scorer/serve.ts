@@ -5,6 +5,7 @@ import { InspectorError, type ErrorData } from '../protocol/errors.ts';
 import {
   alignedNotification,
   helloRequest,
+  markWordsRequest,
   outlineRequest,
   prioritiseNotification,
   protocolVersion,
@@ -85,6 +86,12 @@ export class ScorerServer {
       this.answer(`score ${params.jobId}`, () => {
         this.checkGreeted();
         return this.score(params, signalOf(token));
+      }),
+    );
+    connection.onRequest(markWordsRequest, (params, token) =>
+      this.answer('words', () => {
+        this.checkGreeted();
+        return this.scoring.markWords(params, signalOf(token));
       }),
     );
     serveModels(connection, this.options.models, (what, token, work) =>

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hungarianMeteorMetric, textMatchingsOf } from '../../src/core/metrics/textMetrics.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import { createScorerClient, type ScorerClient } from '../../src/node/scorerClient.ts';
@@ -93,6 +94,41 @@ describe('the scorer client with the real scorer', function () {
     assert.equal(notices.length, 1);
     assert.match(notices[0] ?? '', /stopped unexpectedly \(SIGKILL\)/);
     assert.equal(result.total, claims);
+  });
+
+  it('marks the words of pairs as METEOR aligns them, with the score of the run', async () => {
+    const scored: ScoredClaim[] = [];
+    await client.score(
+      {
+        reference: { path: sampleFiles.reference },
+        predictions: { path: sampleFiles.predictions },
+        metrics: ['hungarianMeteor'],
+        text: defaultTextParameters,
+        parameters: defaultSemqaParameters,
+        threads: 1,
+      },
+      {
+        onScored: (claims) => scored.push(...claims),
+        onProgress: () => undefined,
+        onNotice: () => undefined,
+      },
+    ).result;
+    let compared = 0;
+    for (const claim of scored) {
+      const matching = textMatchingsOf(hungarianMeteorMetric.id, claim)?.question;
+      if (!matching) continue;
+      const pairs = matching.pairs.map(([row, column]) => ({
+        reference: claim.referenceEvidence[row]?.question ?? assert.fail(),
+        predicted: claim.predictedEvidence[column]?.question ?? assert.fail(),
+      }));
+      const marked = await client.markWords({ text: defaultTextParameters, pairs });
+      assert.deepEqual(
+        marked.pairs.map(({ score }) => score),
+        matching.pairs.map(([row, column]) => matching.matrix[row]?.[column]),
+      );
+      compared += pairs.length;
+    }
+    assert.ok(compared > 30, `${compared} pairs`);
   });
 
   it('reads a file for lenses and leaves no process behind', async () => {

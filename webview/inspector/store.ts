@@ -21,6 +21,8 @@ import { anyWord, hasWord } from './rows/wordFilter.ts';
 import { ClaimRows } from './rows/claimRows.ts';
 import type { ScoredRow } from './rows/claimScores.ts';
 import { hasMetric, scoreIn, type RunScore } from './rows/runScores.ts';
+import { PairWords } from './words/pairWords.ts';
+import { shownPairs } from './words/shownPairs.ts';
 import { initialViewState, levelFilters, restoredViewState } from './viewState.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { countOf } from '../../src/core/format/numbers.ts';
@@ -44,6 +46,9 @@ export class InspectorStore extends PanelStore<
   readonly rows = new ClaimRows();
   readonly jumper = new Jumper(this);
   readonly finder = new Finder(this);
+  readonly words = new PairWords((message) => {
+    this.post(message);
+  });
   /** Counts the person's steps through the list: the row they end at is brought into sight, also when it was selected before. */
   steps = 0;
   /** Counts the person's changes of order, filter and find. */
@@ -98,6 +103,11 @@ export class InspectorStore extends PanelStore<
     return scoreIn(this.header, this.view.chosenScore);
   }
 
+  /** The words that count are marked in the texts of pairs. */
+  get marksWords(): boolean {
+    return this.view.marksWords ?? true;
+  }
+
   /** Of the AVeriTeC score, where the slider stands. */
   get level(): number {
     return this.levelChoice.level;
@@ -141,6 +151,9 @@ export class InspectorStore extends PanelStore<
       case 'found':
         if (this.finder.take(message)) this.#isBehind = true;
         break;
+      case 'words':
+        this.words.take(message);
+        break;
       case 'empty':
         this.showNothing(message.message);
         this.run = null;
@@ -151,8 +164,10 @@ export class InspectorStore extends PanelStore<
     }
   }
 
-  /** Before a rendering: what was found comes in many parts, and the list is made once a frame. */
+  /** Before a rendering: asks for the words of the pairs in view; and what was found comes in many parts, so the list is made once a frame. */
   begin(): void {
+    const pairs = shownPairs(this);
+    if (pairs) this.words.want(pairs);
     if (!this.#isBehind) return;
     this.#arrange();
     if (this.finder.progress === null) this.#announceShown();
@@ -207,6 +222,11 @@ export class InspectorStore extends PanelStore<
   /** What the person looks at beside claims, order and tab. */
   look(at: Partial<Pick<InspectorViewState, 'chosenScore' | 'slices'>>): void {
     this.setView(at);
+  }
+
+  markWords(marksWords: boolean): void {
+    this.setView({ marksWords });
+    this.announce(marksWords ? 'Words are marked' : 'Words are not marked');
   }
 
   /** Width of the list in pixels; 0: the usual one. */
@@ -271,6 +291,7 @@ export class InspectorStore extends PanelStore<
     this.jumper.forget();
     this.levelChoice.start(header.averitecLevel);
     this.#setRunState(message.state);
+    this.words.clear();
     this.rows.clear();
     this.rows.score(message.parameters);
     this.#putRows(message.rows);
@@ -284,6 +305,7 @@ export class InspectorStore extends PanelStore<
   #putRows(rows: readonly ClaimRow[]): void {
     this.rows.put(rows);
     this.finder.forget(rows);
+    this.words.forget(rows);
     this.refreshTexts(rows);
     this.#arrange();
   }

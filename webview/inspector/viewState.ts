@@ -7,6 +7,7 @@ import type {
 } from '../../src/protocol/panels.ts';
 import {
   amount,
+  flag,
   keyOf,
   optional,
   position,
@@ -66,6 +67,7 @@ const fields: Fields<InspectorViewState> = {
   firstRow: optional(amount),
   claimScrollPixels: optional(amount),
   sidePixels: optional(amount),
+  marksWords: optional(flag),
 };
 
 export const initialViewState = restoredView(fields, {});

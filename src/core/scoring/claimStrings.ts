@@ -59,6 +59,23 @@ function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
   );
 }
 
+/** Of the reference, in file order. */
+export function referenceTexts(scope: TextScope, evidence: readonly QaPair[]): PlacedText[] {
+  return scope === 'question' ? questionTexts(evidence) : questionAnswerTexts(evidence);
+}
+
+/** Of the prediction, in file order, also those that the official scorers do not look at. */
+export function predictedTexts(
+  scope: TextScope,
+  evidence: readonly QaPair[],
+  format: EvidenceFormat,
+): PlacedText[] {
+  if (scope === 'question') return questionTexts(evidence);
+  return formatById(format).official.completesAnswers
+    ? questionAnswerTexts(evidence)
+    : evidenceTexts(evidence);
+}
+
 /** The texts of a claim in file order; of the predicted ones the first ten, counted after answers have become texts. */
 export function comparedTexts(
   scope: TextScope,
@@ -66,14 +83,8 @@ export function comparedTexts(
   predicted: readonly QaPair[],
   predictedFormat: EvidenceFormat,
 ): ComparedTexts {
-  const predictedTexts =
-    scope === 'question'
-      ? questionTexts
-      : formatById(predictedFormat).official.completesAnswers
-        ? questionAnswerTexts
-        : evidenceTexts;
   return {
-    references: (scope === 'question' ? questionTexts : questionAnswerTexts)(reference),
-    predicted: predictedTexts(predicted).slice(0, mostPredictedTexts),
+    references: referenceTexts(scope, reference),
+    predicted: predictedTexts(scope, predicted, predictedFormat).slice(0, mostPredictedTexts),
   };
 }

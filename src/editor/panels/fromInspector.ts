@@ -1,7 +1,9 @@
 // Checks what the webview says: it is a browser page and may say anything.
 
 import { longestQuery } from '../../core/find/findQuery.ts';
-import type { FromInspector, RevealTarget } from '../../protocol/panels.ts';
+import { textScopes } from '../../core/scoring/claimStrings.ts';
+import type { TextPlace } from '../../core/scoring/matching.ts';
+import type { FromInspector, PairPlaces, RevealTarget } from '../../protocol/panels.ts';
 import { fromEveryPage, isFields, isPosition, parametersOf } from './messageFields.ts';
 
 function targetOf(value: unknown): RevealTarget | undefined {
@@ -10,6 +12,28 @@ function targetOf(value: unknown): RevealTarget | undefined {
   if (file !== 'predictions' && file !== 'reference') return undefined;
   if (part === 'claim') return { file, part };
   return part === 'question' && isPosition(question) ? { file, part, question } : undefined;
+}
+
+/** More pairs than a page shows at once. */
+const mostPairs = 300;
+
+function placeOf(value: unknown): TextPlace | undefined {
+  if (!isFields(value)) return undefined;
+  const { question, answer } = value;
+  if (!isPosition(question)) return undefined;
+  return answer === null || isPosition(answer) ? { question, answer } : undefined;
+}
+
+function pairsOf(value: unknown): readonly PairPlaces[] | undefined {
+  if (!Array.isArray(value) || value.length > mostPairs) return undefined;
+  const pairs: PairPlaces[] = [];
+  for (const pair of value as readonly unknown[]) {
+    if (!isFields(pair)) return undefined;
+    const [reference, predicted] = [placeOf(pair['reference']), placeOf(pair['predicted'])];
+    if (!reference || !predicted) return undefined;
+    pairs.push({ reference, predicted });
+  }
+  return pairs;
 }
 
 /** The message, or `undefined` when it is none that this version knows. */
@@ -24,6 +48,14 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'find': {
       const { find } = message;
       return typeof find === 'string' && find.length <= longestQuery ? { type, find } : undefined;
+    }
+    case 'words': {
+      const { scope, pairs } = message;
+      const places = pairsOf(pairs);
+      const known = textScopes.find((one) => one === scope);
+      return isPosition(index) && known && places
+        ? { type, index, scope: known, pairs: places }
+        : undefined;
     }
     case 'reveal': {
       const target = targetOf(message['target']);

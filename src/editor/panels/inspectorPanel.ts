@@ -1,10 +1,12 @@
 import type { FromInspector, ToInspector } from '../../protocol/panels.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
 import { EvidenceFinder } from './evidenceFinder.ts';
 import { parseFromInspector } from './fromInspector.ts';
 import { fileMessage, headerOf, rowOf, runMessage } from './runMessages.ts';
+import { wordsOfPairs } from './wordsOfPairs.ts';
 import { RunPanel, type RunPanelOptions } from './runPanel.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
@@ -49,6 +51,16 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
   /** Looks into all texts of the run's claims. */
   find(find: string): void {
     this.#finder.start(find, this.run?.scoredClaims() ?? []);
+  }
+
+  /** Unless another run has come meanwhile. */
+  async sendWords(
+    wanted: Extract<FromInspector, { type: 'words' }>,
+    client: Pick<Scoring, 'markWords'>,
+  ): Promise<void> {
+    const { run } = this;
+    const answer = run && (await wordsOfPairs(client, run, wanted));
+    if (answer && run === this.run) await this.post(answer);
   }
 
   protected sendRun(run: Run): void {

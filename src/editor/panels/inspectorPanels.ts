@@ -49,6 +49,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'find':
         panel.find(message.find);
         return;
+      case 'words':
+        await panel.sendWords(message, this.#deps.client);
+        return;
       case 'reveal':
         await this.#reveal(panel, message.index, message.target);
         return;

@@ -3,6 +3,8 @@ import {
   protocolVersion,
   type CancelSignal,
   type Hello,
+  type MarkedWords,
+  type MarkWordsParams,
   type Outline,
   type OutlineParams,
   type ScoreJob,
@@ -14,6 +16,7 @@ import {
   type ScoringParams,
   type StoreStatus,
 } from '../../protocol/scorer.ts';
+import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
 import { modelKinds, type ModelEntry } from '../../core/models/modelEntry.ts';
 import { lexiconIn } from '../lexicon/loadLexicon.ts';
@@ -30,6 +33,7 @@ import type { RunFrame } from '../../core/report/buildReport.ts';
 import type { ClaimSource } from './claimSource.ts';
 import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
+import { WordMarking } from './wordMarking.ts';
 import { WholeFiles } from './wholeFiles.ts';
 
 export interface ScoringOptions {
@@ -83,11 +87,16 @@ class ScoringEngine implements LocalScoring {
   private readonly observers = new Set<Pick<ScoreObserver, 'onNotice'>>();
   private store: Promise<ResultStore> | undefined;
   private readonly kits: ModelKits;
+  /** Read at the first use, and then kept for all runs. */
+  private readonly lexicon: () => Lexicon;
+  private readonly words: WordMarking;
   private closed = false;
 
   constructor(options: ScoringOptions) {
     this.options = options;
     const { modelsFolder, installedFolder, workerPath, log } = options;
+    this.lexicon = lexiconIn(options.tablesFolder);
+    this.words = new WordMarking(this.lexicon);
     this.kits = new ModelKits({
       ...{ bundledFolder: modelsFolder, installedFolder },
       open: (catalogue, provider) => {
@@ -112,6 +121,14 @@ class ScoringEngine implements LocalScoring {
       const { file } = await this.evidence.read(params.file, params.role, signal);
       if (signal?.aborted) throw cancelled();
       return outlineOf(file);
+    } catch (error) {
+      throw toInspectorError(error);
+    }
+  }
+
+  async markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
+    try {
+      return await this.words.mark(params, signal);
     } catch (error) {
       throw toInspectorError(error);
     }
@@ -178,10 +195,10 @@ class ScoringEngine implements LocalScoring {
 
   /** `leases`: gets what the run holds until its end. */
   private dependencies(leases: ModelLease[]): MetricDependencies {
-    const { productVersion, tablesFolder } = this.options;
+    const { productVersion } = this.options;
     return {
       productVersion,
-      lexicon: lexiconIn(tablesFolder),
+      lexicon: this.lexicon,
       modelKit: (choice) => this.modelKit(choice, leases),
       store: () => this.openStore(),
       offered: this.options.offered ?? [],

@@ -1,12 +1,20 @@
 // A question and its answers as cards, the same on both sides of the board.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { noAnswerText, type Answer, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import {
+  isAsked,
+  noAnswerText,
+  type Answer,
+  type QaPair,
+} from '../../../src/core/evidence/evidence.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
+import type { FieldMarks } from '../../../src/core/scoring/textFields.ts';
+import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
 import type { InspectorStore } from '../store.ts';
+import { textWithMarks } from '../words/markedText.ts';
 
 export type Side = 'reference' | 'predictions';
 
@@ -26,6 +34,7 @@ export function questionCard(
   store: InspectorStore,
   place: PairPlace,
   pair: QaPair,
+  marks: readonly WordMark[] = [],
 ): TemplateResult {
   const name = questionName(place);
   return html`<div
@@ -35,7 +44,7 @@ export function questionCard(
     <span class="question-name"
       ><span class="visually-hidden">${sideWords[place.side]} question </span>${name}</span
     >
-    <span class="question-text">${questionText(pair)}</span>
+    <span class="question-text">${markedQuestion(pair, marks)}</span>
     <vscode-button
       appearance="icon"
       aria-label="Reveal ${name} in the ${place.side} file"
@@ -52,12 +61,46 @@ export function questionCard(
   </div>`;
 }
 
-export function answerText(store: InspectorStore, key: string, answer: Answer): TemplateResult {
-  if (answer.text.trim() === '') return html`<i class="muted">${noAnswerText}</i>`;
-  return longEvidenceText(answer.text, store.expanded.has(key), () => {
-    store.toggleExpanded(key);
-  });
+/** Where nothing is marked, as everywhere. */
+export function markedQuestion(
+  pair: QaPair | undefined,
+  marks: readonly WordMark[],
+): TemplateResult {
+  return pair && isAsked(pair) && marks.length > 0
+    ? textWithMarks(pair.question, marks)
+    : questionText(pair);
 }
+
+function longText(
+  store: InspectorStore,
+  key: string,
+  text: string,
+  marks: readonly WordMark[],
+): TemplateResult {
+  const toggle = (): void => {
+    store.toggleExpanded(key);
+  };
+  const show = (shown: string): TemplateResult =>
+    marks.length > 0 ? textWithMarks(shown, marks) : evidenceText(shown);
+  return longEvidenceText(text, store.expanded.has(key), toggle, show);
+}
+
+export function answerText(
+  store: InspectorStore,
+  key: string,
+  answer: Answer,
+  marks: readonly WordMark[] = [],
+): TemplateResult {
+  if (answer.text.trim() === '') return html`<i class="muted">${noAnswerText}</i>`;
+  return longText(store, key, answer.text, marks);
+}
+
+/** What is marked in the answers of a pair: in one of them. */
+export interface MarkedAnswer extends FieldMarks {
+  readonly position: number | null;
+}
+
+const noMarks: readonly WordMark[] = [];
 
 /** `counted`: position of the answer that decided the support; named only when there was a choice. */
 export function answerList(
@@ -65,6 +108,7 @@ export function answerList(
   place: PairPlace,
   pair: QaPair,
   counted: number | null,
+  marked?: MarkedAnswer,
 ): TemplateResult {
   const answers: readonly Answer[] =
     pair.answers.length === 0 ? [{ text: '', sources: [] }] : pair.answers;
@@ -74,19 +118,18 @@ export function answerList(
       const key = `${place.claim} ${place.side} ${place.question} ${number}`;
       const isCounted = hasChoice && number === counted;
       const { side, question } = place;
+      const marks = marked?.position === number ? marked : undefined;
       return html`<li
         class="answer ${hasChoice && !isCounted ? 'is-aside' : ''}"
         data-texts=${placeKey({ part: 'answer', side, question, answer: number })}
       >
         ${isCounted ? html`<span class="tag">counts: largest support</span>` : nothing}
-        ${answerText(store, key, answer)}
+        ${answerText(store, key, answer, marks?.answer)}
         ${
           answer.explanation === undefined || answer.explanation.trim() === ''
             ? nothing
             : html`<div class="explanation">
-                ${longEvidenceText(answer.explanation, store.expanded.has(`${key} why`), () => {
-                  store.toggleExpanded(`${key} why`);
-                })}
+                ${longText(store, `${key} why`, answer.explanation, marks?.explanation ?? noMarks)}
               </div>`
         }
         ${

@@ -4,12 +4,22 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isAsked, type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { readsQuestions, type AnswerContext } from '../../../src/core/scoring/semqaAnswers.ts';
+import { comparedText, fieldMarks } from '../../../src/core/scoring/textFields.ts';
+import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { icon } from '../../common/icons.ts';
 import { entailmentArrows } from './entailment.ts';
-import { answerList, questionCard, questionName, type Side } from './evidenceCards.ts';
+import {
+  answerList,
+  questionCard,
+  questionName,
+  type MarkedAnswer,
+  type Side,
+} from './evidenceCards.ts';
 import { boardId } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
+import { placesOf, type AnsweredPair } from '../words/shownPairs.ts';
+import { wordLegend, wordNote } from '../words/wordNotes.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
@@ -24,8 +34,10 @@ function question(
   side: Side,
   position: number,
   pair: QaPair,
+  marked?: MarkedAnswer,
 ): TemplateResult {
-  return questionCard(store, { claim: claim.index, side, question: position }, pair);
+  const place = { claim: claim.index, side, question: position };
+  return questionCard(store, place, pair, marked?.question);
 }
 
 function answers(
@@ -34,8 +46,32 @@ function answers(
   position: number,
   pair: QaPair,
   counted: number | null,
+  marked?: MarkedAnswer,
 ): TemplateResult {
-  return answerList(store, { claim: claim.index, side, question: position }, pair, counted);
+  const place = { claim: claim.index, side, question: position };
+  return answerList(store, place, pair, counted, marked);
+}
+
+/** Both sides of a pair with the words that count, as far as they are known. */
+function markedSides({ store, claim }: Board, answered: AnsweredPair) {
+  if (!store.marksWords) return undefined;
+  const places = placesOf(claim, answered);
+  const marked = store.words.of(claim.index, 'questionAnswer', places);
+  const expected = claim.referenceEvidence[places.reference.question];
+  const given = claim.predictedEvidence[places.predicted.question];
+  if (!marked || !expected || !given) return undefined;
+  const side = (pair: QaPair, answer: number | null, marks: readonly WordMark[]): MarkedAnswer => ({
+    ...fieldMarks(pair, answer, marks),
+    position: answer,
+  });
+  return {
+    reference: side(expected, places.reference.answer, marked.reference),
+    predictions: side(given, places.predicted.answer, marked.predicted),
+    note: wordNote(marked, {
+      reference: comparedText(expected, places.reference.answer),
+      predicted: comparedText(given, places.predicted.answer),
+    }),
+  };
 }
 
 function connection(match: Match, threshold: number): TemplateResult {
@@ -79,21 +115,23 @@ function matchView(board: Board, match: Match): TemplateResult | typeof nothing 
   const predicted = board.claim.predictedEvidence[match.predicted];
   if (!reference || !predicted) return nothing;
   const names = `${questionName({ side: 'reference', question: match.reference })} with ${questionName({ side: 'predictions', question: match.predicted })}`;
+  const marked = markedSides(board, match);
   return html`<li
     id=${boardId(match)}
     class="match ${match.counted ? '' : 'is-below'}"
     tabindex="-1"
     aria-label="Match ${names}"
   >
-    ${question(board, 'reference', match.reference, reference)}
+    ${question(board, 'reference', match.reference, reference, marked?.reference)}
     ${connection(match, board.store.rows.parameters.threshold)}
-    ${question(board, 'predictions', match.predicted, predicted)}
-    ${answers(board, 'reference', match.reference, reference, match.referenceAnswer)}
+    ${question(board, 'predictions', match.predicted, predicted, marked?.predictions)}
+    ${answers(board, 'reference', match.reference, reference, match.referenceAnswer, marked?.reference)}
     <div class="entailment">
       ${entailmentArrows(match, board.store.rows.parameters.answerSupport)}
       ${readNote([reference, predicted], match, board.store.rows.parameters.answerContext)}
+      ${marked?.note ?? nothing}
     </div>
-    ${answers(board, 'predictions', match.predicted, predicted, match.predictedAnswer)}
+    ${answers(board, 'predictions', match.predicted, predicted, match.predictedAnswer, marked?.predictions)}
   </li>`;
 }
 
@@ -116,20 +154,23 @@ function askedPair(
   if (isMatch || !pairs[0] || !pairs[1]) return nothing;
   const similarity = semqaInputsOf(claim).similarities[reference]?.[predicted] ?? null;
   const names = `${questionName({ side: 'reference', question: reference })} with ${questionName({ side: 'predictions', question: predicted })}`;
+  const answered = { reference, predicted, referenceAnswer: null, predictedAnswer: null };
+  const marked = markedSides(board, answered);
   return html`<li
     id=${boardId(place)}
     class="match is-asked"
     tabindex="-1"
     aria-label="${names}, not matched"
   >
-    ${question(board, 'reference', reference, pairs[0])}
+    ${question(board, 'reference', reference, pairs[0], marked?.reference)}
     <div class="connection is-below">
       <span class="similarity"><b>${formatScore(similarity)}</b> similar</span>
       <span class="below">not matched: counts nothing</span>
     </div>
-    ${question(board, 'predictions', predicted, pairs[1])}
-    ${answers(board, 'reference', reference, pairs[0], null)}
+    ${question(board, 'predictions', predicted, pairs[1], marked?.predictions)}
+    ${answers(board, 'reference', reference, pairs[0], null, marked?.reference)}
     <div class="entailment">
+      ${marked?.note ?? nothing}
       <button
         type="button"
         class="link-button"
@@ -141,7 +182,7 @@ function askedPair(
         Close this pair
       </button>
     </div>
-    ${answers(board, 'predictions', predicted, pairs[1], null)}
+    ${answers(board, 'predictions', predicted, pairs[1], null, marked?.predictions)}
   </li>`;
 }
 
@@ -283,7 +324,8 @@ export function pairsTab(
   const board: Board = { store, claim };
   if (!store.hasSemqa) return html`${withoutSemqa(store)} ${unscored(board)}`;
   if (semqa === null) return unscored(board);
-  return html`<div class="board-heads" aria-hidden="true">
+  return html`${wordLegend(store)}
+    <div class="board-heads" aria-hidden="true">
       <span>Reference</span><span></span><span>Predicted</span>
     </div>
     <ol class="board">

@@ -3,10 +3,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswerText, type Answer, type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
-import { briefEvidenceText, evidenceText } from '../../common/evidenceText.ts';
-import { briefQuestionText, questionText } from '../../common/questionText.ts';
-import { answerText, questionName, type Side } from './evidenceCards.ts';
+import { fieldMarks } from '../../../src/core/scoring/textFields.ts';
+import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
+import { briefEvidenceText } from '../../common/evidenceText.ts';
+import { briefQuestionText } from '../../common/questionText.ts';
+import { answerText, markedQuestion, questionName, type Side } from './evidenceCards.ts';
 import type { InspectorStore } from '../store.ts';
+import { textWithMarks } from '../words/markedText.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
 function pairOf(claim: ScoredClaim, side: Side, question: number): QaPair | undefined {
@@ -31,18 +34,22 @@ export function placeText(
   side: Side,
   place: TextPlace,
   withAnswer: boolean,
+  marks: readonly WordMark[] = [],
 ): TemplateResult {
   const pair = pairOf(claim, side, place.question);
+  const fields = pair && fieldMarks(pair, place.answer, marks);
   const key = `${claim.index} ${side} ${place.question} ${place.answer ?? 0}`;
   const { type, explanation } = answerOf(pair, place.answer ?? 0);
-  return html`<div class="place-question">${questionText(pair)}</div>
+  return html`<div class="place-question">${markedQuestion(pair, fields?.question ?? [])}</div>
     ${
       withAnswer
         ? html`<div class="place-answer">
-            ${answerText(store, key, answerOf(pair, place.answer ?? 0))}
+            ${answerText(store, key, answerOf(pair, place.answer ?? 0), fields?.answer)}
             ${
               type === 'Boolean' && explanation !== undefined
-                ? html`<span class="muted">${evidenceText(explanation)}</span>`
+                ? html`<span class="muted"
+                    >${textWithMarks(explanation, fields?.explanation ?? [])}</span
+                  >`
                 : nothing
             }
           </div>`

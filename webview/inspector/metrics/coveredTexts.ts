@@ -8,7 +8,7 @@ import { bestPart, type Piece } from '../../../src/core/scoring/coverage.ts';
 import { markedWords } from '../../../src/core/text/markedWords.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
 import type { InspectorStore } from '../store.ts';
-import { markedText, type HeldAgainst } from './markedText.ts';
+import { markedText, type HeldAgainst } from '../words/markedText.ts';
 
 /** A reference piece beside the one that covers it best. */
 export interface HeldPieces {

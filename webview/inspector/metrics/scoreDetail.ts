@@ -8,7 +8,12 @@ import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { semqaMetric, semqaOf, semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
-import { textMatchingsOf, textMetrics } from '../../../src/core/metrics/textMetrics.ts';
+import {
+  hungarianMeteorMetric,
+  textMatchingsOf,
+  textMetrics,
+} from '../../../src/core/metrics/textMetrics.ts';
+import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import { icon } from '../../common/icons.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import { coverageDetail } from './coverageDetail.ts';
@@ -18,6 +23,7 @@ import { overlapDetail } from './sourceOverlap.ts';
 import type { InspectorStore } from '../store.ts';
 import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';
 import { placeName, placeText } from '../evidence/textPlaces.ts';
+import { countedWords, wordLegend } from '../words/wordNotes.ts';
 import {
   textPairings,
   textScoreKey,
@@ -67,6 +73,12 @@ function textDetail(
     const place = texts.predicted[column];
     return place ? placeName(claim, 'predictions', place) : '';
   };
+  const wordsOf = ({ row, column }: TextPairing): MarkedPair | undefined => {
+    const [reference, predicted] = [texts.references[row], texts.predicted[column ?? -1]];
+    return store.marksWords && id === hungarianMeteorMetric.id && reference && predicted
+      ? store.words.of(claim.index, scope, { reference, predicted })
+      : undefined;
+  };
   const notes = ({ better, semqaQuestion, column }: TextPairing): TemplateResult[] => [
     ...(semqaQuestion === undefined
       ? []
@@ -88,21 +100,25 @@ function textDetail(
   const pairs = textPairings(claim, matching).map((pairing): ListedPair => {
     const reference = texts.references[pairing.row] ?? { question: -1, answer: null };
     const predicted = pairing.column === null ? undefined : texts.predicted[pairing.column];
+    const marked = wordsOf(pairing);
     return {
       reference: {
         name: placeName(claim, 'reference', reference),
-        text: placeText(store, claim, 'reference', reference, withAnswer),
+        text: placeText(store, claim, 'reference', reference, withAnswer, marked?.reference),
       },
       predicted: predicted
         ? {
             name: placeName(claim, 'predictions', predicted),
-            text: placeText(store, claim, 'predictions', predicted, withAnswer),
+            text: placeText(store, claim, 'predictions', predicted, withAnswer, marked?.predicted),
           }
         : null,
       score: pairing.score,
       shown: shown(pairing.score),
       share: pairing.score / textMetrics[id].maximum,
-      notes: notes(pairing),
+      notes: [
+        ...(marked ? [html`<span class="muted">${countedWords(marked)}</span>`] : []),
+        ...notes(pairing),
+      ],
     };
   });
   const sum = pairs.map((pair) => (pair.predicted ? pair.shown : '0')).join(' + ');
@@ -115,6 +131,7 @@ function textDetail(
         : `${shown(matching.hungarian)} = (${sum}) / ${countOf(pairs.length, 'reference text')}`,
       matrixButton(store, chosen.column),
     )}
+    ${id === hungarianMeteorMetric.id ? wordLegend(store) : nothing}
     ${pairList(chosen.metric.name, pairs)}
     <p class="muted detail-foot">
       ${unused > 0 ? `${countOf(unused, 'predicted text')} left over: no cost. ` : nothing}${

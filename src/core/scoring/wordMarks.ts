@@ -1,0 +1,129 @@
+// Which words of two texts count: those that METEOR matches, from the very alignment that makes its number, and those that only one
+// of them has though they decide what it says.
+
+import { differingWords, type Differing } from '../text/differingWords.ts';
+import { tokenSpans, type TokenSpan } from '../text/tokenSpans.ts';
+import { explainMeteor, type MeteorStage } from './meteor.ts';
+import type { TextTools } from './textMetric.ts';
+
+/** How METEOR matched a word, or what only this text has. */
+export type MarkKind = MeteorStage | Differing;
+
+/** A stretch of a text, `[start, end)` in UTF-16 units. */
+export interface WordMark {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: MarkKind;
+  /** The word of the other text, where it is another word. */
+  readonly other?: string;
+}
+
+export interface MarkedPair {
+  /** METEOR, 0..1. */
+  readonly score: number;
+  readonly matches: number;
+  /** Runs of matches that are adjacent in both texts; the fewer, the better. */
+  readonly chunks: number;
+  readonly referenceTokens: number;
+  readonly predictedTokens: number;
+  /** By place, none within another. */
+  readonly reference: readonly WordMark[];
+  readonly predicted: readonly WordMark[];
+}
+
+interface Matched extends WordMark {
+  /** Positions of the tokens in both texts, to see what is adjacent. */
+  readonly own: number;
+  readonly partner: number;
+}
+
+/** Equal words that follow one another in both texts are one mark, with the blanks between them. */
+function joined(matched: readonly Matched[]): WordMark[] {
+  const marks: Matched[] = [];
+  for (const mark of matched.toSorted((a, b) => a.start - b.start)) {
+    const last = marks.at(-1);
+    const isNext = last?.own === mark.own - 1 && last.partner === mark.partner - 1;
+    if (last?.kind === 'exact' && mark.kind === 'exact' && isNext) {
+      marks[marks.length - 1] = { ...mark, start: last.start };
+    } else {
+      marks.push(mark);
+    }
+  }
+  return marks.map(({ start, end, kind, other }) =>
+    other === undefined ? { start, end, kind } : { start, end, kind, other },
+  );
+}
+
+function withDifferences(marks: readonly WordMark[], text: string, other: string): WordMark[] {
+  const free = differingWords(text, other).filter(
+    ({ start, end }) => !marks.some((mark) => mark.start < end && start < mark.end),
+  );
+  return [...marks, ...free].sort((a, b) => a.start - b.start);
+}
+
+interface Side {
+  readonly text: string;
+  readonly tokens: readonly string[];
+  readonly spans: readonly (TokenSpan | null)[];
+}
+
+function written({ text, tokens, spans }: Side, position: number): string {
+  const span = spans[position];
+  return span ? text.slice(...span) : (tokens[position] ?? '');
+}
+
+function matchedIn(
+  side: Side,
+  other: Side,
+  pairs: readonly { readonly own: number; readonly partner: number; readonly kind: MeteorStage }[],
+): readonly Matched[] {
+  return pairs.flatMap(({ own, partner, kind }): Matched[] => {
+    const span = side.spans[own];
+    if (!span) return [];
+    const mark = { start: span[0], end: span[1], kind, own, partner };
+    return [kind === 'exact' ? mark : { ...mark, other: written(other, partner) }];
+  });
+}
+
+/** Loads its tables when it is first used. For some pairs at a time: METEOR of a file is computed elsewhere, and faster. */
+export function pairMarker(tools: TextTools): (reference: string, predicted: string) => MarkedPair {
+  const explain = explainMeteor(tools);
+  return (reference, predicted) => {
+    const explained = explain(reference, predicted);
+    const { referenceTokens, predictedTokens, matches, chunks, score } = explained;
+    const sideOf = (text: string, tokens: readonly string[]): Side => ({
+      text,
+      tokens,
+      spans: tokenSpans(text, tokens),
+    });
+    const [expected, given] = [
+      sideOf(reference, referenceTokens),
+      sideOf(predicted, predictedTokens),
+    ];
+    const ofReference = matches.map((match) => ({
+      own: match.reference,
+      partner: match.predicted,
+      kind: match.stage,
+    }));
+    const ofPredicted = ofReference.map(({ own, partner, kind }) => ({
+      own: partner,
+      partner: own,
+      kind,
+    }));
+    return {
+      ...{ score, chunks, matches: matches.length },
+      referenceTokens: referenceTokens.length,
+      predictedTokens: predictedTokens.length,
+      reference: withDifferences(
+        joined(matchedIn(expected, given, ofReference)),
+        reference,
+        predicted,
+      ),
+      predicted: withDifferences(
+        joined(matchedIn(given, expected, ofPredicted)),
+        predicted,
+        reference,
+      ),
+    };
+  };
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import type { QaPair } from '../../../../src/core/evidence/evidence.ts';
+import { referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
+import { comparedText, fieldMarks } from '../../../../src/core/scoring/textFields.ts';
+import type { WordMark } from '../../../../src/core/scoring/wordMarks.ts';
+
+const pair: QaPair = {
+  question: 'Was it counted?',
+  answers: [
+    { text: 'Yes', type: 'Boolean', explanation: 'It was.', sources: [] },
+    { text: 'In May.', sources: [] },
+  ],
+};
+
+/** A mark on each word of the text. */
+const marksOf = (text: string): WordMark[] =>
+  Array.from(text.matchAll(/\S+/gu), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    kind: 'exact',
+  }));
+
+const shown = (text: string | undefined, marks: readonly WordMark[]): string[] =>
+  marks.map(({ start, end }) => text?.slice(start, end) ?? '');
+
+describe('the fields of a compared text', () => {
+  it('have the marks of question, answer and explanation where people read them', () => {
+    for (const { text, question, answer } of referenceTexts('questionAnswer', [pair])) {
+      assert.equal(question, 0);
+      const fields = fieldMarks(pair, answer, marksOf(text));
+      const given = pair.answers[answer ?? -1];
+      assert.deepEqual(shown(pair.question, fields.question), ['Was', 'it', 'counted?']);
+      assert.deepEqual(shown(given?.text, fields.answer), given?.text.split(' '));
+      assert.deepEqual(
+        shown(given?.explanation, fields.explanation),
+        given?.explanation?.split(' ') ?? [],
+      );
+      assert.ok(comparedText(pair, answer).startsWith(text));
+    }
+  });
+
+  it('share a mark that goes over both', () => {
+    const fields = fieldMarks(pair, 1, [{ start: 7, end: 18, kind: 'exact' }]);
+    assert.deepEqual(shown(pair.question, fields.question), ['counted?']);
+    assert.deepEqual(shown('In May.', fields.answer), ['In']);
+  });
+
+  it('have none of an answer where there is none', () => {
+    const fields = fieldMarks({ question: 'Who?', answers: [] }, null, marksOf('Who? No answer'));
+    assert.deepEqual(shown('Who?', fields.question), ['Who?']);
+    assert.deepEqual([...fields.answer, ...fields.explanation], []);
+  });
+});

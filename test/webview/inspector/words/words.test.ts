@@ -1,0 +1,278 @@
+// Words that count, marked in the pairs of the board and of METEOR; the marks are the scorer's own.
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { EvidenceFormat } from '../../../../src/core/evidence/evidence.ts';
+import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
+import { predictedTexts, referenceTexts } from '../../../../src/core/scoring/claimStrings.ts';
+import { defaultTextParameters } from '../../../../src/core/scoring/textMetric.ts';
+import { pairMarker } from '../../../../src/core/scoring/wordMarks.ts';
+import { lexiconIn } from '../../../../src/scorer/lexicon/loadLexicon.ts';
+import { claims } from '../../fixtures/claims.ts';
+import { answer, compared, pair, scoredClaim } from '../../fixtures/scoredClaim.ts';
+import type { InspectorPanel } from '../inspectorPanel.ts';
+import { findings, overflowOf, screenshot, themeNames } from '../../pageChecks.ts';
+import { withPanels } from '../../withPanel.ts';
+
+const tables = path.resolve(import.meta.dirname, '../../../../tables');
+const mark = pairMarker({ parameters: defaultTextParameters, lexicon: lexiconIn(tables) });
+const format: EvidenceFormat = 'averitec2023';
+
+const unsure = [0.005, 0.99, 0.005, 0.004, 0.99, 0.006] as const;
+
+/** The pair of the issue: the same figure, and a model that is sure of nothing. */
+const height = scoredClaim(0, {
+  claim: 'Mount Everest is 8,848.86 metres high.',
+  referenceEvidence: [
+    pair('What height did China and Nepal announce?', '8,848.86 m, in December 2020.'),
+    pair('Was the snow counted?', answer('Yes', { type: 'Boolean', explanation: 'It was.' })),
+    pair('Who paid for the survey?'),
+  ],
+  predictedEvidence: [
+    pair('What height was announced in Nepal?', 'The announced height is 8,848.86 m.'),
+    pair('Was the snow not counted?', 'Nobody said so, NATO least of all. 3 reporters asked.'),
+  ],
+  similarities: [
+    [0.9, 0.2],
+    [0.2, 0.8],
+    [0.1, 0.1],
+  ],
+  comparisons: [compared(0, 0, unsure), compared(1, 1, unsure)],
+});
+
+const list: readonly ScoredClaim[] = [height, ...claims(12).slice(1)];
+
+/** Answers the last request for words as the host and the scorer do. */
+async function answerWords(panel: InspectorPanel, all = list): Promise<void> {
+  await panel.rendered();
+  const asked = (await panel.sent('words')).at(-1) ?? assert.fail('no words were asked for');
+  const claim = all.find(({ index }) => index === asked.index) ?? assert.fail();
+  const { scope } = asked;
+  const expected = referenceTexts(scope, claim.referenceEvidence);
+  const given = predictedTexts(scope, claim.predictedEvidence, format);
+  const pairs = asked.pairs.flatMap((places) => {
+    const [reference, predicted] = [
+      expected.find(
+        (text) =>
+          text.question === places.reference.question && text.answer === places.reference.answer,
+      ),
+      given.find(
+        (text) =>
+          text.question === places.predicted.question && text.answer === places.predicted.answer,
+      ),
+    ];
+    return reference && predicted
+      ? [{ ...places, marked: mark(reference.text, predicted.text) }]
+      : [];
+  });
+  await panel.post({ type: 'words', index: asked.index, scope, pairs, failure: null });
+}
+
+const marks = (panel: InspectorPanel, selector: string): Promise<string[]> =>
+  panel.page
+    .locator(selector)
+    .locator('mark')
+    .evaluateAll((found) =>
+      found.map((one) => `${Array.from(one.classList).at(-1) ?? ''}: ${one.textContent}`),
+    );
+
+describe('words that count', function () {
+  this.timeout(30_000);
+  const inPanel = withPanels();
+
+  it('are asked for the pairs of the claim in view, once', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      const places = (question: number, one: number | null) => ({ question, answer: one });
+      assert.deepEqual(await panel.sent('words'), [
+        {
+          ...{ type: 'words', index: 0, scope: 'questionAnswer' },
+          pairs: [
+            { reference: places(0, 0), predicted: places(0, 0) },
+            { reference: places(1, 0), predicted: places(1, 0) },
+          ],
+        },
+      ]);
+      await answerWords(panel);
+      await panel.click('#tab-sources');
+      await panel.click('#tab-pairs');
+      assert.equal((await panel.sent('words')).length, 1);
+    }));
+
+  it('are marked in questions and answers of both sides of a match', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await answerWords(panel);
+      assert.deepEqual(await marks(panel, '#match-0-0 .question-reference'), [
+        'in-common: What',
+        'in-common: height', // METEOR takes the last one of the other side, which is in the answer
+        'is-name: China',
+        'in-common: Nepal',
+        'is-stem: announce',
+        'in-common: ?',
+      ]);
+      assert.deepEqual(await marks(panel, '#match-0-0 .answers >> nth=0'), [
+        'in-common: 8,848.86 m',
+        'in-common: in',
+        'is-name: December',
+        'other-figure: 2020',
+        'in-common: .',
+      ]);
+      assert.deepEqual(await marks(panel, '#match-0-0 .answers >> nth=1'), [
+        'is-stem: announced',
+        'in-common: height',
+        'in-common: 8,848.86 m',
+        'in-common: .',
+      ]);
+      assert.deepEqual(await marks(panel, '#match-1-1 .question-predictions'), [
+        'in-common: Was',
+        'in-common: the snow',
+        'is-negation: not',
+        'in-common: counted?',
+      ]);
+    }));
+
+  it('come with what METEOR counts, and with what one side alone has', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await answerWords(panel);
+      const { score, matches, chunks } = mark(
+        'What height did China and Nepal announce? 8,848.86 m, in December 2020.',
+        'What height was announced in Nepal? The announced height is 8,848.86 m.',
+      );
+      const note = await panel.text('#match-0-0 .word-note');
+      assert.ok(
+        note.startsWith(
+          `METEOR ${score.toFixed(2)}: ${matches} words and signs in common of 15 and 14`,
+        ),
+        note,
+      );
+      assert.ok(note.includes(`1 by stem, in ${chunks} chunks`), note);
+      assert.match(note, /only in the reference: China, December, 2020$/u);
+      assert.match(
+        await panel.text('#match-1-1 .word-note'),
+        /only predicted: not, Nobody, NATO, 3$/u,
+      );
+    }));
+
+  it('say in words what a line means', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await answerWords(panel);
+      const stem = panel.page.locator('#match-0-0 .is-stem').first();
+      assert.equal(await stem.getAttribute('aria-description'), 'same stem as “announced”');
+      assert.equal(await stem.getAttribute('title'), 'same stem as “announced”');
+      assert.equal(
+        await panel.text('.word-legend'),
+        'Mark words in common, by METEOR: same word same stem synonym only on one side: number name negation',
+      );
+    }));
+
+  it('are not marked, nor asked for, where the person does not want it', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await answerWords(panel);
+      await panel.page.getByLabel('Mark words').uncheck();
+      await panel.rendered();
+      assert.equal(await panel.page.locator('.board mark, .word-note').count(), 0);
+      await panel.page.reload();
+      await panel.show(list);
+      assert.deepEqual(await panel.sent('words'), []);
+      await panel.page.getByLabel('Mark words').check();
+      await answerWords(panel);
+      assert.ok((await panel.page.locator('.board mark').count()) > 5);
+    }));
+
+  it('are marked in the pairs of METEOR with its own alignment, and in those of no other metric', () =>
+    inPanel(async (panel) => {
+      const all = claims(3);
+      await panel.show(all);
+      await panel.click('#tab-metrics');
+      await panel.click('#score-hungarianMeteor_question');
+      assert.equal((await panel.sent('words')).at(-1)?.scope, 'question');
+      await answerWords(panel, all);
+      assert.ok((await panel.page.locator('.pair-list .in-common').count()) > 3);
+      assert.match(
+        await panel.text('.pair-list .pair-note'),
+        /\d+ words and signs in common of \d+ and \d+/u,
+      );
+      await panel.click('#score-rougeL_question');
+      assert.equal(await panel.page.locator('.pair-list mark, .word-legend').count(), 0);
+    }));
+
+  it('are asked for again when the claim has come anew, and in another run', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await answerWords(panel);
+      await panel.show(list);
+      assert.equal((await panel.sent('words')).length, 2);
+    }));
+
+  it('say why they are not there', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      const failure = 'The table wordnet.bin is missing.';
+      await panel.post({ type: 'words', index: 0, scope: 'questionAnswer', pairs: [], failure });
+      assert.match(await panel.text('.word-legend'), /Words could not be compared: The table/u);
+      assert.equal((await panel.sent('words')).length, 1);
+    }));
+
+  it('are marked in long answers, cut or whole', () =>
+    inPanel(async (panel) => {
+      const long = `${'Nepal is a country. '.repeat(60)}At its end stands 2020.`;
+      const one: ScoredClaim = {
+        ...height,
+        predictedEvidence: [
+          pair('What height was announced?', answer(long)),
+          ...height.predictedEvidence.slice(1),
+        ],
+      };
+      await panel.show([one]);
+      await answerWords(panel, [one]);
+      const ends = async () => (await marks(panel, '#match-0-0 .answers >> nth=1')).at(-1);
+      assert.notEqual(await ends(), 'in-common: 2020.');
+      await panel.click('#match-0-0 .show-all');
+      assert.equal(await ends(), 'in-common: 2020.');
+      assert.match(await panel.text('#match-0-0 .answers >> nth=1'), /^Nepal is .* stands 2020\./u);
+    }));
+
+  for (const theme of themeNames) {
+    it(`have no accessibility findings in ${theme}, wide and narrow`, () =>
+      inPanel(
+        async (panel) => {
+          await panel.show(list);
+          await answerWords(panel);
+          assert.deepEqual(await findings(panel), []);
+          await screenshot(panel, `webview-${theme}-words-wide`);
+          await panel.page.setViewportSize({ width: 600, height: 1000 });
+          await panel.rendered();
+          assert.equal(await overflowOf(panel, '.claim-pane'), 0);
+          assert.deepEqual(await findings(panel), []);
+          await panel.page.evaluate(() => {
+            document.querySelector('.word-legend')?.scrollIntoView();
+          });
+          await screenshot(panel, `webview-${theme}-words-600`);
+        },
+        { theme },
+      ));
+  }
+
+  it('keep their lines where the system forces colours', () =>
+    inPanel(
+      async (panel) => {
+        await panel.show(list);
+        await answerWords(panel);
+        await screenshot(panel, 'webview-forced-colors-words');
+        const lines = await panel.page.locator('.word-legend mark').evaluateAll((samples) =>
+          samples.map((sample) => {
+            const { textDecorationStyle, textDecorationLine, outlineStyle } =
+              getComputedStyle(sample);
+            return [textDecorationLine, textDecorationStyle, outlineStyle].join(' ');
+          }),
+        );
+        assert.equal(new Set(lines).size, lines.length);
+        assert.ok(lines.every((line) => line !== 'none solid none'));
+      },
+      { forcedColors: 'active' },
+    ));
+});

@@ -1,0 +1,85 @@
+// Evidence with marks on the words that count. Lines tell the kinds apart, never colours alone; the legend shows them.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { MarkKind, WordMark } from '../../../src/core/scoring/wordMarks.ts';
+import { markedWords } from '../../../src/core/text/markedWords.ts';
+
+/** What a text is held against: what it was compared with, and the whole answer that this is of. */
+export interface HeldAgainst {
+  readonly near: string;
+  readonly whole: string;
+}
+
+interface Look {
+  readonly style: string;
+  /** In the legend. */
+  readonly name: string;
+  /** Of one mark; `other`: the word on the other side. */
+  readonly meaning: (other: string) => string;
+}
+
+const notThere = (): string => 'the other side does not have it';
+
+export const markLooks: Readonly<Record<MarkKind, Look>> = {
+  exact: { style: 'in-common', name: 'same word', meaning: () => 'on both sides' },
+  stem: {
+    style: 'in-common is-stem',
+    name: 'same stem',
+    meaning: (other) => `same stem as “${other}”`,
+  },
+  synonym: {
+    style: 'in-common is-synonym',
+    name: 'synonym',
+    meaning: (other) => `synonym of “${other}”`,
+  },
+  number: { style: 'other-figure', name: 'number', meaning: notThere },
+  name: { style: 'other-figure is-name', name: 'name', meaning: notThere },
+  negation: { style: 'other-figure is-negation', name: 'negation', meaning: notThere },
+};
+
+interface ShownPart {
+  readonly text: string;
+  readonly kind: MarkKind | null;
+  readonly other?: string;
+}
+
+function markedParts(parts: readonly ShownPart[]): TemplateResult {
+  return html`<span class="evidence" dir="auto"
+    >${parts.map(({ text, kind, other }) => {
+      if (kind === null) return text;
+      const { style, meaning } = markLooks[kind];
+      const said = meaning(other ?? '');
+      return html`<mark
+        class=${style}
+        title=${said}
+        aria-description=${kind === 'exact' ? nothing : said}
+        >${text}</mark
+      >`;
+    })}</span
+  >`;
+}
+
+/** What both have in common, and the figures that only this one has. */
+export function markedText(text: string, { near, whole }: HeldAgainst): TemplateResult {
+  const kinds = { common: 'exact', figure: 'number' } as const;
+  return markedParts(
+    markedWords(text, near, whole).map(({ text: part, mark }) => ({
+      text: part,
+      kind: mark === null ? null : kinds[mark],
+    })),
+  );
+}
+
+/** The text, or its beginning, with marks on it. */
+export function textWithMarks(text: string, marks: readonly WordMark[]): TemplateResult {
+  const parts: ShownPart[] = [];
+  let end = 0;
+  for (const mark of marks) {
+    if (mark.start >= text.length) break;
+    if (mark.start > end) parts.push({ text: text.slice(end, mark.start), kind: null });
+    parts.push({ ...mark, text: text.slice(mark.start, mark.end) });
+    end = mark.end;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), kind: null });
+  return markedParts(parts);
+}
