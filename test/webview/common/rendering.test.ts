@@ -5,6 +5,8 @@ import type { TemplateResult } from 'lit';
 import { findInClaim } from '../../../src/core/find/claimFinding.ts';
 import { findQuery } from '../../../src/core/find/findQuery.ts';
 import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import type { FromInspector } from '../../../src/protocol/panels.ts';
+import type { PanelRequest } from '../../../webview/common/panel/panelStore.ts';
 import { CheckupStore, type CheckupHost } from '../../../webview/checkup/store.ts';
 import { checkupView } from '../../../webview/checkup/view.ts';
 import { VirtualList } from '../../../webview/common/list/virtualList.ts';
@@ -38,6 +40,18 @@ type Recorded<Panel> = Panel extends {
 }
   ? RecordingHost<never, From, Kept>
   : never;
+
+/** As the extension, with a mark on every text's first letters. */
+function answerWords(store: InspectorStore, asked: FromInspector | PanelRequest | undefined): void {
+  if (asked?.type !== 'words') return;
+  const marks = [{ start: 0, end: 3, kind: 'exact' }] as const;
+  const marked = {
+    ...{ score: 0.5, matches: 1, chunks: 1, referenceTokens: 9, predictedTokens: 9 },
+    ...{ reference: marks, predicted: marks },
+  };
+  const pairs = asked.pairs.map((places) => ({ ...places, marked }));
+  store.receive({ ...asked, pairs, failure: null });
+}
 
 describe('making the templates of a panel', function () {
   this.timeout(60_000);
@@ -158,6 +172,9 @@ describe('making the templates of a panel', function () {
       for (const tab of keysOf(claimTabNames)) {
         store.openTab(tab);
         changesNothing(`claim ${String(claim.index)}, ${tab}`, host, store, view);
+        store.begin();
+        answerWords(store, host.posted.at(-1));
+        changesNothing(`claim ${String(claim.index)}, ${tab}, with words`, host, store, view);
       }
     }
     store.arrange({ find: 'bridge' });
@@ -172,5 +189,6 @@ describe('making the templates of a panel', function () {
     assert.ok(store.rows.visible.length > 0 && store.rows.visible.length < some.length);
     store.openFile();
     changesNothing('file', host, store, view);
+    assert.ok(host.posted.some(({ type }) => type === 'words'));
   });
 });
