@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Frame } from 'playwright-core';
-import { findPanel, openFile, runCommand } from '../host/panel.ts';
+import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
 describe('the inspector in VS Code by keyboard alone', () => {
@@ -77,5 +77,31 @@ describe('the inspector in VS Code by keyboard alone', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('Titanic');
     await panel.waitForFunction(() => document.querySelectorAll('.claims .row').length === 1);
+  });
+
+  it('goes to the find field by Ctrl+F, and finds words of the evidence', async () => {
+    const { page } = window;
+    await tabTo('[role=tab]');
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.keyboard.type('etymologies');
+    await panel.locator('.row-found', { hasText: 'etymologies' }).waitFor();
+    assert.equal(await panel.locator('.claims .row').count(), 1);
+    assert.equal(await page.locator('.simple-find-part.visible').count(), 0);
+    await page.keyboard.press('Escape');
+  });
+
+  it('has the words that count marked, as the scorer aligns them', async () => {
+    await panel.locator('#tab-pairs').click();
+    await panel.locator('.board mark.in-common').first().waitFor();
+    await panel.locator('.word-note', { hasText: 'METEOR' }).first().waitFor();
+  });
+
+  it('lets VS Code look through a page without a find field by Ctrl+F', async () => {
+    const { page } = window;
+    await runCommand(page, 'Evidence Inspector: Compare Metrics');
+    const plot = await findInWebviews(page, '.tab-panel-scatter svg', 30_000);
+    await plot.click();
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.locator('.simple-find-part.visible').first().waitFor();
   });
 });
