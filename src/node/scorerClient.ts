@@ -17,12 +17,11 @@ import {
 } from '../protocol/scorer.ts';
 import { cancelled, describeError, type InspectorError } from '../protocol/errors.ts';
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
-import { OutlineCall } from './outlineCall.ts';
 import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
+import { outlineReading, ReadingCall, wordsReading } from './readingCall.ts';
 import { RestartBudget } from './restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
-import { WordsCall } from './wordsCall.ts';
 import { ScorerProcess, type Ending, type ScorerProcessOptions } from './scorerProcess.ts';
 
 export type ScorerState =
@@ -118,13 +117,13 @@ class ForkedScorer implements ScorerClient {
   }
 
   outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline> {
-    const call = new OutlineCall(this.#host, params, signal);
+    const call = new ReadingCall(this.#host, outlineReading, params, signal);
     this.#submit(call, signal);
     return call.result;
   }
 
   markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
-    const call = new WordsCall(this.#host, params, signal);
+    const call = new ReadingCall(this.#host, wordsReading, params, signal);
     this.#submit(call, signal);
     return call.result;
   }

@@ -1,0 +1,90 @@
+// Calls that read and compute something and change nothing: of a file's outline, of the words of pairs.
+
+import type { CancellationToken, MessageConnection } from 'vscode-jsonrpc/node';
+import {
+  markWordsRequest,
+  outlineRequest,
+  type CancelSignal,
+  type MarkedWords,
+  type MarkWordsParams,
+  type Outline,
+  type OutlineParams,
+} from '../protocol/scorer.ts';
+import { timedOut } from './clientErrors.ts';
+import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
+import type { ScorerProcess } from './scorerProcess.ts';
+
+interface Reading<Params, Result> {
+  readonly name: string;
+  /** For people who wait too long for it. */
+  readonly work: string;
+  readonly ask: (
+    connection: MessageConnection,
+    params: Params,
+    token: CancellationToken,
+  ) => Promise<Result>;
+  /** The list that an answer has. */
+  readonly list: keyof Result & string;
+}
+
+export const outlineReading: Reading<OutlineParams, Outline> = {
+  name: 'outline',
+  work: 'read the file',
+  ask: (connection, params, token) => connection.sendRequest(outlineRequest, params, token),
+  list: 'claims',
+};
+
+export const wordsReading: Reading<MarkWordsParams, MarkedWords> = {
+  name: 'words',
+  work: 'compare the words',
+  ask: (connection, params, token) => connection.sendRequest(markWordsRequest, params, token),
+  list: 'pairs',
+};
+
+export class ReadingCall<Params, Result> extends PendingCall<Result> {
+  readonly name: string;
+  readonly #reading: Reading<Params, Result>;
+  readonly #params: Params;
+  #attempts = 0;
+
+  constructor(
+    host: CallHost,
+    reading: Reading<Params, Result>,
+    params: Params,
+    signal: CancelSignal | undefined,
+  ) {
+    super(host, signal);
+    this.name = reading.name;
+    this.#reading = reading;
+    this.#params = params;
+  }
+
+  send(process: ScorerProcess): void {
+    this.#attempts += 1;
+    const { work, ask, list } = this.#reading;
+    const timer = setTimeout(() => {
+      this.cancel(timedOut(work, this.host.outlineMs));
+    }, this.host.outlineMs);
+    this.request(
+      process,
+      async (source) => {
+        try {
+          return await ask(process.connection, this.#params, source.token);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+      (reply) => (hasArray(reply, list) ? (reply as Result) : undefined),
+    );
+  }
+
+  /** What takes the scorer down twice would do so again. */
+  survives(): boolean {
+    return this.#attempts < 2;
+  }
+
+  /** A reading that takes longer than expected needs no message. */
+  notify(message: string): void {
+    this.host.log(message);
+  }
+}
