@@ -17,6 +17,7 @@ import { category } from './editor/contributions.ts';
 import { registerDiagnostics } from './editor/diagnostics/registerDiagnostics.ts';
 import { DisposableStore } from './editor/disposables.ts';
 import { registerEvidenceContext } from './editor/documents/evidenceContext.ts';
+import { registerListedFiles } from './editor/documents/registerListedFiles.ts';
 import { EvidenceDocuments } from './editor/documents/evidenceDocuments.ts';
 import { registerExport } from './editor/export/registerExport.ts';
 import { registerHovers } from './editor/hover/registerHovers.ts';
@@ -69,6 +70,7 @@ export function activate(context: vscode.ExtensionContext): void {
 
   store.add(references.register());
   store.add(registerEvidenceContext(documents));
+  store.add(registerListedFiles(log));
   store.add(registerVisibleClaims(documents, runs));
   store.add(registerScoreOnSave({ documents, runs, scoring, settings, log }));
   store.add(registerCodeLenses(documents, runs));

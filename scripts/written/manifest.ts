@@ -3,8 +3,8 @@
 import { sentence } from '../../src/core/parameters/parameter.ts';
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import {
-  category,
   commands,
+  manifestCommand,
   panels,
   prefix,
   viewTypeOf,
@@ -71,9 +71,9 @@ export function manifest(text: string): string {
     ]),
   );
   const contributed = inside(json, 'contributes');
-  contributed['commands'] = Object.entries(commands).map(([command, { title, icon }]) => ({
-    ...{ command, title, category },
-    ...(icon === undefined ? {} : { icon }),
+  contributed['commands'] = Object.entries(commands).map(([command, row]) => ({
+    command,
+    ...manifestCommand(row),
   }));
   contributed['jsonValidation'] = [
     ...formats.flatMap(({ schema }) =>
@@ -86,6 +86,8 @@ export function manifest(text: string): string {
     ...['json', 'jsonc', 'jsonl', 'csv'].map((language) => `onLanguage:${language}`),
     ...(Object.keys(panels) as PanelName[]).map((name) => `onWebviewPanel:${viewTypeOf(name)}`),
     'onUri',
+    // The Explorer's menu needs to know the workspace's evidence files before anything is opened.
+    'onStartupFinished',
   ];
   return JSON.stringify(json, null, 2);
 }

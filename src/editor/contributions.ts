@@ -13,10 +13,13 @@ export interface ScoreFileOptions {
 
 /** What each command takes and gives. Arguments from menus, links and other extensions are checked where they arrive. */
 export interface CommandSignatures {
-  /** Resolves with the report; `undefined` when the person cancelled. */
+  /**
+   * Resolves with the report; `undefined` when the person cancelled, and for several files: from the Explorer the clicked one
+   * and all selected, a reference among them as the reference.
+   */
   'evidenceInspector.scoreFile': (
     uri?: Uri,
-    options?: ScoreFileOptions,
+    options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<FlatReport | undefined>;
   'evidenceInspector.cancelScoring': () => void;
   'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
@@ -78,10 +81,28 @@ export type CommandId = keyof CommandSignatures;
 interface CommandContribution {
   readonly title: string;
   readonly icon?: string;
+  /** In the Explorer's menu, where nothing else says whose it is. */
+  readonly isInExplorer?: true;
+}
+
+/** As package.json has it. VS Code puts the category before it in the palette only. */
+export function manifestCommand({ title, icon, isInExplorer }: CommandContribution): {
+  readonly title: string;
+  readonly category?: string;
+  readonly icon?: string;
+} {
+  return {
+    ...(isInExplorer ? { title: `${category}: ${title}` } : { title, category }),
+    ...(icon === undefined ? {} : { icon }),
+  };
 }
 
 export const commands: Readonly<Record<CommandId, CommandContribution>> = {
-  'evidenceInspector.scoreFile': { title: 'Score File', icon: '$(beaker)' },
+  'evidenceInspector.scoreFile': {
+    title: 'Score File',
+    icon: '$(beaker)',
+    isInExplorer: true,
+  },
   'evidenceInspector.cancelScoring': { title: 'Cancel Scoring', icon: '$(debug-stop)' },
   'evidenceInspector.chooseReference': { title: 'Choose Reference...' },
   'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...' },
@@ -94,8 +115,16 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.filterClaims': { title: 'Filter Claims...', icon: '$(filter)' },
   'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...' },
   'evidenceInspector.compareMetrics': { title: 'Compare Metrics', icon: '$(graph-scatter)' },
-  'evidenceInspector.compareSystems': { title: 'Compare Systems...', icon: '$(git-compare)' },
-  'evidenceInspector.rateEvidence': { title: 'Rate Evidence...', icon: '$(checklist)' },
+  'evidenceInspector.compareSystems': {
+    title: 'Compare Systems...',
+    icon: '$(git-compare)',
+    isInExplorer: true,
+  },
+  'evidenceInspector.rateEvidence': {
+    title: 'Rate Evidence...',
+    icon: '$(checklist)',
+    isInExplorer: true,
+  },
   'evidenceInspector.rateNext': { title: 'Rate Next' },
   'evidenceInspector.decideRatings': { title: 'Decide Where Raters Differ...' },
   'evidenceInspector.exportReport': { title: 'Export Report...', icon: '$(export)' },
@@ -146,6 +175,12 @@ export interface ContextKeys {
   'evidenceInspector.isScoring': boolean;
   /** The view Claims has claims. */
   'evidenceInspector.hasClaims': boolean;
+  /** Paths of the workspace's reference and prediction files. */
+  'evidenceInspector.evidenceFiles': readonly string[];
+  /** Paths of the folders that hold prediction files, in themselves or deeper. */
+  'evidenceInspector.predictionFolders': readonly string[];
+  /** There are more JSON files than have been looked at. */
+  'evidenceInspector.hasUnknownFiles': boolean;
 }
 
 export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
@@ -154,4 +189,7 @@ export const contextKeys: { readonly [Key in keyof ContextKeys]: true } = {
   'evidenceInspector.isScored': true,
   'evidenceInspector.isScoring': true,
   'evidenceInspector.hasClaims': true,
+  'evidenceInspector.evidenceFiles': true,
+  'evidenceInspector.predictionFolders': true,
+  'evidenceInspector.hasUnknownFiles': true,
 };

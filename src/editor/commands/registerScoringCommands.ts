@@ -8,9 +8,11 @@ import { describeError } from '../../protocol/errors.ts';
 import type { InspectorPanels } from '../panels/inspectorPanels.ts';
 import type { References } from '../scoring/references.ts';
 import type { Run } from '../scoring/run.ts';
+import { scoreFiles } from '../scoring/scoreFiles.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
-import { registerCommand, toIndex, toUri } from '../typedApi.ts';
+import { registerCommand, toIndex, toUri, toUris } from '../typedApi.ts';
+import { tellFiles } from './tellFiles.ts';
 import { countOf } from '../../core/format/numbers.ts';
 
 export interface ScoringCommandDeps {
@@ -109,12 +111,19 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     }
   };
 
+  const scoreSeveral = async (uris: readonly vscode.Uri[]): Promise<undefined> => {
+    const outcomes = await scoreFiles(uris, deps);
+    tellFiles(outcomes, log);
+  };
+
   return disposableOf(
-    registerCommand('evidenceInspector.scoreFile', (uri, options) =>
-      uri instanceof vscode.Uri && isProgrammatic(uri, options)
+    registerCommand('evidenceInspector.scoreFile', (uri, options) => {
+      const selected = toUris(options) ?? [];
+      if (selected.length > 1) return tellingErrors(() => scoreSeveral(selected));
+      return uri instanceof vscode.Uri && isProgrammatic(uri, options)
         ? scoreForProgram(uri, options)
-        : tellingErrors(() => scoreForPerson(uri, options)),
-    ),
+        : tellingErrors(() => scoreForPerson(uri, options));
+    }),
     registerCommand('evidenceInspector.showFileScores', (uri) =>
       tellingErrors(async () => {
         const predictions =

@@ -1,6 +1,6 @@
-import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
 import { isCancelled } from '../messages.ts';
+import { withFilesProgress } from '../scoring/filesProgress.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
@@ -37,53 +37,32 @@ export async function scoreSystems(
     if (known) systems.setRun(system, known);
     systems.setProblem(system, undefined);
   }
-  const score = async (
-    progress: vscode.Progress<{ readonly message: string }>,
-    token: vscode.CancellationToken,
-  ): Promise<void> => {
-    const done = new Set<string>();
-    let current: vscode.Uri | undefined;
-    let wasCancelled = token.isCancellationRequested;
-    const stopping = token.onCancellationRequested(() => {
-      wasCancelled = true;
-      if (current) runs.cancel(current);
-    });
-    // Systems may come and go meanwhile.
-    const next = (): System | undefined =>
-      systems.list.find(({ uri }) => !done.has(uri.toString()));
-    try {
-      for (let system = next(); system; system = next()) {
-        const key = system.uri.toString();
-        done.add(key);
-        const at = `${String(done.size)} of ${String(systems.list.length)}`;
-        current = system.uri;
-        try {
-          systems.reference ??= wasCancelled ? undefined : await references.resolve(current, mode);
-          const { reference } = systems;
-          if (reference && isCurrent(systems, system)) continue;
-          if (wasCancelled || !reference) {
-            systems.setProblem(system, wasCancelled ? notReached : noReference);
-            continue;
-          }
-          progress.report({ message: `${vscode.workspace.asRelativePath(current)} (${at})` });
-          const run = await scoring.score(current, { reference });
-          if (run) systems.setRun(system, run);
-        } catch (error) {
-          // A run that had begun shows by itself why it stopped.
-          wasCancelled ||= isCancelled(error);
-          if (!systems.runOf(system)) {
-            systems.setProblem(system, isCancelled(error) ? notReached : describeError(error));
-          }
+  const done = new Set<string>();
+  // Systems may come and go meanwhile.
+  const next = (): System | undefined => systems.list.find(({ uri }) => !done.has(uri.toString()));
+  await withFilesProgress('Comparing systems', runs, async (files) => {
+    for (let system = next(); system; system = next()) {
+      const { uri } = system;
+      done.add(uri.toString());
+      const place = `${String(done.size)} of ${String(systems.list.length)}`;
+      try {
+        systems.reference ??= files.wasCancelled ? undefined : await references.resolve(uri, mode);
+        const { reference } = systems;
+        if (reference && isCurrent(systems, system)) continue;
+        if (files.wasCancelled || !reference) {
+          systems.setProblem(system, files.wasCancelled ? notReached : noReference);
+          continue;
+        }
+        files.begin(uri, place);
+        const run = await scoring.score(uri, { reference });
+        if (run) systems.setRun(system, run);
+      } catch (error) {
+        // A run that had begun shows by itself why it stopped.
+        files.failed(error);
+        if (!systems.runOf(system)) {
+          systems.setProblem(system, isCancelled(error) ? notReached : describeError(error));
         }
       }
-    } finally {
-      stopping.dispose();
     }
-  };
-  const options = {
-    location: vscode.ProgressLocation.Notification,
-    title: 'Comparing systems',
-    cancellable: true,
-  };
-  await vscode.window.withProgress(options, score);
+  });
 }

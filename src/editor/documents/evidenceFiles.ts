@@ -7,6 +7,10 @@ import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { headOf, openDocument } from './documentSource.ts';
 
+/** Files that may hold evidence, and those of a workspace that nobody means. */
+export const evidencePattern = '**/*.{json,jsonl,csv}';
+export const passedOver = '**/{node_modules,.git}/**';
+
 /** A workspace may hold thousands of JSON files: no more than these are looked at, each only at its beginning. */
 const mostFiles = 300;
 
@@ -41,7 +45,7 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
 
 const depthOf = ({ path }: vscode.Uri): number => path.split('/').length;
 
-function nearestFirst(a: vscode.Uri, b: vscode.Uri): number {
+export function nearestFirst(a: vscode.Uri, b: vscode.Uri): number {
   return depthOf(a) - depthOf(b) || a.path.localeCompare(b.path);
 }
 
@@ -50,12 +54,7 @@ export async function findEvidenceFiles(
   role: EvidenceRole,
   token?: vscode.CancellationToken,
 ): Promise<readonly vscode.Uri[]> {
-  const files = await vscode.workspace.findFiles(
-    '**/*.{json,jsonl,csv}',
-    '**/{node_modules,.git}/**',
-    mostFiles,
-    token,
-  );
+  const files = await vscode.workspace.findFiles(evidencePattern, passedOver, mostFiles, token);
   const found: vscode.Uri[] = [];
   for (const uri of files.sort(nearestFirst)) {
     if (token?.isCancellationRequested === true) return [];

@@ -9,6 +9,7 @@ import type { SettingsReader } from '../settings.ts';
 import { sharedClaims } from './alignmentGuess.ts';
 import type { RecentReferences } from './recentReferences.ts';
 import { fits, referenceChoices, type Candidate } from './referenceChoices.ts';
+import { countOf } from '../../core/format/numbers.ts';
 import { ownValue } from '../../core/ownValue.ts';
 
 const memoryKey = 'references';
@@ -61,9 +62,12 @@ export class References {
     return found;
   }
 
-  /** Always asks. */
-  async choose(predictions: vscode.Uri): Promise<vscode.Uri | undefined> {
-    const chosen = await this.#ask(predictions, await this.#candidates(predictions));
+  /** Always asks: once, also for `others`, for which the answer is remembered as well. */
+  async choose(
+    predictions: vscode.Uri,
+    others: readonly vscode.Uri[] = [],
+  ): Promise<vscode.Uri | undefined> {
+    const chosen = await this.#ask(predictions, await this.#candidates(predictions), others);
     if (chosen) await this.#recent.add(chosen.toString());
     return chosen;
   }
@@ -94,11 +98,11 @@ export class References {
     return typeof value === 'string' ? vscode.Uri.parse(value) : undefined;
   }
 
-  async #remember(predictions: vscode.Uri, reference: vscode.Uri): Promise<void> {
+  async #remember(predictions: readonly vscode.Uri[], reference: vscode.Uri): Promise<void> {
     const known = this.#memory.get<Readonly<Record<string, unknown>>>(memoryKey) ?? {};
     await this.#memory.update(memoryKey, {
       ...known,
-      [predictions.toString()]: reference.toString(),
+      ...Object.fromEntries(predictions.map((uri) => [uri.toString(), reference.toString()])),
     });
   }
 
@@ -160,7 +164,9 @@ export class References {
   async #ask(
     predictions: vscode.Uri,
     here: readonly Candidate<vscode.Uri>[],
+    others: readonly vscode.Uri[] = [],
   ): Promise<vscode.Uri | undefined> {
+    const more = others.length === 0 ? '' : ` and ${countOf(others.length, 'more file')}`;
     const browse: CandidateItem = { label: '$(folder-opened) Browse...', alwaysShow: true };
     const recent = await this.#elsewhere(predictions, here);
     const { placeHolder, sections } = referenceChoices(here, recent);
@@ -170,14 +176,14 @@ export class References {
     ]);
     const end: CandidateItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
     const picked = await vscode.window.showQuickPick([...items, end, browse], {
-      title: `Reference for ${vscode.workspace.asRelativePath(predictions)}`,
+      title: `Reference for ${vscode.workspace.asRelativePath(predictions)}${more}`,
       placeHolder,
     });
     if (!picked) return undefined;
     const reference = picked.file ?? (await browseForFile(predictions));
     if (!reference) return undefined;
     await requireReference(reference, 'Choose an AVeriTeC file with annotated questions.');
-    await this.#remember(predictions, reference);
+    await this.#remember([predictions, ...others], reference);
     return reference;
   }
 }

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import {
-  category,
   claimsViewId,
   commands,
   contextKeys,
+  manifestCommand,
   panels,
   prefix,
   restrictedSettings,
   viewContainerId,
   viewTypeOf,
+  type CommandId,
   type PanelName,
 } from '../../../src/editor/contributions.ts';
 
@@ -18,7 +19,7 @@ interface Manifest {
     readonly commands: readonly {
       readonly command: string;
       readonly title: string;
-      readonly category: string;
+      readonly category?: string;
       readonly icon?: string;
     }[];
     readonly menus: Readonly<
@@ -54,16 +55,36 @@ const { contributes } = manifest;
 describe('contributions', () => {
   it('are the commands of package.json, with the same titles and icons', () => {
     assert.deepEqual(
+      Object.fromEntries(contributes.commands.map(({ command, ...rest }) => [command, rest])),
       Object.fromEntries(
-        contributes.commands.map(({ command, category: group, ...rest }) => [
-          command,
-          { group, ...rest },
-        ]),
-      ),
-      Object.fromEntries(
-        Object.entries(commands).map(([id, command]) => [id, { group: category, ...command }]),
+        Object.entries(commands).map(([id, command]) => [id, manifestCommand(command)]),
       ),
     );
+  });
+
+  it('are called by the product in the palette, and in the Explorer, which has no category', () => {
+    const named = new Map(
+      contributes.commands.map(({ command, title, category: group }) => [
+        command,
+        [...(group === undefined ? [] : [group]), title].join(': '),
+      ]),
+    );
+    for (const [command, name] of named) assert.match(name, /^Evidence Inspector: [A-Z]/u, command);
+    const explorer = contributes.menus['explorer/context'] ?? [];
+    assert.ok(explorer.length > 2);
+    for (const { command } of explorer) {
+      assert.ok(commands[command as CommandId].isInExplorer, command);
+    }
+  });
+
+  it('are in the Explorer on files and folders with evidence only', () => {
+    for (const { command, when } of contributes.menus['explorer/context'] ?? []) {
+      assert.match(
+        when,
+        /resourcePath in evidenceInspector\.(?:evidenceFiles|predictionFolders)/u,
+        command,
+      );
+    }
   });
 
   it('restrict the settings that name paths until a workspace is trusted', () => {
@@ -108,10 +129,10 @@ describe('contributions', () => {
     );
   });
 
-  it('are activated by every panel that VS Code may bring back, and by links of reports', () => {
+  it('are activated by every panel that VS Code may bring back, by links of reports, and for the Explorer', () => {
     assert.deepEqual(
       manifest.activationEvents.filter((event) => !event.startsWith('onLanguage:')),
-      [...viewTypes.map((type) => `onWebviewPanel:${type}`), 'onUri'],
+      [...viewTypes.map((type) => `onWebviewPanel:${type}`), 'onUri', 'onStartupFinished'],
     );
   });
 

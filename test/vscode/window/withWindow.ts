@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openWindow, type VscodeWindow } from '../host/window.ts';
@@ -10,13 +10,19 @@ export interface SampleWindow extends VscodeWindow {
   readonly workspace: string;
 }
 
-/** A window with a copy of the samples and the extension from the checkout, as `npm start` opens it. */
+/** A window with a copy of the samples, further `files` by their paths, and the extension from the checkout, as `npm start` opens it. */
 export async function openSamples(
   name: string,
   settings: Readonly<Record<string, unknown>> = {},
+  files: Readonly<Record<string, string>> = {},
 ): Promise<SampleWindow> {
   const workspace = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-window-'));
   cpSync(path.join(root, 'samples'), workspace, { recursive: true });
+  for (const [file, text] of Object.entries(files)) {
+    const target = path.join(workspace, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
   const window = await openWindow({
     ...windowTestContext(),
     name,

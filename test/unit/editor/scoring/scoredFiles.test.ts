@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { saidOfFiles, type FileOutcome } from '../../../../src/editor/scoring/scoredFiles.ts';
+
+const scored = (name: string): FileOutcome => ({ name, kind: 'scored' });
+const failed = (name: string): FileOutcome => ({ name, kind: 'failed', message: `no ${name}.` });
+
+describe('what is said of several scored files', () => {
+  it('is how many when all went well', () => {
+    assert.deepEqual(saidOfFiles([scored('a'), scored('b')]), {
+      result: '2 files scored.',
+      failures: [],
+    });
+  });
+
+  it('names each file that failed, with the reason', () => {
+    assert.deepEqual(saidOfFiles([scored('a'), failed('b'), failed('c')]), {
+      result: '1 of 3 files scored.',
+      failures: ['b: no b.', 'c: no c.'],
+    });
+  });
+
+  it('names the files only where there are many failures', () => {
+    const { failures } = saidOfFiles(['a', 'b', 'c', 'd'].map(failed));
+    assert.deepEqual(failures, [
+      'a: no a.',
+      'b: no b.',
+      'Not scored either: c, d. The log has the reasons.',
+    ]);
+    assert.equal(saidOfFiles(['a', 'b', 'c'].map(failed)).failures.length, 3);
+  });
+
+  it('says what a cancelling left out', () => {
+    const { result, failures } = saidOfFiles([scored('a'), { name: 'b', kind: 'notReached' }]);
+    assert.equal(
+      result,
+      '1 of 2 files scored. Cancelled before the end of b; what was finished is kept.',
+    );
+    assert.deepEqual(failures, []);
+  });
+});

@@ -1,0 +1,96 @@
+// What the Explorer's menu offers on evidence and on other files, and several selected files scored from it.
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { runCommand } from '../host/panel.ts';
+import { screenshotsFolder } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+
+const ours = 'Evidence Inspector:';
+
+function row(page: Page, name: string): Locator {
+  return page.locator('.explorer-folders-view .monaco-list-row', { hasText: name }).first();
+}
+
+/** Entries of the menu of a row, which stays open. */
+async function menuOf(page: Page, name: string): Promise<readonly string[]> {
+  await row(page, name).click({ button: 'right' });
+  await page.locator('.context-view .action-label', { hasText: 'Copy Path' }).first().waitFor();
+  const labels = await page.locator('.context-view .action-label').allInnerTexts();
+  return labels.map((label) => label.trim()).filter((label) => label.startsWith(ours));
+}
+
+async function closeMenu(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('.context-view .action-label').first().waitFor({ state: 'hidden' });
+}
+
+describe('the Explorer in a window', () => {
+  let window: SampleWindow;
+
+  before(async () => {
+    window = await openSamples(
+      'explorer',
+      {},
+      {
+        'package.json': '{ "name": "other" }',
+        'cut.predictions.json':
+          '[{"claim_id": 1, "claim": "A", "evidence": [{"question": "Q", "answer": "A"',
+      },
+    );
+  });
+
+  after(async () => {
+    await window.close();
+  });
+
+  it('has our entries on evidence files, with the name of the product', async () => {
+    const { page } = window;
+    // No file has been opened: the list is made when the window is there.
+    let entries: readonly string[] = [];
+    for (let tries = 0; tries < 50 && entries.length === 0; tries += 1) {
+      entries = await menuOf(page, 'systemA.predictions.json');
+      if (entries.length === 0) await closeMenu(page);
+    }
+    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-explorer-menu.png') });
+    assert.deepEqual(entries, [`${ours} Score File`, `${ours} Rate Evidence...`]);
+    await closeMenu(page);
+  });
+
+  it('has none on other files', async () => {
+    const { page } = window;
+    assert.deepEqual(await menuOf(page, 'package.json'), []);
+    await closeMenu(page);
+  });
+
+  it('scores all selected files, asks once for a reference that is not found, and says which file failed', async () => {
+    const { page } = window;
+    await row(page, 'cut.predictions.json').click();
+    await row(page, 'systemA.predictions.json').click({ modifiers: ['ControlOrMeta'] });
+    await row(page, 'systemB.predictions.json').click({ modifiers: ['ControlOrMeta'] });
+    const entries = await menuOf(page, 'systemB.predictions.json');
+    assert.ok(entries.includes(`${ours} Compare Systems...`), entries.join());
+    await page.locator('.context-view .action-label', { hasText: `${ours} Score File` }).click();
+    // Asked for once, for the one file that no reference of the workspace fits.
+    const question = page.locator('.quick-input-widget', {
+      hasText: 'Reference for cut.predictions.json',
+    });
+    await question.locator('.monaco-list-row', { hasText: 'reference.json' }).first().waitFor();
+    await page.keyboard.press('Escape');
+    const told = (text: string): Locator =>
+      page.locator('.notifications-center .notification-list-item', { hasText: text });
+    // Without the system's focus a window keeps its notifications in their list.
+    await runCommand(page, 'Notifications: Show Notifications');
+    await told('2 of 3 files scored.').waitFor({ timeout: 90_000 });
+    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-several-scored.png') });
+    assert.match(
+      await told('cut.predictions.json').innerText(),
+      /cut\.predictions\.json: No reference was chosen/u,
+    );
+    await told('2 of 3 files scored.')
+      .locator('.monaco-button', { hasText: 'Compare Systems' })
+      .click();
+    await page.locator('.tab', { hasText: 'Systems: systemA.predictions.json' }).first().waitFor();
+  });
+});
