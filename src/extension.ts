@@ -21,6 +21,8 @@ import { registerListedFiles } from './editor/documents/registerListedFiles.ts';
 import { EvidenceDocuments } from './editor/documents/evidenceDocuments.ts';
 import { registerExport } from './editor/export/registerExport.ts';
 import { registerHovers } from './editor/hover/registerHovers.ts';
+import { HistoryFiles } from './editor/leaderboard/historyFiles.ts';
+import { registerScoreFolder } from './editor/leaderboard/registerScoreFolder.ts';
 import { registerClaimLinks } from './editor/links/registerClaimLinks.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { InspectorPanels } from './editor/panels/inspectorPanels.ts';
@@ -64,7 +66,9 @@ export function activate(context: vscode.ExtensionContext): void {
   const { extensionUri } = context;
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
   const panels = store.add(new InspectorPanels(shared));
-  const comparing = { ...shared, references, panels };
+  const storage = context.storageUri ?? context.globalStorageUri;
+  const history = new HistoryFiles(vscode.Uri.joinPath(storage, 'leaderboards').fsPath);
+  const comparing = { ...shared, references, panels, history };
   const metrics = store.add(new MetricsPanels(comparing));
   const systems = store.add(new SystemsPanels(comparing));
 
@@ -85,6 +89,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerMetricPages(extensionUri));
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
   store.add(registerComparisons(comparing, metrics, systems));
+  store.add(registerScoreFolder({ references, systems }));
   store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, log }))));
   store.add(registerCheckup(shared));
   store.add(registerExport({ runs, settings, panels, metrics, systems }));

@@ -21,6 +21,11 @@ export interface CommandSignatures {
     uri?: Uri,
     options?: ScoreFileOptions | readonly Uri[],
   ) => Promise<FlatReport | undefined>;
+  /** A leaderboard of the folder's prediction files of one reference; asked for without a folder. Settles when all have been scored. */
+  'evidenceInspector.scoreFolder': (
+    folder?: Uri,
+    options?: ScoreFileOptions | readonly Uri[],
+  ) => Promise<void>;
   'evidenceInspector.cancelScoring': () => void;
   'evidenceInspector.chooseReference': (uri?: Uri) => Promise<Uri | undefined>;
   /** Files of ratings or scores that become columns of a prediction file's run, remembered for the workspace; asked for where none are given. */
@@ -103,6 +108,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     icon: '$(beaker)',
     isInExplorer: true,
   },
+  'evidenceInspector.scoreFolder': { title: 'Score Folder...', isInExplorer: true },
   'evidenceInspector.cancelScoring': { title: 'Cancel Scoring', icon: '$(debug-stop)' },
   'evidenceInspector.chooseReference': { title: 'Choose Reference...' },
   'evidenceInspector.addColumns': { title: 'Add Scores or Ratings...' },
@@ -156,7 +162,7 @@ export const panels = {
   agreement: { title: 'Agreement', kilobytes: { script: 310, style: 16 } },
   checkup: { title: 'Which Metric Follows People', kilobytes: { script: 205, style: 16 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
-  systems: { title: 'Systems', kilobytes: { script: 530, style: 20 } },
+  systems: { title: 'Systems', kilobytes: { script: 560, style: 23 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;

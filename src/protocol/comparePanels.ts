@@ -1,5 +1,6 @@
 // Everything that the host and the two comparison webviews say to each other: metrics side by side, systems side by side.
 
+import type { PastRun, PastSystem } from '../core/comparison/leaderboard/history.ts';
 import type { ComparedClaim } from '../core/comparison/comparedClaim.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
@@ -16,6 +17,8 @@ export interface KeptMetrics {
 /** Part of what the systems view keeps: the systems to open again after a restart, the baseline first. */
 export interface KeptSystems {
   readonly uris: readonly string[];
+  /** Whose systems they are; empty: nobody's in particular. */
+  readonly folder: string;
 }
 
 export interface MetricsHeader {
@@ -94,7 +97,28 @@ export type FromMetrics =
   /** Every view of the window uses these. */
   | { readonly type: 'applyParameters'; readonly parameters: SemqaParameters };
 
+/** What a comparison of a folder's systems has besides: what became of them from run to run. */
+export interface FolderHeader {
+  /** Uri as a string: a key, never shown. */
+  readonly uri: string;
+  readonly name: string;
+  /** Parallel to the systems. */
+  readonly files: readonly FolderFile[];
+  /** `null` until a system is scored. */
+  readonly reference: PastRun['reference'] | null;
+  readonly made: PastRun['made'];
+  /** Earlier runs, the newest first; the one that is shown is none of them. */
+  readonly runs: readonly PastRun[];
+}
+
+/** `sha256` is `null` until the system is scored. */
+export interface FolderFile extends Pick<PastSystem, 'file'> {
+  readonly sha256: string | null;
+}
+
 export interface SystemsHeader {
+  /** Of a whole folder's systems alone. */
+  readonly folder?: FolderHeader;
   readonly referenceName: string;
   /** The metrics that all systems' runs have. */
   readonly metrics: readonly MetricReference[];
@@ -148,6 +172,10 @@ export type FromSystems =
   | FromComparison
   /** Open the inspector at this claim of this system. */
   | { readonly type: 'inspect'; readonly uri: string; readonly index: number }
+  /** Open the scores of this system's file. */
+  | { readonly type: 'openSystem'; readonly uri: string }
+  /** Look through the folder again and score what is new or changed. */
+  | { readonly type: 'scoreFolder' }
   /** The host asks which prediction file. */
   | { readonly type: 'addSystem' }
   | { readonly type: 'removeSystem'; readonly uri: string }

@@ -14,6 +14,7 @@ export interface BridgeCalls {
     readonly params: { readonly selector: string; readonly text: string };
     readonly result: null;
   };
+  clickInWebview: { readonly params: { readonly selector: string }; readonly result: null };
   /** Opens an address beside the window for a moment, as a browser opens a link. */
   visit: { readonly params: { readonly url: string }; readonly result: null };
   click: {

@@ -121,12 +121,32 @@ function notes({ header, comparison }: SystemsStore): TemplateResult | typeof no
 
 export function head(store: SystemsStore): TemplateResult {
   const { header, systems } = store;
+  // Its rows say what cards and sentences would.
+  const isBoard = store.view.tab === 'leaderboard';
   return html`<header class="systems-head">
     <div class="head-line">
       <p class="head-reference">
-        <span class="muted">Systems against</span>
+        ${
+          header?.folder
+            ? html`<span class="muted">Systems in</span>
+                <span class="file-name evidence" dir="auto">${header.folder.name}</span>
+                <span class="muted">against</span>`
+            : html`<span class="muted">Systems against</span>`
+        }
         <span class="file-name evidence" dir="auto">${header?.referenceName ?? ''}</span>
       </p>
+      ${
+        header?.folder
+          ? html`<vscode-button
+              appearance="secondary"
+              ?disabled=${store.unfinished.length > 0}
+              @click=${() => {
+                store.post({ type: 'scoreFolder' });
+              }}
+              >Score folder again</vscode-button
+            >`
+          : nothing
+      }
       <vscode-button
         appearance="secondary"
         @click=${() => {
@@ -142,12 +162,16 @@ export function head(store: SystemsStore): TemplateResult {
         >Export report…</vscode-button
       >
     </div>
-    <ul class="system-cards" aria-label="Systems">
-      ${systems.map((system, place) => systemCard(store, system, place))}
-    </ul>
+    ${
+      isBoard
+        ? nothing
+        : html`<ul class="system-cards" aria-label="Systems">
+            ${systems.map((system, place) => systemCard(store, system, place))}
+          </ul>`
+    }
     ${editedBanner(header?.edited, store.unfinished.length > 0, () => {
       store.post({ type: 'score' });
     })}
-    ${unusualBar(header?.unusual, store)} ${lead(store)} ${notes(store)}
+    ${unusualBar(header?.unusual, store)} ${isBoard ? nothing : lead(store)} ${notes(store)}
   </header>`;
 }

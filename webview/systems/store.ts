@@ -11,6 +11,7 @@ import type {
 import { Claims } from '../common/claims.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
+import { LeaderboardResults } from './leaderboard/results.ts';
 import { Alignment } from './alignment.ts';
 import type { ShownSystem } from './shownSystem.ts';
 import { ChangeResults } from './changes.ts';
@@ -43,6 +44,7 @@ export class SystemsStore extends PanelStore<
   readonly alignment: Alignment;
   readonly changes: ChangeResults;
   readonly slices: SliceResults;
+  readonly leaderboard: LeaderboardResults;
 
   #levelTimer: number | undefined;
   #isLevelMoving = false;
@@ -54,6 +56,7 @@ export class SystemsStore extends PanelStore<
     this.alignment = new Alignment(changed);
     this.changes = new ChangeResults(changed);
     this.slices = new SliceResults(changed);
+    this.leaderboard = new LeaderboardResults(changed);
   }
 
   /** Of the AVeriTeC score, where the slider stands. */
@@ -66,13 +69,13 @@ export class SystemsStore extends PanelStore<
     return JSON.stringify([this.systems.map(({ uri, name }) => [uri, name]), metrics]);
   }
 
-  /** `undefined` while there are fewer than two systems, and while they are being aligned. */
+  /** `undefined` while there is no system, and while they are being aligned. */
   get aligned(): AlignedSystems | undefined {
-    return this.#hasComparison ? this.alignment.aligned : undefined;
+    return this.header && this.systems.length > 0 ? this.alignment.aligned : undefined;
   }
 
   get comparison(): SystemComparison | undefined {
-    return this.aligned && this.unfinished.length === 0
+    return this.#hasComparison && this.aligned && this.unfinished.length === 0
       ? this.alignment.comparing.result
       : undefined;
   }
@@ -89,13 +92,19 @@ export class SystemsStore extends PanelStore<
   /** Aligns and compares; `aligned` and `comparison` have what is there. */
   wantComparison(): void {
     const { header, alignment, systems } = this;
-    if (!header || !this.#hasComparison) return;
+    if (!header || systems.length === 0) return;
     // Counting 60,000 claims at every step of the slider would make it stick.
     if (!this.#isLevelMoving) this.#restingLevel = this.level;
     alignment.want(this.#subject, this.#version, systems, header, this.#restingLevel);
     const { aligned } = alignment;
-    if (!aligned || this.unfinished.length > 0) return;
+    if (!aligned || !this.#hasComparison || this.unfinished.length > 0) return;
     alignment.wantCompared(this.#subject, aligned, header.labels, this.#isLevelMoving);
+  }
+
+  /** The same for the leaderboard. */
+  wantLeaderboard(): void {
+    const { header, aligned } = this;
+    if (header && aligned) this.leaderboard.want(this.#subject, aligned, this.systems, header);
   }
 
   /** Places among the systems of the pair whose changes are looked at: chosen, else the second against the first. */
@@ -157,6 +166,11 @@ export class SystemsStore extends PanelStore<
       const { selected, find } = initialViewState;
       this.view = { ...this.view, selected, find };
     }
+    const folder = header.folder?.uri ?? '';
+    // Who scores a folder wants to see its leaderboard; where they go from there is theirs.
+    if (folder !== '' && folder !== this.view.folder) {
+      this.view = { ...this.view, tab: 'leaderboard' };
+    }
     if (this.header === null) this.levelChoice.start(header.averitecLevel);
     else this.levelChoice.follow(header.averitecLevel);
     this.startRun(header);
@@ -164,7 +178,7 @@ export class SystemsStore extends PanelStore<
     this.#version += 1;
     const selected = this.view.selected ?? systems[0]?.claims[0]?.index ?? null;
     const uris = systems.map(({ uri }) => uri);
-    this.setView({ referenceName: header.referenceName, selected, uris });
+    this.setView({ referenceName: header.referenceName, selected, uris, folder });
     if (selected !== null) this.texts.want(selected);
   }
 

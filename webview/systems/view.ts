@@ -8,6 +8,7 @@ import type { ChangedClaim } from './changes.ts';
 import { changesTab } from './changesTab.ts';
 import { claimTab } from './claimTab.ts';
 import { head } from './head.ts';
+import { leaderboardTab } from './leaderboard/leaderboardTab.ts';
 import { scoresTab } from './scoresTab.ts';
 import { slicesTab } from './slicesTab.ts';
 import type { SystemsStore } from './store.ts';
@@ -55,11 +56,19 @@ function obstacle(
   return undefined;
 }
 
+function leaderboard(store: SystemsStore): TemplateResult {
+  return store.aligned
+    ? leaderboardTab(store)
+    : working(store.alignment.aligning, 'Aligning the systems');
+}
+
 function tabContent(store: SystemsStore, list: VirtualList<ChangedClaim>): TemplateResult {
   const { aligned } = store;
+  const { tab } = store.view;
+  if (tab === 'leaderboard') return leaderboard(store);
   const blocked = obstacle(store, aligned);
   if (blocked || !aligned) return blocked ?? html``;
-  switch (store.view.tab) {
+  switch (tab) {
     case 'scores':
       return scoresTab(store, aligned);
     case 'changes':

@@ -1,6 +1,7 @@
 import type { OutcomeBuckets } from '../../src/core/comparison/claimChanges.ts';
 import type { ComparedSliceKind } from '../../src/core/comparison/systemSlices.ts';
 import {
+  flag,
   keyOf,
   position,
   restoredView,
@@ -15,6 +16,7 @@ export const tabNames = {
   changes: 'Changes',
   slices: 'Slices',
   claim: 'Claim',
+  leaderboard: 'Leaderboard',
 } as const;
 
 export type SystemsTab = keyof typeof tabNames;
@@ -75,6 +77,15 @@ export interface SystemsViewState {
   readonly sliceColumn: string;
   /** Column whose sentence is open in the table of scores; empty: none. */
   readonly opened: string;
+  /** Uri of the folder whose systems they are; empty: nobody's in particular. */
+  readonly folder: string;
+  /** Column that the leaderboard is in the order of; empty: the first. `isReversed`: the best last. */
+  readonly rankedBy: string;
+  readonly isReversed: boolean;
+  /** All columns, not only those that stand for a system. */
+  readonly hasAllScores: boolean;
+  /** When the run was that differences are to; empty: the last one. */
+  readonly since: string;
 }
 
 const fields: Fields<SystemsViewState> = {
@@ -92,6 +103,11 @@ const fields: Fields<SystemsViewState> = {
   slices: { initial: 'referenceVerdict', read: text.read },
   sliceColumn: text,
   opened: text,
+  folder: text,
+  rankedBy: text,
+  isReversed: flag,
+  hasAllScores: flag,
+  since: text,
 };
 
 export const initialViewState = restoredView(fields, {});

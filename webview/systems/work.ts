@@ -6,7 +6,8 @@ import type { SystemsStore } from './store.ts';
 export function beginWork(store: SystemsStore): void {
   store.wantComparison();
   const { aligned, view } = store;
-  if (!aligned || aligned.indices.length === 0) return;
+  if (view.tab === 'leaderboard') store.wantLeaderboard();
+  if (!aligned || aligned.indices.length === 0 || store.systems.length < 2) return;
   if (view.tab === 'changes') {
     const column = changesColumn(store, aligned);
     if (column) store.changes.want(aligned, column, ...store.pair);

@@ -29,13 +29,15 @@ function modelText(model: ModelProvenance | undefined): string | undefined {
   return `${model.id} (${model.precision}${where}, sha256 ${files.join(' + ')})`;
 }
 
+const formFact = 'form of the predictions';
+
 const fixedFacts: readonly Fact[] = [
   { what: 'product version', of: ({ provenance }) => provenance.product.version },
   { what: 'encoder', of: ({ provenance }) => modelText(provenance.encoder) },
   { what: 'NLI model', of: ({ provenance }) => modelText(provenance.nli) },
   { what: 'data set', of: ({ parameters }) => parameters.dataSet.id },
   { what: 'labels', of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
-  { what: 'form of the predictions', of: ({ provenance }) => provenance.predictions.format },
+  { what: formFact, of: ({ provenance }) => provenance.predictions.format },
   {
     what: 'limit',
     of: ({ provenance: { limit } }) =>
@@ -71,6 +73,18 @@ function metricFacts(reports: readonly NamedReport[]): readonly Fact[] {
         Object.entries(provenance.signatures).find(([key]) => key === id)?.[1],
     })),
   ];
+}
+
+/** What made a report's numbers, but for its files: name -> words, as `provenanceDifferences` has them. */
+export function madeFacts(report: NamedReport): Readonly<Record<string, string>> {
+  const facts = [...fixedFacts, ...textFacts, ...semqaFacts, ...metricFacts([report])];
+  const ofRun = facts.filter(({ what }) => what !== formFact);
+  return Object.fromEntries(
+    ofRun.flatMap(({ what, of }) => {
+      const text = of(report);
+      return text === undefined ? [] : [[what, text] as const];
+    }),
+  );
 }
 
 /** `encoder: A x, B and C y`, for a fact that is not the same everywhere. */

@@ -46,6 +46,12 @@ export interface Ends {
   readonly high: number;
 }
 
+/** Of a score: `0.512 to 0.604`. */
+export function scoreInterval(ends: Ends | null, scale: NumberScale): string {
+  if (!ends) return noNumber;
+  return `${printedScore(ends.low, scale)} to ${printedScore(ends.high, scale)}`;
+}
+
 /** Of a difference: `−0.010 to +0.018`. */
 export function differenceInterval(ends: Ends | null, scale: NumberScale): string {
   if (!ends) return noNumber;

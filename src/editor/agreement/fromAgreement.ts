@@ -24,5 +24,6 @@ export function parseFromAgreement(message: unknown): FromAgreement | undefined 
 
 /** The files that a kept panel state names, each once. */
 export function keptRatingFiles(state: unknown): KeptRatingFiles | undefined {
-  return keptSystems(state);
+  const kept = keptSystems(state);
+  return kept && { uris: kept.uris };
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { RunState } from '../../protocol/panels.ts';
 import type { SettingsReader } from '../settings.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
+import type { RunningSystem, ScoredFolder } from '../leaderboard/scoredFolder.ts';
 import type { Run } from '../scoring/run.ts';
 import { systemNames } from './systemNames.ts';
 import { systemsHeader, type NamedRun } from './systemsHeader.ts';
@@ -31,12 +32,15 @@ export class ComparedSystems implements vscode.Disposable {
   /** Others, in another order, with another run, or without one for another reason. */
   readonly onDidChange = this.#changed.event;
   readonly #settings: Settings;
+  /** Whose systems they are, where they are a folder's. */
+  readonly folder: ScoredFolder | undefined;
   #entries: readonly Entry[] = [];
   #reference: vscode.Uri | undefined;
 
   /** `settings`: asked for what is in force now. */
-  constructor(uris: readonly vscode.Uri[], settings: Settings) {
+  constructor(uris: readonly vscode.Uri[], settings: Settings, folder?: ScoredFolder) {
     this.#settings = settings;
+    this.folder = folder;
     this.add(uris);
   }
 
@@ -138,7 +142,34 @@ export class ComparedSystems implements vscode.Disposable {
 
   header(): SystemsHeader {
     const name = this.#reference ? nameOf(this.#reference) : '';
-    return systemsHeader(name, this.#settings, this.runs());
+    const header = systemsHeader(name, this.#settings, this.runs());
+    return this.folder ? { ...header, folder: this.folder.header(this.#running()) } : header;
+  }
+
+  /** Learns what was kept of the folder's runs. */
+  async loadRuns(): Promise<void> {
+    if (!this.folder || !this.#reference) return;
+    await this.folder.load(this.#reference);
+    this.#changed.fire(undefined);
+  }
+
+  /** Keeps what has been scored among the folder's runs. */
+  async keepRun(): Promise<void> {
+    if (!this.folder || !this.#reference) return;
+    await this.folder.keep(this.#running(), this.#reference);
+    this.#changed.fire(undefined);
+  }
+
+  /** These and no others; those that were there keep their places. */
+  setList(uris: readonly vscode.Uri[]): void {
+    const wanted = new Set(uris.map(String));
+    for (const { uri } of this.#entries)
+      if (!wanted.has(uri.toString())) this.remove(uri.toString());
+    this.add(uris);
+  }
+
+  #running(): readonly RunningSystem[] {
+    return this.#entries.map((entry) => ({ uri: entry.uri, run: this.runOf(entry) }));
   }
 
   dispose(): void {

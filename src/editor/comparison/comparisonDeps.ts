@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import type { HistoryFiles } from '../leaderboard/historyFiles.ts';
 import type { InspectorPanels } from '../panels/inspectorPanels.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
@@ -17,5 +18,6 @@ export interface ComparisonDeps {
   readonly settings: SettingsReader;
   /** Inspectors. */
   readonly panels: InspectorPanels;
+  readonly history: HistoryFiles;
   readonly log: vscode.LogOutputChannel;
 }

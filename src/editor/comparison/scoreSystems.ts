@@ -1,3 +1,6 @@
+import type { Uri } from 'vscode';
+import { sha256Of } from '../../node/folders/fileSha256.ts';
+import { sourceOf } from '../documents/documentSource.ts';
 import { describeError } from '../../protocol/errors.ts';
 import { isCancelled } from '../messages.ts';
 import { withFilesProgress } from '../scoring/filesProgress.ts';
@@ -17,21 +20,34 @@ const noReference =
 const notReached =
   'Not scored: the comparison was cancelled. Run Compare Systems with these files to go on.';
 
-/** Whether what is known of a system are scores of its file as it is, against the reference of the comparison. */
-function isCurrent(systems: ComparedSystems, system: System): boolean {
+/**
+ * Whether what is known of a system are scores of its file as it is, against the reference of the comparison as it is. The files
+ * are looked at: that one has changed may not have been told yet.
+ */
+async function isCurrent(
+  systems: ComparedSystems,
+  system: System,
+  reference: Uri,
+): Promise<boolean> {
   const run = systems.runOf(system);
-  return run?.state.kind === 'complete' && !run.isEdited;
+  if (run?.state.kind !== 'complete' || run.isEdited || !run.result) return false;
+  const { provenance } = run.result;
+  return (
+    (await sha256Of(sourceOf(system.uri))) === provenance.predictions.sha256 &&
+    (await sha256Of(sourceOf(reference))) === provenance.reference.sha256
+  );
 }
 
 /**
  * Scores the systems that have no current run, one after the other, in the scorer that everything shares. Never rejects: why
- * a system has no scores stands in its state. `mode` quiet: gives up instead of asking for a reference.
+ * a system has no scores stands in its state. `mode` quiet: gives up instead of asking for a reference. Resolves with whether
+ * it was gone through to the end.
  */
 export async function scoreSystems(
   systems: ComparedSystems,
   { runs, references, scoring }: ScoreSystemsDeps,
   mode: 'ask' | 'quiet' = 'ask',
-): Promise<void> {
+): Promise<boolean> {
   for (const system of systems.list) {
     const known = runs.get(system.uri);
     if (known) systems.setRun(system, known);
@@ -40,6 +56,7 @@ export async function scoreSystems(
   const done = new Set<string>();
   // Systems may come and go meanwhile.
   const next = (): System | undefined => systems.list.find(({ uri }) => !done.has(uri.toString()));
+  let isDone = true;
   await withFilesProgress('Comparing systems', runs, async (files) => {
     for (let system = next(); system; system = next()) {
       const { uri } = system;
@@ -48,7 +65,7 @@ export async function scoreSystems(
       try {
         systems.reference ??= files.wasCancelled ? undefined : await references.resolve(uri, mode);
         const { reference } = systems;
-        if (reference && isCurrent(systems, system)) continue;
+        if (reference && (await isCurrent(systems, system, reference))) continue;
         if (files.wasCancelled || !reference) {
           systems.setProblem(system, files.wasCancelled ? notReached : noReference);
           continue;
@@ -64,5 +81,7 @@ export async function scoreSystems(
         }
       }
     }
+    isDone = !files.wasCancelled;
   });
+  return isDone;
 }

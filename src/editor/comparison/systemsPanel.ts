@@ -101,7 +101,10 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
   }
 
   #showTitle(): void {
-    this.title = `Systems: ${this.systems.names().join(' · ')}`;
+    const { folder } = this.systems;
+    this.title = folder
+      ? `Leaderboard: ${folder.name}`
+      : `Systems: ${this.systems.names().join(' · ')}`;
   }
 
   #wait(system: System, claims: readonly ScoredClaim[]): void {

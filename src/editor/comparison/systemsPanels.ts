@@ -5,6 +5,9 @@ import { DisposableStore } from '../disposables.ts';
 import { exportComparison } from '../export/exportComparison.ts';
 import { tellingErrors } from '../messages.ts';
 import { keptSystems } from '../panels/fromComparison.ts';
+import { ScoredFolder } from '../leaderboard/scoredFolder.ts';
+import type { FolderFiles } from '../leaderboard/folderFiles.ts';
+import { executeCommand } from '../typedApi.ts';
 import { panelOptions } from '../panels/pagePanel.ts';
 import { answerComparison } from './answerComparison.ts';
 import { ComparedSystems } from './comparedSystems.ts';
@@ -36,11 +39,35 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
 
   /** Opens the comparison at once and scores what has no scores yet; settles when all systems have been scored. */
   async open(uris: readonly vscode.Uri[], reference: vscode.Uri | undefined): Promise<void> {
-    const known = [...this.#panels].find((panel) => keyOf(urisOf(panel)) === keyOf(uris));
+    const known = [...this.#panels].find(
+      (panel) => !panel.systems.folder && keyOf(urisOf(panel)) === keyOf(uris),
+    );
     const panel = known ?? this.#adopt(this.#createPanel(), uris);
     panel.systems.reference = reference ?? panel.systems.reference;
     if (known) known.reveal();
-    await scoreSystems(panel.systems, this.#deps);
+    await this.#score(panel);
+  }
+
+  /** The same for a folder's systems, with the folder's earlier runs; the panel of the folder is opened once. */
+  async openFolder(folder: vscode.Uri, { predictions, reference }: FolderFiles): Promise<void> {
+    const known = [...this.#panels].find(
+      ({ systems }) =>
+        systems.folder?.uri.toString() === folder.toString() &&
+        systems.reference?.toString() === reference.toString(),
+    );
+    const panel =
+      known ?? this.#adopt(this.#createPanel(), predictions, new ScoredFolder(folder, this.#deps));
+    panel.systems.reference = reference;
+    panel.systems.setList(predictions);
+    if (known) known.reveal();
+    await panel.systems.loadRuns();
+    await this.#score(panel);
+  }
+
+  /** A run of a folder is kept when nobody stopped it: what is missing then would look as if it had gone. */
+  async #score({ systems }: SystemsPanel, mode: 'ask' | 'quiet' = 'ask'): Promise<void> {
+    const isDone = await scoreSystems(systems, this.#deps, mode);
+    await (isDone ? systems.keepRun() : systems.loadRuns());
   }
 
   /** The comparison that the person is in. */
@@ -58,8 +85,9 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     const panel = this.#adopt(
       webviewPanel,
       kept.uris.map((uri) => vscode.Uri.parse(uri)),
+      kept.folder === '' ? undefined : new ScoredFolder(vscode.Uri.parse(kept.folder), this.#deps),
     );
-    void tellingErrors(() => scoreSystems(panel.systems, this.#deps, 'quiet'));
+    void tellingErrors(() => this.#score(panel, 'quiet'));
     return Promise.resolve();
   }
 
@@ -78,9 +106,13 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     );
   }
 
-  #adopt(webviewPanel: vscode.WebviewPanel, uris: readonly vscode.Uri[]): SystemsPanel {
+  #adopt(
+    webviewPanel: vscode.WebviewPanel,
+    uris: readonly vscode.Uri[],
+    folder?: ScoredFolder,
+  ): SystemsPanel {
     const { extensionUri, log, settings } = this.#deps;
-    const systems = new ComparedSystems(uris, settings);
+    const systems = new ComparedSystems(uris, settings, folder);
     const panel = new SystemsPanel(systems, {
       panel: webviewPanel,
       extensionUri,
@@ -119,12 +151,23 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         const added = await pickSystems(client, known[0], known);
         if (!added || added.length === 0) return;
         systems.add(added);
-        await scoreSystems(systems, this.#deps);
+        await this.#score(panel);
         return;
       }
       case 'score':
-        await scoreSystems(systems, this.#deps);
+        await this.#score(panel);
         return;
+      case 'openSystem': {
+        const system = systems.at(message.uri);
+        if (system) await executeCommand('evidenceInspector.showFileScores', system.uri);
+        return;
+      }
+      case 'scoreFolder': {
+        const { folder, reference } = systems;
+        const options = reference ? { reference } : {};
+        if (folder) await executeCommand('evidenceInspector.scoreFolder', folder.uri, options);
+        return;
+      }
       case 'removeSystem':
         systems.remove(message.uri);
         return;

@@ -1,9 +1,9 @@
 // Evidence files of the workspace, found by content.
 
-import { open } from 'node:fs/promises';
 import * as vscode from 'vscode';
-import { detectEvidence, detectionLength } from '../../core/evidence/reading/detect.ts';
+import { detectEvidence } from '../../core/evidence/reading/detect.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { roleByHead } from '../../node/folders/evidenceHead.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { headOf, openDocument } from './documentSource.ts';
 
@@ -14,24 +14,12 @@ export const passedOver = '**/{node_modules,.git}/**';
 /** A workspace may hold thousands of JSON files: no more than these are looked at, each only at its beginning. */
 const mostFiles = 300;
 
-/** The beginning of a file as text; a character cut at the end does no harm to detection. */
-async function readHead(path: string): Promise<string> {
-  const file = await open(path, 'r');
-  try {
-    const buffer = Buffer.alloc(detectionLength);
-    const { bytesRead } = await file.read(buffer, 0, detectionLength, 0);
-    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '');
-  } finally {
-    await file.close();
-  }
-}
-
 /** What a file holds, by its beginning; `undefined` when it is not evidence. Rejects with an `InspectorError`. */
 export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefined> {
   const document = openDocument(uri);
   if (document) return detectEvidence(headOf(document))?.role;
   try {
-    return detectEvidence(await readHead(uri.fsPath))?.role;
+    return await roleByHead(uri.fsPath);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new InspectorError(

@@ -47,9 +47,11 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
   const { type, index, uri } = message;
   switch (type) {
     case 'addSystem':
+    case 'scoreFolder':
       return { type };
     case 'inspect':
       return typeof uri === 'string' && isPosition(index) ? { type, uri, index } : undefined;
+    case 'openSystem':
     case 'removeSystem':
     case 'setBaseline':
       return typeof uri === 'string' ? { type, uri } : undefined;
@@ -66,5 +68,7 @@ export function keptSystems(state: unknown): KeptSystems | undefined {
   const uris: unknown = isFields(state) ? state['uris'] : undefined;
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > mostSystems) return undefined;
   const named = uris.filter((uri): uri is string => typeof uri === 'string' && uri !== '');
-  return named.length === uris.length ? { uris: [...new Set(named)] } : undefined;
+  if (named.length < uris.length) return undefined;
+  const folder: unknown = isFields(state) ? state['folder'] : undefined;
+  return { uris: [...new Set(named)], folder: typeof folder === 'string' ? folder : '' };
 }

@@ -52,8 +52,16 @@ function metricsShow(all: readonly ScoredClaim[]): Shown {
 
 function systemsShow(all: readonly ScoredClaim[]): Shown {
   const systems = ['first.json', 'second.json'].map((name) => ({ name, claims: all }));
+  // Of a folder whose every name is a claim's text.
+  const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
+  const reference = { name: textOf(0), sha256: textOf(0) };
+  const files = [1, 2].map((at) => ({ file: textOf(at), sha256: textOf(at) }));
+  const past = { file: textOf(3), sha256: '', scores: {} };
+  const made = { [textOf(4)]: textOf(5) };
+  const run = { when: textOf(6), reference: { ...reference, sha256: '' }, made, systems: [past] };
+  const folder = { uri: 'file:///f', name: textOf(7), files, reference, made: {}, runs: [run] };
   return {
-    messages: [systemsMessage(systems, { notes: ['A note.'] })],
+    messages: [systemsMessage(systems, { notes: ['A note.'], folder })],
     claim: (index) => ({ type: 'claim', index, systems: [all[index], all[index]] }) as Message,
   };
 }

@@ -30,6 +30,10 @@ const handlers: Handlers = {
     return await panel.locator(selector).first().innerText({ timeout: 10_000 });
   },
   webviewText: async (page, { selector }) => (await findInWebviews(page, selector)).innerText(),
+  clickInWebview: async (page, { selector }) => {
+    await (await findInWebviews(page, selector)).click({ timeout: 10_000 });
+    return null;
+  },
   texts: (page, { selector }) => page.locator(selector).allInnerTexts(),
   hover: async (page, { selector, text: wanted }) => {
     await page.locator(selector, { hasText: wanted }).first().hover({ timeout: 10_000 });

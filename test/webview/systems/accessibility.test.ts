@@ -13,6 +13,7 @@ import {
 } from '../pageChecks.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './damaged.ts';
+import { folderAfter } from './folderRuns.ts';
 import { SystemsPanel, type TestedSystem } from './systemsPanel.ts';
 
 const count = 60;
@@ -56,6 +57,11 @@ describe('the panel of systems in all themes', function () {
               await panel.page.locator('plot-figure').last().scrollIntoViewIfNeeded();
               await screenshot(panel, `systems-${theme}-${size}-plots`);
             }
+            await panel.show(systems, { folder: folderAfter(systems) });
+            assert.deepEqual(await findings(panel), [], 'a folder');
+            assert.equal(await overflowOf(panel, '.tab-panel'), 0, 'a folder');
+            assert.deepEqual(await cutChoices(panel), [], 'a folder');
+            await screenshot(panel, `systems-${theme}-${size}-folder`);
             await panel.show(unfinished);
             assert.deepEqual(await findings(panel), [], 'unfinished');
             await panel.show(systems.slice(0, 1));

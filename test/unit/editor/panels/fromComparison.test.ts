@@ -32,6 +32,8 @@ const ofMetrics: readonly FromMetrics[] = [
 const ofSystems: readonly FromSystems[] = [
   { type: 'inspect', uri: 'file:///a.json', index: 0 },
   { type: 'addSystem' },
+  { type: 'scoreFolder' },
+  { type: 'openSystem', uri: 'file:///a.json' },
   { type: 'removeSystem', uri: 'file:///a.json' },
   { type: 'setBaseline', uri: 'file:///a.json' },
 ];
@@ -55,6 +57,8 @@ const hostile: readonly unknown[] = [
   { type: 'savePlot', name: 'scatter', svg: '<svg onload="alert(1)"></svg>' },
   { type: 'savePlot', name: 'scatter', svg: 'hello' },
   { type: 'savePlot', name: 7, svg },
+  { type: 'openSystem' },
+  { type: 'openSystem', uri: 3 },
   { type: 'inspect', index: -3, uri: 'file:///a.json' },
   { type: 'inspect', index: '0', uri: 'file:///a.json' },
 ];
@@ -113,7 +117,13 @@ describe('messages of the comparison webviews', () => {
 describe('the kept state of the systems view', () => {
   it('names the systems, each once', () => {
     const uris = ['file:///a.json', 'file:///b.json'];
-    assert.deepEqual(keptSystems({ uris: [...uris, uris[0]], tab: 'scores' }), { uris });
+    assert.deepEqual(keptSystems({ uris: [...uris, uris[0]], tab: 'scores' }), {
+      uris,
+      folder: '',
+    });
+    const folder = 'file:///runs';
+    assert.deepEqual(keptSystems({ uris, folder }), { uris, folder });
+    assert.deepEqual(keptSystems({ uris, folder: 3 }), { uris, folder: '' });
   });
 
   it('of another form names none', () => {

@@ -1,7 +1,7 @@
 // Metrics side by side, systems side by side, what is exported of them, and the links of a report.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -107,6 +107,55 @@ describe('systems side by side', () => {
       systemA,
     ]);
     assert.equal(panels('evidenceInspector.systems').length, 1);
+  });
+});
+
+describe('a scored folder', () => {
+  const folder = vscode.Uri.joinPath(systemA, '..');
+  const score = (): Thenable<unknown> =>
+    vscode.commands.executeCommand('evidenceInspector.scoreFolder', folder, { reference });
+  let original: Buffer;
+
+  before(() => {
+    original = readFileSync(systemB.fsPath);
+  });
+
+  after(async () => {
+    writeFileSync(systemB.fsPath, original);
+    await closeAll();
+  });
+
+  it('is a leaderboard of its prediction files of one reference', async () => {
+    await score();
+    const { label } = await panelOf('evidenceInspector.systems');
+    assert.match(label, /^Leaderboard: /u);
+    if (!hasPage('reading the page')) return;
+    await textBecomes('.board-table', /systemA[^]*systemB|systemB[^]*systemA/u);
+    await textBecomes('.board-table caption', /resamples/u);
+    assert.doesNotMatch(await onPage('webviewText', { selector: '.board-table' }), /semqaPaper/u);
+  });
+
+  it('says what a changed file has moved when it is scored again, in the same panel', async function () {
+    const claims = JSON.parse(original.toString()) as { pred_label?: string; label?: string }[];
+    const changed = claims.map((claim) =>
+      claim.pred_label === undefined
+        ? { ...claim, label: 'Refuted' }
+        : { ...claim, pred_label: 'Refuted' },
+    );
+    writeFileSync(systemB.fsPath, JSON.stringify(changed));
+    await score();
+    assert.equal(panels('evidenceInspector.systems').length, 1);
+    if (!hasPage('reading the page')) this.skip();
+    await textBecomes('.board-table', /systemB[^]*file changed/u);
+    await textBecomes('.board-table', /same file/u);
+    await textBecomes('.since-line', /Differences to the run of/u);
+    await onPage('screenshot', { name: 'leaderboard' });
+  });
+
+  it("opens a file's scores from its row", async function () {
+    if (!hasPage('clicking in the page')) this.skip();
+    await onPage('clickInWebview', { selector: '.board-row .score-name' });
+    await panelOf('evidenceInspector.inspector');
   });
 });
 

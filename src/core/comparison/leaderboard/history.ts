@@ -1,0 +1,106 @@
+// Runs of a folder's systems: what is kept of each, and what has changed since one of them. Pure.
+
+import { ownValue } from '../../ownValue.ts';
+
+/** A prediction file as it was scored. */
+export interface PastSystem {
+  /** From the folder on, with slashes. */
+  readonly file: string;
+  /** Of the file as it was. */
+  readonly sha256: string;
+  /** `column` -> the file's number; not rounded. */
+  readonly scores: Readonly<Record<string, number | null>>;
+}
+
+export interface PastRun {
+  /** ISO 8601, UTC. */
+  readonly when: string;
+  readonly reference: { readonly name: string; readonly sha256: string };
+  /** What made the numbers, in words: `encoder` -> its name and hash. */
+  readonly made: Readonly<Record<string, string>>;
+  readonly systems: readonly PastSystem[];
+}
+
+/** More runs than these, the oldest are forgotten. */
+export const mostRuns = 20;
+
+/** The same files under the same settings: a run that says nothing new. */
+export function isSameRun(a: PastRun, b: PastRun): boolean {
+  return contentOf(a) === contentOf(b);
+}
+
+function contentOf({ reference, made, systems }: PastRun): string {
+  const files = systems.map(({ file, sha256 }) => [file, sha256]).sort();
+  return JSON.stringify([reference.sha256, Object.entries(made).sort(), files]);
+}
+
+/** The newest first. A run like the newest takes its place: scoring twice what is the same is no history. */
+export function withRun(runs: readonly PastRun[], run: PastRun): readonly PastRun[] {
+  const [newest, ...older] = runs;
+  const before = newest && isSameRun(newest, run) ? older : runs;
+  return [run, ...before].slice(0, mostRuns);
+}
+
+export interface SystemSince {
+  /** `new`: that run did not have it. */
+  readonly file: 'same' | 'changed' | 'new';
+  /** `column` -> now less then; only where both have the number. */
+  readonly differences: Readonly<Record<string, number>>;
+}
+
+export interface SinceRun {
+  /** By file. */
+  readonly systems: ReadonlyMap<string, SystemSince>;
+  /** Files that only the earlier run has. */
+  readonly gone: readonly string[];
+  /** What else is not as it was: then differences need not be the files'. */
+  readonly notes: readonly string[];
+}
+
+function numberOf(scores: PastSystem['scores'], column: string): number | null {
+  return ownValue(scores, column) ?? null;
+}
+
+function sinceSystem(now: PastSystem, then: PastSystem | undefined): SystemSince {
+  if (!then) return { file: 'new', differences: {} };
+  const differences = Object.keys(now.scores).flatMap((column) => {
+    const [after, before] = [numberOf(now.scores, column), numberOf(then.scores, column)];
+    return after === null || before === null ? [] : [[column, after - before] as const];
+  });
+  return {
+    file: now.sha256 === then.sha256 ? 'same' : 'changed',
+    differences: Object.fromEntries(differences),
+  };
+}
+
+function madeNotes(now: PastRun['made'], then: PastRun['made']): readonly string[] {
+  const names = [...new Set([...Object.keys(then), ...Object.keys(now)])];
+  return names.flatMap((name) => {
+    const [after, before] = [ownValue(now, name), ownValue(then, name)];
+    return after === before
+      ? []
+      : [`Other ${name}: ${before ?? 'none'} then, ${after ?? 'none'} now.`];
+  });
+}
+
+/** What has changed from an earlier run to this one. */
+export function sinceRun(now: Omit<PastRun, 'when'>, then: PastRun): SinceRun {
+  const before = new Map(then.systems.map((system) => [system.file, system]));
+  const after = new Set(now.systems.map(({ file }) => file));
+  return {
+    systems: new Map(
+      now.systems.map((system) => [system.file, sinceSystem(system, before.get(system.file))]),
+    ),
+    gone: then.systems.map(({ file }) => file).filter((file) => !after.has(file)),
+    notes: [
+      ...(now.reference.sha256 === then.reference.sha256
+        ? []
+        : [
+            now.reference.name === then.reference.name
+              ? `The reference file ${now.reference.name} was changed.`
+              : `The reference was another file: ${then.reference.name}.`,
+          ]),
+      ...madeNotes(now.made, then.made),
+    ],
+  };
+}

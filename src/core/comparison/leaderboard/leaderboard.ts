@@ -1,0 +1,210 @@
+// Systems on one reference, a row each: every score with the interval that the claims leave it.
+
+import { macroF1Column, verdictMetric } from '../../metrics/verdict.ts';
+import {
+  bootstrapDraws,
+  defaultLevel,
+  defaultResamples,
+  defaultSeed,
+  percentileInterval,
+  resampledMeansSteps,
+  type Interval,
+} from '../../statistics/bootstrap.ts';
+import { meanOf } from '../../statistics/describe.ts';
+import { fewestClaims } from '../../statistics/fewClaims.ts';
+import type { Scores } from '../../statistics/samples.ts';
+import { partOf, type Steps } from '../../statistics/steps.ts';
+import { metricsOf, type MetricReference } from '../../metrics/registry.ts';
+import { standingMetrics } from '../../report/summary.ts';
+import type { MatchCounts } from '../../scoring/semqa.ts';
+import type { AlignedSystems, ScoreColumn } from '../alignedSystems.ts';
+import { matchesOfClaims, type ComparedClaim } from '../comparedClaim.ts';
+import { macroF1Of } from '../macroF1.ts';
+
+export interface LeaderboardColumn extends ScoreColumn {
+  /** `file`: no mean of the claims' numbers. */
+  readonly kind: 'score' | 'outcome' | 'file';
+  /** One of the few that stand for a system, as in lenses and status; tables may leave out the others. */
+  readonly isStanding: boolean;
+}
+
+export interface LeaderboardCell {
+  /** Over all claims for which this system has the number; `null` without such claims. */
+  readonly mean: number | null;
+  /** Claims that it is of. */
+  readonly claims: number;
+  /** Of the mean; `null` where fewer than six claims have the number, and where all have the same: it would promise too much. */
+  readonly interval: Interval | null;
+}
+
+export interface LeaderboardRow {
+  readonly system: string;
+  /** Claims of the system. */
+  readonly claims: number;
+  /** Parallel to the columns; none: the system is not scored to its end, and a mean of a part does not stand among the others. */
+  readonly cells: readonly LeaderboardCell[];
+  /** SemQA's matches; absent without SemQA. */
+  readonly matches?: MatchCounts;
+}
+
+export interface Leaderboard {
+  /** Those that stand for a system first, the one to go by before all. */
+  readonly columns: readonly LeaderboardColumn[];
+  /** In the order of the systems. */
+  readonly rows: readonly LeaderboardRow[];
+  readonly resamples: number;
+  readonly seed: number;
+  /** Of the intervals. */
+  readonly confidence: number;
+}
+
+export interface LeaderboardOptions {
+  /** Of the runs: they say which of their columns stand for a system. */
+  readonly metrics?: readonly MetricReference[];
+  /** Of the data set: with them there is a column for macro F1. */
+  readonly labels?: readonly string[];
+  /** 1,000 without it; 0 gives means alone. */
+  readonly resamples?: number;
+  /** 12345 without it, as sacrebleu. */
+  readonly seed?: number;
+  /** Parallel to the systems: those that are scored to their end; absent: all. */
+  readonly areComplete?: readonly boolean[];
+}
+
+type Numbers = Pick<LeaderboardCell, 'mean' | 'claims'> & { readonly isSpread: boolean };
+
+function numbersOf(scores: Scores): Numbers {
+  const present = scores.filter((score) => score !== null);
+  return {
+    mean: meanOf(present),
+    claims: present.length,
+    isSpread: present.length >= fewestClaims && present.some((score) => score !== present[0]),
+  };
+}
+
+/** Macro F1 as the comparison has it, where the reference has verdicts. */
+function* macroF1Cell(
+  claims: readonly ComparedClaim[],
+  labels: readonly string[],
+  { resamples, seed }: { readonly resamples: number; readonly seed: number },
+): Steps<LeaderboardCell> {
+  const f1 = macroF1Of(claims, labels);
+  const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null).length;
+  const mean = f1(claims.keys());
+  if (counted < fewestClaims || mean === 1 || mean === 0) {
+    return { mean, claims: counted, interval: null };
+  }
+  const resampled: number[] = [];
+  for (const places of bootstrapDraws(claims.length, { resamples, seed })) {
+    resampled.push(f1(places) ?? NaN);
+    yield resampled.length / resamples;
+  }
+  return { mean, claims: counted, interval: percentileInterval(resampled, defaultLevel) };
+}
+
+function* rowOf(
+  { names, own, columns }: AlignedSystems,
+  at: number,
+  { labels = [], resamples = defaultResamples, seed = defaultSeed }: LeaderboardOptions,
+): Steps<LeaderboardRow> {
+  const claims = own[at] ?? [];
+  const scores = columns.map((column) => column.own[at] ?? []);
+  const numbers = scores.map(numbersOf);
+  const drawn = scores.filter((_, place) => numbers[place]?.isSpread === true);
+  const draws = bootstrapDraws(claims.length, { resamples, seed });
+  const means = drawn.length === 0 ? [] : yield* resampledMeansSteps(drawn, draws, resamples);
+  const intervals = means.map((resampled) => percentileInterval(resampled, defaultLevel)).values();
+  const cells = numbers.map(({ mean, claims: counted, isSpread }): LeaderboardCell => ({
+    mean,
+    claims: counted,
+    interval: isSpread ? (intervals.next().value ?? null) : null,
+  }));
+  const f1 = labels.length > 0 ? [yield* macroF1Cell(claims, labels, { resamples, seed })] : [];
+  const matches = matchesOfClaims(claims);
+  const row = { system: names[at] ?? '', claims: claims.length, cells: [...cells, ...f1] };
+  return matches ? { ...row, matches } : row;
+}
+
+function columnsOf(
+  { columns }: AlignedSystems,
+  labels: readonly string[],
+): readonly Omit<LeaderboardColumn, 'isStanding'>[] {
+  const own = columns.map(
+    ({ metric, column, name, heading, minimum, maximum, better, page, kind }) => ({
+      ...{ metric, column, name, heading, minimum, maximum, better, page, kind },
+    }),
+  );
+  const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
+  if (labels.length === 0 || !score) return own;
+  const { id, minimum, maximum, better, page } = verdictMetric;
+  const { column, name, heading } = score;
+  return [
+    ...own,
+    { metric: id, column, name, heading, minimum, maximum, better, page, kind: 'file' },
+  ];
+}
+
+/** Place of a column among those that stand for a system: scores as lenses have them, then what is counted. */
+function standingPlaces(metrics: readonly MetricReference[]) {
+  const standing = standingMetrics(metricsOf(metrics)).flatMap(({ scores }) => scores[0] ?? []);
+  return ({ column, kind }: Pick<LeaderboardColumn, 'column' | 'kind'>): number => {
+    if (kind !== 'score') return standing.length;
+    const place = standing.findIndex((one) => one.column === column);
+    return place < 0 ? Infinity : place;
+  };
+}
+
+/** The same leaderboard with its columns in the order in which they are read. */
+function inReadingOrder(
+  {
+    columns,
+    rows,
+  }: Pick<Leaderboard, 'rows'> & {
+    readonly columns: readonly Omit<LeaderboardColumn, 'isStanding'>[];
+  },
+  metrics: readonly MetricReference[],
+): Pick<Leaderboard, 'columns' | 'rows'> {
+  const placeOf = standingPlaces(metrics);
+  const order = columns
+    .map((column, from) => ({ column, from, place: placeOf(column) }))
+    .sort((a, b) => (a.place === b.place ? a.from - b.from : a.place - b.place));
+  return {
+    columns: order.map(({ column, place }) => ({ ...column, isStanding: place < Infinity })),
+    rows: rows.map((row) => ({
+      ...row,
+      cells: order.flatMap(({ from }) => row.cells[from] ?? []),
+    })),
+  };
+}
+
+/**
+ * Means of every column for every system over its own claims, with percentile intervals of the bootstrap, the same claims drawn
+ * for all columns of a system, and for systems of equally many claims the same. Columns as in a comparison: those that all
+ * systems have, accuracy, the AVeriTeC score at the level of `aligned`, macro F1. Same input, resamples and seed: same result.
+ * In short parts.
+ */
+export function* leaderboardSteps(
+  aligned: AlignedSystems,
+  options: LeaderboardOptions = {},
+): Steps<Leaderboard> {
+  const { names, own } = aligned;
+  const hasVerdicts = own.some((claims) =>
+    claims.some(({ referenceVerdict }) => referenceVerdict !== null),
+  );
+  const { areComplete, resamples = defaultResamples, seed = defaultSeed } = options;
+  const labels = hasVerdicts ? (options.labels ?? []) : [];
+  const rows: LeaderboardRow[] = [];
+  for (const [at, system] of names.entries()) {
+    if (areComplete?.[at] === false) {
+      rows.push({ system, claims: own[at]?.length ?? 0, cells: [] });
+    } else {
+      rows.push(yield* partOf(rowOf(aligned, at, { ...options, labels }), at, names.length));
+    }
+    yield (at + 1) / names.length;
+  }
+  const ordered = inReadingOrder(
+    { columns: columnsOf(aligned, labels), rows },
+    options.metrics ?? [],
+  );
+  return { ...ordered, resamples, seed, confidence: defaultLevel };
+}

@@ -1,0 +1,56 @@
+// A kept history as it is read again: another version, or somebody's hand, may have written it.
+
+import { mostRuns, type PastRun, type PastSystem } from './history.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Entries of an object whose values all pass; `undefined`: it is no such object. */
+function entriesOf<Value>(
+  value: unknown,
+  passes: (one: unknown) => one is Value,
+): Readonly<Record<string, Value>> | undefined {
+  if (!isFields(value)) return undefined;
+  const entries = Object.entries(value);
+  const sound = entries.filter((entry): entry is [string, Value] => passes(entry[1]));
+  return sound.length === entries.length ? Object.fromEntries(sound) : undefined;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isScore(value: unknown): value is number | null {
+  return value === null || (typeof value === 'number' && Number.isFinite(value));
+}
+
+function systemOf(value: unknown): readonly PastSystem[] {
+  if (!isFields(value)) return [];
+  const { file, sha256 } = value;
+  const scores = entriesOf(value['scores'], isScore);
+  return isText(file) && isText(sha256) && scores ? [{ file, sha256, scores }] : [];
+}
+
+function runOf(value: unknown): readonly PastRun[] {
+  if (!isFields(value)) return [];
+  const { when, reference, systems } = value;
+  const made = entriesOf(value['made'], isText);
+  if (!isText(when) || Number.isNaN(Date.parse(when)) || !made || !Array.isArray(systems))
+    return [];
+  if (!isFields(reference)) return [];
+  const { name, sha256 } = reference;
+  if (!isText(name) || !isText(sha256)) return [];
+  const read = systems.flatMap(systemOf);
+  return read.length === systems.length
+    ? [{ when, reference: { name, sha256 }, made, systems: read }]
+    : [];
+}
+
+/** The runs that can be used, in their order; what is none of ours is passed over. */
+export function readHistory(value: unknown): readonly PastRun[] {
+  const runs: unknown = isFields(value) ? value['runs'] : undefined;
+  return Array.isArray(runs) ? runs.flatMap(runOf).slice(0, mostRuns) : [];
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { alignSystems } from '../../../../../src/core/comparison/alignedSystems.ts';
+import {
+  leaderboardSteps,
+  type Leaderboard,
+  type LeaderboardOptions,
+} from '../../../../../src/core/comparison/leaderboard/leaderboard.ts';
+import { macroF1Of } from '../../../../../src/core/comparison/macroF1.ts';
+import type { ComparedRun } from '../../../../../src/core/comparison/comparedClaim.ts';
+import { averitecDataSet } from '../../../../../src/core/evidence/dataSets.ts';
+import { bootstrapInterval, meanIntervals } from '../../../../../src/core/statistics/bootstrap.ts';
+import { finished } from '../../../../../src/core/statistics/steps.ts';
+import { column, compared, runOf, verdict } from '../comparedClaims.ts';
+
+const semqa = column('semqa');
+
+function board(runs: readonly ComparedRun[], options: LeaderboardOptions = {}): Leaderboard {
+  return finished(leaderboardSteps(alignSystems(runs, [semqa]), options));
+}
+
+const a = [0.2, 0.4, 0.6, 0.8, 0.5, 0.5, 0.1, 0.9];
+const b = [0.3, 0.6, 0.6, 0.9, 0.4, null, 0.2, 0.6];
+
+describe('a leaderboard', () => {
+  it("has each system's mean over its own claims, with the bootstrap's percentile interval", () => {
+    const { columns, rows, resamples, seed, confidence } = board([
+      runOf('A', 'semqa', a),
+      runOf('B', 'semqa', b),
+    ]);
+    assert.deepEqual(
+      columns.map(({ column: id, kind }) => [id, kind]),
+      [['semqa', 'score']],
+    );
+    assert.deepEqual([resamples, seed, confidence], [1000, 12345, 0.95]);
+    // (0.2 + 0.4 + 0.6 + 0.8 + 0.5 + 0.5 + 0.1 + 0.9) / 8 = 0.5; of the seven of B 3.6 / 7.
+    const [first, second] = rows.map(({ cells }) => cells[0]);
+    assert.ok(Math.abs((first?.mean ?? 0) - 0.5) < 1e-12);
+    assert.ok(Math.abs((second?.mean ?? 0) - 3.6 / 7) < 1e-12);
+    assert.deepEqual([first?.claims, second?.claims], [8, 7]);
+    assert.deepEqual(
+      [first?.interval, second?.interval],
+      [...meanIntervals([a]), ...meanIntervals([b])],
+    );
+  });
+
+  it('stands with one system, too', () => {
+    const { rows } = board([runOf('A', 'semqa', a)]);
+    assert.equal(rows.length, 1);
+    assert.ok(rows[0]?.cells[0]?.interval);
+  });
+
+  it('has no interval of fewer than six claims, nor of numbers that are all the same', () => {
+    const { rows } = board([
+      runOf('few', 'semqa', [...a.slice(0, 5), null]),
+      runOf('same', 'semqa', [1, 1, 1, 1, 1, 1]),
+    ]);
+    assert.deepEqual(
+      rows.map(({ cells }) => cells[0]?.interval),
+      [null, null],
+    );
+    assert.equal(rows[1]?.cells[0]?.mean, 1);
+  });
+
+  it('has no number where no claim has one, and none of a system that is not scored to its end', () => {
+    const { rows } = board(
+      [
+        runOf('A', 'semqa', a),
+        runOf(
+          'none',
+          'semqa',
+          a.map(() => null),
+        ),
+        runOf('B', 'semqa', b.slice(0, 2)),
+      ],
+      { areComplete: [true, true, false] },
+    );
+    assert.deepEqual(rows[1]?.cells, [{ mean: null, claims: 0, interval: null }]);
+    assert.deepEqual(rows[2], { system: 'B', claims: 2, cells: [] });
+    // A system that stopped takes nothing from the others.
+    assert.equal(rows[0]?.cells[0]?.claims, 8);
+  });
+
+  it('has accuracy and macro F1 of the verdicts, as the comparison has them', () => {
+    const claims = a.map((score, index) =>
+      compared(index, { scores: { semqa: score }, ...verdict(index % 3 > 0) }),
+    );
+    const { labels } = averitecDataSet;
+    const { columns, rows } = board([{ name: 'A', claims }], { labels, metrics: ['semqa'] });
+    assert.deepEqual(
+      columns.map(({ heading, kind }) => [heading, kind]),
+      [
+        ['SEMQA', 'score'],
+        ['Accuracy', 'outcome'],
+        ['Macro F1', 'file'],
+      ],
+    );
+    const [row] = rows;
+    assert.ok(row);
+    const [, accuracy, f1] = row.cells;
+    assert.ok(accuracy && f1);
+    assert.equal(accuracy.mean, 5 / 8);
+    const ofPlaces = macroF1Of(claims, labels);
+    assert.equal(f1.mean, ofPlaces(claims.keys()));
+    assert.deepEqual(f1.interval, bootstrapInterval(8, ofPlaces));
+  });
+
+  it('has what stands for a system first, and the score to go by before all', () => {
+    const scores = { bleu: 3, semqa: 0.5, semqa_question: 0.4, coverage: 0.6 };
+    const claims = [0, 1].map((index) => compared(index, { scores, ...verdict(true) }));
+    const columns = [
+      semqa,
+      column('semqa_question', { metric: 'semqa' }),
+      column('bleu'),
+      column('coverage'),
+    ];
+    const aligned = alignSystems([{ name: 'A', claims }], columns);
+    const found = finished(leaderboardSteps(aligned, { metrics: ['semqa', 'bleu', 'coverage'] }));
+    assert.deepEqual(
+      found.columns.map(({ column: id, isStanding }) => [id, isStanding]),
+      [
+        ['coverage', true],
+        ['semqa', true],
+        ['verdict_accuracy', true],
+        ['semqa_question', false],
+        ['bleu', false],
+      ],
+    );
+    assert.deepEqual(
+      found.rows[0]?.cells.map(({ mean }) => mean),
+      [0.6, 0.5, 1, 0.4, 3],
+    );
+  });
+
+  it('has means alone without resamples', () => {
+    const { rows } = board([runOf('A', 'semqa', a)], { resamples: 0 });
+    const [cell] = rows[0]?.cells ?? [];
+    assert.ok(cell);
+    assert.equal(cell.interval, null);
+    assert.ok(Math.abs((cell.mean ?? 0) - 0.5) < 1e-12);
+  });
+});

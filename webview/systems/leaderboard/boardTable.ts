@@ -1,0 +1,182 @@
+// A row a system, the best first by the column that was chosen.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
+import type { SinceRun, SystemSince } from '../../../src/core/comparison/leaderboard/history.ts';
+import type {
+  Leaderboard,
+  LeaderboardCell,
+  LeaderboardColumn,
+  LeaderboardRow,
+} from '../../../src/core/comparison/leaderboard/leaderboard.ts';
+import { rankedRows, type RankedRow } from '../../../src/core/comparison/leaderboard/ranked.ts';
+import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
+import {
+  countOf,
+  differenceText,
+  printedScore,
+  scoreInterval,
+  showsDifference,
+} from '../../../src/core/format/numbers.ts';
+import { noNumber } from '../../../src/core/format/signs.ts';
+import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
+import { stageText } from '../../common/runHead.ts';
+import { resultMark } from '../results.ts';
+import { columnId, type SystemsStore } from '../store.ts';
+
+const fileWords = { same: 'same file', changed: 'file changed', new: 'new' } as const;
+
+function sinceText(
+  since: SystemSince | undefined,
+  column: LeaderboardColumn,
+): TemplateResult | typeof nothing {
+  const difference = ownValue(since?.differences, column.column);
+  if (difference === undefined || !showsDifference(difference, column)) return nothing;
+  const isGain = difference > 0 === (column.better === 'higher');
+  return html`<span class="since moved-${isGain ? 'gained' : 'lost'}"
+    >${differenceText(difference, column)}</span
+  >`;
+}
+
+/** Against the baseline, where that was tested and is certain. */
+function mark(
+  comparison: SystemComparison | undefined,
+  column: LeaderboardColumn,
+  at: number,
+): TemplateResult | typeof nothing {
+  const found = comparison?.rows.find((row) => row.column === column.column)?.differences[at - 1];
+  return found?.result === 'better' || found?.result === 'worse'
+    ? html`<span title=${found.sentence}>${resultMark(found.result)}</span>`
+    : nothing;
+}
+
+function scoreCell(
+  store: SystemsStore,
+  { row, at }: RankedRow,
+  column: LeaderboardColumn,
+  cell: LeaderboardCell | undefined,
+  since: SystemSince | undefined,
+): TemplateResult {
+  if (!cell) return html`<td class="number">${noNumber}</td>`;
+  const { mean, interval, claims } = cell;
+  const undecided =
+    column.column === semqaMetric.scores[0]?.column && row.matches
+      ? undecidedShare(row.matches)
+      : '';
+  return html`<td class="number">
+    <span class="board-mean"
+      >${mark(store.comparison, column, at)} <b>${printedScore(mean, column)}</b></span
+    >
+    ${sinceText(since, column)}
+    ${interval === null ? nothing : html`<span class="interval">${scoreInterval(interval, column)}</span>`}
+    ${mean !== null && claims < row.claims ? html`<span class="board-claims">${countOf(claims, 'claim')}</span>` : nothing}
+    ${undecided === '' ? nothing : html`<span class="undecided-note">${undecided}</span>`}
+  </td>`;
+}
+
+function stateText(store: SystemsStore, at: number, { cells }: LeaderboardRow): string {
+  const state = store.systems[at]?.state;
+  if (cells.length > 0 || !state || state.kind === 'complete') return '';
+  return state.kind === 'scoring' ? stageText(state) : state.message;
+}
+
+function boardRow(
+  store: SystemsStore,
+  board: Leaderboard,
+  shown: readonly number[],
+  ranked: RankedRow,
+  since: SinceRun | undefined,
+): TemplateResult {
+  const { row, at, rank } = ranked;
+  const state = stateText(store, at, row);
+  const file = store.header?.folder?.files[at]?.file ?? '';
+  const changed = since?.systems.get(file);
+  return html`<tr
+    class="board-row"
+    @click=${() => {
+      const uri = store.systems[at]?.uri;
+      if (uri !== undefined) store.post({ type: 'openSystem', uri });
+    }}
+  >
+    <td class="number muted">${rank ?? noNumber}</td>
+    <th scope="row">
+      <button type="button" class="score-name evidence" dir="auto" title="Open this file's scores">
+        ${row.system}
+      </button>
+      ${at === 0 && store.systems.length > 1 ? html`<span class="tag">baseline</span>` : nothing}
+      ${state === '' ? nothing : html`<span class="board-state">${state}</span>`}
+      ${changed ? html`<span class="board-state">${fileWords[changed.file]}</span>` : nothing}
+    </th>
+    ${shown.map((place) => {
+      const column = board.columns[place];
+      return column ? scoreCell(store, ranked, column, row.cells[place], changed) : nothing;
+    })}
+  </tr>`;
+}
+
+function headCell(
+  store: SystemsStore,
+  column: LeaderboardColumn,
+  isChosen: boolean,
+): TemplateResult {
+  const { isReversed } = store.view;
+  const isDown = (column.better === 'higher') !== isReversed;
+  return html`<th
+    scope="col"
+    class="number"
+    aria-sort=${isChosen ? (isDown ? 'descending' : 'ascending') : nothing}
+  >
+    <button
+      type="button"
+      class="sort-button"
+      title=${column.name}
+      @click=${() => {
+        store.setView({ rankedBy: columnId(column), isReversed: isChosen && !isReversed });
+      }}
+    >
+      ${labelOf(column)}<span aria-hidden="true" class="sort-mark"
+        >${isChosen ? (isDown ? ' ↓' : ' ↑') : ''}</span
+      >
+    </button>
+  </th>`;
+}
+
+export function boardTable(
+  store: SystemsStore,
+  board: Leaderboard,
+  since: SinceRun | undefined,
+  caption: string,
+): TemplateResult {
+  const { rankedBy, isReversed, hasAllScores } = store.view;
+  const chosen = Math.max(
+    0,
+    board.columns.findIndex((column) => columnId(column) === rankedBy),
+  );
+  const shown = board.columns.flatMap(({ isStanding }, place) =>
+    isStanding || hasAllScores || place === chosen ? [place] : [],
+  );
+  return html`<div class="wide-table" role="region" aria-label="Leaderboard" tabindex="0">
+    <table class="scores-table board-table">
+      <caption>
+        <span class="evidence" dir="auto">${caption}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" class="number">Rank</th>
+          <th scope="col">System</th>
+          ${shown.map((place) => {
+            const column = board.columns[place];
+            return column ? headCell(store, column, place === chosen) : nothing;
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        ${rankedRows(board, chosen, isReversed).map((ranked) =>
+          boardRow(store, board, shown, ranked, since),
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,44 @@
+// The numbers of the leaderboard, in parts that no frame notices.
+
+import type { AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
+import {
+  leaderboardSteps,
+  type Leaderboard,
+} from '../../../src/core/comparison/leaderboard/leaderboard.ts';
+import type { SystemsHeader } from '../../../src/protocol/comparePanels.ts';
+import { Computation } from '../../common/computation.ts';
+import type { ShownSystem } from '../shownSystem.ts';
+
+export class LeaderboardResults {
+  readonly computing: Computation<Leaderboard>;
+  #of: AlignedSystems | undefined;
+  #complete = '';
+  #version = 0;
+
+  constructor(changed: () => void) {
+    this.computing = new Computation(changed);
+  }
+
+  /** `computing` has the result. Intervals follow when no claims come any more. */
+  want(
+    subject: string,
+    aligned: AlignedSystems,
+    systems: readonly ShownSystem[],
+    { labels, metrics }: SystemsHeader,
+  ): void {
+    const areComplete = systems.map(({ state }) => state.kind === 'complete');
+    const isScoring = systems.some(({ state }) => state.kind === 'scoring');
+    const complete = JSON.stringify([areComplete, isScoring]);
+    if (this.#of !== aligned || this.#complete !== complete) {
+      this.#of = aligned;
+      this.#complete = complete;
+      this.#version += 1;
+    }
+    this.computing.want(subject, this.#version, () =>
+      leaderboardSteps(aligned, {
+        ...{ labels, metrics, areComplete },
+        ...(isScoring ? { resamples: 0 } : {}),
+      }),
+    );
+  }
+}

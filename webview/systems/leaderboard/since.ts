@@ -1,0 +1,68 @@
+// What has become of a folder's systems since an earlier run of it.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  sinceRun,
+  type PastRun,
+  type SinceRun,
+} from '../../../src/core/comparison/leaderboard/history.ts';
+import type { Leaderboard } from '../../../src/core/comparison/leaderboard/leaderboard.ts';
+import { countOf } from '../../../src/core/format/numbers.ts';
+import { minuteText } from '../../../src/core/format/times.ts';
+import { choice } from '../../common/choice.ts';
+import type { SystemsStore } from '../store.ts';
+
+function timeOf({ when }: PastRun): string {
+  return minuteText(when, new Date(when).getTimezoneOffset());
+}
+
+/** The run that differences are to: the chosen one, else the last. */
+function chosenRun({ header, view }: SystemsStore): PastRun | undefined {
+  const runs = header?.folder?.runs ?? [];
+  return runs.find(({ when }) => when === view.since) ?? runs[0];
+}
+
+/** `undefined` where there is no earlier run, and while a system is still being scored. */
+export function sinceChosen(store: SystemsStore, board: Leaderboard): SinceRun | undefined {
+  const folder = store.header?.folder;
+  const then = chosenRun(store);
+  if (!folder?.reference || !then || store.unfinished.length > 0) return undefined;
+  const { reference, made, files } = folder;
+  const systems = board.rows.flatMap(({ cells }, at) => {
+    const { file, sha256 } = files[at] ?? {};
+    if (file === undefined || sha256 == null || cells.length === 0) return [];
+    const scores = board.columns.map(({ column }, place) => [column, cells[place]?.mean ?? null]);
+    return [
+      { file, sha256, scores: Object.fromEntries(scores) as PastRun['systems'][number]['scores'] },
+    ];
+  });
+  return sinceRun({ reference, made, systems }, then);
+}
+
+/** Which run, and what must be said of it. */
+export function sinceLine(
+  store: SystemsStore,
+  since: SinceRun | undefined,
+): TemplateResult | typeof nothing {
+  const runs = store.header?.folder?.runs ?? [];
+  const then = chosenRun(store);
+  if (!then) return nothing;
+  const names = Object.fromEntries(
+    runs.map((run) => [run.when, `${timeOf(run)}, ${countOf(run.systems.length, 'system')}`]),
+  );
+  const { gone = [], notes = [] } = since ?? {};
+  const more = [...notes, ...(gone.length === 0 ? [] : [`In that run only: ${gone.join(', ')}.`])];
+  return html`<div class="since-line">
+    <span>Differences to the run of</span>
+    ${choice('Run that differences are to', names, then.when, (when) => {
+      store.setView({ since: when });
+    })}
+    ${
+      more.length === 0
+        ? nothing
+        : html`<ul class="since-notes">
+            ${more.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
+          </ul>`
+    }
+  </div>`;
+}
