@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findInstallation, type Installation } from '../node/installation.ts';
 import { refuseInputs } from '../node/sameFile.ts';
-import { createScoring } from '../scorer/engine/createScoring.ts';
+import { createScoring, type LocalScoring } from '../scorer/engine/createScoring.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
 import { agreement } from './agreement/agreement.ts';
@@ -56,7 +56,7 @@ function terminal(kept: string): Terminal {
 async function withScoring(
   options: ScoreOptions | CompareOptions | CheckupOptions | GridOptions,
   installation: Installation,
-  command: (environment: ScoreEnvironment) => Promise<number>,
+  command: (environment: ScoreEnvironment & { readonly scoring: LocalScoring }) => Promise<number>,
 ): Promise<number> {
   await refuseInputs(outputDescriptor, inputsOf(options)); // `>> predictions.json`
   const { store, modelsFolder } = options;

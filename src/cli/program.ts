@@ -49,6 +49,7 @@ const compareExamples = `
 Examples:
   evidence-inspector compare --reference dev.json systemA.json systemB.json
   evidence-inspector compare -r dev.json a.json b.json c.json --baseline b.json --format markdown
+  evidence-inspector compare --leaderboard --reference dev.json runs/
   evidence-inspector compare a.report.json b.report.json --level 0.2 --output comparison.json`;
 
 const checkupExamples = `

@@ -12,6 +12,8 @@ import {
   resultLines,
   warningLines,
 } from '../../core/comparison/tables/comparisonLines.ts';
+import { refuseInputs } from '../../node/sameFile.ts';
+import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
 import { notComparable } from '../../protocol/errors.ts';
 import { systemFiles, type SystemFile } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
@@ -23,18 +25,31 @@ import { inputsOf } from '../inputs.ts';
 import { pageFormats } from '../outputFormats.ts';
 import { resultCommand, type Say } from '../resultCommand.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
+import { filesOfArguments } from './folderSystems.ts';
+import { comparedLeaderboard, leaderboardText } from './leaderboardText.ts';
+
+type Environment = RunEnvironment & { readonly scoring: Pick<LocalScoring, 'outline'> };
 
 /** Scores what is not scored yet, compares, prints, writes; resolves with the exit status. */
-export function compare(options: CompareOptions, environment: RunEnvironment): Promise<number> {
-  return resultCommand(options, inputsOf(options), pageFormats, environment, async (say) => {
+export function compare(given: CompareOptions, environment: Environment): Promise<number> {
+  const { scoring, width } = environment;
+  return resultCommand(given, inputsOf(given), pageFormats, environment, async (say) => {
+    const files = await filesOfArguments(given.files, given.reference, scoring, say);
+    const options = { ...given, files };
+    if (options.output !== undefined) await refuseInputs(options.output, files);
     const systems = await systemFiles(options);
-    const comparison = compared(await allReports(systems, options, environment, say), options);
+    const reports = await allReports(systems, options, environment, say);
+    if (options.leaderboard === true) {
+      const made = comparable(() => comparedLeaderboard(reports, options));
+      return { what: 'leaderboard', textAs: (format) => leaderboardText(made, format, width) };
+    }
+    const comparison = compared(reports, options);
     const uris = systems.map(({ file, isReport }) =>
       isReport || options.paths !== true ? undefined : pathToFileURL(file).href,
     );
     return {
       what: 'comparison',
-      textAs: (format) => comparisonText(comparison, format, environment.width, uris),
+      textAs: (format) => comparisonText(comparison, format, width, uris),
       lines: [headLine(comparison), ...resultLines(comparison), ...warningLines(comparison)],
     };
   });
@@ -42,12 +57,19 @@ export function compare(options: CompareOptions, environment: RunEnvironment): P
 
 function compared(reports: readonly ComparedReport[], options: CompareOptions) {
   const { level, seed, resamples } = options;
-  try {
-    return buildComparison(reports, {
+  return comparable(() =>
+    buildComparison(reports, {
       level,
       seed,
       ...(resamples === undefined ? {} : { resamples }),
-    });
+    }),
+  );
+}
+
+/** Reports that cannot stand beside each other are the person's to mend. */
+function comparable<Result>(make: () => Result): Result {
+  try {
+    return make();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw notComparable(error);

@@ -28,6 +28,8 @@ export interface CompareOptions extends RunOptions {
   readonly names?: readonly string[];
   /** One of the names; absent: the first. */
   readonly baseline?: string;
+  /** One row a system, with intervals, instead of differences. */
+  readonly leaderboard?: boolean;
   readonly level: number;
   /** Absent: as many as the number of comparisons needs. */
   readonly resamples?: number;
@@ -36,7 +38,7 @@ export interface CompareOptions extends RunOptions {
 
 export const compareArgument = new Argument(
   '<files...>',
-  'two or more systems: prediction files, or reports that `score --output` wrote, which are not scored again; the first is the baseline',
+  'two or more systems: prediction files, or reports that `score --output` wrote, which are not scored again; the first is the baseline. A folder stands for its prediction files of the reference',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
   filePath(text),
@@ -81,6 +83,10 @@ export const compareOptions: readonly Option[] = [
   new Option(
     '--baseline <name>',
     'the system that the others are held against (default: the first)',
+  ),
+  new Option(
+    '--leaderboard',
+    'one row a system, the best first: its scores with bootstrap intervals, instead of differences to a baseline; also of one system',
   ),
   optionOf('averitecLevel', levelParameters.averitecLevel, 'level'),
   new Option(

@@ -51,10 +51,11 @@ export function namesOfFiles(files: readonly string[]): readonly string[] {
 
 /** The systems, the baseline first. Throws UsageError with what is wrong and what was expected. */
 export async function systemFiles(
-  options: Pick<CompareOptions, 'files' | 'names' | 'baseline' | 'reference'>,
+  options: Pick<CompareOptions, 'files' | 'names' | 'baseline' | 'reference' | 'leaderboard'>,
 ): Promise<readonly SystemFile[]> {
   const { files, baseline } = options;
-  if (files.length < 2) throw new UsageError('compare takes two or more systems; there is one.');
+  if (files.length < 2 && options.leaderboard !== true)
+    throw new UsageError('compare takes two or more systems; there is one.');
   const names = options.names ?? namesOfFiles(files);
   if (names.length !== files.length) {
     throw new UsageError(

@@ -3,7 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import { findEvidenceFiles } from '../documents/evidenceFiles.ts';
-import { belongsFrom, sharedClaims } from '../scoring/alignmentGuess.ts';
+import { belongsFrom, sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
 import { percentText } from '../../core/format/numbers.ts';
 
 /** Files that are read whole to see whether they are about the same claims. */

@@ -1,7 +1,7 @@
 // What the list of references says, as plain data.
 
 import { percentText } from '../../core/format/numbers.ts';
-import { belongsFrom } from './alignmentGuess.ts';
+import { belongsFrom } from '../../core/evidence/alignment/sharedClaims.ts';
 
 export interface Candidate<File> {
   readonly file: File;

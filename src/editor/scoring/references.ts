@@ -6,7 +6,7 @@ import { disposableOf, type Disposable } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import { evidenceAt, findEvidenceFiles, roleOfFile } from '../documents/evidenceFiles.ts';
 import type { SettingsReader } from '../settings.ts';
-import { sharedClaims } from './alignmentGuess.ts';
+import { sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
 import type { RecentReferences } from './recentReferences.ts';
 import { fits, referenceChoices, type Candidate } from './referenceChoices.ts';
 import { countOf } from '../../core/format/numbers.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { runCommand } from '../host/panel.ts';
+import { findInWebviews, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
@@ -62,6 +62,23 @@ describe('the Explorer in a window', () => {
     const { page } = window;
     assert.deepEqual(await menuOf(page, 'package.json'), []);
     await closeMenu(page);
+  });
+
+  it('has Score Folder on a folder of predictions, and nothing on another', async () => {
+    const { page } = window;
+    assert.deepEqual(await menuOf(page, 'columns'), []);
+    await closeMenu(page);
+    assert.deepEqual(await menuOf(page, 'semqaPaper'), [`${ours} Score Folder...`]);
+    await page.locator('.context-view .action-label', { hasText: 'Score Folder' }).click();
+    await page.locator('.tab', { hasText: 'Leaderboard: semqaPaper' }).first().waitFor();
+    const rows = await findInWebviews(page, '.board-row', 60_000);
+    assert.match(await rows.innerText(), /hero\.predictions\.json/u);
+    const reloaded = page.waitForEvent('load');
+    await runCommand(page, 'Developer: Reload Window');
+    await reloaded;
+    const again = await findInWebviews(page, '.head-reference', 40_000);
+    await again.filter({ hasText: 'Systems in semqaPaper' }).waitFor();
+    await row(page, 'semqaPaper').waitFor();
   });
 
   it('scores all selected files, asks once for a reference that is not found, and says which file failed', async () => {

@@ -3,6 +3,7 @@ import {
   differenceInterval,
   differenceText,
   effectText,
+  scoreInterval,
   scoreText,
   shareText,
   statisticInterval,
@@ -24,6 +25,8 @@ export function cellText(cell: Cell): string {
       return differenceText(cell.value, cell.scale);
     case 'interval':
       return differenceInterval(cell.ends, cell.scale);
+    case 'scoreInterval':
+      return scoreInterval(cell.ends, cell.scale);
     case 'statistic':
       return cell.word === undefined || cell.value === null
         ? statisticText(cell.value)

@@ -7,6 +7,7 @@ const parts: Readonly<Record<ColumnKind, readonly string[]>> = {
   score: [''],
   difference: [''],
   interval: ['_low', '_high'],
+  scoreInterval: ['_low', '_high'],
   statistic: [''],
   statisticInterval: ['_low', '_high'],
   /** 1: the p-value is at most what it says. */
@@ -25,6 +26,7 @@ function cellValues(cell: Cell): readonly CsvCell[] {
     case 'count':
       return [cell.value];
     case 'interval':
+    case 'scoreInterval':
     case 'statisticInterval':
       return [cell.ends?.low ?? null, cell.ends?.high ?? null];
     case 'pValue':

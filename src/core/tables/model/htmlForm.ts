@@ -11,7 +11,9 @@ function contentOf(cell: Cell, { isStrong }: TableColumn, above: Content): Conte
     return markup`<b>${text}</b><br><span class="muted">${cell.detail}</span>`;
   }
   if (isStrong) return markup`<b>${text}</b>`;
-  return cell.kind === 'interval' || cell.kind === 'statisticInterval'
+  return cell.kind === 'interval' ||
+    cell.kind === 'scoreInterval' ||
+    cell.kind === 'statisticInterval'
     ? markup`<span class="nowrap">${text}</span>`
     : text;
 }

@@ -17,6 +17,8 @@ export type Cell =
   | { readonly kind: 'difference'; readonly value: number | null; readonly scale: NumberScale }
   /** Of a difference. */
   | { readonly kind: 'interval'; readonly ends: Ends | null; readonly scale: NumberScale }
+  /** Of a score. */
+  | { readonly kind: 'scoreInterval'; readonly ends: Ends | null; readonly scale: NumberScale }
   /** A coefficient or an effect size; `word`: how large that is, behind the number. */
   | { readonly kind: 'statistic'; readonly value: number | null; readonly word?: string }
   | { readonly kind: 'statisticInterval'; readonly ends: Ends | null }

@@ -1,24 +1,32 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compare } from '../../../../src/cli/compare/compare.ts';
 import type { CompareOptions } from '../../../../src/cli/compare/compareOptions.ts';
+import type { Leaderboard } from '../../../../src/core/comparison/leaderboard/leaderboard.ts';
 import type { Comparison } from '../../../../src/core/comparison/comparison.ts';
 import { jsonWriter } from '../../../../src/core/tables/json.ts';
 import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
 import { InspectorError } from '../../../../src/protocol/errors.ts';
-import type { ScoreResult } from '../../../../src/protocol/scorer.ts';
+import type { Outline, ScoreResult } from '../../../../src/protocol/scorer.ts';
 import type { LocalScoring } from '../../../../src/scorer/engine/createScoring.ts';
 import { sampleReport, sampleRun } from '../../core/report/sampleReport.ts';
 import { defaultRunOptions, Reader, sampleResult as result } from '../cliFixture.ts';
 
 const { claims } = sampleRun;
 
+type TestedScoring = Pick<LocalScoring, 'outline' | 'score'>;
+
 /** Scores as many files as there are outcomes, one after the other. */
-function scorerThat(...ends: readonly (ScoreResult | Error)[]): Pick<LocalScoring, 'score'> {
+function scorerThat(...ends: readonly (ScoreResult | Error)[]): TestedScoring {
   const left = [...ends];
   return {
+    outline: ({ file }) =>
+      Promise.resolve({
+        role: 'predictions',
+        claims: [{ text: path.basename(file.path).startsWith('other') ? 'another' : 'same' }],
+      } as unknown as Outline),
     score: (_params, observer) => {
       const end = left.shift() ?? new Error('one file too many');
       observer.onScored(claims.slice(0, 1));
@@ -48,7 +56,7 @@ describe('compare', () => {
   });
 
   function run(
-    scoring: Pick<LocalScoring, 'score'>,
+    scoring: TestedScoring,
     names: readonly string[],
     options: Partial<CompareOptions> = {},
   ): Promise<number> {
@@ -83,6 +91,72 @@ describe('compare', () => {
     assert.ok(!reader.said.some((line) => line.startsWith('Scoring stored.json')));
     // What was found in the files is said once, though both systems were read.
     assert.equal(new Set(reader.said).size, reader.said.length);
+  });
+
+  it('takes a folder for its prediction files of the reference, and makes a leaderboard of them', async () => {
+    const prediction =
+      '[{"claim_id": 1, "claim": "A", "evidence": [{"question": "Q", "answer": "A"}]}]';
+    for (const name of ['one.json', 'sub/two.json', 'other.json']) {
+      mkdirSync(path.join(folder, 'runs/sub'), { recursive: true });
+      writeFileSync(path.join(folder, 'runs', name), prediction);
+    }
+    writeFileSync(path.join(folder, 'runs/package.json'), '{}');
+    assert.equal(
+      await run(scorerThat(result, result), ['runs'], { leaderboard: true, format: 'json' }),
+      0,
+      reader.said.join('\n'),
+    );
+    const { rows, columns, provenance } = JSON.parse(reader.printed) as Leaderboard & {
+      readonly provenance: readonly { readonly system: string }[];
+    };
+    assert.deepEqual(
+      rows.map(({ system }) => system),
+      ['one.json', 'two.json'],
+    );
+    assert.deepEqual(
+      provenance.map(({ system }) => system),
+      ['one.json', 'two.json'],
+    );
+    assert.equal(rows[0]?.cells.length, columns.length);
+    assert.ok(reader.said.some((line) => /^Left out, .*other\.json$/u.test(line)));
+  });
+
+  it('makes a leaderboard of one system, too, in every form', async () => {
+    const forms = {
+      table: /^rank +system +claims/mu,
+      markdown: /\| +rank/u,
+      csv: /^rank,system,claims,semqa/u,
+      latex: /tabular/u,
+      html: /<!DOCTYPE html>/u,
+    };
+    for (const [format, expected] of Object.entries(forms)) {
+      reader = new Reader();
+      const options = { leaderboard: true, format: format as CompareOptions['format'] };
+      assert.equal(await run(scorerThat(), ['stored.json'], options), 0, reader.said.join('\n'));
+      assert.match(reader.printed, expected);
+      assert.match(reader.printed, /stored/u);
+    }
+  });
+
+  it('finds nothing in a folder without predictions, and nothing to score them against without a reference', async () => {
+    mkdirSync(path.join(folder, 'empty'));
+    assert.equal(await run(scorerThat(), ['empty']), 2);
+    assert.match(reader.said.at(-1) ?? '', /no prediction file for this reference in/u);
+    assert.equal(
+      await compare(
+        {
+          files: [path.join(folder, 'empty')],
+          metrics: ['semqa'],
+          format: 'json',
+          level: 0.25,
+          seed: 1,
+          ...defaultRunOptions,
+        },
+        reader.environment(scorerThat(), 120),
+      ),
+      2,
+    );
+    assert.match(reader.said.at(-1) ?? '', /--reference is missing/u);
   });
 
   it('compares nothing when it is cancelled or fails: half of a system is no system', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sharedClaims } from '../../../../src/editor/scoring/alignmentGuess.ts';
+import { sharedClaims } from '../../../../../src/core/evidence/alignment/sharedClaims.ts';
 
 const texts = (...list: readonly string[]): readonly { readonly text: string }[] =>
   list.map((text) => ({ text }));

@@ -1,0 +1,71 @@
+// Folders among the arguments of `compare`: each stands for its prediction files.
+
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { belongsFrom, sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
+import { countOf } from '../../core/format/numbers.ts';
+import { predictionFilesIn } from '../../node/folders/predictionFiles.ts';
+import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
+import { UsageError } from '../usageError.ts';
+
+async function isFolder(file: string): Promise<boolean> {
+  const facts = await stat(file).catch(() => undefined);
+  return facts?.isDirectory() ?? false;
+}
+
+/** Those of them that are about the reference's claims, as the editor takes them. What is left out is said. */
+async function ofReference(
+  files: readonly string[],
+  reference: string,
+  scoring: Pick<LocalScoring, 'outline'>,
+  say: (line: string) => void,
+): Promise<readonly string[]> {
+  const { claims } = await scoring.outline({ file: { path: reference } });
+  const taken: string[] = [];
+  const left: string[] = [];
+  for (const file of files) {
+    const outline = await scoring.outline({ file: { path: file } }).catch(() => undefined);
+    const fits = outline && sharedClaims(outline.claims, claims) >= belongsFrom;
+    (fits ? taken : left).push(file);
+  }
+  if (left.length > 0) {
+    const names = left.map((file) => path.relative('', file)).join(', ');
+    say(`Left out, because they are not about the reference's claims: ${names}`);
+  }
+  return taken;
+}
+
+/** The files that the arguments stand for, each once. Throws UsageError for a folder without any. */
+export async function filesOfArguments(
+  given: readonly string[],
+  reference: string | undefined,
+  scoring: Pick<LocalScoring, 'outline'>,
+  say: (line: string) => void,
+): Promise<readonly string[]> {
+  const files: string[] = [];
+  for (const one of given) {
+    if (!(await isFolder(one))) {
+      files.push(one);
+      continue;
+    }
+    if (reference === undefined) {
+      throw new UsageError(
+        `--reference is missing: the prediction files of ${path.relative('', one) || '.'} have to be scored.`,
+      );
+    }
+    const found = await predictionFilesIn(one);
+    if (found.hasMore) {
+      say(
+        `${one} has very many files: ${countOf(found.files.length, 'prediction file')} are taken.`,
+      );
+    }
+    const taken = await ofReference(found.files, reference, scoring, say);
+    if (taken.length === 0) {
+      throw new UsageError(
+        `there is no prediction file for this reference in ${path.relative('', one) || '.'}.`,
+      );
+    }
+    for (const file of taken) if (!given.includes(file)) files.push(file);
+  }
+  return files;
+}

@@ -1,0 +1,67 @@
+// A leaderboard as a table, for every form.
+
+import { percentText, countText } from '../../format/numbers.ts';
+import { semqaMetric } from '../../metrics/semqaMetric.ts';
+import {
+  column,
+  countCell,
+  noCell,
+  scoreCell,
+  shareCell,
+  textCell,
+} from '../../tables/model/cells.ts';
+import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
+import { undecidedWord } from '../../words/undecidedWords.ts';
+import { labelOf } from '../alignedSystems.ts';
+import type { Leaderboard, LeaderboardColumn, LeaderboardRow } from './leaderboard.ts';
+import { rankedRows } from './ranked.ts';
+
+/** SemQA's own score: no such mean without the share of its matches that are undecided. */
+function isSemqa({ column: id }: LeaderboardColumn): boolean {
+  return id === semqaMetric.scores[0]?.column;
+}
+
+function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableColumn[] {
+  const label = labelOf(one);
+  return [
+    column(one.column, label, 'score', { tooltip: one.name }),
+    column(`${one.column}_interval`, `${percentText(confidence)} of ${label}`, 'scoreInterval', {
+      isOptional: true,
+    }),
+    ...(isSemqa(one) ? [column(undecidedWord, undecidedWord, 'share')] : []),
+  ];
+}
+
+function cellsOf(row: LeaderboardRow, one: LeaderboardColumn, place: number): readonly Cell[] {
+  const cell = row.cells[place];
+  const { counted, undecided } = row.matches ?? { counted: 0, undecided: 0 };
+  return [
+    scoreCell(cell?.mean ?? null, one),
+    { kind: 'scoreInterval', ends: cell?.interval ?? null, scale: one },
+    ...(isSemqa(one) ? [cell && counted > 0 ? shareCell(undecided, counted) : noCell] : []),
+  ];
+}
+
+/** The best first by the first column. `isWhole`: all columns, not only those that stand for a system. */
+export function leaderboardTable(board: Leaderboard, isWhole = false): Table {
+  const { columns, confidence, resamples, seed } = board;
+  const shown = [...columns.entries()].filter(([, { isStanding }]) => isStanding || isWhole);
+  return {
+    caption: 'Leaderboard',
+    columns: [
+      column('rank', 'rank', 'count'),
+      column('system', 'system', 'text'),
+      column('claims', 'claims', 'count'),
+      ...shown.flatMap(([, one]) => columnsOf(one, confidence)),
+    ],
+    rows: rankedRows(board, 0).map(({ row, rank }) => [
+      countCell(rank),
+      textCell(row.system),
+      countCell(row.claims),
+      ...shown.flatMap(([place, one]) => cellsOf(row, one, place)),
+    ]),
+    footnotes: [
+      `Means over each system's claims, with the middle ${percentText(confidence)} of ${countText(resamples)} bootstrap resamples of them (seed ${String(seed)}).`,
+    ],
+  };
+}

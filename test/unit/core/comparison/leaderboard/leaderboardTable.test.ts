@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import type { Leaderboard } from '../../../../../src/core/comparison/leaderboard/leaderboard.ts';
+import { leaderboardTable } from '../../../../../src/core/comparison/leaderboard/leaderboardTable.ts';
+import { renderTable } from '../../../../../src/core/tables/model/renderTable.ts';
+import { column } from '../comparedClaims.ts';
+
+const interval = { low: 0.4512, high: 0.5498, level: 0.95 };
+
+const board: Leaderboard = {
+  columns: [
+    { ...column('semqa', { heading: 'SemQA' }), kind: 'score', isStanding: true },
+    { ...column('bleu', { heading: 'BLEU', maximum: 100 }), kind: 'score', isStanding: false },
+  ],
+  rows: [
+    {
+      system: 'worse',
+      claims: 20,
+      cells: [
+        { mean: 0.5, claims: 20, interval },
+        { mean: 12.34, claims: 20, interval: null },
+      ],
+      matches: { counted: 20, undecided: 5 },
+    },
+    { system: 'stopped', claims: 3, cells: [] },
+    {
+      system: 'better',
+      claims: 20,
+      cells: [
+        { mean: 0.75, claims: 19, interval: null },
+        { mean: null, claims: 0, interval: null },
+      ],
+    },
+  ],
+  resamples: 1000,
+  seed: 12345,
+  confidence: 0.95,
+};
+
+describe('the table of a leaderboard', () => {
+  it('has the best first, intervals as scores are written, and SemQA beside its undecided matches', () => {
+    assert.deepEqual(renderTable(leaderboardTable(board), 'table').split('\n'), [
+      'Leaderboard',
+      'rank  system   claims  SemQA   95 % of SemQA  undecided',
+      '----  -------  ------  -----  --------------  ---------',
+      '   1  better       20  0.750               –',
+      '   2  worse        20  0.500  0.451 to 0.550       25 %',
+      '   –  stopped       3      –               –',
+      "Means over each system's claims, with the middle 95 % of 1,000 bootstrap resamples of them (seed 12345).",
+      '',
+    ]);
+  });
+
+  it('has every column and every digit for programs', () => {
+    assert.deepEqual(renderTable(leaderboardTable(board, true), 'csv').split('\r\n'), [
+      'rank,system,claims,semqa,semqa_interval_low,semqa_interval_high,undecided,undecided_of,bleu,bleu_interval_low,bleu_interval_high',
+      '1,better,20,0.75,,,,,,,',
+      '2,worse,20,0.5,0.4512,0.5498,5,20,12.34,,',
+      ',stopped,3,,,,,,,,',
+      '',
+    ]);
+  });
+});
