@@ -11,7 +11,7 @@ import {
   type Interval,
 } from '../../statistics/bootstrap.ts';
 import { meanOf } from '../../statistics/describe.ts';
-import { fewestClaims } from '../../statistics/fewClaims.ts';
+import { fewestOfMean } from '../../statistics/fewClaims.ts';
 import type { Scores } from '../../statistics/samples.ts';
 import { partOf, type Steps } from '../../statistics/steps.ts';
 import { metricsOf, type MetricReference } from '../../metrics/registry.ts';
@@ -33,7 +33,7 @@ export interface LeaderboardCell {
   readonly mean: number | null;
   /** Claims that it is of. */
   readonly claims: number;
-  /** Of the mean; `null` where fewer than six claims have the number, and where all have the same: it would promise too much. */
+  /** Of the mean; `null` where fewer than 20 claims have the number, and where all have the same: it would promise too much. */
   readonly interval: Interval | null;
 }
 
@@ -78,7 +78,7 @@ function numbersOf(scores: Scores): Numbers {
   return {
     mean: meanOf(present),
     claims: present.length,
-    isSpread: present.length >= fewestClaims && present.some((score) => score !== present[0]),
+    isSpread: present.length >= fewestOfMean && present.some((score) => score !== present[0]),
   };
 }
 
@@ -91,7 +91,7 @@ function* macroF1Cell(
   const f1 = macroF1Of(claims, labels);
   const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null).length;
   const mean = f1(claims.keys());
-  if (counted < fewestClaims || mean === 1 || mean === 0) {
+  if (counted < fewestOfMean || mean === 1 || mean === 0) {
     return { mean, claims: counted, interval: null };
   }
   const resampled: number[] = [];
