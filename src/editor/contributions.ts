@@ -185,7 +185,7 @@ export interface ContextKeys {
   'evidenceInspector.evidenceFiles': readonly string[];
   /** Paths of the folders that hold prediction files, in themselves or deeper. */
   'evidenceInspector.predictionFolders': readonly string[];
-  /** There are more JSON files than have been looked at. */
+  /** There are more files that may be evidence than have been looked at. */
   'evidenceInspector.hasUnknownFiles': boolean;
 }
 

@@ -5,7 +5,7 @@ import { setContext } from '../typedApi.ts';
 import { evidencePattern, nearestFirst, passedOver, roleOfFile } from './evidenceFiles.ts';
 import { ListedFiles } from './listedFiles.ts';
 
-/** Of larger workspaces the menus show their entries on every JSON file: nobody waits until all have been looked at. */
+/** Of larger workspaces the menus show their entries on every file of a kind that may be evidence: nobody waits until all have been looked at. */
 const mostLooked = 2_000;
 /** A program that writes many files is waited for. */
 const restMs = 300;

@@ -6,7 +6,7 @@ import { unreadableFile } from '../evidenceFiles.ts';
 import { roleByHead } from './evidenceHead.ts';
 
 const passedOver: ReadonlySet<string> = new Set(['node_modules', '.git']);
-/** JSON and JSON Lines files that are looked at, each only at its beginning. */
+/** JSON, JSON Lines and CSV files that are looked at, each only at its beginning. */
 const mostLooked = 2_000;
 /** Nobody compares more, and scoring them takes its time. */
 export const mostPredictionFiles = 100;
@@ -24,7 +24,7 @@ async function listed(folder: string, isOutermost: boolean) {
     const entries = await readdir(folder, { withFileTypes: true });
     const sorted = entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     return {
-      files: sorted.filter((one) => !one.isDirectory() && /\.jsonl?$/iu.test(one.name)),
+      files: sorted.filter((one) => !one.isDirectory() && /\.(?:jsonl?|csv)$/iu.test(one.name)),
       folders: sorted.filter((one) => one.isDirectory() && !passedOver.has(one.name)),
     };
   } catch (error) {
