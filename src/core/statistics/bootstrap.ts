@@ -146,6 +146,28 @@ export function resampledMeans(
 /** Additions between two yields: a few milliseconds of them. */
 const additionsAtOnce = 1_000_000;
 
+interface Prepared {
+  readonly values: Float64Array;
+  /** 0 where a score is missing; `null`: none is. */
+  readonly present: Uint8Array | null;
+  readonly means: number[];
+}
+
+function preparedColumn(scores: Scores): Prepared {
+  const values = new Float64Array(scores.length);
+  const present = new Uint8Array(scores.length);
+  let isWhole = true;
+  for (const [at, score] of scores.entries()) {
+    if (score === null) {
+      isWhole = false;
+      continue;
+    }
+    values[at] = score;
+    present[at] = 1;
+  }
+  return { values, present: isWhole ? null : present, means: [] };
+}
+
 /** `resampledMeans` in short parts. `resamples`: how many draws there are, for the progress. */
 export function* resampledMeansSteps(
   columns: readonly Scores[],
@@ -153,19 +175,16 @@ export function* resampledMeansSteps(
   resamples: number,
 ): Steps<Float64Array[]> {
   const claims = columns[0]?.length ?? 0;
-  const prepared = columns.map((scores) => {
+  const prepared: Prepared[] = [];
+  for (const scores of columns) {
     if (scores.length !== claims) {
       throw new RangeError(
         `bootstrap: ${scores.length} and ${claims} scores, expected one a claim`,
       );
     }
-    const present = Uint8Array.from(scores, (score) => (score === null ? 0 : 1));
-    return {
-      values: Float64Array.from(scores, (score) => score ?? 0),
-      present: present.includes(0) ? present : null,
-      means: [] as number[],
-    };
-  });
+    prepared.push(preparedColumn(scores));
+    yield 0;
+  }
   let sampled = 0;
   let additions = 0;
   for (const draw of draws) {

@@ -109,7 +109,11 @@ function* rowOf(
 ): Steps<LeaderboardRow> {
   const claims = own[at] ?? [];
   const scores = columns.map((column) => column.own[at] ?? []);
-  const numbers = scores.map(numbersOf);
+  const numbers: Numbers[] = [];
+  for (const one of scores) {
+    numbers.push(numbersOf(one));
+    yield 0;
+  }
   const drawn = scores.filter((_, place) => numbers[place]?.isSpread === true);
   const draws = bootstrapDraws(claims.length, { resamples, seed });
   const means = drawn.length === 0 ? [] : yield* resampledMeansSteps(drawn, draws, resamples);
