@@ -94,17 +94,21 @@ export function sumOfCounts(all: readonly MatchCounts[]): MatchCounts {
   };
 }
 
-interface Candidate {
+/** A pair of questions that stands for a match, before its answers are looked at. */
+export interface Candidate {
   readonly reference: number;
   readonly predicted: number;
   readonly probability?: number;
   readonly counted: boolean;
 }
 
-type EvidencePairs = readonly (readonly [reference: number, predicted: number])[];
+export type EvidencePairs = readonly (readonly [reference: number, predicted: number])[];
 
 /** Places among the questions that are asked as places in the evidence. */
-function placed(pairs: EvidencePairs, { references, predicted }: AskedSimilarities): EvidencePairs {
+export function placed(
+  pairs: EvidencePairs,
+  { references, predicted }: AskedSimilarities,
+): EvidencePairs {
   return pairs.map(
     ([row, column]) => [references[row] ?? row, predicted[column] ?? column] as const,
   );
@@ -133,22 +137,32 @@ export function bestPairs(similarities: Similarities): EvidencePairs {
   return placed(pairs, asked);
 }
 
+/** One to one, or each row's best: which of the pairs count for the answers. */
+export function pairCandidates(
+  pairs: EvidencePairs,
+  similarities: Similarities,
+  { definition, threshold }: SemqaParameters,
+): readonly Candidate[] {
+  const { isCounted } = definitionRules[definition];
+  return pairs.map(([reference, predicted]) => ({
+    reference,
+    predicted,
+    counted: isCounted(similarities[reference]?.[predicted] ?? 0, threshold),
+  }));
+}
+
 function candidates(
   { similarities }: SemqaInputs,
   parameters: SemqaParameters,
   assigned: EvidencePairs | undefined,
-): Candidate[] {
-  const { isCounted, probabilities, isInF } = definitionRules[parameters.definition];
+): readonly Candidate[] {
+  const { probabilities, isInF } = definitionRules[parameters.definition];
   if (parameters.variation !== 'softmax') {
     const pairs =
       parameters.variation === 'bestMatch'
         ? bestPairs(similarities)
         : (assigned ?? hungarianPairs(similarities));
-    return pairs.map(([reference, predicted]) => ({
-      reference,
-      predicted,
-      counted: isCounted(similarities[reference]?.[predicted] ?? 0, parameters.threshold),
-    }));
+    return pairCandidates(pairs, similarities, parameters);
   }
   const { values, references, predicted } = askedSimilarities(similarities);
   return probabilities(values, parameters.temperature).flatMap((row, reference) =>
@@ -193,6 +207,15 @@ export function semqa(
   assigned?: EvidencePairs,
 ): SemqaScore {
   checkSemqaParameters(parameters);
+  return scoreOfCandidates(inputs, parameters, candidates(inputs, parameters, assigned));
+}
+
+/** SemQA of the pairs that stand for the matches, whoever chose them; `semqa` says how it is computed and when it throws. */
+export function scoreOfCandidates(
+  inputs: SemqaInputs,
+  parameters: SemqaParameters,
+  chosen: readonly Candidate[],
+): SemqaScore {
   const { similarities } = inputs;
   const references = askedReferences(similarities);
   if (references === 0) throw new RangeError('SemQA needs at least one reference question');
@@ -209,7 +232,7 @@ export function semqa(
   }
 
   const isDecidedOnly = parameters.answerSupport === 'decidedOnly';
-  const matches = candidates(inputs, parameters, assigned).map((candidate): Match => {
+  const matches = chosen.map((candidate): Match => {
     const best = standingComparison(
       byPair.get(`${String(candidate.reference)},${String(candidate.predicted)}`) ?? [],
       parameters.answerSupport,

@@ -36,6 +36,10 @@ describe("the inspector's matrix", function () {
       assert.equal(await focused(panel), 'Q4 with P3, not matched');
       // From the fixture's similarities.
       assert.match(await panel.text('.is-asked .connection'), /0\.62 similar not matched/u);
+      assert.match(
+        await panel.text('.if-matched'),
+        /^Matched, this claim would score between [\d.]+ and [\d.]+ instead of 0\.755;.* Q2 would be unmatched\.$/u,
+      );
       assert.deepEqual(await findings(panel), []);
       await screenshot(panel, 'webview-asked-pair');
       await panel.click('.is-asked .entailment button');

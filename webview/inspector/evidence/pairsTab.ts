@@ -16,6 +16,7 @@ import {
   type MarkedAnswer,
   type Side,
 } from './evidenceCards.ts';
+import { ifMatchedNote } from './ifMatchedNote.ts';
 import { boardId } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
 import { placesOf, type AnsweredPair } from '../words/shownPairs.ts';
@@ -168,6 +169,7 @@ function askedPair(
       <span class="below">not matched: counts nothing</span>
     </div>
     ${question(board, 'predictions', predicted, pairs[1], marked?.predictions)}
+    ${ifMatchedNote(store, claim, semqa, { reference, predicted })}
     ${answers(board, 'reference', reference, pairs[0], null, marked?.reference)}
     <div class="entailment">
       ${marked?.note ?? nothing}

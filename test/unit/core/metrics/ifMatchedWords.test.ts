@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { ifMatchedSentences } from '../../../../src/core/metrics/ifMatchedWords.ts';
+import { semqaIfMatched } from '../../../../src/core/scoring/ifMatched.ts';
+import {
+  defaultSemqaParameters,
+  semqa,
+  type SemqaInputs,
+} from '../../../../src/core/scoring/semqa.ts';
+
+function compared(
+  reference: number,
+  predicted: number,
+  support: number,
+): SemqaInputs['comparisons'][number] {
+  const forward = { entailment: support, neutral: 0, contradiction: 1 - support };
+  const backward = { entailment: 0, neutral: 0, contradiction: 1 };
+  return { reference, predicted, referenceAnswer: 0, predictedAnswer: 0, forward, backward };
+}
+
+function sentences(
+  inputs: SemqaInputs,
+  reference: number,
+  predicted: number,
+): ReturnType<typeof ifMatchedSentences> {
+  const pair = { reference, predicted };
+  const then = semqaIfMatched(inputs, defaultSemqaParameters, pair);
+  assert.ok(then);
+  return ifMatchedSentences(semqa(inputs, defaultSemqaParameters), then, pair);
+}
+
+// Matched: Q1 with P2, Q2 with P1.
+const similarities = [
+  [0.8, 0.9],
+  [0.7, 0.1],
+];
+
+describe('what is said of a pair that is not matched', () => {
+  it('is the score that the claim would have, what it is made of, and what else moves', () => {
+    const comparisons = [compared(0, 1, 0.5), compared(1, 0, 0.75), compared(0, 0, 0.25)];
+    // Q2 with P2, 0.1 similar, is below the threshold. 0.5 · 0.45 + 0.5 · 0.25, instead of 0.5 · 0.8 + 0.5 · 0.625.
+    assert.deepEqual(sentences({ similarities, comparisons }, 0, 0), {
+      score: 'Matched, this claim would score 0.350 instead of 0.713.',
+      more: 'Questions 0.450 instead of 0.800, answers 0.250 instead of 0.625. Q2 would go with P2.',
+    });
+  });
+
+  it('gives both ends where answers have not been compared', () => {
+    const comparisons = [compared(0, 1, 0.5), compared(1, 0, 0.75)];
+    assert.equal(
+      sentences({ similarities, comparisons }, 0, 0).score,
+      'Matched, this claim would score between 0.225 and 0.725 instead of 0.713; some of its answers have not been compared.',
+    );
+  });
+
+  it('says which question would be left without a prediction', () => {
+    const comparisons = [compared(0, 0, 1), compared(1, 0, 1)];
+    assert.deepEqual(sentences({ similarities: [[0.9], [0.9]], comparisons }, 1, 0), {
+      score: 'Matched, this claim would score 0.725 as well.',
+      more: 'Q1 would be unmatched.',
+    });
+  });
+});

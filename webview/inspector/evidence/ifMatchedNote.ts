@@ -1,0 +1,22 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ifMatchedSentences } from '../../../src/core/metrics/ifMatchedWords.ts';
+import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { semqaIfMatched, type QuestionPair } from '../../../src/core/scoring/ifMatched.ts';
+import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
+import type { InspectorStore } from '../store.ts';
+
+/** What the claim would score if a pair that is no match were one; nothing where there is no such pair. */
+export function ifMatchedNote(
+  { rows }: InspectorStore,
+  claim: ScoredClaim,
+  now: SemqaScore,
+  pair: QuestionPair,
+): TemplateResult | typeof nothing {
+  const then = semqaIfMatched(semqaInputsOf(claim), rows.parameters, pair);
+  if (!then) return nothing;
+  const { score, more } = ifMatchedSentences(now, then, pair);
+  return html`<p class="if-matched">
+    <b>${score}</b> ${more === '' ? nothing : html`<span class="muted">${more}</span>`}
+  </p>`;
+}
