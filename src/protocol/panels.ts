@@ -88,6 +88,8 @@ export interface InspectorViewState {
   readonly claimTab?: ClaimTab;
   /** A word that the listed claims have: column and word, as `wordKey` writes them. */
   readonly word?: string;
+  /** The cell of the confusion matrix whose claims are listed; `null`: those of all. */
+  readonly verdicts?: VerdictCell | null;
   /** Column of the table of metrics: the score that the list shows and sorts by. */
   readonly listScore?: string;
   /** Column of the table of metrics: the score whose matching is looked at. */
@@ -101,6 +103,12 @@ export interface InspectorViewState {
   readonly sidePixels?: number;
   /** Whether the words that count are marked in pairs; absent: they are. */
   readonly marksWords?: boolean;
+}
+
+/** A pair of verdicts as written; `null`: none was predicted. */
+export interface VerdictCell {
+  readonly reference: string;
+  readonly predicted: string | null;
 }
 
 export type ClaimSort = 'file' | 'scoreAscending' | 'scoreDescending';

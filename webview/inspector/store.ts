@@ -31,6 +31,9 @@ export type InspectorHost = Host<ToInspector, FromInspector | PanelRequest, Insp
 
 const noClaims: readonly number[] = [];
 
+/** What every claim passes. */
+export const everyClaim = { filter: 'all', find: '', word: anyWord, verdicts: null } as const;
+
 export type Drawer = 'none' | 'claims' | 'parameters';
 
 export class InspectorStore extends PanelStore<
@@ -195,7 +198,9 @@ export class InspectorStore extends PanelStore<
   }
 
   arrange(
-    how: Partial<Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'word' | 'listScore'>>,
+    how: Partial<
+      Pick<InspectorViewState, 'sort' | 'filter' | 'find' | 'word' | 'verdicts' | 'listScore'>
+    >,
   ): void {
     if (how.find !== undefined && how.find !== this.view.find) this.finder.change(how.find);
     this.setView({ ...how, firstRow: 0 });
@@ -280,6 +285,7 @@ export class InspectorStore extends PanelStore<
         filter,
         find,
         word: anyWord,
+        verdicts: null,
         firstRow: 0,
         claimScrollPixels: 0,
       };
@@ -357,7 +363,7 @@ export class InspectorStore extends PanelStore<
     this.#showClaim();
     this.lookAt(index);
     if (this.selectedRow && this.selectedPosition < 0) {
-      this.arrange({ filter: 'all', find: '', word: anyWord });
+      this.arrange(everyClaim);
     }
   }
 

@@ -15,6 +15,7 @@ import {
   text,
   type Fields,
 } from '../common/panel/keptView.ts';
+import { keptVerdicts } from './rows/verdictFilter.ts';
 import { outcomeNames } from '../../src/core/words/remarks.ts';
 import { capitalised } from '../../src/core/words/capitalised.ts';
 
@@ -61,6 +62,7 @@ const fields: Fields<InspectorViewState> = {
   tab: keyOf(tabNames, 'pairs'),
   claimTab: optional(keyOf(claimTabNames, 'pairs')),
   word: optional(text),
+  verdicts: keptVerdicts,
   listScore: optional(text),
   chosenScore: optional(text),
   slices: optional(text),

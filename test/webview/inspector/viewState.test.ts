@@ -40,6 +40,13 @@ describe('a kept view state', () => {
     assert.equal(scoreIn({ metrics: [] }, 'semqa'), undefined);
   });
 
+  it('has no filter by verdicts but a whole one', () => {
+    const part = { predicted: 'Refuted' };
+    for (const verdicts of [null, 'Refuted', part, { ...part, reference: 3 }, { reference: 'x' }]) {
+      assert.deepEqual(restoredViewState({ verdicts }), initialViewState);
+    }
+  });
+
   it('comes back whole when it is whole', () => {
     const kept = {
       predictionsUri: 'file:///a.json',
@@ -49,6 +56,7 @@ describe('a kept view state', () => {
       find: 'bridge',
       tab: 'file',
       claimTab: 'metrics',
+      verdicts: { reference: 'Supported', predicted: null },
       listScore: 'rougeL_question',
       chosenScore: 'urlOverlap',
       slices: 'claimType',

@@ -61,7 +61,7 @@ export function filePane(store: InspectorStore): TemplateResult {
             ? section('file-levels', 'AVeriTeC score', fileLevels(store))
             : nothing
         }
-        ${verdict ? section('file-verdicts', 'Verdicts', fileVerdicts(verdict)) : nothing}
+        ${verdict ? section('file-verdicts', 'Verdicts', fileVerdicts(store, verdict)) : nothing}
       </div>
       ${slices.length > 0 ? section('file-slices', 'Slices', fileSlices(store, slices)) : nothing}
       ${

@@ -14,7 +14,8 @@ import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { anyWord, offeredWords } from '../rows/wordFilter.ts';
 import { rowPixels, type ListPosition } from './listPosition.ts';
 import { claimScoresOf, filledShare, hasMetric, scoreOfRow } from '../rows/runScores.ts';
-import type { InspectorStore } from '../store.ts';
+import { everyClaim, type InspectorStore } from '../store.ts';
+import { verdictChip } from './verdictChip.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
 import { filterNames, levelFilters, sortNames } from '../viewState.ts';
 import { formatInScale, formatScore, shareText } from '../../../src/core/format/numbers.ts';
@@ -215,14 +216,14 @@ function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
     return html`<p class="list-empty">Looking into the evidence…</p>`;
   }
   return noMatch('Show all claims', () => {
-    store.arrange({ find: '', filter: 'all', word: anyWord });
+    store.arrange(everyClaim);
   });
 }
 
 export function claimList(store: InspectorStore, position: ListPosition): TemplateResult {
   const { visible } = store.rows;
   return html`<section class="claims" aria-label="Claims">
-    ${toolbar(store)} ${meansLine(store)} ${nothingFound(store)}
+    ${toolbar(store)} ${verdictChip(store)} ${meansLine(store)} ${nothingFound(store)}
     <div
       id="claim-list"
       class="claim-list"

@@ -1,8 +1,9 @@
 import { findQuery, type FindQuery } from '../../../src/core/find/findQuery.ts';
-import type { ClaimFilter, ClaimSort } from '../../../src/protocol/panels.ts';
+import type { ClaimFilter, ClaimSort, VerdictCell } from '../../../src/protocol/panels.ts';
 import { hasFailed, type ScoredRow } from './claimScores.ts';
 import { rowCounts } from './levelCounts.ts';
 import { scoreOfRow } from './runScores.ts';
+import { hasVerdicts } from './verdictFilter.ts';
 import { hasWord } from './wordFilter.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 
@@ -15,6 +16,8 @@ export interface Arrangement {
   readonly found?: { has(index: number): boolean };
   /** A word that the claims have, as `wordKey` writes it; absent: whatever words. */
   readonly word?: string | undefined;
+  /** The verdicts that the claims have; absent: whatever verdicts. */
+  readonly verdicts?: VerdictCell | null | undefined;
   /** Column of the score to sort by. */
   readonly score: string;
   /** Of the AVeriTeC score. */
@@ -50,6 +53,7 @@ export function arranged(rows: readonly ScoredRow[], how: Arrangement): ScoredRo
   const query = findQuery(how.find);
   const chosen = rows.filter((candidate) => {
     if (!passes(candidate, how) || !hasWord(candidate, how.word)) return false;
+    if (!hasVerdicts(candidate.row, how.verdicts)) return false;
     const { claim, index } = candidate.row;
     if (how.found?.has(index) === true) return true;
     const number = String(index);

@@ -1,0 +1,111 @@
+// Which verdict was taken for which; a cell lists its claims.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { otherLabels, type ConfusionMatrix } from '../../../src/core/metrics/verdict.ts';
+import { noVerdict } from '../../../src/core/words/remarks.ts';
+import type { VerdictCell } from '../../../src/protocol/panels.ts';
+import { shareStyle } from '../../common/bars.ts';
+import { onCellKey } from '../../common/cellKeys.ts';
+import { evidenceLabel } from '../../common/evidenceText.ts';
+import { areSameVerdicts } from '../rows/verdictFilter.ts';
+import { everyClaim, type InspectorStore } from '../store.ts';
+
+interface ConfusionCell {
+  readonly count: number;
+  /** Of its row, 0..1. */
+  readonly share: number;
+  readonly isRight: boolean;
+  /** Absent: it lists nothing, as it has no claim or stands for several labels. */
+  readonly verdicts?: VerdictCell;
+}
+
+function cellsOf({ labels, counts, withoutVerdict }: ConfusionMatrix): ConfusionCell[][] {
+  const hasMissing = withoutVerdict.some((count) => count > 0);
+  return labels.map((reference, row) => {
+    const numbers = [...(counts[row] ?? []), ...(hasMissing ? [withoutVerdict[row] ?? 0] : [])];
+    const all = numbers.reduce((sum, count) => sum + count, 0);
+    return numbers.map((count, column) => {
+      const predicted = labels[column] ?? null;
+      const isListed = count > 0 && reference !== otherLabels && predicted !== otherLabels;
+      return {
+        count,
+        share: all === 0 ? 0 : count / all,
+        isRight: row === column,
+        ...(isListed ? { verdicts: { reference, predicted } } : {}),
+      };
+    });
+  });
+}
+
+/** Where the list is a drawer, it opens. */
+function showList(store: InspectorStore): void {
+  if (document.querySelector('#claim-list')?.checkVisibility()) return;
+  if (store.drawer !== 'claims') store.openDrawer('claims');
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('#claim-list')?.focus());
+}
+
+/** Lists the claims of the cell; all again when it is chosen already. */
+function listButton(
+  store: InspectorStore,
+  verdicts: VerdictCell,
+  content: TemplateResult,
+  isFirst: boolean,
+): TemplateResult {
+  const isChosen = areSameVerdicts(verdicts, store.view.verdicts);
+  return html`<button
+    type="button"
+    class="cell-open"
+    tabindex=${isFirst ? 0 : -1}
+    aria-pressed=${String(isChosen)}
+    title=${isChosen ? 'List all claims' : 'List the claims of this cell'}
+    @click=${() => {
+      store.arrange(isChosen ? everyClaim : { ...everyClaim, verdicts });
+      if (!isChosen) showList(store);
+    }}
+  >
+    ${content}
+  </button>`;
+}
+
+export function confusionTable(store: InspectorStore, confusion: ConfusionMatrix): TemplateResult {
+  const { labels } = confusion;
+  const rows = cellsOf(confusion);
+  /** The one in the order of Tab. */
+  const first = rows.flat().find(({ verdicts }) => verdicts !== undefined);
+  const cellView = (cell: ConfusionCell): TemplateResult => {
+    const { count, share, isRight, verdicts } = cell;
+    const content = html`<span class="cell-number">${count}</span>
+      ${isRight ? html`<span class="cell-match">right</span>` : nothing}`;
+    return html`<td class="cell ${isRight ? 'is-match' : ''}" .style=${shareStyle(share)}>
+      ${verdicts ? listButton(store, verdicts, content, cell === first) : content}
+    </td>`;
+  };
+  return html`<div class="matrix-scroll" role="region" aria-label="Confusion matrix" tabindex="0">
+    <table class="matrix confusion">
+      <caption>
+        Claims by verdicts, shaded by share of the row: choose a cell to list them
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Reference <span class="muted" aria-hidden="true">↓ predicted →</span></th>
+          ${labels.map(
+            (label) =>
+              html`<th scope="col">
+                <span class="visually-hidden">predicted</span> ${evidenceLabel(label)}
+              </th>`,
+          )}
+          ${(rows[0]?.length ?? 0) > labels.length ? html`<th scope="col">${noVerdict}</th>` : nothing}
+        </tr>
+      </thead>
+      <tbody @keydown=${onCellKey}>
+        ${rows.map(
+          (cells, row) =>
+            html`<tr>
+              <th scope="row">${evidenceLabel(labels[row] ?? '')}</th>
+              ${cells.map(cellView)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
