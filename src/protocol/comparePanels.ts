@@ -73,6 +73,8 @@ export type FromComparison =
   | { readonly type: 'ready' }
   /** Texts of a claim, by reference position. */
   | { readonly type: 'claim'; readonly index: number }
+  /** The person chose a claim: inspectors in sight go there too. */
+  | { readonly type: 'selected'; readonly index: number }
   | { readonly type: 'openMetricPage'; readonly metric: string }
   /** Score again what is shown. */
   | { readonly type: 'score' }

@@ -79,6 +79,12 @@ export class MetricsStore extends PanelStore<
     return this.texts.get(index);
   }
 
+  /** The inspectors in sight go to the claim too, also when it was chosen before. */
+  override select(index: number): void {
+    super.select(index);
+    this.host.post({ type: 'selected', index });
+  }
+
   protected override take(message: ToMetrics): void {
     switch (message.type) {
       case 'run':
@@ -184,6 +190,6 @@ export class MetricsStore extends PanelStore<
 
   #chooseFirst(): void {
     const [first] = this.claims.list;
-    if (this.view.selected === null && first) this.select(first.index);
+    if (this.view.selected === null && first) super.select(first.index);
   }
 }

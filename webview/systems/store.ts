@@ -131,6 +131,12 @@ export class SystemsStore extends PanelStore<
     return this.texts.get(index);
   }
 
+  /** The inspectors in sight go to the claim too, also when it was chosen before. */
+  override select(index: number): void {
+    super.select(index);
+    this.host.post({ type: 'selected', index });
+  }
+
   protected override take(message: ToSystems): void {
     switch (message.type) {
       case 'systems':
@@ -193,7 +199,7 @@ export class SystemsStore extends PanelStore<
     system.claims.put(claims);
     this.#version += 1;
     this.refreshTexts(claims);
-    if (this.view.selected === null) this.select(claims[0]?.index ?? 0);
+    if (this.view.selected === null) super.select(claims[0]?.index ?? 0);
   }
 }
 

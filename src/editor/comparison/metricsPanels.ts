@@ -36,6 +36,9 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
       case 'claim':
         panel.sendClaim(message.index);
         return;
+      case 'selected':
+        this.#deps.panels.moveVisible(panel.predictions, () => message.index);
+        return;
       case 'inputs':
         await panel.sendInputs();
         return;

@@ -137,6 +137,11 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       case 'claim':
         panel.sendClaim(message.index);
         return;
+      case 'selected':
+        for (const { uri } of systems.list) {
+          this.#deps.panels.moveVisible(uri, () => message.index);
+        }
+        return;
       case 'inspect': {
         const system = systems.at(message.uri);
         const run = system && systems.runOf(system);

@@ -43,8 +43,6 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   switch (type) {
     case 'cancel':
       return { type };
-    case 'selected':
-      return isPosition(index) ? { type, index } : undefined;
     case 'find': {
       const { find } = message;
       return typeof find === 'string' && find.length <= longestQuery ? { type, find } : undefined;

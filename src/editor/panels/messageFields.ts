@@ -45,6 +45,7 @@ export function fromEveryPage(message: Fields): FromEveryPage | undefined {
     case 'resetParameters':
       return { type };
     case 'claim':
+    case 'selected':
       return isPosition(index) ? { type, index } : undefined;
     case 'openMetricPage': {
       const metric = metricOf(message['metric']);

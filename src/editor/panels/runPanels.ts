@@ -24,6 +24,15 @@ interface RunPanelsWords {
   readonly cancelled?: string;
 }
 
+/** Beside what the person is in; beside a panel that is in the last of several columns the one before it, not one more. */
+function columnBeside(): vscode.ViewColumn {
+  const { all, activeTabGroup } = vscode.window.tabGroups;
+  const { viewColumn, activeTab } = activeTabGroup;
+  const isLast = viewColumn > 1 && viewColumn === all.length;
+  const isPanel = activeTab?.input instanceof vscode.TabInputWebview;
+  return isLast && isPanel ? viewColumn - 1 : vscode.ViewColumn.Beside;
+}
+
 /** Panels that show runs, at most one for each prediction file. */
 export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel<Message, FromPage>>
   implements vscode.Disposable, vscode.WebviewPanelSerializer
@@ -122,7 +131,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
       viewTypeOf(panel),
       `${panels[panel].title}: ${name}`,
       // A second panel joins the first instead of splitting the window once more.
-      [...this.#panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Beside,
+      [...this.#panels.values()].at(-1)?.viewColumn ?? columnBeside(),
       panelOptions(this.#deps.extensionUri, panel),
     );
   }

@@ -124,6 +124,23 @@ describe('comparisons in a window', () => {
     await becomes(page, 'the bar', async () => !(await bar.isVisible()));
   });
 
+  it('move the inspector that is in sight to the dot that is chosen, in two columns', async () => {
+    const { page } = window;
+    await tab(page, 'scatter');
+    await (await findInWebviews(page, '.claim-summary vscode-button')).click();
+    const claim = await findInWebviews(page, '.claim-pane #claim-title', 30_000);
+    const before = await claim.innerText();
+    assert.equal(await page.locator('.editor-group-container').count(), 2);
+    await (await findInWebviews(page, '.plot-canvas')).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await becomes(page, 'the inspector', async () => (await claim.innerText()) !== before);
+    const chosen = await findInWebviews(page, '.claim-summary #claim-title');
+    assert.equal(await claim.innerText(), await chosen.innerText());
+    assert.equal(await page.locator('.editor-group-container').count(), 2);
+    await picture(page, 'metrics-beside-inspector');
+  });
+
   it('show systems chosen from the list, each tab of them', async () => {
     const { page } = window;
     await runCommand(page, 'View: Close All Editors');

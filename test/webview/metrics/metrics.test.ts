@@ -68,6 +68,10 @@ describe('metrics side by side', function () {
       const index = Number(/\d+/u.exec(tooltip)?.[0]);
       assert.equal(await panel.text('#claim-title'), `Claim ${index}`);
       assert.deepEqual((await panel.sent('claim')).at(-1), { type: 'claim', index });
+      // An inspector in sight goes there, also once more when it has been moved on.
+      await panel.press('Enter');
+      const moved = { type: 'selected', index };
+      assert.deepEqual(await panel.sent('selected'), [moved, moved]);
       await panel.click('.claim-summary vscode-button:first-child');
       assert.deepEqual(await panel.sent('inspect'), [{ type: 'inspect', index }]);
     }));

@@ -86,7 +86,9 @@ describe('the panel of systems', function () {
       await panel.show([sound, damaged]);
       await panel.openTab('changes');
       await panel.choose('Score whose changes are shown', 'METEOR Q+A');
+      assert.deepEqual(await panel.sent('selected'), [], 'the first claim is not chosen by hand');
       await panel.selectClaim(14, [sound, damaged]);
+      assert.deepEqual(await panel.sent('selected'), [{ type: 'selected', index: 14 }]);
       await panel.openTab('claim');
       const rows = await panel.page.locator('.evidence-table tbody tr').count();
       assert.equal(rows, 4); // three reference questions, then what is left over

@@ -17,6 +17,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>
 const either: readonly FromComparison[] = [
   { type: 'ready' },
   { type: 'claim', index: 3 },
+  { type: 'selected', index: 3 },
   { type: 'openMetricPage', metric: 'bleu' },
   { type: 'setAveritecLevel', level: 0.35 },
   { type: 'savePlot', name: 'scatter', svg },
@@ -50,6 +51,7 @@ const hostile: readonly unknown[] = [
   { type: 'claim', index: 0.5 },
   { type: 'claim', index: 2 ** 60 },
   { type: 'claim' },
+  { type: 'selected', index: '3' },
   { type: 'openMetricPage', metric: '../../package.json' },
   { type: 'openMetricPage', metric: 'toString' },
   { type: 'setAveritecLevel', level: Number.NaN },
