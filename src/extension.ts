@@ -10,6 +10,7 @@ import { registerColumns, scoreAgain } from './editor/columns/registerColumns.ts
 import { registerClaimCommands } from './editor/commands/registerClaimCommands.ts';
 import { registerMetricPages } from './editor/commands/metricPages.ts';
 import { registerScoringCommands } from './editor/commands/registerScoringCommands.ts';
+import { GivenNames } from './editor/comparison/givenNames.ts';
 import { MetricsPanels } from './editor/comparison/metricsPanels.ts';
 import { registerComparisons } from './editor/comparison/registerComparisons.ts';
 import { SystemsPanels } from './editor/comparison/systemsPanels.ts';
@@ -68,7 +69,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const panels = store.add(new InspectorPanels(shared));
   const storage = context.storageUri ?? context.globalStorageUri;
   const history = new HistoryFiles(vscode.Uri.joinPath(storage, 'leaderboards').fsPath);
-  const comparing = { ...shared, references, panels, history };
+  const names = new GivenNames(context.workspaceState);
+  const comparing = { ...shared, references, panels, history, names };
   const metrics = store.add(new MetricsPanels(comparing));
   const systems = store.add(new SystemsPanels(comparing));
 
@@ -92,7 +94,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerScoreFolder({ references, systems }));
   store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, log }))));
   store.add(registerCheckup(shared));
-  store.add(registerExport({ runs, settings, panels, metrics, systems }));
+  store.add(registerExport({ runs, settings, panels, metrics, systems, names }));
   store.add(registerRating({ ...comparing, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerClaimLinks({ runs, scoring, panels }));

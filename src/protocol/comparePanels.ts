@@ -181,5 +181,7 @@ export type FromSystems =
   /** The host asks which prediction file. */
   | { readonly type: 'addSystem' }
   | { readonly type: 'removeSystem'; readonly uri: string }
+  /** The host asks what it is to be called. */
+  | { readonly type: 'renameSystem'; readonly uri: string }
   /** This one becomes the first. */
   | { readonly type: 'setBaseline'; readonly uri: string };

@@ -205,6 +205,8 @@ export type FromInspector =
     }
   | { readonly type: 'reveal'; readonly index: number; readonly target: RevealTarget }
   | { readonly type: 'openSource'; readonly url: string }
+  /** Put a link that opens the claim on the clipboard; `what` names it for the answer. */
+  | { readonly type: 'copyLink'; readonly index: number; readonly what: string }
   /** What a metric measures: its page of the documentation. */
   | { readonly type: 'openMetricPage'; readonly metric: string }
   /** The level came to rest: every view of the window uses it. */

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
+import type { Copied, CopyRequest } from '../../src/protocol/copying.ts';
 import type { PanelServer, ThemeName } from './panelServer.ts';
 
 export interface Message {
@@ -44,7 +45,7 @@ export class WebviewPanel<To extends Message, From extends Message> {
     page.on('popup', (popup) => this.#trouble.push(`opened ${popup.url()}`));
   }
 
-  async post(...messages: readonly To[]): Promise<void> {
+  async post(...messages: readonly (To | Copied)[]): Promise<void> {
     await this.page.evaluate(async (posted: readonly Message[]) => {
       for (const message of posted) window.postMessage(message, '*');
       await new Promise((resolve) => setTimeout(resolve, 0));
@@ -54,10 +55,12 @@ export class WebviewPanel<To extends Message, From extends Message> {
   }
 
   /** What the panel has sent, of one type. */
-  async sent<Type extends From['type']>(type: Type): Promise<Extract<From, { type: Type }>[]> {
+  async sent<Type extends (From | CopyRequest)['type']>(
+    type: Type,
+  ): Promise<Extract<From | CopyRequest, { type: Type }>[]> {
     const all = await this.page.evaluate(() => (window as unknown as HarnessWindow).sent);
-    return (all as From[]).filter(
-      (message): message is Extract<From, { type: Type }> => message.type === type,
+    return (all as (From | CopyRequest)[]).filter(
+      (message): message is Extract<From | CopyRequest, { type: Type }> => message.type === type,
     );
   }
 

@@ -33,7 +33,7 @@ function section(
   return html`<section class="agreement-${kind}">
     <h2 class="evidence" dir="auto">${table.caption}</h2>
     <div class="section-body">
-      <div class="section-table">${tableView(table)}</div>
+      <div class="section-table">${tableView(store, table)}</div>
       ${kind === 'baseRates' ? plot(store, found) : nothing}
     </div>
   </section>`;

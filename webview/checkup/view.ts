@@ -23,9 +23,9 @@ function sentences(lines: readonly string[]): TemplateResult {
   </ul>`;
 }
 
-function captioned(table: Table): TemplateResult {
+function captioned(store: CheckupStore, table: Table): TemplateResult {
   return html`<h3 class="evidence" dir="auto">${table.caption}</h3>
-    ${tableView(table)}`;
+    ${tableView(store, table)}`;
 }
 
 function ratingSection(store: CheckupStore, rating: CheckedRating): TemplateResult {
@@ -39,7 +39,7 @@ function ratingSection(store: CheckupStore, rating: CheckedRating): TemplateResu
         store.post({ type: 'savePlot', ...detail });
       }}
     ></plot-figure>
-    ${ratingTables(rating).map(captioned)}
+    ${ratingTables(rating).map((table) => captioned(store, table))}
   </section>`;
 }
 
@@ -49,7 +49,7 @@ function results(store: CheckupStore, checkup: Checkup): TemplateResult {
       (table) =>
         html`<section class="checkup-outcome">
           <h2 class="evidence" dir="auto">${table.caption}</h2>
-          ${tableView(table)}
+          ${tableView(store, table)}
         </section>`,
     )}
     <section class="checkup-method">

@@ -9,6 +9,9 @@ import {
   type TableColumn,
 } from '../../src/core/tables/model/table.ts';
 
+import type { Copier } from './copy/copyButton.ts';
+import { copyTable } from './copy/copyTable.ts';
+
 /** `above`: what is read out in every row, and seen in the first. */
 function content(
   cell: Cell | undefined,
@@ -37,10 +40,8 @@ function contentsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): Templat
 }
 
 /** `mostRows`: a page with more becomes slow; how many there are is said. */
-export function tableView(
-  { caption, columns, rows, footnotes = [] }: Table,
-  mostRows = 500,
-): TemplateResult {
+export function tableView(store: Copier, table: Table, mostRows = 500): TemplateResult {
+  const { caption, columns, rows, footnotes = [] } = table;
   const left = rows.length - mostRows;
   return html`<div class="table-view" role="region" aria-label=${caption} tabindex="0">
       <table>
@@ -71,6 +72,7 @@ export function tableView(
         </tbody>
       </table>
     </div>
+    ${copyTable(store, caption, () => table)}
     ${left > 0 ? html`<p class="muted">${left} more rows are not shown.</p>` : nothing}
     ${footnotes.map((note) => html`<p class="muted evidence table-note" dir="auto">${note}</p>`)}`;
 }

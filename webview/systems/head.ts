@@ -52,6 +52,16 @@ function systemCard(store: SystemsStore, system: ShownSystem, place: number): Te
       <button
         type="button"
         class="link-button"
+        aria-label="Rename: ${name}"
+        @click=${() => {
+          store.post({ type: 'renameSystem', uri });
+        }}
+      >
+        Rename…
+      </button>
+      <button
+        type="button"
+        class="link-button"
         aria-label="Remove: ${name}"
         @click=${() => {
           store.post({ type: 'removeSystem', uri });

@@ -11,7 +11,11 @@ import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts'
 import { largestOf } from '../../src/core/statistics/extremes.ts';
 import { countOf, printedScore } from '../../src/core/format/numbers.ts';
 import { wholeOf } from '../../src/protocol/runProgress.ts';
+import { column, scoreCell, textCell } from '../../src/core/tables/model/cells.ts';
+import type { Table } from '../../src/core/tables/model/table.ts';
+import { copyTable } from '../common/copy/copyTable.ts';
 import type { ShownSystem } from './shownSystem.ts';
+import type { SystemsStore } from './store.ts';
 
 const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();
 
@@ -44,16 +48,28 @@ function meansSentence(claims: number, unfinished: readonly ShownSystem[]): stri
   return `Means so far, over the ${of} that all systems have. They change until all are scored.`;
 }
 
-/** `unfinished`: systems whose claims still come. */
-export function meansTable(
-  { names, columns, claims, indices }: AlignedSystems,
-  unfinished: readonly ShownSystem[],
-): TemplateResult {
+function copiedTable({ names, columns }: AlignedSystems, caption: string): Table {
+  return {
+    caption,
+    columns: [
+      column('score', 'score', 'text'),
+      ...names.map((name, at) => column(`system_${at + 1}`, name, 'score')),
+    ],
+    rows: columns.map((one) => [
+      textCell(labelOf(one)),
+      ...cached(one).map((mean) => scoreCell(mean, one)),
+    ]),
+  };
+}
+
+export function meansTable(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
+  const { names, columns, claims, indices } = aligned;
+  const sentence = meansSentence(indices.length, store.unfinished);
   return html`<div class="wide-table" role="region" aria-label="Means of the systems" tabindex="0">
     <table class="scores-table means-table">
       <caption>
         <span class="evidence" dir="auto"
-          >${meansSentence(indices.length, unfinished)}
+          >${sentence}
           ${undecidedSentence(
             names.map((name, at) => ({ name, matches: matchesOfClaims(claims[at] ?? []) })),
           )}</span
@@ -77,5 +93,6 @@ export function meansTable(
         )}
       </tbody>
     </table>
+    ${copyTable(store, 'Means', () => copiedTable(aligned, sentence))}
   </div>`;
 }

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { labelOf, type AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts';
 import { methodNotes } from '../../src/core/comparison/methodNotes.ts';
+import { scoresTable } from '../../src/core/comparison/tables/comparisonTables.ts';
 import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../src/core/format/numbers.ts';
 import { pValueCell } from '../../src/core/format/pValues.ts';
 import { wordForCohensD } from '../../src/core/statistics/paired/effectSize.ts';
+import { copyTable } from '../common/copy/copyTable.ts';
 import { working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { levelSlider } from '../common/levels/levelSlider.ts';
@@ -114,6 +116,12 @@ function table(store: SystemsStore, comparison: SystemComparison): TemplateResul
         ${rows.map((row) => scoreRow(store, row, columns))}
       </tbody>
     </table>
+    ${copyTable(store, 'Scores', () => ({
+      ...scoresTable(comparison),
+      footnotes: [leftOutText(comparison), undecidedSentence(systems)].filter(
+        (note) => note !== '',
+      ),
+    }))}
   </div>`;
 }
 
@@ -132,5 +140,5 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
       : nothing
   }
   ${store.unfinished.length > 0 ? nothing : working(store.alignment.comparing, 'Testing the differences')}
-  ${comparison ? html`${table(store, comparison)} ${differencePlots(store, comparison)}` : meansTable(aligned, store.unfinished)}`;
+  ${comparison ? html`${table(store, comparison)} ${differencePlots(store, comparison)}` : meansTable(store, aligned)}`;
 }

@@ -10,14 +10,24 @@ import type { SystemSlice } from '../../src/core/comparison/systemSlices.ts';
 import type { MatchCounts } from '../../src/core/scoring/semqa.ts';
 import { metricsOf } from '../../src/core/metrics/registry.ts';
 import { wordColumnNames } from '../../src/core/metrics/wordColumns.ts';
+import {
+  column,
+  countCell,
+  differenceCell,
+  scoreCell,
+  shareCell,
+  textCell,
+} from '../../src/core/tables/model/cells.ts';
+import type { Table } from '../../src/core/tables/model/table.ts';
 import { choice } from '../common/choice.ts';
+import { copyTable } from '../common/copy/copyTable.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
 import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
-import { undecidedShare } from '../../src/core/words/undecidedWords.ts';
+import { undecidedShare, undecidedWord } from '../../src/core/words/undecidedWords.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
   const gain = (difference ?? 0) * (better === 'higher' ? 1 : -1);
@@ -61,12 +71,55 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn): TemplateResult {
   </tr>`;
 }
 
-function table(
+function copiedTable(
   { names }: AlignedSystems,
+  slices: readonly SystemSlice[],
+  shown: AlignedColumn,
+  kindName: string,
+): Table {
+  const hasMatches = slices.some(({ numbers }) =>
+    numbers.some((one) => one.column === shown.column && one.matches),
+  );
+  return {
+    caption: `Means of ${labelOf(shown)} by ${kindName}, differences to ${names[0] ?? ''}`,
+    columns: [
+      column('value', kindName, 'text'),
+      column('claims', 'claims', 'count'),
+      ...names.flatMap((name, at) => [
+        column(`system_${at + 1}`, name, 'score'),
+        ...(hasMatches
+          ? [column(`undecided_${at + 1}`, `${undecidedWord} of ${name}`, 'share')]
+          : []),
+        ...(at === 0
+          ? []
+          : [column(`difference_${at + 1}`, `difference of ${name}`, 'difference')]),
+      ]),
+    ],
+    rows: slices.map(({ value, claims, numbers }) => {
+      const own = numbers.find((one) => one.column === shown.column);
+      return [
+        textCell(value),
+        countCell(claims),
+        ...names.flatMap((_, at) => [
+          scoreCell(own?.means[at] ?? null, shown),
+          ...(hasMatches
+            ? [shareCell(own?.matches?.[at]?.undecided ?? 0, own?.matches?.[at]?.counted ?? 0)]
+            : []),
+          ...(at === 0 ? [] : [differenceCell(own?.differences[at] ?? null, shown)]),
+        ]),
+      ];
+    }),
+  };
+}
+
+function table(
+  store: SystemsStore,
+  aligned: AlignedSystems,
   slices: readonly SystemSlice[],
   column: AlignedColumn,
   kindName: string,
 ): TemplateResult {
+  const { names } = aligned;
   return html`<div class="wide-table" role="region" aria-label="Slices" tabindex="0">
     <table class="scores-table">
       <caption>
@@ -90,6 +143,7 @@ function table(
         ${slices.map((slice) => sliceRow(slice, column))}
       </tbody>
     </table>
+    ${copyTable(store, 'Slices', () => copiedTable(aligned, slices, column, kindName))}
   </div>`;
 }
 
@@ -132,7 +186,7 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
       slices && column
         ? slices.length === 0
           ? empty
-          : table(aligned, slices, column, kindName)
+          : table(store, aligned, slices, column, kindName)
         : nothing
     }`;
 }

@@ -6,7 +6,10 @@ import { executeCommand } from '../typedApi.ts';
 
 /** What both comparison panels answer alike. `near`: a file whose folder is offered for what is saved. */
 export async function answerComparison(
-  message: Exclude<FromComparison, { readonly type: 'claim' | 'selected' | 'exportReport' | 'score' }>,
+  message: Exclude<
+    FromComparison,
+    { readonly type: 'claim' | 'selected' | 'exportReport' | 'score' }
+  >,
   settings: SettingsReader,
   near: vscode.Uri | undefined,
 ): Promise<void> {

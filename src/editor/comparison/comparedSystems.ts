@@ -4,7 +4,7 @@ import type { SettingsReader } from '../settings.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
 import type { RunningSystem, ScoredFolder } from '../leaderboard/scoredFolder.ts';
 import type { Run } from '../scoring/run.ts';
-import { systemNames } from './systemNames.ts';
+import type { GivenNames } from './givenNames.ts';
 import { systemsHeader, type NamedRun } from './systemsHeader.ts';
 
 /** A prediction file in a comparison. */
@@ -32,14 +32,16 @@ export class ComparedSystems implements vscode.Disposable {
   /** Others, in another order, with another run, or without one for another reason. */
   readonly onDidChange = this.#changed.event;
   readonly #settings: Settings;
+  readonly #names: GivenNames;
   /** Whose systems they are, where they are a folder's. */
   readonly folder: ScoredFolder | undefined;
   #entries: readonly Entry[] = [];
   #reference: vscode.Uri | undefined;
 
   /** `settings`: asked for what is in force now. */
-  constructor(uris: readonly vscode.Uri[], settings: Settings, folder?: ScoredFolder) {
+  constructor(uris: readonly vscode.Uri[], settings: Settings, names: GivenNames, folder?: ScoredFolder) {
     this.#settings = settings;
+    this.#names = names;
     this.folder = folder;
     this.add(uris);
   }
@@ -65,7 +67,12 @@ export class ComparedSystems implements vscode.Disposable {
 
   /** Short names that tell the systems apart, in their order. */
   names(): readonly string[] {
-    return systemNames(this.#entries.map(({ uri }) => uri.path));
+    return this.#names.of(this.#entries.map(({ uri }) => uri));
+  }
+
+  /** A system has been called something else. */
+  rename(): void {
+    this.#changed.fire(undefined);
   }
 
   add(uris: readonly vscode.Uri[]): void {

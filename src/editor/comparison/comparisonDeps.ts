@@ -7,6 +7,7 @@ import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import type { SettingsReader } from '../settings.ts';
+import type { GivenNames } from './givenNames.ts';
 
 export interface ComparisonDeps {
   readonly extensionUri: vscode.Uri;
@@ -16,6 +17,7 @@ export interface ComparisonDeps {
   readonly references: References;
   readonly scoring: EvidenceScoring;
   readonly settings: SettingsReader;
+  readonly names: GivenNames;
   /** Inspectors. */
   readonly panels: InspectorPanels;
   readonly history: HistoryFiles;

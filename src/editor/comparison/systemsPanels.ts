@@ -13,6 +13,7 @@ import { answerComparison } from './answerComparison.ts';
 import { ComparedSystems } from './comparedSystems.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
 import { pickSystems } from './pickSystems.ts';
+import { renameSystem } from './renameSystem.ts';
 import { scoreSystems } from './scoreSystems.ts';
 import { SystemsPanel } from './systemsPanel.ts';
 
@@ -111,8 +112,8 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
     uris: readonly vscode.Uri[],
     folder?: ScoredFolder,
   ): SystemsPanel {
-    const { extensionUri, log, settings } = this.#deps;
-    const systems = new ComparedSystems(uris, settings, folder);
+    const { extensionUri, log, settings, names } = this.#deps;
+    const systems = new ComparedSystems(uris, settings, names, folder);
     const panel = new SystemsPanel(systems, {
       panel: webviewPanel,
       extensionUri,
@@ -175,6 +176,10 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       }
       case 'removeSystem':
         systems.remove(message.uri);
+        return;
+      case 'renameSystem':
+        await renameSystem(systems, message.uri, this.#deps.names);
+        for (const one of this.#panels) one.systems.rename();
         return;
       case 'setBaseline':
         systems.setBaseline(message.uri);

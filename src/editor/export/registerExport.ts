@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { MetricsPanels } from '../comparison/metricsPanels.ts';
-import { systemNames } from '../comparison/systemNames.ts';
+import type { GivenNames } from '../comparison/givenNames.ts';
 import type { NamedRun } from '../comparison/systemsHeader.ts';
 import type { SystemsPanels } from '../comparison/systemsPanels.ts';
 import type { Disposable } from '../disposables.ts';
@@ -22,6 +22,7 @@ export interface ExportDeps {
   readonly panels: InspectorPanels;
   readonly metrics: MetricsPanels;
   readonly systems: SystemsPanels;
+  readonly names: GivenNames;
 }
 
 function notScored(uri: vscode.Uri): InspectorError {
@@ -54,7 +55,7 @@ export function registerExport(deps: ExportDeps): Disposable {
     uris: readonly vscode.Uri[],
     given: GivenTarget | undefined,
   ): Promise<vscode.Uri | undefined> => {
-    const names = systemNames(uris.map(({ path }) => path));
+    const names = deps.names.of(uris);
     const named = uris.map((uri, at): NamedRun => {
       const run = runs.get(uri);
       if (!run) throw notScored(uri);

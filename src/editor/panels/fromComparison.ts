@@ -53,6 +53,7 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
       return typeof uri === 'string' && isPosition(index) ? { type, uri, index } : undefined;
     case 'openSystem':
     case 'removeSystem':
+    case 'renameSystem':
     case 'setBaseline':
       return typeof uri === 'string' ? { type, uri } : undefined;
     default:

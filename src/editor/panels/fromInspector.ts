@@ -59,6 +59,10 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
       const target = targetOf(message['target']);
       return isPosition(index) && target ? { type, index, target } : undefined;
     }
+    case 'copyLink': {
+      const { what } = message;
+      return isPosition(index) && typeof what === 'string' ? { type, index, what } : undefined;
+    }
     case 'openSource': {
       const { url } = message;
       return typeof url === 'string' ? { type, url } : undefined;

@@ -1,3 +1,5 @@
+import * as vscode from 'vscode';
+import { claimLink } from '../../core/report/claimLink.ts';
 import type { FromInspector, ToInspector } from '../../protocol/panels.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
@@ -61,6 +63,12 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
     const { run } = this;
     const answer = run && (await wordsOfPairs(client, run, wanted));
     if (answer && run === this.run) await this.post(answer);
+  }
+
+  /** A link as those of exported pages: it opens this claim in the editor, on a machine that has the file. */
+  async copyLink(claim: number, what: string): Promise<void> {
+    const predictions = this.predictions.toString();
+    await this.copy({ what, text: claimLink({ predictions, claim }, vscode.env.uriScheme) });
   }
 
   protected sendRun(run: Run): void {

@@ -55,6 +55,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'reveal':
         await this.#reveal(panel, message.index, message.target);
         return;
+      case 'copyLink':
+        await panel.copyLink(message.index, message.what);
+        return;
       case 'openSource':
         await openSource(message.url);
         return;

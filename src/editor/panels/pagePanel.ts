@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { inspectorPage } from '../../protocol/inspectorPage.ts';
+import type { Copied, CopyRequest } from '../../protocol/copying.ts';
 import type { PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
+import { tellingErrors } from '../messages.ts';
+import { parseCopyRequest } from './copying.ts';
 
 function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
   return {
@@ -59,6 +62,11 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
     webview.options = webviewOptions(extensionUri);
     this.store.add(
       webview.onDidReceiveMessage((raw: unknown) => {
+        const copy = parseCopyRequest(raw);
+        if (copy) {
+          void tellingErrors(() => this.copy(copy));
+          return;
+        }
         const message = parse(raw);
         if (!message) {
           log.warn(`the page "${name}" said something unknown: dropped`);
@@ -137,11 +145,21 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
     this.#panel.dispose();
   }
 
+  /** Puts a text on the clipboard, and tells the page when it is there. */
+  protected async copy({ what, text }: Pick<CopyRequest, 'what' | 'text'>): Promise<void> {
+    await vscode.env.clipboard.writeText(text);
+    await this.#tell({ type: 'copied', what });
+  }
+
   /** Tells a page that is new and knows nothing everything. */
   protected abstract sendAll(): void;
 
   /** Settles when the page has it. Before `ready` nobody listens, and `ready` is answered with everything. */
-  protected async post(message: ToPage): Promise<void> {
+  protected post(message: ToPage): Promise<void> {
+    return this.#tell(message);
+  }
+
+  async #tell(message: ToPage | Copied): Promise<void> {
     if (!this.#isReady) return;
     const { name, log } = this.#options;
     try {

@@ -27,10 +27,10 @@ interface RunPanelsWords {
 /** Beside what the person is in; beside a panel that is in the last of several columns the one before it, not one more. */
 function columnBeside(): vscode.ViewColumn {
   const { all, activeTabGroup } = vscode.window.tabGroups;
-  const { viewColumn, activeTab } = activeTabGroup;
-  const isLast = viewColumn > 1 && viewColumn === all.length;
-  const isPanel = activeTab?.input instanceof vscode.TabInputWebview;
-  return isLast && isPanel ? viewColumn - 1 : vscode.ViewColumn.Beside;
+  const place = all.findIndex(({ isActive }) => isActive);
+  const isPanel = activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview;
+  const before = isPanel && place === all.length - 1 ? all[place - 1] : undefined;
+  return before?.viewColumn ?? vscode.ViewColumn.Beside;
 }
 
 /** Panels that show runs, at most one for each prediction file. */

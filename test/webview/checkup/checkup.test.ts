@@ -5,6 +5,7 @@ import { checkup } from '../../../src/core/checkup/checkup.ts';
 import { methodSentences, ratingSentences } from '../../../src/core/checkup/checkupSentences.ts';
 import { outcomeTable, ratingTables } from '../../../src/core/checkup/checkupTables.ts';
 import { cellText } from '../../../src/core/tables/model/cellText.ts';
+import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
 import type { Table } from '../../../src/core/tables/model/table.ts';
 import { keptPredictions } from '../../../src/editor/panels/fromInspector.ts';
 import { withPanelsOf } from '../withPanel.ts';
@@ -38,6 +39,10 @@ describe('the panel of a check-up', function () {
         assert.deepEqual(await panel.rows(place), texts(table));
       }
       const { page } = panel;
+      for (const table of tables) {
+        await panel.click(`[title="Copy ${table.caption} as TSV"]`);
+        assert.equal((await panel.sent('copy')).at(-1)?.text, renderTable(table, 'tsv'));
+      }
       assert.equal(await page.locator('.results table').count(), tables.length);
       assert.match(
         (await page.locator('plot-figure svg desc').textContent()) ?? '',

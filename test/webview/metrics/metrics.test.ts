@@ -114,6 +114,11 @@ describe('metrics side by side', function () {
       assert.deepEqual(names.slice(0, 3), ['SemQA', 'METEOR Q+A', 'ROUGE-L Q+A']);
       await panel.choose('Measure', 'Covariance');
       assert.match(await panel.text('.correlations caption'), /^Covariance of every two scores/u);
+      await panel.click('[title="Copy Correlation matrix as TSV"]');
+      const [copied] = await panel.sent('copy');
+      const [head = '', first = ''] = copied?.text.split('\n') ?? [];
+      assert.deepEqual(head.split('\t'), ['score', ...names]);
+      assert.match(first, /^SemQA\t1\t-?[\d.e-]+\t/u);
     }));
 
   it('ranks claims by disagreement, filters, finds, and is walked by arrows', () =>

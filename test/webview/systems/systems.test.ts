@@ -129,6 +129,23 @@ describe('the panel of systems', function () {
       }
     }));
 
+  it('gives its tables to be copied, with the share of undecided matches', () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.click('[title="Copy Scores as TSV"]');
+      await panel.click('[title="Copy Scores as LaTeX"]');
+      await panel.openTab('slices');
+      await panel.click('[title="Copy Slices as TSV"]');
+      const [scores, paper, slices] = (await panel.sent('copy')).map(({ text }) => text);
+      assert.match(scores ?? '', /^score\tsystem\tclaims\tmean\tdifference\t/u);
+      assert.match(scores ?? '', /\nSemQA\tdamaged\.json\t119\t0\.\d{6,}\t-0\.\d{6,}\t/u);
+      assert.match(paper ?? '', /^% Scores\n% .*\n% Undecided matches of SemQA: sound\.json \d+/u);
+      assert.match(
+        slices ?? '',
+        /^Reference verdict\tclaims\tsound\.json\tundecided of sound\.json\t.*\tdifference of damaged\.json\n/u,
+      );
+    }));
+
   it('marks small slices and shows the damage in all of them', () =>
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);
@@ -200,6 +217,7 @@ describe('the panel of systems', function () {
       await panel.show(systems);
       await panel.click('vscode-button:text("Add system…")');
       await panel.click('[aria-label="Make baseline: similar.json"]');
+      await panel.click('[aria-label="Rename: damaged.json"]');
       await panel.click('[aria-label="Remove: damaged.json"]');
       await panel.click('vscode-button:text("Export report…")');
       await panel.openTab('claim');
@@ -207,6 +225,7 @@ describe('the panel of systems', function () {
       assert.equal((await panel.sent('addSystem')).length, 1);
       assert.equal((await panel.sent('exportReport')).length, 1);
       assert.equal((await panel.sent('setBaseline'))[0]?.uri, uriOf('similar.json'));
+      assert.equal((await panel.sent('renameSystem'))[0]?.uri, uriOf('damaged.json'));
       assert.equal((await panel.sent('removeSystem'))[0]?.uri, uriOf('damaged.json'));
       assert.deepEqual((await panel.sent('inspect'))[0], {
         type: 'inspect',

@@ -1,3 +1,4 @@
+import type { Copied, CopyRequest } from '../../../src/protocol/copying.ts';
 import type { RunState } from '../../../src/protocol/panels.ts';
 import { ClaimTexts } from '../claimTexts.ts';
 import type { Host, Message } from './host.ts';
@@ -10,7 +11,13 @@ export type PanelRequest =
   | { readonly type: 'claim'; readonly index: number }
   | { readonly type: 'setAveritecLevel'; readonly level: number }
   | { readonly type: 'saveParameters' }
-  | { readonly type: 'resetParameters' };
+  | { readonly type: 'resetParameters' }
+  | CopyRequest;
+
+/** How long a button says that its text was copied. */
+const copiedMs = 2_500;
+
+export const copiedWord = 'Copied';
 
 export interface PanelView {
   /** The claim that the person looks at. */
@@ -35,6 +42,8 @@ export abstract class PanelStore<
   emptyMessage: string | null = null;
   /** For screen readers: what changed away from the focus. */
   announcement = '';
+  /** What was put on the clipboard a moment ago; `null`: nothing. */
+  copied: string | null = null;
   /** Long texts that the person opened. */
   readonly expanded = new Set<string>();
   protected readonly host: Host<To, From | PanelRequest, View>;
@@ -55,9 +64,15 @@ export abstract class PanelStore<
     });
   }
 
-  receive(message: To): void {
-    this.take(message);
+  receive(message: To | Copied): void {
+    if (isCopied(message)) this.#showCopied(message);
+    else this.take(message);
     this.changed();
+  }
+
+  /** Asks the host to put a text on the clipboard; `what` names it for `copied`. */
+  copy(what: string, text: string): void {
+    this.host.post({ type: 'copy', what, text });
   }
 
   /** One message of the host. */
@@ -100,6 +115,17 @@ export abstract class PanelStore<
     this.host.post(message);
   }
 
+  #showCopied({ what }: Copied): void {
+    this.copied = what;
+    this.announcement = copiedWord;
+    setTimeout(() => {
+      if (this.copied !== what) return;
+      this.copied = null;
+      if (this.announcement === copiedWord) this.announcement = '';
+      this.changed();
+    }, copiedMs);
+  }
+
   /** Kept, and not rendered: for what nothing on screen depends on, and on the way to `changed`. */
   protected replaceView(view: View): void {
     this.view = view;
@@ -140,4 +166,8 @@ export abstract class PanelStore<
     const said = stateAnnouncement(before, now);
     if (said !== undefined) this.announcement = of === undefined ? said : `${of}: ${said}`;
   }
+}
+
+function isCopied(message: Message): message is Copied {
+  return message.type === 'copied';
 }

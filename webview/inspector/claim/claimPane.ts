@@ -18,6 +18,7 @@ import { metricsTab } from '../metrics/metricsTab.ts';
 import { pairsTab } from '../evidence/pairsTab.ts';
 import { claimScoresOf, filledShare, runMetrics, scoreOfRow } from '../rows/runScores.ts';
 import { justificationsTab } from '../evidence/justifications.ts';
+import { copyClaim } from './copyClaim.ts';
 import { originLine } from './originLine.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
 import type { InspectorStore } from '../store.ts';
@@ -71,6 +72,7 @@ function titleLine(store: InspectorStore, { row }: ScoredRow): TemplateResult {
       )}</span
     >
     <span class="actions">
+      ${copyClaim(store)}
       ${row.predictionIndex === null ? nothing : revealClaim(store, row.index, 'predictions')}
       ${revealClaim(store, row.index, 'reference')}
     </span>

@@ -3,6 +3,9 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { averitecMetric, officialLevels } from '../../../src/core/metrics/averitec.ts';
 import { levelSteps } from '../../../src/core/parameters/levelParameter.ts';
+import { copyTable } from '../../common/copy/copyTable.ts';
+import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
 import { scoreBar, shareStyle } from '../../common/bars.ts';
 import { shownLevels } from '../scores/claimLevels.ts';
 import type { LevelTable } from '../rows/levelCounts.ts';
@@ -108,6 +111,27 @@ function shown(score: number | null): string {
   return scoreText(score, toOne, 'exact');
 }
 
+function copiedLevels(store: InspectorStore): Table {
+  return {
+    caption: 'AVeriTeC score by level',
+    columns: [
+      column('level', 'level', 'text', { align: 'right' }),
+      column('averitec', 'AVeriTeC score', 'score'),
+      column('counting', 'claims that count', 'count'),
+      column('justification', 'justifications', 'score'),
+    ],
+    rows: shownLevels(store.level).map((level) => {
+      const { score, counting, justification } = store.rows.levels.at(level);
+      return [
+        textCell(String(level)),
+        scoreCell(score, toOne),
+        countCell(counting),
+        scoreCell(justification, toOne),
+      ];
+    }),
+  };
+}
+
 export function fileLevels(store: InspectorStore): TemplateResult {
   const now = store.rows.levels.at(store.level);
   return html`<p class="level-now" id="level-now">
@@ -139,5 +163,6 @@ export function fileLevels(store: InspectorStore): TemplateResult {
       <tbody>
         ${shownLevels(store.level).map((level) => levelRow(store, level))}
       </tbody>
-    </table>`;
+    </table>
+    ${copyTable(store, 'AVeriTeC score by level', () => copiedLevels(store))}`;
 }

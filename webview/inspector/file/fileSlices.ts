@@ -6,14 +6,23 @@ import type { Slice } from '../../../src/core/report/slices.ts';
 import { wordColumnNames } from '../../../src/core/metrics/wordColumns.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
+import { copyTable } from '../../common/copy/copyTable.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { claimScoresOf, filledShare, hasMetric, runMetrics } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
+import {
+  column,
+  countCell,
+  scoreCell,
+  shareCell,
+  textCell,
+} from '../../../src/core/tables/model/cells.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
 import { fewClaims, sliceHeadings } from '../../../src/core/words/sliceWords.ts';
-import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
+import { undecidedShare, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 
 interface SliceColumn {
   readonly key: string;
@@ -139,6 +148,34 @@ function offeredKinds(
   return new Map(all.filter(([kind]) => slices.some(({ by }) => by === kind)));
 }
 
+function copiedSlices(
+  kindName: string,
+  columns: readonly SliceColumn[],
+  slices: readonly Slice[],
+): Table {
+  return {
+    caption: `Scores by ${kindName}`,
+    columns: [
+      column('value', kindName, 'text'),
+      column('claims', 'claims', 'count'),
+      ...columns.flatMap(({ key, heading, note }) => [
+        column(key, heading, 'score'),
+        ...(note ? [column(`${key}_undecided`, `${heading}, ${undecidedWord}`, 'share')] : []),
+      ]),
+    ],
+    rows: slices.map((slice) => [
+      textCell(slice.value),
+      countCell(slice.claims),
+      ...columns.flatMap((one) => [
+        scoreCell(one.of(slice), one),
+        ...(one.note
+          ? [shareCell(slice.matches?.undecided ?? 0, slice.matches?.counted ?? 0)]
+          : []),
+      ]),
+    ]),
+  };
+}
+
 export function fileSlices(store: InspectorStore, slices: readonly Slice[]): TemplateResult {
   const offered = offeredKinds(store, slices);
   const kinds = [...offered.keys()];
@@ -180,5 +217,6 @@ export function fileSlices(store: InspectorStore, slices: readonly Slice[]): Tem
           ${sorted(ofKind, columns, store.sliceOrder).map((slice) => sliceRow(slice, columns))}
         </tbody>
       </table>
-    </div>`;
+    </div>
+    ${copyTable(store, `Scores by ${kindName}`, () => copiedSlices(kindName, columns, sorted(ofKind, columns, store.sliceOrder)))}`;
 }

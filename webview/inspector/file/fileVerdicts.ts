@@ -3,11 +3,13 @@
 import { html, type TemplateResult } from 'lit';
 import type { VerdictAggregate } from '../../../src/core/metrics/verdict.ts';
 import { scoreBar } from '../../common/bars.ts';
+import { copyTable } from '../../common/copy/copyTable.ts';
 import { evidenceLabel } from '../../common/evidenceText.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { scoreText } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
 import type { InspectorStore } from '../store.ts';
+import { copiedConfusion, copiedF1 } from './copiedVerdicts.ts';
 import { confusionTable } from './confusionTable.ts';
 
 function sum(values: readonly number[]): number {
@@ -51,5 +53,8 @@ function f1Table({ f1, confusion }: VerdictAggregate): TemplateResult {
 }
 
 export function fileVerdicts(store: InspectorStore, verdict: VerdictAggregate): TemplateResult {
-  return html`${f1Table(verdict)} ${confusionTable(store, verdict.confusion)}`;
+  const { confusion } = verdict;
+  return html`${f1Table(verdict)} ${copyTable(store, 'F1 of each verdict', () => copiedF1(verdict))}
+  ${confusionTable(store, confusion)}
+  ${copyTable(store, 'Confusion matrix', () => copiedConfusion(confusion))}`;
 }

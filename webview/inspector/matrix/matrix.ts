@@ -2,12 +2,18 @@
 // cell has its number, matches are said in words.
 
 import { html, type TemplateResult } from 'lit';
+import { formatInScale } from '../../../src/core/format/numbers.ts';
+import type { NumberScale } from '../../../src/core/format/scales.ts';
+import { column, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
 import { shareStyle } from '../../common/bars.ts';
+import type { Copier } from '../../common/copy/copyButton.ts';
+import { copyTable } from '../../common/copy/copyTable.ts';
 import { onCellKey } from '../../common/cellKeys.ts';
 
 export interface MatrixCell {
-  /** In the scale of its metric. */
-  readonly shown: string;
+  /** `null`: there is none. */
+  readonly value: number | null;
   /** 0..1. */
   readonly heat: number;
   readonly kind: 'plain' | 'match' | 'below';
@@ -23,14 +29,20 @@ export interface CellOpens {
   readonly open: () => void;
 }
 
+export interface MatrixHead {
+  readonly name: string;
+  readonly view: TemplateResult;
+}
+
 export interface Matrix {
   /** For screen readers, of the region that scrolls. */
   readonly name: string;
   readonly caption: string;
+  readonly scale: NumberScale;
   readonly corner: string;
-  readonly columns: readonly TemplateResult[];
+  readonly columns: readonly MatrixHead[];
   readonly rows: readonly {
-    readonly head: TemplateResult;
+    readonly head: MatrixHead;
     readonly cells: readonly MatrixCell[];
   }[];
 }
@@ -38,10 +50,11 @@ export interface Matrix {
 const classes = { plain: '', match: 'is-match', below: 'is-match is-below' } as const;
 
 function cellView(
-  { shown, heat, kind, words, opens }: MatrixCell,
+  { value, heat, kind, words, opens }: MatrixCell,
+  scale: NumberScale,
   isFirst: boolean,
 ): TemplateResult {
-  const content = html`<span class="cell-number">${shown}</span>
+  const content = html`<span class="cell-number">${formatInScale(value, scale)}</span>
     ${words.map((word) => html`<span class="cell-match">${word}</span>`)}`;
   return html`<td class="cell ${classes[kind]}" .style=${shareStyle(heat)}>
     ${
@@ -60,27 +73,43 @@ function cellView(
   </td>`;
 }
 
-export function matrixView({ name, caption, corner, columns, rows }: Matrix): TemplateResult {
+function copiedMatrix({ caption, scale, corner, columns, rows }: Matrix): Table {
+  return {
+    caption,
+    columns: [
+      column('reference', corner, 'text'),
+      ...columns.map((head, at) => column(`predicted_${at + 1}`, head.name, 'score')),
+    ],
+    rows: rows.map(({ head, cells }) => [
+      textCell(head.name),
+      ...cells.map(({ value }) => scoreCell(value, scale)),
+    ]),
+  };
+}
+
+export function matrixView(store: Copier, matrix: Matrix): TemplateResult {
+  const { name, caption, scale, corner, columns, rows } = matrix;
   return html`<div class="matrix-scroll" role="region" aria-label=${name} tabindex="0">
-    <table class="matrix">
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${corner}</th>
-          ${columns.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody @keydown=${onCellKey}>
-        ${rows.map(
-          ({ head, cells }, row) =>
-            html`<tr>
-              <th scope="row">${head}</th>
-              ${cells.map((cell, column) => cellView(cell, row === 0 && column === 0))}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+      <table class="matrix">
+        <caption>
+          ${caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${corner}</th>
+            ${columns.map(({ view }) => html`<th scope="col">${view}</th>`)}
+          </tr>
+        </thead>
+        <tbody @keydown=${onCellKey}>
+          ${rows.map(
+            ({ head, cells }, row) =>
+              html`<tr>
+                <th scope="row">${head.view}</th>
+                ${cells.map((cell, column) => cellView(cell, scale, row === 0 && column === 0))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${copyTable(store, name, () => copiedMatrix(matrix))}`;
 }

@@ -4,17 +4,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { noQuestionText } from '../../../src/core/evidence/evidence.ts';
 import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { textMetrics, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
+import type { TextPlace } from '../../../src/core/scoring/matching.ts';
 import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { choice } from '../../common/choice.ts';
-import { matrixView, type CellOpens, type MatrixCell } from './matrix.ts';
+import { matrixView, type CellOpens, type MatrixCell, type MatrixHead } from './matrix.ts';
 import { claimScoresOf } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
-import { questionName } from '../evidence/evidenceCards.ts';
-import { placeHead } from '../evidence/textPlaces.ts';
+import { questionName, type Side } from '../evidence/evidenceCards.ts';
+import { placeHead, placeName } from '../evidence/textPlaces.ts';
 import { textPairings, textScoreKey, type TextScoreKey } from '../scores/textScore.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { formatInScale, formatScore } from '../../../src/core/format/numbers.ts';
-import { noNumber } from '../../../src/core/format/signs.ts';
+import { formatScore } from '../../../src/core/format/numbers.ts';
 
 /** A cell opens its two questions among the pairs; where SemQA has no pairs, nothing. */
 function pairOpens(
@@ -40,9 +40,8 @@ interface Shown {
 }
 
 function similarityCell(similarity: number | null, match: Match | undefined): MatrixCell {
-  if (similarity === null)
-    return { shown: noNumber, heat: 0, kind: 'plain', words: [noQuestionText] };
-  const number = { shown: formatScore(similarity), heat: similarity };
+  if (similarity === null) return { value: null, heat: 0, kind: 'plain', words: [noQuestionText] };
+  const number = { value: similarity, heat: similarity };
   if (!match) return { ...number, kind: 'plain', words: [] };
   const probability =
     match.probability === undefined ? [] : [`P ${formatScore(match.probability)}`];
@@ -53,22 +52,30 @@ function similarityCell(similarity: number | null, match: Match | undefined): Ma
   };
 }
 
+const cosines = { minimum: -1, maximum: 1 } as const;
+
+function headOf(claim: ScoredClaim, ...at: readonly [Side, TextPlace, boolean]): MatrixHead {
+  const [side, place] = at;
+  return { name: placeName(claim, side, place), view: placeHead(claim, ...at) };
+}
+
 function similarityMatrix(shown: Shown): TemplateResult {
   const { claim, semqa } = shown;
   const { predictedEvidence } = claim;
   const { similarities } = semqaInputsOf(claim);
   const matchAt = (reference: number, predicted: number): Match | undefined =>
     semqa?.matches.find((match) => match.reference === reference && match.predicted === predicted);
-  return matrixView({
+  return matrixView(shown.store, {
     name: 'Similarity matrix',
+    scale: cosines,
     caption:
       'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Choose a cell to see its pair.',
     corner: 'Reference question',
     columns: predictedEvidence.map((_, question) =>
-      placeHead(claim, 'predictions', { question, answer: null }, false),
+      headOf(claim, 'predictions', { question, answer: null }, false),
     ),
     rows: similarities.map((row, question) => ({
-      head: placeHead(claim, 'reference', { question, answer: null }, false),
+      head: headOf(claim, 'reference', { question, answer: null }, false),
       cells: (row ?? predictedEvidence.map(() => null)).map((similarity, predicted) => ({
         ...similarityCell(similarity, matchAt(question, predicted)),
         ...pairOpens(shown, question, predicted),
@@ -94,17 +101,18 @@ function textMatrix(shown: Shown, { id, scope }: TextScoreKey): TemplateResult {
       ...(isSemqas ? ["SemQA's match"] : []),
     ];
   };
-  return matrixView({
+  return matrixView(shown.store, {
+    scale: textMetrics[id],
     name: `${name} matrix`,
     caption: `${name} (0 to ${maximum}) of every reference text with every predicted text, ${withAnswer ? 'questions and answers' : 'questions alone'}`,
     corner: 'Reference text',
     columns: matching.texts.predicted.map((place) =>
-      placeHead(claim, 'predictions', place, withAnswer),
+      headOf(claim, 'predictions', place, withAnswer),
     ),
     rows: matching.matrix.map((numbers, row) => ({
-      head: placeHead(claim, 'reference', matching.texts.references[row] ?? nowhere, withAnswer),
+      head: headOf(claim, 'reference', matching.texts.references[row] ?? nowhere, withAnswer),
       cells: numbers.map((value, column): MatrixCell => ({
-        shown: formatInScale(value, textMetrics[id]),
+        value,
         heat: value / maximum,
         kind: pairings[row]?.column === column ? 'match' : 'plain',
         words: words(row, column),

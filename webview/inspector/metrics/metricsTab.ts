@@ -71,13 +71,13 @@ function semqaRows({ claim, variants }: Told, metric: MetricDescription): TableS
 }
 
 /** Each matching compares other answers. */
-function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): TemplateResult {
+function undecidedNote({ hungarian, bestMatch, softmax }: SemqaVariants): string {
   const shares = [
     `${matchingNames.hungarian} ${undecidedCount(hungarian)}`,
     `${matchingNames.bestMatch} ${undecidedCount(bestMatch)}`,
     `${matchingNames.softmax} ${undecidedCount(softmax)}`,
   ];
-  return html`<span class="muted">${undecidedWord}: ${shares.join(', ')}</span>`;
+  return `${undecidedWord}: ${shares.join(', ')}`;
 }
 
 function againstSemqa(claim: ScoredClaim, id: TextMetricId, scope: 'question' | 'questionAnswer') {

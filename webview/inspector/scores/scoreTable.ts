@@ -3,7 +3,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MetricDescription, Scale } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
+import { copyTable } from '../../common/copy/copyTable.ts';
 import { icon } from '../../common/icons.ts';
+import { copiedScores } from './copiedScores.ts';
 import { filledShare } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
@@ -177,22 +179,23 @@ export function scoreTable(store: InspectorStore, table: ScoreTable): TemplateRe
   const { temperature } = store.rows.parameters;
   const tempered = temperature === 1 ? 'weighted' : `temperature ${formatScore(temperature)}`;
   return html`<table class="score-table ${choice ? 'is-choice' : ''}">
-    <caption class="visually-hidden">
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Metric</th>
-        <th scope="col">Score <span class="sub">${matchingPhrases.hungarian}</span></th>
-        <th scope="col">${matchingHeadings.bestMatch} <span class="sub">no assignment</span></th>
-        <th scope="col">${matchingHeadings.softmax} <span class="sub">${tempered}</span></th>
-        ${noteHeading === undefined ? nothing : html`<th scope="col">${noteHeading}</th>`}
-      </tr>
-    </thead>
-    <tbody>
-      ${scores.map((row, place) =>
-        rowView(store, table, row, scores[place - 1]?.metric.id !== row.metric.id),
-      )}
-    </tbody>
-  </table>`;
+      <caption class="visually-hidden">
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Metric</th>
+          <th scope="col">Score <span class="sub">${matchingPhrases.hungarian}</span></th>
+          <th scope="col">${matchingHeadings.bestMatch} <span class="sub">no assignment</span></th>
+          <th scope="col">${matchingHeadings.softmax} <span class="sub">${tempered}</span></th>
+          ${noteHeading === undefined ? nothing : html`<th scope="col">${noteHeading}</th>`}
+        </tr>
+      </thead>
+      <tbody>
+        ${scores.map((row, place) =>
+          rowView(store, table, row, scores[place - 1]?.metric.id !== row.metric.id),
+        )}
+      </tbody>
+    </table>
+    ${copyTable(store, caption, () => copiedScores(table))}`;
 }

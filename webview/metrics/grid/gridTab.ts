@@ -1,6 +1,9 @@
 // SemQA's settings held against another metric: a map of all of them, the best, and a button that takes it.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { column, countCell, textCell } from '../../../src/core/tables/model/cells.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
+import { copyTable } from '../../common/copy/copyTable.ts';
 import {
   defaultSemqaParameters,
   semqaParameters,
@@ -87,6 +90,8 @@ interface NamedSetting {
   readonly setting: GridSetting;
 }
 
+const shownStatistics = ['pearson', 'kendall', 'covariance'] as const;
+
 function settingRow(
   store: MetricsStore,
   { name, setting }: NamedSetting,
@@ -100,7 +105,7 @@ function settingRow(
     <td>${matchingNames[parameters.variation]}</td>
     <td class="count">${settingText(parameters.alpha)}</td>
     <td class="count">${settingText(parameters.threshold)}</td>
-    ${(['pearson', 'kendall', 'covariance'] as const).map(
+    ${shownStatistics.map(
       (statistic) => html`<td class="count">${statisticText(setting[statistic])}</td>`,
     )}
     <td class="count">
@@ -124,6 +129,29 @@ function settingRow(
   </tr>`;
 }
 
+function copiedSettings(rows: readonly NamedSetting[], caption: string): Table {
+  const right = { align: 'right' } as const;
+  return {
+    caption,
+    columns: [
+      column('setting', 'setting', 'text'),
+      column('variation', 'variation', 'text'),
+      column('alpha', 'alpha', 'text', right),
+      column('threshold', 'threshold', 'text', right),
+      ...shownStatistics.map((name) => column(name, name, 'statistic')),
+      column('claims', 'claims', 'count'),
+    ],
+    rows: rows.map(({ name, setting }) => [
+      textCell(name),
+      textCell(matchingNames[setting.parameters.variation]),
+      textCell(String(setting.parameters.alpha)),
+      textCell(String(setting.parameters.threshold)),
+      ...shownStatistics.map((one) => ({ kind: 'statistic' as const, value: setting[one] })),
+      countCell(setting.claims),
+    ]),
+  };
+}
+
 function settingTable(
   store: MetricsStore,
   settings: readonly GridSetting[],
@@ -137,31 +165,35 @@ function settingTable(
     return setting ? [{ name: 'Best of the variation', setting }] : [];
   });
   const current = store.grid.inForce;
+  const shown = [
+    ...rows,
+    ...(looked ? [{ name: 'Looked at', setting: looked }] : []),
+    ...(current ? [{ name: 'In force', setting: current }] : []),
+  ];
   return html`<div class="matrix-scroll" role="region" aria-label="Settings" tabindex="0">
-    <table class="plain-table settings-table">
-      <caption>
-        <span class="caption-text">Settings by ${statisticNames[statistic]}</span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Setting</th>
-          <th scope="col">Variation</th>
-          <th scope="col" class="count">Alpha</th>
-          <th scope="col" class="count">Threshold</th>
-          <th scope="col" class="count">Pearson</th>
-          <th scope="col" class="count">Kendall</th>
-          <th scope="col" class="count">Covariance</th>
-          <th scope="col" class="count">Claims</th>
-          <th scope="col">Choice</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map((row) => settingRow(store, row, row.setting === best))}
-        ${looked ? settingRow(store, { name: 'Looked at', setting: looked }, false) : nothing}
-        ${current ? settingRow(store, { name: 'In force', setting: current }, false) : nothing}
-      </tbody>
-    </table>
-  </div>`;
+      <table class="plain-table settings-table">
+        <caption>
+          <span class="caption-text">Settings by ${statisticNames[statistic]}</span>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Variation</th>
+            <th scope="col" class="count">Alpha</th>
+            <th scope="col" class="count">Threshold</th>
+            <th scope="col" class="count">Pearson</th>
+            <th scope="col" class="count">Kendall</th>
+            <th scope="col" class="count">Covariance</th>
+            <th scope="col" class="count">Claims</th>
+            <th scope="col">Choice</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${shown.map((row) => settingRow(store, row, row.setting === best))}
+        </tbody>
+      </table>
+    </div>
+    ${copyTable(store, 'Settings', () => copiedSettings(shown, `Settings by ${statisticNames[statistic]}`))}`;
 }
 
 function placeSliders(store: MetricsStore): TemplateResult {

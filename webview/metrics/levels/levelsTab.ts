@@ -1,6 +1,8 @@
 // The AVeriTeC score at every level, and the claims that flip on the way to the next official one.
 
 import { html, nothing, type TemplateResult } from 'lit';
+import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
+import { copyTable } from '../../common/copy/copyTable.ts';
 import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
 import {
   countAtLevel,
@@ -46,42 +48,55 @@ function levelTable(store: MetricsStore): TemplateResult {
   const { curve, level: chosen } = store.levels;
   const shown = [...new Set([...officialLevels, chosen])].sort((a, b) => a - b);
   return html`<table class="plain-table level-table">
-    <caption class="visually-hidden">
-      AVeriTeC score at the official levels
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Level</th>
-        <th scope="col">Score</th>
-        <th scope="col" class="count">Claims that count</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${shown.map((level) => {
-        const score = scoreAtLevel(curve, level);
-        return html`<tr class=${level === chosen ? 'is-chosen' : ''}>
-          <th scope="row">
-            <button
-              type="button"
-              class="link-button"
-              aria-pressed=${String(level === chosen)}
-              aria-label="Set the level to ${level}"
-              @click=${() => {
-                store.levels.move(level);
-              }}
-            >
-              ${level}
-            </button>
-            ${officialLevels.includes(level) ? nothing : html`<span class="muted">yours</span>`}
-          </th>
-          <td>
-            <span class="number-and-bar"><b>${formatScore(score)}</b>${scoreBar(score)}</span>
-          </td>
-          <td class="count">${countAtLevel(curve, level)}</td>
-        </tr>`;
-      })}
-    </tbody>
-  </table>`;
+      <caption class="visually-hidden">
+        AVeriTeC score at the official levels
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Level</th>
+          <th scope="col">Score</th>
+          <th scope="col" class="count">Claims that count</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${shown.map((level) => {
+          const score = scoreAtLevel(curve, level);
+          return html`<tr class=${level === chosen ? 'is-chosen' : ''}>
+            <th scope="row">
+              <button
+                type="button"
+                class="link-button"
+                aria-pressed=${String(level === chosen)}
+                aria-label="Set the level to ${level}"
+                @click=${() => {
+                  store.levels.move(level);
+                }}
+              >
+                ${level}
+              </button>
+              ${officialLevels.includes(level) ? nothing : html`<span class="muted">yours</span>`}
+            </th>
+            <td>
+              <span class="number-and-bar"><b>${formatScore(score)}</b>${scoreBar(score)}</span>
+            </td>
+            <td class="count">${countAtLevel(curve, level)}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+    ${copyTable(store, 'AVeriTeC score by level', () => ({
+      caption: 'AVeriTeC score by level',
+      columns: [
+        column('level', 'level', 'text', { align: 'right' }),
+        column('averitec', 'AVeriTeC score', 'score'),
+        column('counting', 'claims that count', 'count'),
+      ],
+      rows: shown.map((level) => [
+        textCell(String(level)),
+        scoreCell(scoreAtLevel(curve, level), toOne),
+        countCell(countAtLevel(curve, level)),
+      ]),
+    }))}`;
 }
 
 /** The official level above, or the highest when the level is above all. */

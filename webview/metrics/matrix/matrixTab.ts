@@ -2,6 +2,9 @@
 
 import { largestOf } from '../../../src/core/statistics/extremes.ts';
 import { html, nothing, type TemplateResult } from 'lit';
+import { column, textCell } from '../../../src/core/tables/model/cells.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
+import { copyTable } from '../../common/copy/copyTable.ts';
 import type { ColumnCorrelation } from '../../../src/core/comparison/columnCorrelations.ts';
 import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
 import { correlationPlot } from '../../../src/core/plots/correlationPlot.ts';
@@ -137,35 +140,57 @@ function cell(
   </td>`;
 }
 
+function copiedMatrix(store: MetricsStore, columns: readonly ComparedScore[]): Table {
+  const { measure } = store.view;
+  return {
+    caption: `${measureNames[measure]} of every two scores`,
+    columns: [
+      column('score', 'score', 'text'),
+      ...columns.map((one) => column(one.column, one.heading, 'statistic')),
+    ],
+    rows: columns.map((row) => [
+      textCell(row.heading),
+      ...columns.map((one) => ({
+        kind: 'statistic' as const,
+        value:
+          row.column === one.column
+            ? 1
+            : (store.correlations.at(row.column, one.column)?.[measure].coefficient ?? null),
+      })),
+    ]),
+  };
+}
+
 function table(store: MetricsStore, columns: readonly ComparedScore[]): TemplateResult {
   const most = strongest(store, columns);
   return html`<div class="matrix-scroll" role="region" aria-label="Correlation matrix">
-    <table class="correlations">
-      <caption>
-        <span class="caption-text"
-          >${measureNames[store.view.measure]} of every two scores. Choose a cell to see its
-          claims.</span
-        >
-      </caption>
-      <thead>
-        <tr>
-          <td></td>
-          ${columns.map(({ heading, name }) => html`<th scope="col" title=${name}>${heading}</th>`)}
-        </tr>
-      </thead>
-      <tbody @keydown=${onCellKey}>
-        ${columns.map(
-          (row, down) =>
-            html`<tr>
-              <th scope="row" title=${row.name}>${row.heading}</th>
-              ${columns.map((column, right) =>
-                cell(store, row, column, { isFirst: down === 0 && right === 1, strongest: most }),
-              )}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+      <table class="correlations">
+        <caption>
+          <span class="caption-text"
+            >${measureNames[store.view.measure]} of every two scores. Choose a cell to see its
+            claims.</span
+          >
+        </caption>
+        <thead>
+          <tr>
+            <td></td>
+            ${columns.map(({ heading, name }) => html`<th scope="col" title=${name}>${heading}</th>`)}
+          </tr>
+        </thead>
+        <tbody @keydown=${onCellKey}>
+          ${columns.map(
+            (row, down) =>
+              html`<tr>
+                <th scope="row" title=${row.name}>${row.heading}</th>
+                ${columns.map((column, right) =>
+                  cell(store, row, column, { isFirst: down === 0 && right === 1, strongest: most }),
+                )}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    ${copyTable(store, 'Correlation matrix', () => copiedMatrix(store, columns))}`;
 }
 
 export function matrixTab(store: MetricsStore): TemplateResult {

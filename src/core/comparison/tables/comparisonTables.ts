@@ -17,7 +17,7 @@ import {
 import type { Cell, Table, TableColumn } from '../../tables/model/table.ts';
 import { labelOf } from '../alignedSystems.ts';
 import type { Comparison } from '../comparison.ts';
-import type { ComparisonRow, SystemDifference } from '../systemRows.ts';
+import type { ComparisonRow, SystemComparison, SystemDifference } from '../systemRows.ts';
 
 const resultWords: Readonly<Record<SystemDifference['result'], string>> = {
   better: 'better',
@@ -35,7 +35,9 @@ function resultCell(result: SystemDifference['result']): Cell {
 }
 
 /** What is said of a difference; `differenceCells` are its cells. */
-function differenceColumns({ confidence }: Comparison): readonly TableColumn[] {
+function differenceColumns({
+  confidence,
+}: Pick<SystemComparison, 'confidence'>): readonly TableColumn[] {
   return [
     column('difference', 'difference', 'difference', { isStrong: true }),
     column('interval', `${percentText(confidence)} interval`, 'interval'),
@@ -65,7 +67,7 @@ function differenceCells(row: ComparisonRow, found: SystemDifference): readonly 
 }
 
 /** Every score of every system, the baseline first. */
-export function scoresTable(comparison: Comparison): Table {
+export function scoresTable(comparison: SystemComparison): Table {
   return {
     caption: 'Scores',
     columns: [

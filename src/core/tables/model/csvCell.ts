@@ -1,6 +1,6 @@
 // A cell of comma-separated values, whatever its text is: a spreadsheet shows it and computes nothing.
 
-import { plainLines } from '../../text/plainText.ts';
+import { plainLines, plainText } from '../../text/plainText.ts';
 
 export type CsvCell = string | number | null;
 
@@ -24,9 +24,24 @@ export function csvCell(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (harmless.test(value)) return value;
-  const plain = plainLines(value);
-  const text = plainNumber.test(plain) ? plain : plain.replace(formulaStart, "$1'");
+  const text = withoutFormula(plainLines(value));
   return /[",;\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function withoutFormula(plain: string): string {
+  return plainNumber.test(plain) ? plain : plain.replace(formulaStart, "$1'");
+}
+
+/** A quote that begins a cell would take what follows into it, up to the next one. */
+function tsvCell(value: CsvCell): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  const text = withoutFormula(plainText(value));
+  return text.startsWith('"') ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A line of tab-separated values, with its end: cells of one line each, and no formula either. */
+export function tsvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(tsvCell).join('\t')}\n`;
 }
 
 /** With its end, which the standard (RFC 4180) wants to be CR LF. */

@@ -2,7 +2,7 @@ import { csvLine, type CsvCell } from './csvCell.ts';
 import type { Cell, ColumnKind, Table } from './table.ts';
 
 /** What stands behind a column's id where a cell is more than one number. */
-const parts: Readonly<Record<ColumnKind, readonly string[]>> = {
+export const cellParts: Readonly<Record<ColumnKind, readonly string[]>> = {
   text: [''],
   score: [''],
   difference: [''],
@@ -39,24 +39,31 @@ function cellValues(cell: Cell): readonly CsvCell[] {
 }
 
 /**
- * RFC 4180 with the columns' ids as its first line. Numbers in full and nothing where there is none, also where people read a word
- * for it; a name that stands for several rows in each of them. Neither caption nor footnotes: programs read it.
+ * A line for each row, a value for each part of a cell: numbers in full and nothing where there is none, a name that stands for
+ * several rows in each of them.
  */
-export function csvForm({ columns, rows }: Table): string {
-  const names = columns.flatMap(({ id, kind }) => parts[kind].map((part) => `${id}${part}`));
+export function rowValues({ columns, rows }: Pick<Table, 'columns' | 'rows'>): CsvCell[][] {
   let above: readonly Cell[] = [];
-  const lines = rows.map((row) => {
+  return rows.map((row) => {
     const whole = columns.map((_, at): Cell | undefined => {
       const cell = row[at];
       return cell?.kind === 'asAbove' ? above[at] : cell;
     });
     above = whole.map((cell) => cell ?? { kind: 'asAbove' });
-    return csvLine(
-      columns.flatMap(({ kind }, at) => {
-        const cell = whole[at];
-        return cell?.kind === kind ? cellValues(cell) : parts[kind].map(() => null);
-      }),
-    );
+    return columns.flatMap(({ kind }, at) => {
+      const cell = whole[at];
+      return cell?.kind === kind ? cellValues(cell) : cellParts[kind].map(() => null);
+    });
   });
-  return csvLine(names) + lines.join('');
+}
+
+/**
+ * RFC 4180 with the columns' ids as its first line. Numbers in full and nothing where there is none, also where people read a word
+ * for it; a name that stands for several rows in each of them. Neither caption nor footnotes: programs read it.
+ */
+export function csvForm(table: Table): string {
+  const names = table.columns.flatMap(({ id, kind }) =>
+    cellParts[kind].map((part) => `${id}${part}`),
+  );
+  return csvLine(names) + rowValues(table).map(csvLine).join('');
 }

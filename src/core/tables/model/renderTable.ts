@@ -2,11 +2,12 @@ import { csvForm } from './csvForm.ts';
 import { htmlForm } from './htmlForm.ts';
 import { latexForm } from './latexForm.ts';
 import { markdownForm } from './markdownForm.ts';
+import { tsvForm } from './tsvForm.ts';
 import type { Table } from './table.ts';
 import { terminalLines } from './terminalForm.ts';
 
 /** As `--format` names them. `table` is for a terminal; `html` is a part of a page, which `tablesPage` makes a whole one. */
-export type TableForm = 'table' | 'markdown' | 'latex' | 'csv' | 'html';
+export type TableForm = 'table' | 'markdown' | 'latex' | 'csv' | 'tsv' | 'html';
 
 const usualWidth = 100;
 
@@ -21,6 +22,8 @@ export function renderTable(table: Table, form: TableForm, width = usualWidth): 
       return latexForm(table);
     case 'csv':
       return csvForm(table);
+    case 'tsv':
+      return tsvForm(table);
     case 'html':
       return `${htmlForm(table).text}\n`;
   }

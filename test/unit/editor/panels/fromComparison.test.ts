@@ -36,6 +36,7 @@ const ofSystems: readonly FromSystems[] = [
   { type: 'scoreFolder' },
   { type: 'openSystem', uri: 'file:///a.json' },
   { type: 'removeSystem', uri: 'file:///a.json' },
+  { type: 'renameSystem', uri: 'file:///a.json' },
   { type: 'setBaseline', uri: 'file:///a.json' },
 ];
 

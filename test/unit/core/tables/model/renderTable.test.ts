@@ -158,6 +158,40 @@ describe('a table', () => {
     ]);
   });
 
+  it('as TSV has the headings that people read, every number in full, and no cell that acts', () => {
+    const [header = '', ...rows] = renderTable(table, 'tsv').split('\n');
+    assert.deepEqual(header.split('\t'), [
+      'score',
+      'system',
+      'mean',
+      'difference',
+      '95 % interval, low',
+      '95 % interval, high',
+      'p',
+      'p, at most',
+      'effect',
+      'claims',
+      'undecided',
+      'undecided, of',
+      'result',
+    ]);
+    assert.equal(rows.pop(), '');
+    assert.deepEqual(rows[1]?.split('\t').slice(0, 6), [
+      'BLEU',
+      "'=B | <b>",
+      '40',
+      '-1.25',
+      '-2.5',
+      '0.01',
+    ]);
+    const odd: Table = {
+      caption: '',
+      columns: [column('a', 'a\tb', 'text'), column('c', 'c', 'text')],
+      rows: [[textCell('"quoted\tand\nbroken'), textCell('next')]],
+    };
+    assert.equal(renderTable(odd, 'tsv'), 'a b\tc\n"""quoted and broken"\tnext\n');
+  });
+
   it('as HTML escapes what it says, names its rows, and repeats a name for those who hear it', () => {
     const text = renderTable(table, 'html');
     assert.ok(text.includes('<caption>Means &amp; differences</caption>'));

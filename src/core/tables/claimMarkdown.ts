@@ -1,0 +1,89 @@
+// One claim as Markdown, to be pasted into an issue, a review or notes.
+
+import { answerTextOf, questionTextOf, type QaPair } from '../evidence/evidence.ts';
+import { toOne } from '../format/scales.ts';
+import type { MetricDescription } from '../metrics/metric.ts';
+import { semqaOf } from '../metrics/semqaMetric.ts';
+import { verdictOutcome } from '../metrics/verdict.ts';
+import { scoreLine, verdictName, whySentence } from '../report/summary.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import type { Match } from '../scoring/semqa.ts';
+import { column, scoreCell, textCell } from './model/cells.ts';
+import { markdownForm } from './model/markdownForm.ts';
+import { markdownText } from './model/markdownText.ts';
+import type { Cell, Table } from './model/table.ts';
+
+function sideCells(
+  letter: 'Q' | 'P',
+  evidence: readonly QaPair[],
+  place: number | null,
+): readonly Cell[] {
+  const pair = place === null ? undefined : evidence[place];
+  if (place === null || !pair) return [textCell(''), textCell(''), textCell('')];
+  return [
+    textCell(`${letter}${String(place + 1)}`),
+    textCell(questionTextOf(pair)),
+    textCell(pair.answers.map(answerTextOf).join(' / ')),
+  ];
+}
+
+/** `null`: nothing of that side, or no match. */
+type Row = {
+  readonly [Name in 'reference' | 'predicted' | 'similarity' | 'support']: Match[Name] | null;
+};
+
+/** Every reference question with its matches, then the predictions that are in none; without SemQA both sides, unmatched. */
+function evidenceTable(claim: ReportClaim): Table {
+  const { referenceEvidence, predictedEvidence } = claim;
+  const matches = semqaOf(claim)?.matches ?? [];
+  const alone = { similarity: null, support: null };
+  const rows = [
+    ...referenceEvidence.flatMap((_, reference): readonly Row[] => {
+      const own = matches.filter((match) => match.reference === reference);
+      return own.length > 0 ? own : [{ ...alone, reference, predicted: null }];
+    }),
+    ...predictedEvidence.flatMap((_, predicted): readonly Row[] =>
+      matches.some((match) => match.predicted === predicted)
+        ? []
+        : [{ ...alone, reference: null, predicted }],
+    ),
+  ];
+  return {
+    caption: 'Evidence',
+    columns: [
+      column('q', 'Q', 'text'),
+      column('reference', 'reference question', 'text'),
+      column('referenceAnswer', 'reference answer', 'text'),
+      column('p', 'P', 'text'),
+      column('predicted', 'predicted question', 'text'),
+      column('predictedAnswer', 'predicted answer', 'text'),
+      column('similarity', 'similarity', 'score'),
+      column('support', 'support', 'score'),
+    ],
+    rows: rows.map(({ reference, predicted, similarity, support }) => [
+      ...sideCells('Q', referenceEvidence, reference),
+      ...sideCells('P', predictedEvidence, predicted),
+      scoreCell(similarity, toOne),
+      scoreCell(support, toOne),
+    ]),
+  };
+}
+
+/** Number and text of the claim, both verdicts, the line of its scores, why they are so, and the evidence of both sides as a table. */
+export function claimMarkdown(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
+  const { index, predictedVerdict, referenceVerdict } = claim;
+  const outcome = verdictOutcome(predictedVerdict, referenceVerdict);
+  const verdicts = `predicted ${verdictName(predictedVerdict)}, reference ${verdictName(referenceVerdict)}`;
+  const why = whySentence(claim, metrics);
+  return [
+    `## Claim ${String(index)}`,
+    '',
+    `> ${markdownText(claim.claim)}`,
+    '',
+    `- Verdict: ${markdownText(verdicts)}${outcome === 'unknown' ? '' : ` (${outcome})`}`,
+    `- Scores: ${markdownText(scoreLine(claim, metrics))}`,
+    ...(why === '' ? [] : [`- ${markdownText(why)}`]),
+    '',
+    markdownForm(evidenceTable(claim)),
+  ].join('\n');
+}

@@ -1,0 +1,21 @@
+import { tsvLine } from './csvCell.ts';
+import { cellParts, rowValues } from './csvForm.ts';
+import type { Table } from './table.ts';
+
+const partWords: ReadonlyMap<string, string> = new Map([
+  ['_low', ', low'],
+  ['_high', ', high'],
+  ['_at_most', ', at most'],
+  ['_of', ', of'],
+]);
+
+/**
+ * To be pasted into a spreadsheet: tab-separated, under the headings that people read. Numbers are in full as in CSV; a cell of
+ * several numbers has a column for each.
+ */
+export function tsvForm(table: Table): string {
+  const headings = table.columns.flatMap(({ heading, kind }) =>
+    cellParts[kind].map((part) => `${heading}${partWords.get(part) ?? ''}`),
+  );
+  return tsvLine(headings) + rowValues(table).map(tsvLine).join('');
+}

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import type { ComparedSystems } from './comparedSystems.ts';
+import { longestName, type GivenNames } from './givenNames.ts';
+import { systemNames } from './systemNames.ts';
+
+/** Asks what a system is to be called here; the file keeps its name. */
+export async function renameSystem(
+  systems: ComparedSystems,
+  uri: string,
+  names: GivenNames,
+): Promise<void> {
+  const system = systems.at(uri);
+  if (!system) return;
+  const place = systems.list.indexOf(system);
+  const others = systems.names().filter((_, at) => at !== place);
+  const [own = ''] = systemNames([system.uri.path]);
+  const name = await vscode.window.showInputBox({
+    title: `Name of ${own} in comparisons`,
+    prompt:
+      'Shown in comparisons and their exports, kept for this workspace. Empty: the file’s name.',
+    value: systems.names()[place] ?? own,
+    validateInput: (text) => {
+      const typed = text.trim();
+      if (typed.length > longestName) return `At most ${String(longestName)} characters.`;
+      return others.includes(typed) ? 'Another system of this comparison is called that.' : '';
+    },
+  });
+  if (name === undefined) return;
+  await names.give(system.uri, name.trim() === own ? '' : name);
+}

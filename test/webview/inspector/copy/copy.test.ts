@@ -1,0 +1,96 @@
+// What can be copied: the claim, a link to it, and tables. The host writes the clipboard and says when it is done.
+
+import assert from 'node:assert/strict';
+import { claims } from '../../fixtures/claims.ts';
+import { fileMessage } from '../../fixtures/fileScores.ts';
+import { findings, screenshot } from '../../pageChecks.ts';
+import { withPanels } from '../../withPanel.ts';
+import type { InspectorPanel } from '../inspectorPanel.ts';
+
+const list = claims(60);
+
+async function copied(panel: InspectorPanel, button: string): Promise<string> {
+  const before = (await panel.sent('copy')).length;
+  await panel.click(`[title="Copy ${button}"]`);
+  const all = await panel.sent('copy');
+  assert.equal(all.length, before + 1);
+  assert.equal(all.at(-1)?.what, button);
+  return all.at(-1)?.text ?? '';
+}
+
+describe('copying in the inspector', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+
+  it('gives the claim as Markdown, and says so when the host has done it', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      const what = 'claim 0 as Markdown';
+      const text = await copied(panel, what);
+      assert.match(text, /^## Claim 0\n\n> The Golden Gate Bridge was opened/u);
+      assert.match(text, /\n\| Q1 \| .* \| P\d \| /u);
+      const button = panel.page.locator(`[title="Copy ${what}"]`);
+      assert.equal((await button.innerText()).trim(), 'Markdown');
+      await panel.post({ type: 'copied', what });
+      assert.equal((await button.innerText()).trim(), 'Copied');
+      assert.equal(await panel.text('[role="status"]'), 'Copied');
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, 'webview-copied');
+      await panel.page.waitForTimeout(2_700);
+      assert.equal((await button.innerText()).trim(), 'Markdown');
+    }));
+
+  it('asks the host for a link, which alone knows the editor’s name', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('[title="Copy a link to claim 0"]');
+      assert.deepEqual(await panel.sent('copyLink'), [
+        { type: 'copyLink', index: 0, what: 'a link to claim 0' },
+      ]);
+    }));
+
+  it('gives every table of the file, in full for a spreadsheet, rounded for a paper', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.post(fileMessage(list));
+      await panel.press('f');
+      const scores = await copied(panel, 'Scores of the file as TSV');
+      assert.match(scores, /^metric\tscore\tbest match\tsoftmax\tremark\tclaims\n/iu);
+      // No SemQA score without how many of its matches are undecided.
+      assert.match(scores, /^SemQA\t0\.\d{6,}\t\t\t\d+ of \d+ matches undecided/mu);
+      const paper = await copied(panel, 'Scores of the file as LaTeX');
+      assert.match(paper, /^% Scores of the file\n[\s\S]*\nSemQA & 0\.\d{4} & /u);
+      const confusion = (await copied(panel, 'Confusion matrix as TSV')).split('\n');
+      const columns = confusion[0]?.split('\t') ?? [];
+      assert.deepEqual([columns[0], columns.at(-1)], ['reference', 'no verdict']);
+      const shown = await panel.page.locator('.confusion tbody tr:first-child td').allInnerTexts();
+      assert.deepEqual(
+        confusion[1]?.split('\t').slice(1).map(Number),
+        shown.map((text) => Number.parseInt(text, 10)),
+      );
+      assert.match(await copied(panel, 'F1 of each verdict as TSV'), /^verdict\tF1\t/u);
+      const levels = (await copied(panel, 'AVeriTeC score by level as TSV')).split('\n');
+      assert.equal(levels.length, 1 + 6 + 1);
+      const slices = await copied(panel, 'Scores by Reference verdict as TSV');
+      assert.match(slices, /^Reference verdict\tclaims\tAccuracy\t/u);
+      assert.match(slices, /^Supported\t42\t/mu);
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, 'webview-copy-tables');
+    }));
+
+  it('gives the matrix and the scores of a claim', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.click('#tab-matrix');
+      const matrix = (await copied(panel, 'Similarity matrix as TSV')).split('\n');
+      assert.equal(matrix[0], 'Reference question\tP1\tP2\tP3\tP4');
+      // From the fixture's similarities.
+      assert.equal(matrix[4]?.split('\t')[3], '0.62');
+      await panel.click('#tab-metrics');
+      assert.match(
+        await copied(panel, 'Scores of claim 0 as LaTeX'),
+        /\\begin\{tabular\}\{lrrrll\}/u,
+      );
+      await screenshot(panel, 'webview-copy-claim-tables');
+    }));
+});

@@ -1,0 +1,26 @@
+import { html, type TemplateResult } from 'lit';
+import { copiedWord } from '../panel/panelStore.ts';
+
+/** What copies, and knows what was copied a moment ago. */
+export interface Copier {
+  readonly copied: string | null;
+  copy(what: string, text: string): void;
+}
+
+/** A quiet button that says that it has copied. `what`: no other button's on the page; it is read out. */
+export function copyButton(
+  store: Copier,
+  { what, word }: { readonly what: string; readonly word: string },
+  copy: () => void,
+): TemplateResult {
+  const shown = store.copied === what ? copiedWord : word;
+  return html`<button
+    type="button"
+    class="link-button"
+    aria-label="${shown}: ${what}"
+    title="Copy ${what}"
+    @click=${copy}
+  >
+    ${shown}
+  </button>`;
+}

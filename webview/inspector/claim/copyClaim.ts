@@ -1,0 +1,25 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { reportClaim } from '../../../src/core/report/reportClaim.ts';
+import { claimMarkdown } from '../../../src/core/tables/claimMarkdown.ts';
+import { copyButton } from '../../common/copy/copyButton.ts';
+import { runMetrics } from '../rows/runScores.ts';
+import type { InspectorStore } from '../store.ts';
+
+/** Copies the claim for an issue or notes, or a link that opens it here again; nothing until its texts are there. */
+export function copyClaim(store: InspectorStore): TemplateResult | typeof nothing {
+  const claim = store.selectedClaim;
+  if (!claim) return nothing;
+  const { index } = claim;
+  const [text, link] = [`claim ${index} as Markdown`, `a link to claim ${index}`];
+  return html`<span class="copying" role="group" aria-label="Copy the claim">
+    <span aria-hidden="true">Copy</span>
+    ${copyButton(store, { what: text, word: 'Markdown' }, () => {
+      const metrics = runMetrics(store.header);
+      const parameters = { semqa: store.rows.parameters, averitecLevels: [store.level] };
+      store.copy(text, claimMarkdown(reportClaim(claim, metrics, parameters), metrics));
+    })}
+    ${copyButton(store, { what: link, word: 'Link' }, () => {
+      store.post({ type: 'copyLink', index, what: link });
+    })}
+  </span>`;
+}

@@ -1,0 +1,47 @@
+// The tables of verdicts as they are copied.
+
+import type { ConfusionMatrix, VerdictAggregate } from '../../../src/core/metrics/verdict.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+import { toOne } from '../../../src/core/format/scales.ts';
+import { column, countCell, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
+import { noVerdict } from '../../../src/core/words/remarks.ts';
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+export function copiedF1({ f1, confusion }: VerdictAggregate): Table {
+  const { labels, counts, withoutVerdict } = confusion;
+  return {
+    caption: 'F1 of each verdict',
+    columns: [
+      column('verdict', 'verdict', 'text'),
+      column('f1', 'F1', 'score'),
+      column('reference', 'reference', 'count'),
+      column('predicted', 'predicted', 'count'),
+    ],
+    rows: labels.map((label, at) => [
+      textCell(label),
+      scoreCell(ownValue(f1, label) ?? null, toOne),
+      countCell(sum(counts[at] ?? []) + (withoutVerdict[at] ?? 0)),
+      countCell(sum(counts.map((row) => row[at] ?? 0))),
+    ]),
+  };
+}
+
+export function copiedConfusion({ labels, counts, withoutVerdict }: ConfusionMatrix): Table {
+  return {
+    caption: 'Claims by reference verdict (rows) and predicted verdict (columns)',
+    columns: [
+      column('reference', 'reference', 'text'),
+      ...labels.map((label, at) => column(`predicted_${at + 1}`, label, 'count')),
+      column('without', noVerdict, 'count'),
+    ],
+    rows: labels.map((label, row) => [
+      textCell(label),
+      ...labels.map((_, at) => countCell(counts[row]?.[at] ?? 0)),
+      countCell(withoutVerdict[row] ?? 0),
+    ]),
+  };
+}
