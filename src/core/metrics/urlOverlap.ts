@@ -83,25 +83,34 @@ export interface ComparedSources {
   readonly predictedOnly: readonly string[];
 }
 
-export function comparedSources(
+/** What tells the sources of a claim apart: the same for all addresses of one. `undefined` for what is no web address. */
+export function sourceNames(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
-): ComparedSources {
+): (address: string) => string | undefined {
   const sources = new Sources();
-  const sides = [answersOf(reference), answersOf(predicted)] as const;
-  for (const { copies = [] } of sides.flat()) {
+  for (const { copies = [] } of [...answersOf(reference), ...answersOf(predicted)]) {
     for (const [page, copy] of copies) {
       const [ofPage, ofCopy] = [comparableAddress(page), comparableAddress(copy)];
       if (ofPage !== undefined && ofCopy !== undefined) sources.join(ofPage, ofCopy);
     }
   }
-  const citedBy = (answers: readonly Answer[]): ReadonlySet<string> => {
-    const addresses = answers.flatMap((answer) =>
-      answer.sources.flatMap((source) => comparableAddress(source) ?? []),
-    );
-    return new Set(addresses.map((address) => sources.find(address)));
+  return (address) => {
+    const comparable = comparableAddress(address);
+    return comparable === undefined ? undefined : sources.find(comparable);
   };
-  const [expected, found] = [citedBy(sides[0]), citedBy(sides[1])];
+}
+
+export function comparedSources(
+  reference: readonly QaPair[],
+  predicted: readonly QaPair[],
+): ComparedSources {
+  const nameOf = sourceNames(reference, predicted);
+  const citedBy = (evidence: readonly QaPair[]): ReadonlySet<string> =>
+    new Set(
+      answersOf(evidence).flatMap(({ sources }) => sources.flatMap((one) => nameOf(one) ?? [])),
+    );
+  const [expected, found] = [citedBy(reference), citedBy(predicted)];
   return {
     shared: [...expected].filter((address) => found.has(address)),
     referenceOnly: [...expected].filter((address) => !found.has(address)),

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { parseClaimLink } from '../../../src/core/report/claimLink.ts';
 import { chooseTheme, findInWebviews, openFile, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
@@ -141,6 +142,20 @@ describe('comparisons in a window', () => {
     await picture(page, 'metrics-beside-inspector');
   });
 
+  it('copy a link to the claim that opens it, through the editor', async () => {
+    const { page } = window;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const button = await findInWebviews(page, '[title^="Copy a link to claim"]');
+    await button.click();
+    await becomes(page, 'the button', async () => (await button.innerText()).trim() === 'Copied');
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    const asked = parseClaimLink({ path: link.pathname, query: link.search.slice(1) });
+    assert.match(asked?.predictions ?? '', /systemA\.predictions\.json$/u);
+    const claim = await findInWebviews(page, '.claim-pane #claim-title');
+    assert.equal(await claim.innerText(), `Claim ${asked?.claim}`);
+    await picture(page, 'copied-link');
+  });
+
   it('show systems chosen from the list, each tab of them', async () => {
     const { page } = window;
     await runCommand(page, 'View: Close All Editors');
@@ -170,6 +185,23 @@ describe('comparisons in a window', () => {
     await becomes(page, 'the panel', async () => (await first.innerText()).includes('systemB'));
   });
 
+  it('call a system what the person calls it, for the workspace', async () => {
+    const { page } = window;
+    await (await findInWebviews(page, '[aria-label="Rename: systemA.predictions.json"]')).click();
+    const input = page.locator('.quick-input-widget input[type=text]').first();
+    await input.waitFor();
+    await input.fill('systemB.predictions.json');
+    await page.locator('.quick-input-widget', { hasText: 'Another system' }).waitFor();
+    await input.fill('HerO, run 2');
+    await picture(page, 'rename-system');
+    await page.keyboard.press('Enter');
+    await page
+      .locator('.tab', { hasText: 'Systems: systemB.predictions.json · HerO, run 2' })
+      .waitFor();
+    await findInWebviews(page, '[aria-label="Rename: HerO, run 2"]');
+    await picture(page, 'renamed-system');
+  });
+
   it('bring systems and metrics back after a reload, where they were', async () => {
     const { page } = window;
     await tab(page, 'slices');
@@ -187,6 +219,7 @@ describe('comparisons in a window', () => {
     );
     assert.ok(await matrix.isVisible());
     await page.locator('.tab', { hasText: 'Systems:' }).first().click();
+    await findInWebviews(page, '[aria-label="Rename: HerO, run 2"]', 40_000);
     const slices = await findInWebviews(page, '.tab-panel-slices table', 40_000);
     assert.ok((await slices.innerText()).length > 0);
     await picture(page, 'systems-restored');

@@ -35,6 +35,7 @@ export function questionCard(
   place: PairPlace,
   pair: QaPair,
   marks: readonly WordMark[] = [],
+  remark: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   const name = questionName(place);
   return html`<div
@@ -44,7 +45,7 @@ export function questionCard(
     <span class="question-name"
       ><span class="visually-hidden">${sideWords[place.side]} question </span>${name}</span
     >
-    <span class="question-text">${markedQuestion(pair, marks)}</span>
+    <span class="question-text">${markedQuestion(pair, marks)} ${remark}</span>
     <vscode-button
       appearance="icon"
       aria-label="Reveal ${name} in the ${place.side} file"

@@ -17,6 +17,7 @@ import {
   type Side,
 } from './evidenceCards.ts';
 import { ifMatchedNote } from './ifMatchedNote.ts';
+import { repeatNote } from './repeatNotes.ts';
 import { boardId } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
 import { placesOf, type AnsweredPair } from '../words/shownPairs.ts';
@@ -38,7 +39,7 @@ function question(
   marked?: MarkedAnswer,
 ): TemplateResult {
   const place = { claim: claim.index, side, question: position };
-  return questionCard(store, place, pair, marked?.question);
+  return questionCard(store, place, pair, marked?.question, repeatNote(claim, place));
 }
 
 function answers(

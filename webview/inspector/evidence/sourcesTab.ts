@@ -6,21 +6,27 @@ import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import { questionText } from '../../common/questionText.ts';
 import { addressLink } from './addressLink.ts';
 import { questionName, type Side } from './evidenceCards.ts';
+import { sharedNote } from './repeatNotes.ts';
 import type { InspectorStore } from '../store.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { countOf } from '../../../src/core/format/numbers.ts';
 
-function sourceView(store: InspectorStore, address: string, isCopy: boolean): TemplateResult {
+function sourceView(
+  store: InspectorStore,
+  address: string,
+  isCopy: boolean,
+  shared: TemplateResult | typeof nothing,
+): TemplateResult {
   return html`<li>
     ${addressLink(store, address)}
-    ${isCopy ? html`<span class="muted">archived copy</span>` : nothing}
+    ${isCopy ? html`<span class="muted">archived copy</span>` : nothing} ${shared}
   </li>`;
 }
 
 function pairSources(
   store: InspectorStore,
-  side: Side,
-  question: number,
+  claim: ScoredClaim,
+  { side, question }: { readonly side: Side; readonly question: number },
   pair: QaPair,
 ): TemplateResult {
   const addresses = [...new Set(pair.answers.flatMap((answer) => answer.sources))];
@@ -36,7 +42,7 @@ function pairSources(
       addresses.length === 0
         ? html`<p class="muted">no source given</p>`
         : html`<ul class="source-list">
-            ${addresses.map((address) => sourceView(store, address, copies.has(address)))}
+            ${addresses.map((address) => sourceView(store, address, copies.has(address), sharedNote(claim, { side, question }, address)))}
           </ul>`
     }
   </li>`;
@@ -50,7 +56,7 @@ export function sourcesTab(store: InspectorStore, claim: ScoredClaim): TemplateR
     return html`<section>
       <h3>${title} <span class="muted">${countOf(count, 'source')}</span></h3>
       <ul class="plain-list">
-        ${evidence.map((pair, position) => pairSources(store, side, position, pair))}
+        ${evidence.map((pair, position) => pairSources(store, claim, { side, question: position }, pair))}
       </ul>
     </section>`;
   };

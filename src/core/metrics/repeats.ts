@@ -1,0 +1,73 @@
+// What a claim's evidence says or cites more than once. No metric: it is shown beside the evidence, and no number depends on it.
+
+import type { QaPair } from '../evidence/evidence.ts';
+import { repeatedTexts } from '../text/nearCopies.ts';
+import { sourceNames } from './urlOverlap.ts';
+
+/** `Yes.` is an answer to many questions; of answers only those of four different words and more can repeat each other. */
+const fewestAnswerWords = 4;
+
+/** Of a predicted pair: the first earlier predicted pair whose question or answer it nearly repeats. */
+export interface Repeats {
+  readonly question: number | null;
+  readonly answer: number | null;
+}
+
+/** For each pair of one side. Several answers of a question are each held against all answers of earlier questions. */
+export function repeatsIn(evidence: readonly QaPair[]): readonly Repeats[] {
+  const questions = repeatedTexts(evidence.map(({ question }) => question));
+  const answers = evidence.flatMap((pair, at) => pair.answers.map(({ text }) => ({ at, text })));
+  const repeated = repeatedTexts(
+    answers.map(({ text }) => text),
+    fewestAnswerWords,
+  );
+  const ofPair = new Map<number, number>();
+  for (const [place, { at }] of answers.entries()) {
+    const first = answers[repeated[place] ?? -1]?.at;
+    if (first === undefined || first === at) continue;
+    ofPair.set(at, Math.min(first, ofPair.get(at) ?? first));
+  }
+  return evidence.map((_, at) => ({
+    question: questions[at] ?? null,
+    answer: ofPair.get(at) ?? null,
+  }));
+}
+
+/** The pairs that cite one source, by their places on each side, rising. */
+export interface CitedBy {
+  readonly reference: readonly number[];
+  readonly predicted: readonly number[];
+}
+
+/** Which pairs cite the source of an address. `undefined`: it is no web address, or no pair of the claim cites it. */
+export type CitedSources = (address: string) => CitedBy | undefined;
+
+/**
+ * Of both sides of a claim. Two addresses are one source when `urlOverlap` takes them for one (docs/metrics/urlOverlap.md): without
+ * scheme, `www.`, archive wrapper, fragment and slashes at the end, a page with its archived copy.
+ */
+export function citedSources(
+  reference: readonly QaPair[],
+  predicted: readonly QaPair[],
+): CitedSources {
+  const nameOf = sourceNames(reference, predicted);
+  const cited = new Map<string, { reference: Set<number>; predicted: Set<number> }>();
+  const note = (side: 'reference' | 'predicted', evidence: readonly QaPair[]): void => {
+    for (const [at, { answers }] of evidence.entries()) {
+      for (const address of answers.flatMap(({ sources }) => sources)) {
+        const name = nameOf(address);
+        if (name === undefined) continue;
+        const places = cited.get(name) ?? { reference: new Set(), predicted: new Set() };
+        places[side].add(at);
+        cited.set(name, places);
+      }
+    }
+  };
+  note('reference', reference);
+  note('predicted', predicted);
+  return (address) => {
+    const name = nameOf(address);
+    const places = name === undefined ? undefined : cited.get(name);
+    return places && { reference: [...places.reference], predicted: [...places.predicted] };
+  };
+}

@@ -1,0 +1,62 @@
+// Texts that nearly repeat each other, told by their words alone.
+
+import { pieceWords } from './pieceWords.ts';
+
+/** Of the words that either of two texts has, the share that both must have. */
+export const nearCopyShare = 0.8;
+
+/** Texts behind this many are not looked at: every further one is held against all of them. */
+const mostTexts = 200;
+
+const digit = /\p{N}/u;
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(
+    pieceWords(text)
+      .split(' ')
+      .filter((word) => word !== ''),
+  );
+}
+
+/**
+ * Whether two texts nearly repeat each other: the Jaccard overlap of their words (different ones in both / in either; `pieceWords`,
+ * so that capitals, punctuation and order do not matter) is at least `nearCopyShare`, and they have the same words with digits:
+ * what differs in a year or an amount is no copy. A text without words, or with fewer than `fewestWords` different ones, repeats
+ * nothing. Symmetric; not transitive. The rule and its level are ours.
+ */
+function areNearCopies(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+  fewestWords: number,
+): boolean {
+  const [smaller, larger] = one.size <= other.size ? [one, other] : [other, one];
+  if (smaller.size === 0 || smaller.size < fewestWords) return false;
+  // The overlap is at most the share of the sizes.
+  if (smaller.size < nearCopyShare * larger.size) return false;
+  let both = 0;
+  for (const word of smaller) if (larger.has(word)) both += 1;
+  const either = smaller.size + larger.size - both;
+  if (both < nearCopyShare * either) return false;
+  const hasFigures = (words: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+    [...words].every((word) => !digit.test(word) || others.has(word));
+  return hasFigures(one, other) && hasFigures(other, one);
+}
+
+/**
+ * For each text the place of the first one before it that it nearly repeats (`areNearCopies`), `null` where there is none. Of more
+ * than 200 texts the rest repeats nothing. O(n²) word sets; 45 of them for ten texts.
+ */
+export function repeatedTexts(
+  texts: readonly string[],
+  fewestWords = 1,
+): readonly (number | null)[] {
+  const sets = texts.slice(0, mostTexts).map(wordsOf);
+  return texts.map((_, at) => {
+    const own = sets[at];
+    if (!own) return null;
+    const first = sets.findIndex(
+      (earlier, place) => place < at && areNearCopies(earlier, own, fewestWords),
+    );
+    return first < 0 ? null : first;
+  });
+}

@@ -1,0 +1,71 @@
+// What the predictions of a claim repeat, and which sources its pairs share.
+
+import assert from 'node:assert/strict';
+import { answer, compared, pair, scoredClaim } from '../../fixtures/scoredClaim.ts';
+import { findings, screenshot } from '../../pageChecks.ts';
+import { withPanels } from '../../withPanel.ts';
+
+const cited = (...sources: readonly string[]) => ({ sources });
+const yes = [0.97, 0.02, 0.01, 0.95, 0.04, 0.01] as const;
+
+const claim = scoredClaim(0, {
+  claim: 'The Suez Canal was opened in 1869.',
+  referenceEvidence: [
+    pair(
+      'When was the Suez Canal opened?',
+      answer('In November 1869.', cited('https://www.example.org/suez/')),
+    ),
+  ],
+  predictedEvidence: [
+    pair(
+      'When did the Suez Canal open?',
+      answer('It opened in November 1869.', cited('http://example.org/suez#history')),
+    ),
+    pair('Did the Suez Canal open when?', answer('No.', cited('https://example.net/canals'))),
+    pair(
+      'When did the Suez canal open, then?',
+      answer('It opened, in November 1869!', cited('example.net/canals', 'https://example.com/b')),
+    ),
+    pair('How long is it?', answer('It opened in November 1969.')),
+  ],
+  similarities: [[0.95, 0.6, 0.9, 0.2]],
+  comparisons: [compared(0, 0, yes)],
+});
+
+describe('what the evidence of a claim repeats', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+
+  it('stands at the predictions that do, and says what they repeat', () =>
+    inPanel(async (panel) => {
+      await panel.show([claim]);
+      await panel.click('.unused summary');
+      const notes = await panel.page.locator('.board ~ .unused .question').allInnerTexts();
+      const said = notes.map((text) => text.replaceAll(/\s+/gu, ' ').trim());
+      assert.match(said[0] ?? '', /P2 Did the Suez.* question nearly repeats that of P1$/u);
+      assert.match(said[1] ?? '', /P3 When did.* nearly repeats P1, question and answer$/u);
+      assert.match(said[2] ?? '', /P4 How long is it\?$/u);
+      assert.equal(await panel.page.locator('.board .repeat-note').count(), 0);
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, 'webview-repeats');
+    }));
+
+  it('stands at the sources that several pairs cite, of both sides', () =>
+    inPanel(async (panel) => {
+      await panel.show([claim]);
+      await panel.click('#tab-sources');
+      const items = await panel.page.locator('.source-list li').allInnerTexts();
+      assert.deepEqual(
+        items.map((text) => text.replaceAll(/\s+/gu, ' ').trim()),
+        [
+          'https://www.example.org/suez/ shared with P1',
+          'http://example.org/suez#history shared with Q1',
+          'https://example.net/canals shared with P3',
+          'example.net/canals (not a web address, cannot be opened) shared with P2',
+          'https://example.com/b',
+        ],
+      );
+      assert.deepEqual(await findings(panel), []);
+      await screenshot(panel, 'webview-shared-sources');
+    }));
+});

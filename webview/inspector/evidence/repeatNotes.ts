@@ -1,0 +1,82 @@
+// Quiet remarks on what a claim's evidence repeats: predictions that nearly say the same, sources that several pairs cite.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  citedSources,
+  repeatsIn,
+  type CitedSources,
+  type Repeats,
+} from '../../../src/core/metrics/repeats.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { questionName, type PairPlace, type Side } from './evidenceCards.ts';
+
+type Place = Pick<PairPlace, 'side' | 'question'>;
+
+interface ClaimRepeats {
+  readonly predictions: readonly Repeats[];
+  readonly citedBy: CitedSources;
+}
+
+const known = new WeakMap<ScoredClaim, ClaimRepeats>();
+
+function repeatsOf(claim: ScoredClaim): ClaimRepeats {
+  const { referenceEvidence, predictedEvidence } = claim;
+  const repeats = known.get(claim) ?? {
+    predictions: repeatsIn(predictedEvidence),
+    citedBy: citedSources(referenceEvidence, predictedEvidence),
+  };
+  known.set(claim, repeats);
+  return repeats;
+}
+
+function predictedName(question: number): string {
+  return questionName({ side: 'predictions', question });
+}
+
+function sentence({ question, answer }: Repeats): string {
+  if (question !== null && question === answer) {
+    return `nearly repeats ${predictedName(question)}, question and answer`;
+  }
+  const parts = [
+    ...(question === null ? [] : [`question nearly repeats that of ${predictedName(question)}`]),
+    ...(answer === null ? [] : [`answer nearly repeats that of ${predictedName(answer)}`]),
+  ];
+  return parts.join('; ');
+}
+
+/** Of a predicted pair that nearly repeats an earlier one. */
+export function repeatNote(
+  claim: ScoredClaim,
+  { side, question }: Place,
+): TemplateResult | typeof nothing {
+  if (side !== 'predictions') return nothing;
+  const repeats = repeatsOf(claim).predictions[question];
+  const said = repeats ? sentence(repeats) : '';
+  return said === ''
+    ? nothing
+    : html`<span
+        class="repeat-note"
+        title="Four fifths of their words are the same, and all figures"
+        >${said}</span
+      >`;
+}
+
+/** Of an address that other pairs of the claim cite too. */
+export function sharedNote(
+  claim: ScoredClaim,
+  at: Place,
+  address: string,
+): TemplateResult | typeof nothing {
+  const cited = repeatsOf(claim).citedBy(address);
+  const names = (side: Side, questions: readonly number[]): readonly string[] =>
+    questions
+      .filter((question) => side !== at.side || question !== at.question)
+      .map((question) => questionName({ side, question }));
+  const others = [
+    ...names('reference', cited?.reference ?? []),
+    ...names('predictions', cited?.predicted ?? []),
+  ];
+  return others.length === 0
+    ? nothing
+    : html`<span class="repeat-note">shared with ${others.join(', ')}</span>`;
+}
