@@ -73,9 +73,9 @@ function cellView(
   </td>`;
 }
 
-function copiedMatrix({ caption, scale, corner, columns, rows }: Matrix): Table {
+function copiedMatrix({ name, scale, corner, columns, rows }: Matrix): Table {
   return {
-    caption,
+    caption: name,
     columns: [
       column('reference', corner, 'text'),
       ...columns.map((head, at) => column(`predicted_${at + 1}`, head.name, 'score')),

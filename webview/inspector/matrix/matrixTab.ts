@@ -69,7 +69,7 @@ function similarityMatrix(shown: Shown): TemplateResult {
     name: 'Similarity matrix',
     scale: cosines,
     caption:
-      'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Choose a cell to see its pair.',
+      'Similarity (cosine, -1 to 1) of every reference question with every predicted question. Choose a cell to see its pair, and what it would change if it were matched.',
     corner: 'Reference question',
     columns: predictedEvidence.map((_, question) =>
       headOf(claim, 'predictions', { question, answer: null }, false),

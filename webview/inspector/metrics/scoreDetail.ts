@@ -18,7 +18,7 @@ import { icon } from '../../common/icons.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import { coverageDetail } from './coverageDetail.ts';
 import { pairList, type ListedPair } from './pairList.ts';
-import { type TableScore } from '../scores/scoreTable.ts';
+import type { TableScore } from '../scores/tableScore.ts';
 import { overlapDetail } from './sourceOverlap.ts';
 import type { InspectorStore } from '../store.ts';
 import { justificationColumns, justificationSentence } from '../evidence/justifications.ts';

@@ -1,7 +1,7 @@
 import { column, textCell } from '../../../src/core/tables/model/cells.ts';
 import type { Cell, Table } from '../../../src/core/tables/model/table.ts';
 import { matchingHeadings } from '../../../src/core/words/matchingWords.ts';
-import type { ScoreTable, TableScore } from './scoreTable.ts';
+import type { ScoreTable, TableScore } from './tableScore.ts';
 
 /** Words beside a number, where they are plain words. */
 function wordsCell(words: TableScore['words']): Cell {

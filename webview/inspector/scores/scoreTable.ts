@@ -1,11 +1,12 @@
 // Scores as a table: one row a score, what other matchings would give beside it. The same for a claim and for the file.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { MetricDescription, Scale } from '../../../src/core/metrics/metric.ts';
+import type { MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { copyTable } from '../../common/copy/copyTable.ts';
 import { icon } from '../../common/icons.ts';
 import { copiedScores } from './copiedScores.ts';
+import type { ScoreTable, TableScore } from './tableScore.ts';
 import { filledShare } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
@@ -15,40 +16,7 @@ import {
   scoreText,
   showsDifference,
 } from '../../../src/core/format/numbers.ts';
-import { type Precision } from '../../../src/core/format/scales.ts';
 import { matchingHeadings, matchingPhrases } from '../../../src/core/words/matchingWords.ts';
-
-export interface TableScore {
-  /** Column of the table of metrics. */
-  readonly column: string;
-  readonly name: string;
-  readonly metric: MetricDescription;
-  readonly score: number | null;
-  /** Where it is not the metric's. */
-  readonly scale?: Scale;
-  /** Stands for the number and its bar. */
-  readonly instead?: TemplateResult;
-  /** Of scores that come from a matching: what others give. */
-  readonly others?: { readonly bestMatch: number | null; readonly softmax: number | null };
-  /** In the place of `others`. */
-  readonly words?: TemplateResult | string;
-  readonly note?: TemplateResult | string;
-}
-
-export interface ScoreTable {
-  readonly caption: string;
-  readonly scores: readonly TableScore[];
-  readonly precision: Precision;
-  /** Over the last column, that of notes; absent: there is none. */
-  readonly noteHeading?: string;
-  /** Absent: the rows are only read. */
-  readonly choice?: {
-    readonly chosen: string;
-    readonly choose: (column: string) => void;
-    /** Id of what shows the chosen row. */
-    readonly controls: string;
-  };
-}
 
 /** Nothing where the metric has no page. */
 export function aboutButton(
