@@ -2,7 +2,7 @@
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { repeatedTexts } from '../text/nearCopies.ts';
-import { sourceNames } from './urlOverlap.ts';
+import { sourceNames } from '../evidence/sourceNames.ts';
 
 /** `Yes.` is an answer to many questions; of answers only those of four different words and more can repeat each other. */
 const fewestAnswerWords = 4;

@@ -19,7 +19,8 @@ import { matchTexts, softmaxMatch } from '../../../src/core/scoring/matching.ts'
 import { createMeteor, explainMeteor } from '../../../src/core/scoring/meteor.ts';
 import { ordinalVerdictAccumulator } from '../../../src/core/metrics/ordinalVerdict.ts';
 import { defaultTextParameters, type TextTools } from '../../../src/core/scoring/textMetric.ts';
-import { comparableAddress, urlOverlap } from '../../../src/core/metrics/urlOverlap.ts';
+import { comparableAddress } from '../../../src/core/evidence/sourceNames.ts';
+import { urlOverlap } from '../../../src/core/metrics/urlOverlap.ts';
 import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { sliceAccumulator } from '../../../src/core/report/slices.ts';
 import { lexiconIn } from '../../../src/scorer/lexicon/loadLexicon.ts';

@@ -16,7 +16,7 @@ export function copiedF1({ f1, confusion }: VerdictAggregate): Table {
   return {
     caption: 'F1 of each verdict',
     columns: [
-      column('verdict', 'verdict', 'text'),
+      column('label', 'Verdict', 'text'),
       column('f1', 'F1', 'score'),
       column('reference', 'reference', 'count'),
       column('predicted', 'predicted', 'count'),

@@ -116,9 +116,9 @@ function copiedLevels(store: InspectorStore): Table {
     caption: 'AVeriTeC score by level',
     columns: [
       column('level', 'level', 'text', { align: 'right' }),
-      column('averitec', 'AVeriTeC score', 'score'),
+      column('score', 'AVeriTeC score', 'score'),
       column('counting', 'claims that count', 'count'),
-      column('justification', 'justifications', 'score'),
+      column('justifications', 'justifications', 'score'),
     ],
     rows: shownLevels(store.level).map((level) => {
       const { score, counting, justification } = store.rows.levels.at(level);

@@ -88,7 +88,7 @@ function levelTable(store: MetricsStore): TemplateResult {
       caption: 'AVeriTeC score by level',
       columns: [
         column('level', 'level', 'text', { align: 'right' }),
-        column('averitec', 'AVeriTeC score', 'score'),
+        column('score', 'AVeriTeC score', 'score'),
         column('counting', 'claims that count', 'count'),
       ],
       rows: shown.map((level) => [

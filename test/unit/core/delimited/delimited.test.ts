@@ -2,7 +2,11 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readDelimited, separatorOf, type Separator } from '../../../../src/core/delimited/delimited.ts';
+import {
+  readDelimited,
+  separatorOf,
+  type Separator,
+} from '../../../../src/core/delimited/delimited.ts';
 import { parseCsv } from '../../../support/parseCsv.ts';
 
 const texts = (text: string, separator?: Separator): readonly (readonly string[])[] =>

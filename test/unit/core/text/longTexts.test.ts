@@ -10,7 +10,7 @@ import {
   meteorTokenizers,
 } from '../../../../src/core/scoring/textMetric.ts';
 import { textMetricIds, textMetrics } from '../../../../src/core/metrics/textMetrics.ts';
-import { comparableAddress } from '../../../../src/core/metrics/urlOverlap.ts';
+import { comparableAddress } from '../../../../src/core/evidence/sourceNames.ts';
 import { latexText } from '../../../../src/core/tables/model/latexText.ts';
 import { markdownText } from '../../../../src/core/tables/model/markdownText.ts';
 import { markedWords } from '../../../../src/core/text/markedWords.ts';

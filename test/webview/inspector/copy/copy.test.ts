@@ -68,7 +68,7 @@ describe('copying in the inspector', function () {
         confusion[1]?.split('\t').slice(1).map(Number),
         shown.map((text) => Number.parseInt(text, 10)),
       );
-      assert.match(await copied(panel, 'F1 of each verdict as TSV'), /^verdict\tF1\t/u);
+      assert.match(await copied(panel, 'F1 of each verdict as TSV'), /^Verdict\tF1\t/u);
       const levels = (await copied(panel, 'AVeriTeC score by level as TSV')).split('\n');
       assert.equal(levels.length, 1 + 6 + 1);
       const slices = await copied(panel, 'Scores by Reference verdict as TSV');

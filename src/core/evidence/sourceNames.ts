@@ -1,0 +1,94 @@
+// When two addresses are one source. The rules are ours: docs/metrics/urlOverlap.md has them in words.
+
+import type { Answer, QaPair } from './evidence.ts';
+
+/** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star; archive.today's long form is alike. */
+const archiveWrapper =
+  /^(?:https?:\/\/)?(?:(?:www\.)?(?:wayback\.|web\.)?archive\.org\/(?:web|wayback)|(?:www\.)?archive\.(?:today|ph|is|li|md|fo|vn))\/[\d.*-]+(?:[a-z]{2}_)?\/(?=\S)/i;
+
+/** Scheme and user, host, port, path, query; what follows is the fragment. A host has a dot and no blank. */
+const addressForm =
+  /^(https?:\/{1,2}(?:[^\s/?#@]*@)?)?([^\s/?#@:]+\.[^\s/?#@:.]+)\.?(?::(\d+))?([^?#]*)(?:\?([^#]*))?/i;
+
+/** Escapes in capitals; those of letters, digits, `-._~` are written out: RFC 3986, section 6.2.2. */
+function normalEscapes(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\x21-\x7e]+/g, (raw) => encodeURIComponent(raw))
+    .replace(/%[\da-f]{2}/gi, (escape) => {
+      const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+      return /[\w.~-]/.test(character) ? character : escape.toUpperCase();
+    });
+}
+
+/**
+ * What two addresses of one page have in common: without archive wrapper, scheme, user, `www.`, default port, fragment and slashes
+ * at the end of the path; host in lower case; escapes in one spelling. Path and query are otherwise as written.
+ * `undefined` when the text is no web address, as `Metadata` in AVeriTeC's `source_url`.
+ */
+export function comparableAddress(address: string): string | undefined {
+  let inner = address.trim();
+  for (let depth = 0; depth < 4; depth += 1) inner = inner.replace(archiveWrapper, '');
+  const parts = addressForm.exec(inner);
+  if (!parts) return undefined;
+  const [, scheme, host = '', port, path = '', query = ''] = parts;
+  // Without a scheme, a decimal number or an abbreviation in a sentence is no address.
+  if (scheme === undefined && !/\.\p{L}{2,}$/u.test(host)) return undefined;
+  if (path !== '' && !path.startsWith('/')) return undefined;
+  const name = host.toLowerCase().replace(/^www\.(?=[^.]+\.)/, '');
+  const otherPort = port === undefined || port === '80' || port === '443' ? '' : `:${port}`;
+  const asked = query === '' ? '' : `?${normalEscapes(query)}`;
+  return `${name}${otherPort}${withoutEnd(normalEscapes(path), '/')}${asked}`;
+}
+
+/** A regular expression would begin anew at each of many slashes that something follows. */
+function withoutEnd(text: string, character: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === character) end -= 1;
+  return text.slice(0, end);
+}
+
+/** The addresses of one claim. An archived copy and its page are one source, under whichever address either side knows it. */
+class Sources {
+  readonly #parents = new Map<string, string>();
+
+  /** The address that stands for the source. */
+  find(address: string): string {
+    let root = address;
+    for (let next = this.#parents.get(root); next !== undefined; next = this.#parents.get(root)) {
+      const after = this.#parents.get(next);
+      if (after !== undefined) this.#parents.set(root, after); // halves the way for the next one
+      root = next;
+    }
+    return root;
+  }
+
+  /** The page stands for its copy. */
+  join(page: string, copy: string): void {
+    const [kept, other] = [this.find(page), this.find(copy)];
+    if (kept !== other) this.#parents.set(other, kept);
+  }
+}
+
+/** Of all pairs of one side. */
+export function answersOf(evidence: readonly QaPair[]): readonly Answer[] {
+  return evidence.flatMap(({ answers }) => answers);
+}
+
+/** What tells the sources of a claim apart: the same for all addresses of one. `undefined` for what is no web address. */
+export function sourceNames(
+  reference: readonly QaPair[],
+  predicted: readonly QaPair[],
+): (address: string) => string | undefined {
+  const sources = new Sources();
+  for (const { copies = [] } of [...answersOf(reference), ...answersOf(predicted)]) {
+    for (const [page, copy] of copies) {
+      const [ofPage, ofCopy] = [comparableAddress(page), comparableAddress(copy)];
+      if (ofPage !== undefined && ofCopy !== undefined) sources.join(ofPage, ofCopy);
+    }
+  }
+  return (address) => {
+    const comparable = comparableAddress(address);
+    return comparable === undefined ? undefined : sources.find(comparable);
+  };
+}
