@@ -8,7 +8,7 @@ import type {
   EvidenceFormat,
   EvidenceRole,
 } from '../evidence/evidence.ts';
-import { comparableAddress } from '../metrics/urlOverlap.ts';
+import { comparableAddress } from '../evidence/sourceNames.ts';
 import { describeSample, type Description } from '../statistics/describe.ts';
 import { countNames, type NameCounts } from './nameCounts.ts';
 
