@@ -39,7 +39,12 @@ export class ComparedSystems implements vscode.Disposable {
   #reference: vscode.Uri | undefined;
 
   /** `settings`: asked for what is in force now. */
-  constructor(uris: readonly vscode.Uri[], settings: Settings, names: GivenNames, folder?: ScoredFolder) {
+  constructor(
+    uris: readonly vscode.Uri[],
+    settings: Settings,
+    names: GivenNames,
+    folder?: ScoredFolder,
+  ) {
     this.#settings = settings;
     this.#names = names;
     this.folder = folder;
