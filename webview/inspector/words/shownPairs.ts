@@ -4,10 +4,21 @@ import type { QaPair } from '../../../src/core/evidence/evidence.ts';
 import { hungarianMeteorMetric, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import type { TextMatching, TextPlace } from '../../../src/core/scoring/matching.ts';
-import type { PairPlaces } from '../../../src/protocol/panels.ts';
+import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
+import type { InspectorTab, PairPlaces } from '../../../src/protocol/panels.ts';
+import type { ClaimPlace } from '../jumps/jumps.ts';
 import { textScoreKey } from '../scores/textScore.ts';
-import type { InspectorStore } from '../store.ts';
 import type { ScopedPairs } from './pairWords.ts';
+
+/** What is read of the panel's store. */
+interface ShownIn {
+  readonly selectedClaim: ScoredClaim | undefined;
+  readonly selectedRow: { readonly semqa: SemqaScore | null } | undefined;
+  readonly view: { readonly tab: InspectorTab };
+  readonly jumper: { readonly place: ClaimPlace | null };
+  readonly chosenScore: { readonly column: string } | undefined;
+  readonly marksWords: boolean;
+}
 
 /** Two questions with the answers that were compared; `null`: the first ones stand for them. */
 export interface AnsweredPair {
@@ -41,7 +52,7 @@ function matchedPlaces({ texts, pairs }: TextMatching): PairPlaces[] {
 }
 
 /** `undefined`: the view has no marks. */
-export function shownPairs(store: InspectorStore): ScopedPairs | undefined {
+export function shownPairs(store: ShownIn): ScopedPairs | undefined {
   const { selectedClaim: claim, selectedRow, view, jumper } = store;
   if (!claim || !store.marksWords) return undefined;
   const { index } = claim;
