@@ -50,6 +50,7 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
       ['justification', 'a member of claims'],
     ],
   ],
+  ['src/core/evidence/writing/convertEvidence.ts', [['averitec', 'the name of a file format']]],
   ['src/core/evidence/formats/fever.ts', [['justification', 'a member of claims']]],
   ['src/core/evidence/formats/claimParts.ts', [['justification', 'a member of claims']]],
   ['src/core/ratings/verdictLabels.ts', [['verdict', 'what was rated']]],

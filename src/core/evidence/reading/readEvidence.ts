@@ -1,5 +1,5 @@
 import { ClaimReader, nameOfKind } from '../formats/claimFields.ts';
-import { streamClaims } from '../json/claimStream.ts';
+import { streamClaims } from './claimStream.ts';
 import type { StreamedClaim } from '../json/streamedClaim.ts';
 import type { DataSet } from '../dataSets.ts';
 import { addNames, detectEvidence, formOf, type Detected } from './detect.ts';

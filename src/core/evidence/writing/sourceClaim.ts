@@ -1,6 +1,6 @@
 // A claim as it was read, with the object that it was read from: what the model of a claim does not have is kept from there.
 
-import { streamClaims } from '../json/claimStream.ts';
+import { streamClaims } from '../reading/claimStream.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
 import type { Answer, Claim, EvidenceFile, QaPair } from '../evidence.ts';
 

@@ -1,6 +1,6 @@
 // The rows of a rating file, whatever it is written in: CSV, TSV, JSON Lines or a JSON list.
 
-import { streamClaims } from '../../evidence/json/claimStream.ts';
+import { streamClaims } from '../../evidence/reading/claimStream.ts';
 import type { JsonNode, ReportFinding } from '../../evidence/json/jsonNode.ts';
 import { quoted } from '../../evidence/quoted.ts';
 import { readDelimited, type DelimitedCell } from '../../delimited/delimited.ts';

@@ -1,9 +1,9 @@
 // Finds the claims of a file, one tree at a time: in a list, in {"claims": [...]}, alone, one a line, or in the rows of a table.
 
-import type { ReportFinding } from './jsonNode.ts';
-import { isJsonLines, LinesStream } from './linesStream.ts';
-import type { StreamedClaim } from './streamedClaim.ts';
-import { ValueStream } from './valueStream.ts';
+import type { ReportFinding } from '../json/jsonNode.ts';
+import { isJsonLines, LinesStream } from '../json/linesStream.ts';
+import type { StreamedClaim } from '../json/streamedClaim.ts';
+import { ValueStream } from '../json/valueStream.ts';
 import { claimColumns, streamRows } from '../table/rowStream.ts';
 
 /**
