@@ -9,6 +9,8 @@ const parts = {
   coverage: () => import('./coverage/coverage.mjs'),
   /** Which metric follows people, in every rated dimension: docs/studies/people.md. */
   people: () => import('./people/people.mjs'),
+  /** How well a verdict from evidence, by the NLI model, agrees with people's: docs/metrics/proxyReference.md. */
+  proxyReference: () => import('./proxyReference/proxyReference.mjs'),
   /** Which settings of SemQA people follow: docs/metrics/semqa.md. */
   settings: () => import('./settings/settings.mjs'),
 };

@@ -34,11 +34,13 @@ function metricNames(): string {
   const rows = metrics.map(({ id, page }) =>
     page === undefined ? `\`${id}\`` : `[\`${id}\`](${page})`,
   );
-  const groups = [...metricGroups].map(([group, members]) =>
-    members.length === metrics.filter(({ costly }) => costly !== true).length
-      ? `\`${group}\``
-      : `\`${group}\` (${members.map((id) => `\`${id}\``).join(', ')})`,
-  );
+  const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
+  const groups = [...metricGroups].map(([group, members]) => {
+    const others = metrics.map(({ id }) => id).filter((id) => !members.includes(id));
+    if (others.length === 0) return `\`${group}\``;
+    const isMost = members.length > others.length;
+    return `\`${group}\` (${isMost ? `all but ${code(others)}` : code(members)})`;
+  });
   return `\`--metrics\` takes ${rows.join(', ')}, and for several at once ${groups.join(' and ')}.`;
 }
 

@@ -3,7 +3,7 @@
 
 import { shippedDataSets } from '../core/evidence/dataSets.ts';
 import { metricGroups, metrics } from '../core/metrics/registry.ts';
-import { semqaMetric } from '../core/metrics/semqaMetric.ts';
+import { modelKinds } from '../core/models/modelEntry.ts';
 import { levelParameters } from '../core/parameters/levelParameter.ts';
 import {
   choiceOf,
@@ -85,6 +85,17 @@ const needing = metrics
   )
   .join(', ');
 
+const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
+
+/** What `all` leaves out. */
+const unasked = code(
+  metrics.map(({ id }) => id).filter((id) => !metricGroups.get('all')?.includes(id)),
+);
+const modelNeeds = new Set<string>(modelKinds);
+const withModels = code(
+  metrics.filter(({ needs }) => needs.some((need) => modelNeeds.has(need))).map(({ id }) => id),
+);
+
 function isMetricName(value: unknown): value is string {
   return typeof value === 'string' && metricNames.includes(value);
 }
@@ -130,7 +141,7 @@ export const settingsTable = {
   /** Ids and groups of the table of metrics. */
   metrics: {
     kind: 'list',
-    help: `The metrics that scoring computes: ids, or \`all\`, or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Without \`${semqaMetric.id}\` no model runs. ${whenScored}`,
+    help: `The metrics that scoring computes: ids, or \`all\` (but ${unasked}, which only run when they are named), or \`rouge\` for the three of them. What one is made of comes with it: ${needing}. Models run only for ${withModels}. ${whenScored}`,
     expected: `a list of ${listed(metricNames)}`,
     default: ['all'],
     isItem: isMetricName,

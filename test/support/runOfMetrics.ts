@@ -8,7 +8,9 @@ import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/run
 import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/providers/provider.ts';
 
 /** What a provider asks of models. */
-export type AskedModels = Partial<Pick<ModelKit['models'], 'embed' | 'compare' | 'providerOf'>>;
+export type AskedModels = Partial<
+  Pick<ModelKit['models'], 'embed' | 'compare' | 'providerOf' | 'measure'>
+>;
 
 const file = { path: 'a', sizeBytes: 1, sha256: 'cd'.repeat(32) };
 
@@ -28,7 +30,16 @@ const model = (id: string) => ({
 export function madeUpKit(models: AskedModels): ModelKit {
   const catalogue = { encoder: model('an-encoder'), nli: model('an-nli') };
   const store = { find: () => undefined, keep: () => undefined };
-  const rest = { useThreads: () => undefined, prepare: () => undefined, providerOf: () => 'cpu' };
+  const measure = {
+    tokensOf: (text: string) => text.split(/\s+/u).length,
+    roomInPair: 40,
+  };
+  const rest = {
+    useThreads: () => undefined,
+    prepare: () => undefined,
+    providerOf: () => 'cpu',
+    measure: () => Promise.resolve(measure),
+  };
   return { catalogue, models: { ...rest, ...models }, store } as unknown as ModelKit;
 }
 

@@ -22,6 +22,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/justification.ts', (id) => id === 'justification'],
   ['src/core/metrics/ordinalVerdict.ts', (id) => id === 'ordinalVerdict'],
   ['src/core/metrics/urlOverlap.ts', (id) => id === 'urlOverlap'],
+  ['src/core/metrics/proxyReference.ts', (id) => id === 'proxyReference'],
 ]);
 
 /** Files where a string is an id by its letters only, or by its task. */
@@ -35,6 +36,7 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
     ],
   ],
   ['src/core/metrics/metric.ts', [['semqa', 'the name of the settings of SemQA']]],
+  ['src/core/metrics/proxyReference.ts', [['verdict', 'a member of its score']]],
   ['src/core/columns/knownForms.ts', [['semqa', "columns of the authors' own table"]]],
   [
     'src/core/evidence/formats/averitec.ts',

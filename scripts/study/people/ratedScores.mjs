@@ -16,7 +16,7 @@ const folder = path.join(root, '..', 'shared', 'data', 'ratings');
 
 /** The open half of the shared task's ratings, and the development ratings. The other half is for somebody else to measure on. */
 const sets = ['sharedTask', 'development'];
-const partsOf = (set) => ({
+export const partsOf = (set) => ({
   reference: path.join(folder, `${set}.reference.json`),
   predictions: path.join(folder, `${set}.predictions.json`),
   ratings: path.join(folder, `${set}.ratings.csv`),
@@ -100,7 +100,7 @@ export const settings = answerContexts.flatMap((answerContext) =>
 );
 
 /** Whether the verdict that raters gave from the evidence alone is the reference's, 1 or 0. */
-function verdictAgreementOf(set) {
+export function verdictAgreementOf(set) {
   const rows = rowsOf(readFileSync(partsOf(set).ratings, 'utf8'));
   if (rows[0].has('verdictAgreement')) {
     return rows.map((row) =>

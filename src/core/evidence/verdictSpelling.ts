@@ -2,18 +2,7 @@
 
 import type { DataSet } from './dataSets.ts';
 import { lettersOf } from './labelLetters.ts';
-
-/** What data sets call the same thing, as letters alone; a data set has at most one of each. */
-const meanings: readonly (readonly string[])[] = [
-  ['supported', 'supports', 'support', 'true'],
-  ['refuted', 'refutes', 'refute', 'false'],
-  ['notenoughevidence', 'nei', 'notenoughinfo', 'notenoughinformation'],
-  ['conflictingevidencecherrypicking', 'conflicting', 'cherrypicking', 'conflictingevidence'],
-];
-
-const meaningOf = new Map(
-  meanings.flatMap((names, meaning) => names.map((name) => [name, meaning] as const)),
-);
+import { stanceNamed } from './verdictStances.ts';
 
 /** Longer labels are prose; comparing them letter by letter would only cost time. */
 const longestLabel = 60;
@@ -24,9 +13,9 @@ export function closestLabel(verdict: string, { labels }: DataSet): string | und
   const letters = lettersOf(verdict);
   const same = labels.find((label) => letters !== '' && lettersOf(label) === letters);
   if (same !== undefined) return same;
-  const meaning = meaningOf.get(letters);
+  const stance = stanceNamed(letters);
   const named = labels.find(
-    (label) => meaning !== undefined && meaningOf.get(lettersOf(label)) === meaning,
+    (label) => stance !== undefined && stanceNamed(lettersOf(label)) === stance,
   );
   if (named !== undefined) return named;
   let closest: string | undefined;

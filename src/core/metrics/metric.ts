@@ -78,6 +78,8 @@ export interface MetricHeader extends Scale {
   readonly isOutcome?: true;
   /** Costs money, or leaves the machine: in no group, `all` included, and only ever run when asked for by name. */
   readonly costly?: true;
+  /** Takes so long, or is asked for so seldom, that it is in no group: run when asked for by name. */
+  readonly onlyByName?: true;
   /** Scored where nobody says which: SemQA and all of the official evaluation. */
   readonly isDefault?: true;
   /** Its place in lens, tree and status; of the run's metrics with one place the first gets it. Absent: shown when asked for. */

@@ -9,7 +9,7 @@ export type MetricReference = string | DescribedMetric;
 export interface MetricTable {
   readonly rows: readonly Metric[];
   readonly byId: ReadonlyMap<string, Metric>;
-  /** Names that stand for several metrics; `all` is every one that costs nothing. */
+  /** Names that stand for several metrics; `all` is every one that costs nothing and is not only run by its name. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -20,9 +20,10 @@ export function metricTable(
 ): MetricTable {
   const costly = new Set(rows.filter((row) => row.costly).map(({ id }) => id));
   const isFree = (id: string): boolean => !costly.has(id);
-  for (const { id, isDefault, requires = [] } of rows) {
+  for (const { id, isDefault, onlyByName, requires = [] } of rows) {
     const isUnasked = isFree(id) ? !requires.every(isFree) : isDefault;
     if (isUnasked) throw new Error(`"${id}" would score what costs money without being asked`);
+    if (isDefault && onlyByName) throw new Error(`"${id}" is only run by its name, and a default`);
   }
   for (const [group, members] of Object.entries(groups)) {
     if (!members.every(isFree)) throw new Error(`the group "${group}" has what costs money`);
@@ -32,7 +33,7 @@ export function metricTable(
     byId: new Map(rows.map((row) => [row.id, row])),
     groups: new Map([
       ...Object.entries(groups),
-      ['all', rows.map(({ id }) => id).filter(isFree)] as const,
+      ['all', rows.filter((row) => !row.costly && !row.onlyByName).map(({ id }) => id)] as const,
     ]),
   };
 }

@@ -12,6 +12,7 @@ import {
   type MetricTable,
 } from './metricTable.ts';
 import { ordinalVerdictMetric } from './ordinalVerdict.ts';
+import { proxyReferenceMetric } from './proxyReference.ts';
 import { semqaMetric } from './semqaMetric.ts';
 import { textMetricRows } from './textMetrics.ts';
 import { urlOverlapMetric } from './urlOverlap.ts';
@@ -28,6 +29,7 @@ export const metrics: readonly Metric[] = [
   justificationMetric,
   ordinalVerdictMetric,
   urlOverlapMetric,
+  proxyReferenceMetric,
 ];
 
 const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });

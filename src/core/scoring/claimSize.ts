@@ -1,6 +1,7 @@
 // How much one claim may ask for. The claims of the public data sets are a thousand times smaller; a claim of a damaged or hostile
 // file would otherwise hold up all others, and no cancel would be heard while it is worked at.
 
+import type { QaPair } from '../evidence/evidence.ts';
 import type { ComparedTexts, PlacedText } from './claimStrings.ts';
 import { countText } from '../format/numbers.ts';
 
@@ -12,6 +13,8 @@ const mostSteps = 3e7;
 const mostCharacterPairs = 2e10;
 /** Letters looked up for coverage: a second or two. */
 const mostLetters = 1e7;
+/** Characters of evidence that the NLI model reads: a minute or two. */
+const mostCharactersRead = 500_000;
 /** Answers compared by the model, in both directions each: minutes. */
 const mostComparisons = 10_000;
 
@@ -48,6 +51,21 @@ export function lettersTooMany(letters: number): TooLarge | undefined {
   return {
     code: 'claimTooLarge',
     message: `Coverage of the claim would look at ${countText(letters)} letters, too many to be compared (at most ${countText(mostLetters)}). Check that no answer holds a whole document.`,
+  };
+}
+
+/** Why a model does not read predicted evidence. */
+export function evidenceTooLong(evidence: readonly QaPair[]): TooLarge | undefined {
+  let characters = 0;
+  for (const { question, answers } of evidence) {
+    for (const { text, explanation = '' } of answers) {
+      characters += question.length + 2 * (text.length + explanation.length);
+    }
+  }
+  if (characters <= mostCharactersRead) return undefined;
+  return {
+    code: 'claimTooLarge',
+    message: `The model would read ${countText(characters)} characters of the predicted evidence, too many for one claim (at most ${countText(mostCharactersRead)}). Check that no answer holds a whole document.`,
   };
 }
 

@@ -27,10 +27,14 @@ export function isBare(text: string): boolean {
 }
 
 function answerRead(answer: Answer, context: AnswerContext): string {
+  return context === 'completeAnswer' ? completeAnswer(answer) : answerTextOf(answer);
+}
+
+/** An answer with its explanation where it has one: `No. It was a ferry.` A blank answer is `noAnswerText`. */
+export function completeAnswer(answer: Answer): string {
   const text = answerTextOf(answer);
   const explanation = answer.explanation?.trim() ?? '';
-  if (context !== 'completeAnswer' || explanation === '') return text;
-  return `${text.trim().replace(/[.!]$/u, '')}. ${explanation}`;
+  return explanation === '' ? text : `${text.trim().replace(/[.!]$/u, '')}. ${explanation}`;
 }
 
 /**

@@ -29,6 +29,13 @@ export interface ModelsOptions {
 
 export type TextPair = readonly [first: string, second: string];
 
+export interface TextMeasure {
+  /** Tokens of a text, without special ones. */
+  readonly tokensOf: (text: string) => number;
+  /** Tokens of a pair's two texts together that the model reads. */
+  readonly roomInPair: number;
+}
+
 /** How long the scorer thread may tokenise before it listens again. */
 const sliceMs = 12;
 
@@ -87,6 +94,12 @@ export class Models {
     const tokenizer = await this.ready('nli');
     const sequences = await inSlices(pairs, (pair) => tokenizer.pair(...pair), options.signal);
     return this.pool.run('nli', sequences, options);
+  }
+
+  /** How long texts are for a model, so that what is too long can be read in parts. Errors as in `ModelPool.run`. */
+  async measure(kind: ModelKind): Promise<TextMeasure> {
+    const tokenizer = await this.ready(kind);
+    return { tokensOf: (text) => tokenizer.count(text), roomInPair: tokenizer.roomInPair };
   }
 
   /** Loads a model ahead of its first text; what goes wrong is told to whoever needs it. */

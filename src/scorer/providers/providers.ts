@@ -4,11 +4,16 @@ import { textMetricIds } from '../../core/metrics/textMetrics.ts';
 import { coverageProvider } from './coverageProvider.ts';
 import { justificationProvider } from './justificationProvider.ts';
 import type { MetricProvider } from './provider.ts';
+import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
 import { semqaProvider } from './semqaProvider.ts';
 import { textProvider } from './textProvider.ts';
 
 export const providers: ReadonlyMap<string, MetricProvider> = new Map(
-  [semqaProvider, ...textMetricIds.map(textProvider), coverageProvider, justificationProvider].map(
-    (provider) => [provider.id, provider],
-  ),
+  [
+    semqaProvider,
+    ...textMetricIds.map(textProvider),
+    coverageProvider,
+    justificationProvider,
+    proxyReferenceProvider,
+  ].map((provider) => [provider.id, provider]),
 );

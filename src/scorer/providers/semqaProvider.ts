@@ -12,37 +12,34 @@ import type {
 } from '../../core/scoring/semqa.ts';
 import { answersRead, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
-import type { ModelKind } from '../../core/models/modelEntry.ts';
-import type { ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { ModelResults } from '../engine/modelResults.ts';
+import type { ModelResults } from '../engine/modelResults.ts';
 import type { TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import { dot } from '../models/vectors.ts';
 import { toInspectorError } from '../scorerErrors.ts';
+import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
 import {
   failed,
   noReferenceQuestions,
   value,
   type ClaimPair,
   type MetricProvider,
-  type ModelKit,
   type ProviderServices,
-  type SourceTiming,
 } from './provider.ts';
 
 export const semqaProvider: MetricProvider = {
   id: semqaMetric.id,
   open: async (services) => {
     const kit = await services.modelKit();
-    let ended: SourceTiming = { busyMs: 0, calls: 0, storeHits: 0 };
+    let ended = noTiming;
     let running: ModelResults | undefined;
     return {
       block: (claims) => {
         // Summed up and let go: a stream has thousands of blocks, one after the other.
         ended = timingOf(ended, running);
-        const results = modelResults(kit, services, repeatedQuestions(claims));
+        const results = modelResults(kit, services, ['encoder', 'nli'], repeatedQuestions(claims));
         running = results;
         return {
           collect: (window, order) => semqaInputs(window, services, results, order),
@@ -56,50 +53,6 @@ export const semqaProvider: MetricProvider = {
     };
   },
 };
-
-function timingOf(ended: SourceTiming, running: ModelResults | undefined): SourceTiming {
-  if (!running) return ended;
-  const { times, storeHits } = running;
-  return {
-    busyMs: ended.busyMs + times.busyMs(),
-    calls: ended.calls + times.count,
-    storeHits: ended.storeHits + storeHits,
-  };
-}
-
-function modelResults(
-  { catalogue, models, store }: ModelKit,
-  { threads, signal, onLoading }: ProviderServices,
-  repeated: ReadonlySet<string>,
-): ModelResults {
-  const options = {
-    models,
-    store,
-    encoder: catalogue.encoder,
-    nli: catalogue.nli,
-    signal,
-    onLoading: () => {
-      models.useThreads(threads);
-      models.prepare('encoder');
-      models.prepare('nli');
-      onLoading();
-    },
-  };
-  return new ModelResults(options, repeated);
-}
-
-function modelProvenance({ catalogue, models }: ModelKit, kind: ModelKind): ModelProvenance {
-  const { id, files, precision } = catalogue[kind];
-  const provider = models.providerOf(kind);
-  const weights = files.externalData.map(({ sha256 }) => sha256);
-  return {
-    id,
-    sha256: files.model.sha256,
-    ...(weights.length === 0 ? {} : { weights }),
-    precision,
-    ...(provider === 'cpu' ? {} : { executionProvider: provider }),
-  };
-}
 
 /** The question texts that the encoder must read for a claim: none when one side has no question, or they are too many. */
 function questionsOf(pair: ClaimPair): readonly string[] {

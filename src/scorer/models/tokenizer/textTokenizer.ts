@@ -64,6 +64,16 @@ export class TextTokenizer {
     return sequenceOf(pair, a.tokens.slice(0, keepA), b.tokens.slice(0, keepB));
   }
 
+  /** How many tokens a text has, without the special ones and whatever is kept of them. */
+  count(text: string): number {
+    return this.tokensOf(text).length;
+  }
+
+  /** Tokens of two texts that a pair has room for. */
+  get roomInPair(): number {
+    return this.roomIn(this.template.pair);
+  }
+
   private roomIn(parts: readonly Part[]): number {
     const special = parts.reduce((sum, part) => sum + ('ids' in part ? part.ids.length : 0), 0);
     return Math.max(0, this.maximumTokens - special);

@@ -1,0 +1,98 @@
+// What the NLI model says of each claim after each text of its predicted evidence, in every way that was tried. Kept in out/, since
+// the model takes minutes for it.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { passagesOf } from '../../../src/core/scoring/passages.ts';
+import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
+import { entailmentOf } from '../../../src/scorer/models/entailment.ts';
+import { readCatalogue } from '../../../src/scorer/models/manifest.ts';
+import { Models } from '../../../src/scorer/models/models.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const kept = path.join(root, 'out', 'proxyReference', 'entailments.json');
+
+/** The model, with what it said before. */
+export async function openReader() {
+  const catalogue = await readCatalogue(path.join(root, 'models'));
+  const models = new Models({
+    catalogue,
+    workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
+    log: () => undefined,
+  });
+  models.useThreads(0);
+  const { tokensOf, roomInPair } = await models.measure('nli');
+  const version = catalogue.nli.files.model.sha256;
+  const known = knownOf(version);
+  return {
+    tokensOf,
+    roomInPair,
+    /** One a pair of premise and hypothesis. */
+    async entail(pairs) {
+      const nameOf = (pair) => JSON.stringify(pair);
+      const missing = [...new Map(pairs.map((pair) => [nameOf(pair), pair]))]
+        .filter(([name]) => !known.has(name))
+        .map(([, pair]) => pair);
+      const said = await models.compare(missing, { order: 0 });
+      for (const [at, pair] of missing.entries()) {
+        known.set(nameOf(pair), entailmentOf(said[at], catalogue.nli.labels));
+      }
+      return pairs.map((pair) => known.get(nameOf(pair)));
+    },
+    async close() {
+      mkdirSync(path.dirname(kept), { recursive: true });
+      writeFileSync(kept, JSON.stringify({ version, known: [...known] }));
+      await models.dispose();
+    },
+  };
+}
+
+function knownOf(version) {
+  try {
+    const stored = JSON.parse(readFileSync(kept, 'utf8'));
+    return new Map(stored.version === version ? stored.known : []);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Passages with at most so many tokens; without a number as many as the model reads. */
+export function windowsFor(reader, most = Infinity) {
+  return ({ claim, evidence }) =>
+    passagesOf(
+      evidence,
+      Math.min(most, reader.roomInPair - reader.tokensOf(claim)),
+      reader.tokensOf,
+    );
+}
+
+const alone = (passages) => passages.flatMap((passage) => passage.alone ?? []);
+const asked = (passages) => passages.map(({ withQuestion }) => withQuestion);
+
+/** The texts of a claim's evidence that are read, list by list: each list is aggregated by itself. */
+export const readingsOf = (reader) => {
+  const whole = windowsFor(reader);
+  const answers = ({ evidence }) =>
+    evidence.flatMap((pair) => pair.answers.map(({ text }) => text));
+  const eachSentence = (texts) => texts.flatMap(sentencesOf);
+  return {
+    answers: (claim) => [alone(whole(claim))],
+    questions: (claim) => [asked(whole(claim))],
+    both: (claim) => [alone(whole(claim)), asked(whole(claim))],
+    sentences: (claim) => [eachSentence(answers(claim))],
+    joined: (claim) => [[answers(claim).join(' ')]],
+    both128: (claim) => {
+      const passages = windowsFor(reader, 128)(claim);
+      return [alone(passages), asked(passages)];
+    },
+    both64: (claim) => {
+      const passages = windowsFor(reader, 64)(claim);
+      return [alone(passages), asked(passages)];
+    },
+    cut: ({ evidence }) => [
+      answers({ evidence }),
+      evidence.flatMap(({ question, answers: given }) =>
+        given.map(({ text }) => `${question} ${text}`.trim()),
+      ),
+    ],
+  };
+};

@@ -1,0 +1,181 @@
+// Which verdict the predicted evidence gives, as the NLI model reads it, and how likely the reference's is.
+
+import type { Stance } from '../evidence/verdictStances.ts';
+import { formatScore } from '../format/numbers.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { Mean } from '../results/means.ts';
+import type { ReadPassage } from '../scoring/evidenceVerdict.ts';
+import { defineMetric, type TypedMetric } from './metric.ts';
+
+/** A passage of the predicted evidence with what the model says of the claim after it. */
+export interface ScoredPassage extends ReadPassage {
+  /** Indices into the claim's evidence. */
+  readonly predicted: number;
+  readonly predictedAnswer: number;
+}
+
+export interface ProxyScore {
+  /** Probability of the reference's verdict, 0..1; 0 without a prediction; `null`: the reference has no verdict of the data set. */
+  readonly score: number | null;
+  /** The likeliest label of the data set; `null`: nothing is predicted. */
+  readonly verdict: string | null;
+  /** Of each verdict that the data set has, each by itself; none without a prediction. */
+  readonly probabilities: Partial<Readonly<Record<Stance, number>>>;
+  /** In the order of the evidence. */
+  readonly passages: readonly ScoredPassage[];
+}
+
+export interface ProxyAggregate {
+  /** Mean over the claims that have one; `null` when none has. */
+  readonly score: number | null;
+  /** Share of claims whose verdict is the reference's, 0..1, over the claims that have a score; `null` when none has. */
+  readonly agreement: number | null;
+  /** In the means. */
+  readonly claims: number;
+}
+
+/** 1 where the evidence gives the reference's verdict, else 0; `null` where that cannot be said. */
+function agreementOf(claim: ReportClaim): number | null {
+  const { score = null, verdict } = proxyReferenceMetric.result(claim) ?? {};
+  if (score === null) return null;
+  return verdict === claim.referenceVerdict ? 1 : 0;
+}
+
+function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
+  const [score, agreement] = [new Mean(), new Mean()];
+  return {
+    add: (claim) => {
+      const own = proxyReferenceMetric.result(claim)?.score ?? null;
+      const agrees = agreementOf(claim);
+      if (own !== null) score.add(own);
+      if (agrees !== null) agreement.add(agrees);
+    },
+    result: () => ({
+      score: score.value(),
+      agreement: agreement.value(),
+      claims: score.count,
+    }),
+  };
+}
+
+/** "By the predicted evidence alone the NLI model says Refuted; the reference’s verdict, Supported, has 0.21." */
+function proxyWhy(claim: ReportClaim): string | undefined {
+  const { score = null, verdict = null } = proxyReferenceMetric.result(claim) ?? {};
+  if (verdict === null) return undefined;
+  const says = `By the predicted evidence alone the NLI model says ${verdict}`;
+  const expected = claim.referenceVerdict;
+  if (score === null || expected === null) return `${says}.`;
+  return expected === verdict
+    ? `${says}, as the reference does (${formatScore(score)}).`
+    : `${says}; the reference’s verdict, ${expected}, has ${formatScore(score)}.`;
+}
+
+const probability = { type: 'number', minimum: 0, maximum: 1 } as const;
+const entailment = {
+  type: 'object',
+  required: ['entailment', 'neutral', 'contradiction'],
+  additionalProperties: false,
+  properties: { entailment: probability, neutral: probability, contradiction: probability },
+} as const;
+const place = { type: 'integer', minimum: 0 } as const;
+
+export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggregate> =
+  defineMetric({
+    id: 'proxyReference',
+    name: 'Verdict from evidence',
+    version: '1',
+    minimum: 0,
+    maximum: 1,
+    better: 'higher',
+    scope: 'claim',
+    needs: ['nli'],
+    onlyByName: true,
+    subjects: ['verdicts'],
+    page: 'docs/metrics/proxyReference.md',
+    resultOf: (_claim, input) => input,
+    accumulator: proxyAccumulator,
+    words: { why: proxyWhy },
+    encode: ({ result }) => (result ? { proxyReference: result } : {}),
+    // The report has been validated: this is what `encode` writes.
+    decode: ({ proxyReference }) => {
+      const score = proxyReference as ProxyScore | undefined;
+      return { input: score, result: score };
+    },
+    scores: [
+      {
+        column: 'proxyReference',
+        name: 'Verdict from evidence, probability of the reference’s',
+        heading: 'P(verdict)',
+        ofClaim: (claim) => proxyReferenceMetric.result(claim)?.score ?? null,
+        ofFile: (aggregate) => proxyReferenceMetric.total(aggregate)?.score ?? null,
+      },
+      {
+        column: 'proxyReference_agreement',
+        name: 'Verdict from evidence is the reference’s',
+        heading: 'verdict agrees',
+        ofClaim: agreementOf,
+        ofFile: (aggregate) => proxyReferenceMetric.total(aggregate)?.agreement ?? null,
+      },
+    ],
+    wordColumns: [
+      {
+        column: 'proxyReference_verdict',
+        name: 'Verdict from evidence',
+        heading: 'verdict from evidence',
+        ofClaim: (claim) => proxyReferenceMetric.result(claim)?.verdict ?? null,
+      },
+    ],
+    shape: {
+      claim: {
+        type: 'object',
+        required: ['score', 'verdict', 'probabilities', 'passages'],
+        additionalProperties: false,
+        properties: {
+          score: {
+            ...probability,
+            type: ['number', 'null'],
+            description: 'null when the reference has no verdict of the data set.',
+          },
+          verdict: {
+            type: ['string', 'null'],
+            description: 'The likeliest label; null when nothing is predicted.',
+          },
+          probabilities: {
+            type: 'object',
+            additionalProperties: false,
+            properties: {
+              supported: probability,
+              refuted: probability,
+              notEnough: probability,
+              conflicting: probability,
+            },
+          },
+          passages: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['predicted', 'predictedAnswer', 'alone', 'withQuestion'],
+              additionalProperties: false,
+              properties: {
+                predicted: place,
+                predictedAnswer: place,
+                alone: { oneOf: [entailment, { type: 'null' }] },
+                withQuestion: entailment,
+              },
+            },
+          },
+        },
+      },
+      total: {
+        type: 'object',
+        required: ['score', 'agreement', 'claims'],
+        additionalProperties: false,
+        properties: {
+          score: { ...probability, type: ['number', 'null'] },
+          agreement: { ...probability, type: ['number', 'null'] },
+          claims: { type: 'integer', minimum: 0 },
+        },
+      },
+    },
+  });

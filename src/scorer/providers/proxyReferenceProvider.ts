@@ -1,0 +1,136 @@
+// What the NLI model says of each claim after each passage of its predicted evidence.
+
+import { stanceLabels, stanceOf, type Stance } from '../../core/evidence/verdictStances.ts';
+import {
+  proxyReferenceMetric,
+  type ProxyScore,
+  type ScoredPassage,
+} from '../../core/metrics/proxyReference.ts';
+import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
+import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
+import { likeliest, verdictProbabilities } from '../../core/scoring/evidenceVerdict.ts';
+import { passagesOf, type Passage } from '../../core/scoring/passages.ts';
+import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { ModelResults } from '../engine/modelResults.ts';
+import type { TextMeasure, TextPair } from '../models/models.ts';
+import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
+import { failed, value, type ClaimPair, type MetricProvider } from './provider.ts';
+
+export const proxyReferenceProvider: MetricProvider = {
+  id: proxyReferenceMetric.id,
+  open: async (services) => {
+    const kit = await services.modelKit();
+    let ended = noTiming;
+    let running: ModelResults | undefined;
+    let measuring: Promise<TextMeasure> | undefined;
+    const measure = (): Promise<TextMeasure> => {
+      if (measuring) return measuring;
+      kit.models.useThreads(services.threads);
+      services.onLoading();
+      return (measuring = kit.models.measure('nli'));
+    };
+    return {
+      block: () => {
+        ended = timingOf(ended, running);
+        const results = modelResults(kit, services, ['nli']);
+        running = results;
+        return {
+          collect: async (window, order) => {
+            const read: ReadClaim[] = [];
+            for (const pair of window) {
+              await services.rest();
+              read.push(await readClaim(pair, measure));
+            }
+            return scored(read, results, order);
+          },
+        };
+      },
+      provenance: () => ({ nli: modelProvenance(kit, 'nli') }),
+      timing: () => timingOf(ended, running),
+    };
+  },
+};
+
+interface ReadClaim {
+  readonly pair: ClaimPair;
+  readonly passages: readonly Passage[];
+  readonly failure?: ClaimFailure;
+}
+
+/** The passages of the prediction, each small enough to be read whole beside the claim. */
+async function readClaim(pair: ClaimPair, measure: () => Promise<TextMeasure>): Promise<ReadClaim> {
+  const { dataSet, prediction, reference } = pair;
+  const failure = stanceLabels(dataSet)
+    ? evidenceTooLong(prediction?.evidence ?? [])
+    : labelsUnknown(dataSet.name);
+  if (failure) return { pair, passages: [], failure };
+  if (!prediction || prediction.evidence.length === 0) return { pair, passages: [] };
+  const { tokensOf, roomInPair } = await measure();
+  const room = roomInPair - tokensOf(reference.text);
+  return { pair, passages: passagesOf(prediction.evidence, room, tokensOf) };
+}
+
+function labelsUnknown(name: string): ClaimFailure {
+  return {
+    code: 'verdictsUnknown',
+    message: `Of the labels of ${name} it is not known which says that evidence supports a claim and which that it refutes it, so evidence gives none of them. Score this metric with a data set whose labels are such as Supported and Refuted.`,
+  };
+}
+
+function textsOf({ alone, withQuestion }: Passage): readonly string[] {
+  return alone === null ? [withQuestion] : [alone, withQuestion];
+}
+
+async function scored(
+  read: readonly ReadClaim[],
+  results: ModelResults,
+  order: number,
+): Promise<readonly Outcome<ProxyScore>[]> {
+  const asked = read.flatMap(({ pair, passages }) =>
+    passages.flatMap(textsOf).map((text): TextPair => [text, pair.reference.text]),
+  );
+  const said = await results.entail(asked, order);
+  let next = 0;
+  return read.map(({ pair, passages, failure }): Outcome<ProxyScore> => {
+    if (failure) return failed(failure);
+    const own = said.slice(next, (next += passages.flatMap(textsOf).length));
+    const broken = own.find((one) => one instanceof InspectorError);
+    if (broken instanceof InspectorError) return failed(broken);
+    return value(scoreOf(pair, scoredPassages(passages, own as readonly Entailment[])));
+  });
+}
+
+function scoredPassages(
+  passages: readonly Passage[],
+  said: readonly Entailment[],
+): readonly ScoredPassage[] {
+  let next = 0;
+  return passages.flatMap(({ question, answer, alone }): readonly ScoredPassage[] => {
+    const first = alone === null ? null : (said[next++] ?? null);
+    const withQuestion = said[next++];
+    if (!withQuestion) return [];
+    return [{ predicted: question, predictedAnswer: answer, alone: first, withQuestion }];
+  });
+}
+
+function scoreOf(
+  { reference, prediction, dataSet }: ClaimPair,
+  passages: readonly ScoredPassage[],
+): ProxyScore {
+  const expected = stanceOf(dataSet, reference.verdict);
+  if (!prediction) {
+    return { score: expected ? 0 : null, verdict: null, probabilities: {}, passages };
+  }
+  const labels = stanceLabels(dataSet) ?? new Map<Stance, string>();
+  const probabilities = verdictProbabilities(passages);
+  const found = likeliest(probabilities, labels.keys());
+  return {
+    score: expected ? probabilities[expected] : null,
+    verdict: (found && labels.get(found)) ?? null,
+    probabilities: Object.fromEntries(
+      [...labels.keys()].map((stance) => [stance, probabilities[stance]]),
+    ),
+    passages,
+  };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { ReportClaim } from '../../../../src/core/results/claims.ts';
+import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
+import {
+  proxyReferenceMetric as metric,
+  type ProxyScore,
+} from '../../../../src/core/metrics/proxyReference.ts';
+import { metricGroups } from '../../../../src/core/metrics/registry.ts';
+
+function claimWith(
+  referenceVerdict: string | null,
+  score: Partial<ProxyScore>,
+): Pick<ReportClaim, 'results' | 'referenceVerdict'> & ReportClaim {
+  const proxyReference = { score: null, verdict: null, probabilities: {}, passages: [], ...score };
+  return { referenceVerdict, results: { proxyReference } } as unknown as ReportClaim;
+}
+
+const right = claimWith('Refuted', { score: 0.6, verdict: 'Refuted' });
+const wrong = claimWith('Supported', { score: 0.2, verdict: 'Refuted' });
+const unpredicted = claimWith('Supported', { score: 0 });
+const unlabelled = claimWith(null, { verdict: 'Refuted' });
+
+describe('verdict from evidence', () => {
+  it('is only run by its name: it needs the NLI model for far more texts than the rest of a run', () => {
+    assert.ok(!metricGroups.get('all')?.includes(metric.id));
+    assert.equal(metric.isDefault, undefined);
+  });
+
+  it('has means over the claims whose reference has a verdict, one without a prediction with 0', () => {
+    const sum = metric.accumulator({ dataSet: averitecDataSet, levels: [] });
+    for (const claim of [right, wrong, unpredicted, unlabelled]) sum.add(claim);
+    assert.deepEqual(sum.result(), { score: 0.8 / 3, agreement: 1 / 3, claims: 3 });
+  });
+
+  it('has no mean of nothing', () => {
+    const sum = metric.accumulator({ dataSet: averitecDataSet, levels: [] });
+    assert.deepEqual(sum.result(), { score: null, agreement: null, claims: 0 });
+  });
+
+  it('has the verdict as a word, beside whether it is the reference’s', () => {
+    const [score, agreement] = metric.scores;
+    const [verdict] = metric.wordColumns ?? [];
+    const cells = [right, wrong, unpredicted, unlabelled].map((claim) => [
+      score?.ofClaim?.(claim),
+      agreement?.ofClaim?.(claim),
+      verdict?.ofClaim(claim),
+    ]);
+    assert.deepEqual(cells, [
+      [0.6, 1, 'Refuted'],
+      [0.2, 0, 'Refuted'],
+      [0, 0, null],
+      [null, null, 'Refuted'],
+    ]);
+  });
+
+  it('says what it found', () => {
+    const why = metric.words?.why;
+    assert.equal(
+      why?.(right),
+      'By the predicted evidence alone the NLI model says Refuted, as the reference does (0.60).',
+    );
+    assert.equal(
+      why(wrong),
+      'By the predicted evidence alone the NLI model says Refuted; the reference’s verdict, Supported, has 0.20.',
+    );
+    assert.equal(why(unlabelled), 'By the predicted evidence alone the NLI model says Refuted.');
+    assert.equal(why(unpredicted), undefined);
+  });
+});

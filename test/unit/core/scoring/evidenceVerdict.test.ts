@@ -1,0 +1,69 @@
+// Expected numbers: by hand, shown in each test.
+
+import assert from 'node:assert/strict';
+import {
+  likeliest,
+  verdictProbabilities,
+  type ReadPassage,
+} from '../../../../src/core/scoring/evidenceVerdict.ts';
+import { stances } from '../../../../src/core/evidence/verdictStances.ts';
+
+function closeTo(value: number | undefined, expected: number, tolerance = 1e-12): void {
+  assert.ok(value !== undefined && Math.abs(value - expected) <= tolerance, String(value));
+}
+
+const says = (entailment: number, contradiction: number) => ({
+  entailment,
+  neutral: 1 - entailment - contradiction,
+  contradiction,
+});
+/** Read the same alone and after its question. */
+const passage = (entailment: number, contradiction: number): ReadPassage => ({
+  alone: says(entailment, contradiction),
+  withQuestion: says(entailment, contradiction),
+});
+
+describe('the verdict that evidence gives', () => {
+  it('is not enough where there is none', () => {
+    const found = verdictProbabilities([]);
+    assert.deepEqual(found, { supported: 0, refuted: 0, notEnough: 1, conflicting: 0 });
+    assert.equal(likeliest(found, stances), 'notEnough');
+  });
+
+  it('is made of the best passage and the mean of all', () => {
+    const found = verdictProbabilities([passage(0.8, 0.1), passage(0.2, 0.3)]);
+    closeTo(found.supported, (0.8 + 0.5) / 2);
+    closeTo(found.refuted, (0.3 + 0.2) / 2);
+    closeTo(found.notEnough, 1 - 0.65);
+    // The first entails .8 and the second contradicts .3; the other way round .2 and .1.
+    closeTo(found.conflicting, 0.3);
+    assert.equal(likeliest(found, stances), 'supported');
+  });
+
+  it('is the mean of passages alone and after their questions, where some are not read alone', () => {
+    const bare: ReadPassage = { alone: null, withQuestion: says(0, 0.6) };
+    const found = verdictProbabilities([passage(0, 0.2), bare]);
+    // Alone: the first by itself, .2. After questions: best .6, mean .4.
+    closeTo(found.refuted, (0.2 + (0.6 + 0.4) / 2) / 2);
+  });
+
+  it('needs two passages to conflict: one that says both does not', () => {
+    closeTo(verdictProbabilities([passage(0.5, 0.5)]).conflicting, 0);
+    const both = verdictProbabilities([passage(0.9, 0.05), passage(0.05, 0.9)]);
+    closeTo(both.conflicting, 0.9);
+    assert.equal(likeliest(both, stances), 'conflicting');
+  });
+
+  it('does not depend on the order of the evidence', () => {
+    const some = [passage(0.7, 0.2), passage(0.1, 0.6), passage(0.3, 0.3)];
+    const [one, other] = [some, some.toReversed()].map(verdictProbabilities);
+    for (const stance of stances) closeTo(one?.[stance], other?.[stance] ?? NaN);
+  });
+
+  it('is one of those that the data set has', () => {
+    const both = verdictProbabilities([passage(0.9, 0.05), passage(0.05, 0.85)]);
+    // Supported: best .9, mean .475; refuted: best .85, mean .45.
+    assert.equal(likeliest(both, ['supported', 'refuted', 'notEnough']), 'supported');
+    assert.equal(likeliest(both, []), undefined);
+  });
+});

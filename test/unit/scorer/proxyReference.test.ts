@@ -1,0 +1,116 @@
+// What is asked of the NLI model for a claim's verdict from evidence, and what becomes of its answers and failures.
+
+import assert from 'node:assert/strict';
+import { averitecDataSet, shippedDataSets } from '../../../src/core/evidence/dataSets.ts';
+import type { Claim } from '../../../src/core/evidence/evidence.ts';
+import { proxyReferenceMetric as metric } from '../../../src/core/metrics/proxyReference.ts';
+import { InspectorError } from '../../../src/protocol/errors.ts';
+import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
+import type { TextPair } from '../../../src/scorer/models/models.ts';
+import { scoredPairs } from '../../support/runOfMetrics.ts';
+
+const claim = (verdict: string | undefined, ...answers: string[]): Claim => ({
+  index: 0,
+  text: 'The bridge opened in 1932.',
+  ...(verdict === undefined ? {} : { verdict }),
+  evidence: answers.map((text) => ({ question: 'When?', answers: [{ text, sources: [] }] })),
+});
+
+const pairOf = (prediction: Claim | null, more: Partial<ClaimPair> = {}): ClaimPair => ({
+  aligned: { referenceIndex: 0, predictionIndex: 0 },
+  reference: claim('Refuted'),
+  prediction,
+  predictionFormat: 'averitec',
+  dataSet: averitecDataSet,
+  ...more,
+});
+
+/** Logits of entailment, neutral, contradiction; a text with `not` is contradicted by three to one. */
+const logits = (texts: readonly TextPair[]) =>
+  texts.map(([premise]) =>
+    premise.includes('not') ? Float32Array.of(-99, 0, Math.log(3)) : Float32Array.of(-99, 0, -99),
+  );
+
+async function scored(pair: ClaimPair, compare = logits) {
+  const asked: TextPair[] = [];
+  const [found] = await scoredPairs([pair], {
+    metrics: [metric.id],
+    models: {
+      compare: (texts) => {
+        asked.push(...texts);
+        return Promise.resolve(compare(texts));
+      },
+    },
+  });
+  assert.ok(found);
+  return { asked, failure: metric.failure(found), score: metric.input(found) };
+}
+
+describe('the verdict that predicted evidence gives', () => {
+  it('is asked of the model with each passage as premise, alone and after its question, and the claim as hypothesis', async () => {
+    const { asked } = await scored(pairOf(claim(undefined, 'In 1932.', 'No')));
+    const hypothesis = 'The bridge opened in 1932.';
+    assert.deepEqual(asked, [
+      ['In 1932.', hypothesis],
+      ['When? In 1932.', hypothesis],
+      ['When? No', hypothesis],
+    ]);
+  });
+
+  it('has the probability of the reference’s verdict', async () => {
+    const { score } = await scored(pairOf(claim(undefined, 'It did not open.', 'It opened.')));
+    // Contradiction is .75 in the one passage and 0 in the other: half of .75 and half of the mean, .375.
+    assert.equal(score?.score?.toFixed(6), '0.562500');
+    assert.equal(score.verdict, 'Refuted');
+    assert.equal(score.probabilities.refuted, score.score);
+    assert.deepEqual(
+      score.passages.map(({ predicted, predictedAnswer }) => [predicted, predictedAnswer]),
+      [
+        [0, 0],
+        [1, 0],
+      ],
+    );
+  });
+
+  it('is 0 and no verdict without a prediction, and not enough where nothing is said', async () => {
+    const none = await scored(pairOf(null));
+    assert.deepEqual(none.score, { score: 0, verdict: null, probabilities: {}, passages: [] });
+    for (const empty of [claim(undefined), claim(undefined, ' ')]) {
+      const { score, asked } = await scored(pairOf(empty));
+      assert.deepEqual(asked, []);
+      assert.equal(score?.verdict, 'Not Enough Evidence');
+      assert.equal(score.score, 0);
+    }
+  });
+
+  it('has no score where the reference has no verdict, but is there', async () => {
+    const reference = claim(undefined);
+    const { score } = await scored(pairOf(claim(undefined, 'It did not.'), { reference }));
+    assert.equal(score?.score, null);
+    assert.equal(score.verdict, 'Refuted');
+  });
+
+  it('fails with a reason where labels do not say what evidence does', async () => {
+    const dataSet = shippedDataSets.find(({ isOrdered }) => isOrdered);
+    assert.ok(dataSet);
+    const { failure, asked } = await scored(pairOf(claim(undefined, 'It did not.'), { dataSet }));
+    assert.equal(failure?.code, 'verdictsUnknown');
+    assert.match(failure.message, /ClaimDecomp/u);
+    assert.deepEqual(asked, []);
+  });
+
+  it('fails where evidence holds a document, and where the model fails, never with a 0', async () => {
+    const long = await scored(pairOf(claim(undefined, 'word '.repeat(60_000))));
+    assert.equal(long.failure?.code, 'claimTooLarge');
+    assert.deepEqual(long.asked, []);
+    const broken = await scored(pairOf(claim(undefined, 'One.', 'Two.')), (texts) =>
+      texts.map((_, at) =>
+        at === 1
+          ? (new InspectorError('modelFailed', 'It broke.', 'Try again.') as never)
+          : new Float32Array(3),
+      ),
+    );
+    assert.equal(broken.failure?.code, 'modelFailed');
+    assert.equal(broken.score, undefined);
+  });
+});
