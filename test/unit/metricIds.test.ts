@@ -23,6 +23,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/ordinalVerdict.ts', (id) => id === 'ordinalVerdict'],
   ['src/core/metrics/urlOverlap.ts', (id) => id === 'urlOverlap'],
   ['src/core/metrics/proxyReference.ts', (id) => id === 'proxyReference'],
+  ['src/core/metrics/wholeEvidence.ts', (id) => id === 'wholeEvidence'],
 ]);
 
 /** Files where a string is an id by its letters only, or by its task. */
@@ -37,6 +38,20 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ],
   ['src/core/metrics/metric.ts', [['semqa', 'the name of the settings of SemQA']]],
   ['src/core/metrics/proxyReference.ts', [['verdict', 'a member of its score']]],
+  [
+    'src/core/metrics/wholeEvidence.ts',
+    [
+      ['rougeL', 'a member of its score'],
+      ['bleu', 'a member of its score'],
+    ],
+  ],
+  [
+    'src/core/scoring/wholeEvidence.ts',
+    [
+      ['rougeL', 'the variant of ROUGE'],
+      ['bleu', 'a word of its signature'],
+    ],
+  ],
   ['src/core/columns/knownForms.ts', [['semqa', "columns of the authors' own table"]]],
   [
     'src/core/evidence/formats/averitec.ts',

@@ -17,6 +17,7 @@ import { semqaMetric } from './semqaMetric.ts';
 import { textMetricRows } from './textMetrics.ts';
 import { urlOverlapMetric } from './urlOverlap.ts';
 import { verdictMetric } from './verdict.ts';
+import { wholeEvidenceMetric } from './wholeEvidence.ts';
 
 export type { MetricReference };
 
@@ -30,6 +31,7 @@ export const metrics: readonly Metric[] = [
   ordinalVerdictMetric,
   urlOverlapMetric,
   proxyReferenceMetric,
+  wholeEvidenceMetric,
 ];
 
 const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });

@@ -2,6 +2,7 @@
 // Source: Papineni et al., BLEU: a Method for Automatic Evaluation of Machine Translation (2002), as sacrebleu 2.6.0
 // computes it; smoothing: Chen and Cherry, A Systematic Comparison of Smoothing Techniques for Sentence-Level BLEU (2014).
 
+import { splitAtBlanks } from '../text/pythonSplit.ts';
 import { lengthWithoutEnd } from '../text/pythonText.ts';
 import { tokenize13a } from '../text/tokenizer13a.ts';
 import { NgramIds, ngramComparer, noNgrams, type Ngrams } from './ngrams.ts';
@@ -18,6 +19,8 @@ export interface BleuOptions {
   /** Leave out the orders that are longer than the predicted text. Default: of a sentence yes, of a corpus no. */
   readonly effectiveOrder?: boolean;
   readonly lowercase?: boolean;
+  /** `none`: the words between blanks, punctuation and all. Default `13a`. */
+  readonly tokenizer?: '13a' | 'none';
 }
 
 /** What the texts have in common: all that BLEU needs, and can be added up over pairs. Lists have an entry an order. */
@@ -99,7 +102,7 @@ export function corpusBleu(options: BleuOptions = {}): CorpusBleu {
 /** Sentence BLEU for all pairs, in sacrebleu's default setting. */
 export function createBleu(): TextComparer {
   return ngramComparer(
-    (text, ids) => ngramsOf(text, false, ids),
+    (text, ids) => ngramsOf(text, {}, ids),
     (reference, predicted, ids) =>
       bleuOfCounts(countsOfNgrams(reference, predicted, ids), { effectiveOrder: true }).score,
   );
@@ -108,13 +111,14 @@ export function createBleu(): TextComparer {
 /** sacrebleu's own signature; the version is that of the peer whose numbers these are. */
 export function bleuSignature(of: 'sentence' | 'corpus', options: BleuOptions = {}): string {
   const { smoothing = 'exp', effectiveOrder = of === 'sentence', lowercase = false } = options;
+  const { tokenizer = '13a' } = options;
   const value = smoothingDefaults[smoothing];
   const smooth =
     value === undefined
       ? smoothing
       : `${smoothing}[${machineFixed(options.smoothingValue ?? value, 2)}]`;
   const mode = `case:${lowercase ? 'lc' : 'mixed'}|eff:${effectiveOrder ? 'yes' : 'no'}`;
-  return `nrefs:1|${mode}|tok:13a|smooth:${smooth}|version:2.6.0`;
+  return `nrefs:1|${mode}|tok:${tokenizer}|smooth:${smooth}|version:2.6.0`;
 }
 
 /** BLEU from counts, of one pair or added up. Effective order is off unless asked for. */
@@ -156,20 +160,18 @@ function smoothedPrecisions(
   return { precisions, effectiveOrder };
 }
 
-function ngramsOf(text: string, lowercase: boolean, ids: NgramIds): Ngrams {
+function ngramsOf(text: string, options: BleuOptions, ids: NgramIds): Ngrams {
+  const { lowercase = false, tokenizer = '13a' } = options;
   // Blanks at the end go first: a line break would otherwise swallow a hyphen before it.
   const line = lowercase ? text.toLowerCase() : text;
-  return ids.of(tokenize13a(line.slice(0, lengthWithoutEnd(line))), maximumOrder);
+  const words =
+    tokenizer === 'none' ? splitAtBlanks(line) : tokenize13a(line.slice(0, lengthWithoutEnd(line)));
+  return ids.of(words, maximumOrder);
 }
 
 function countsOfTexts(reference: string, predicted: string, options: BleuOptions): BleuCounts {
-  const { lowercase = false } = options;
   const ids = new NgramIds();
-  return countsOfNgrams(
-    ngramsOf(reference, lowercase, ids),
-    ngramsOf(predicted, lowercase, ids),
-    ids,
-  );
+  return countsOfNgrams(ngramsOf(reference, options, ids), ngramsOf(predicted, options, ids), ids);
 }
 
 function countsOfNgrams(reference: Ngrams, predicted: Ngrams, ids: NgramIds): BleuCounts {

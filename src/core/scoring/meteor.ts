@@ -1,4 +1,5 @@
 import type { Wordnet } from '../text/wordnet.ts';
+import { splitAtBlanks } from '../text/pythonSplit.ts';
 import { createNumberTokenizer, createWordTokenizer } from '../text/nltkWords.ts';
 import { exactCube } from './exactCube.ts';
 import { MeteorAligner } from './meteorAlignment.ts';
@@ -41,7 +42,7 @@ export function meteorScore({
 }
 
 /** Everything that decides a number, in one line. */
-export function meteorSignature(tokenizer: MeteorTokenizer): string {
+export function meteorSignature(tokenizer: MeteorTokenizer | 'blanks'): string {
   return `tok:${tokenizer}|stem:porter-nltk|syn:wordnet3.0|alpha:${String(alpha)}|beta:${String(beta)}|gamma:${String(gamma)}`;
 }
 
@@ -147,6 +148,17 @@ function createReader({ lexicon, parameters }: TextTools): Reader {
   };
 }
 
+function createBlankReader({ lexicon }: Pick<TextTools, 'lexicon'>): Reader {
+  const machine = createMachine(lexicon().wordnet);
+  const { numberOfWord } = machine.vocabulary;
+  return {
+    machine,
+    addNumbers: (text, numbers) => {
+      for (const word of splitAtBlanks(text)) numbers.push(numberOfWord(word));
+    },
+  };
+}
+
 /**
  * METEOR of every reference text with every predicted text, as the official AVeriTeC scorers compute it with NLTK.
  * The tokenizer is that of the NLTK version in the parameters. Synonyms of a predicted word are looked up by its stem, so words
@@ -154,11 +166,20 @@ function createReader({ lexicon, parameters }: TextTools): Reader {
  * Loads the tables with the first matrix, not before.
  */
 export function createMeteor(tools: TextTools): TextComparer {
+  return comparerOf(() => createReader(tools));
+}
+
+/** The same with the words between blanks, punctuation and all: as NLTK before 3.6.4 read a text, and Ev2R's program with it. */
+export function createMeteorOfBlanks(tools: Pick<TextTools, 'lexicon'>): TextComparer {
+  return comparerOf(() => createBlankReader(tools));
+}
+
+function comparerOf(newReader: () => Reader): TextComparer {
   let reader: Reader | undefined;
   return {
     matrix: (references, predicted) => {
       // Numbers of words live no longer than a call, so between two calls they can all be forgotten.
-      if (!reader || reader.machine.vocabulary.size > mostWords) reader = createReader(tools);
+      if (!reader || reader.machine.vocabulary.size > mostWords) reader = newReader();
       const { machine, addNumbers } = reader;
       const { texts, aligner } = machine;
       texts.clear();

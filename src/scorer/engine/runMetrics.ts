@@ -226,6 +226,7 @@ export class RunMetrics {
       text: params.text,
       threads: params.threads,
       store: this.#deps.store,
+      lexicon: this.#deps.lexicon,
       modelKit: () => (kit ??= this.#deps.modelKit(params.models)),
       comparer: (id) => {
         const known = comparers.get(id);

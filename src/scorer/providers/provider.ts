@@ -9,6 +9,7 @@ import type { DescribedMetric } from '../../core/metrics/describedMetric.ts';
 import type { TextComparer, TextParameters } from '../../core/scoring/textMetric.ts';
 import type { TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
+import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
@@ -46,6 +47,8 @@ export interface ProviderServices {
   readonly store: () => Promise<DurableStore>;
   /** One for all metrics of the run that compare texts alike. What it throws stops the run: a table that cannot be loaded. */
   readonly comparer: (id: TextMetricId) => TextComparer;
+  /** The tables that taking English apart needs, loaded when first asked for. */
+  readonly lexicon: () => Lexicon;
   /** The texts that the official evaluation compares, made once a claim. */
   readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
   /** To be awaited between two claims: lets messages in now and then, and throws when one of them was to stop. */

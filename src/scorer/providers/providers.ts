@@ -7,6 +7,7 @@ import type { MetricProvider } from './provider.ts';
 import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
 import { semqaProvider } from './semqaProvider.ts';
 import { textProvider } from './textProvider.ts';
+import { wholeEvidenceProvider } from './wholeEvidenceProvider.ts';
 
 export const providers: ReadonlyMap<string, MetricProvider> = new Map(
   [
@@ -15,5 +16,6 @@ export const providers: ReadonlyMap<string, MetricProvider> = new Map(
     coverageProvider,
     justificationProvider,
     proxyReferenceProvider,
+    wholeEvidenceProvider,
   ].map((provider) => [provider.id, provider]),
 );

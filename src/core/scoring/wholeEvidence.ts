@@ -1,0 +1,54 @@
+// The whole predicted evidence against the whole reference evidence, each as one text: the baselines of Ev2R.
+// Source: Akhtar, Schlichtkrull and Vlachos, Ev2R, and its program (mubasharaak/fc-evidence-evaluation, utils.py).
+
+import type { QaPair } from '../evidence/evidence.ts';
+import { bleuSignature, sentenceBleu, type BleuOptions } from './bleu.ts';
+import { meteorSignature } from './meteor.ts';
+import { rouge, rougeSignature } from './rouge.ts';
+import type { TextComparer } from './textMetric.ts';
+
+export interface WholeEvidenceScore {
+  /** 0..1. */
+  readonly meteor: number;
+  /** F of ROUGE-L, 0..1. */
+  readonly rougeL: number;
+  /** 0..100. */
+  readonly bleu: number;
+}
+
+/** Words between blanks, no smoothing: a text without four words in a row of the reference has 0. */
+const bleuOptions: BleuOptions = { smoothing: 'none', effectiveOrder: false, tokenizer: 'none' };
+
+/** Each question, then its answers, a Boolean one with its explanation; one blank between all. */
+export function evidenceText(evidence: readonly QaPair[]): string {
+  return evidence
+    .flatMap(({ question, answers }) => [
+      question,
+      ...answers.flatMap(({ text, type, explanation = '' }) =>
+        type === 'Boolean' ? [text, explanation] : [text],
+      ),
+    ])
+    .filter((text) => text.trim() !== '')
+    .join(' ');
+}
+
+/** `meteor`: on words between blanks. An empty text on either side: 0. */
+export function wholeEvidenceScore(
+  meteor: TextComparer,
+  reference: string,
+  predicted: string,
+): WholeEvidenceScore {
+  return {
+    meteor: meteor.matrix([reference], [predicted])[0]?.[0] ?? 0,
+    rougeL: rouge('rougeL', false, reference, predicted).f,
+    // The geometric mean of four times 100 can be a little more.
+    bleu: Math.min(100, sentenceBleu(reference, predicted, bleuOptions).score),
+  };
+}
+
+/** All that decides the numbers; no setting does. */
+export const wholeEvidenceSignature = [
+  `meteor(${meteorSignature('blanks')})`,
+  `rougeL(${rougeSignature('rougeL', false)})`,
+  `bleu(${bleuSignature('sentence', bleuOptions)})`,
+].join(' ');
