@@ -24,6 +24,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/urlOverlap.ts', (id) => id === 'urlOverlap'],
   ['src/core/metrics/proxyReference.ts', (id) => id === 'proxyReference'],
   ['src/core/metrics/wholeEvidence.ts', (id) => id === 'wholeEvidence'],
+  ['src/core/metrics/justificationCosine.ts', (id) => id === 'justificationCosine'],
 ]);
 
 /** Files where a string is an id by its letters only, or by its task. */

@@ -58,8 +58,8 @@ function lastVerdictMark(text: string): number {
   return last;
 }
 
-/** The text that is compared for a prediction, and what it is. */
-function predictedText(
+/** The text that is compared for a prediction, and what it is; `''` for no prediction. */
+export function predictedJustification(
   prediction: Claim | null,
   format: EvidenceFormat,
 ): Pick<JustificationScore, 'predicted' | 'source'> {
@@ -87,7 +87,7 @@ export function justificationScore(
 ): JustificationScore | undefined {
   const expected = reference.justification;
   if (expected === undefined) return undefined;
-  const { predicted, source } = predictedText(prediction, format);
+  const { predicted, source } = predictedJustification(prediction, format);
   const score = meteor.matrix([expected], [predicted])[0]?.[0] ?? 0;
   return { score, reference: expected, predicted, source };
 }

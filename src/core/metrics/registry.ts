@@ -3,6 +3,7 @@
 import { averitecMetric } from './averitec.ts';
 import { coverageMetric } from './coverage.ts';
 import { justificationMetric } from './justification.ts';
+import { justificationCosineMetric } from './justificationCosine.ts';
 import type { Metric, ScoreDescription } from './metric.ts';
 import {
   metricIn,
@@ -32,6 +33,7 @@ export const metrics: readonly Metric[] = [
   urlOverlapMetric,
   proxyReferenceMetric,
   wholeEvidenceMetric,
+  justificationCosineMetric,
 ];
 
 const table = metricTable(metrics, { rouge: ['rouge1', 'rouge2', 'rougeL'] });

@@ -2,6 +2,7 @@
 
 import { textMetricIds } from '../../core/metrics/textMetrics.ts';
 import { coverageProvider } from './coverageProvider.ts';
+import { justificationCosineProvider } from './justificationCosineProvider.ts';
 import { justificationProvider } from './justificationProvider.ts';
 import type { MetricProvider } from './provider.ts';
 import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
@@ -17,5 +18,6 @@ export const providers: ReadonlyMap<string, MetricProvider> = new Map(
     justificationProvider,
     proxyReferenceProvider,
     wholeEvidenceProvider,
+    justificationCosineProvider,
   ].map((provider) => [provider.id, provider]),
 );

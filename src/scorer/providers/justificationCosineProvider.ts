@@ -1,0 +1,64 @@
+// The encoder's vectors of both justifications of a claim.
+
+import { predictedJustification } from '../../core/metrics/justification.ts';
+import { justificationCosineMetric } from '../../core/metrics/justificationCosine.ts';
+import type { Outcome } from '../../core/results/claims.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { ModelResults } from '../engine/modelResults.ts';
+import { dot } from '../models/vectors.ts';
+import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
+import { failed, none, value, type ClaimPair, type MetricProvider } from './provider.ts';
+
+export const justificationCosineProvider: MetricProvider = {
+  id: justificationCosineMetric.id,
+  open: async (services) => {
+    const kit = await services.modelKit();
+    let ended = noTiming;
+    let running: ModelResults | undefined;
+    return {
+      block: () => {
+        ended = timingOf(ended, running);
+        const results = modelResults(kit, services, ['encoder']);
+        running = results;
+        return { collect: (window, order) => cosines(window, results, order) };
+      },
+      provenance: () => ({ encoder: modelProvenance(kit, 'encoder') }),
+      timing: () => timingOf(ended, running),
+    };
+  },
+};
+
+/** Both texts, where there is something to compare; `0` where nothing is predicted; none without a reference justification. */
+function textsOf({
+  reference,
+  prediction,
+  predictionFormat,
+}: ClaimPair): readonly [string, string] | 0 | undefined {
+  const expected = reference.justification ?? '';
+  if (expected.trim() === '') return undefined;
+  const { predicted } = predictedJustification(prediction, predictionFormat);
+  return predicted.trim() === '' ? 0 : [expected, predicted];
+}
+
+async function cosines(
+  window: readonly ClaimPair[],
+  results: ModelResults,
+  order: number,
+): Promise<readonly Outcome<number>[]> {
+  const read = window.map(textsOf);
+  const vectors = await results.embed(
+    read.flatMap((texts) => (texts === 0 ? [] : (texts ?? []))),
+    order,
+  );
+  return read.map((texts): Outcome<number> => {
+    if (texts === undefined) return none;
+    if (texts === 0) return value(0);
+    const [expected, predicted] = texts.map((text) => vectors.get(text));
+    for (const vector of [expected, predicted]) {
+      if (vector instanceof InspectorError) return failed(vector);
+    }
+    return expected instanceof Float32Array && predicted instanceof Float32Array
+      ? value(Math.min(1, Math.max(-1, dot(expected, predicted))))
+      : failed(new InspectorError('internal', 'A model result was lost.', 'Score again.'));
+  });
+}
