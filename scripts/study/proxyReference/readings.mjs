@@ -56,7 +56,7 @@ function knownOf(version) {
 }
 
 /** Passages with at most so many tokens; without a number as many as the model reads. */
-export function windowsFor(reader, most = Infinity) {
+function windowsFor(reader, most = Infinity) {
   return ({ claim, evidence }) =>
     passagesOf(
       evidence,

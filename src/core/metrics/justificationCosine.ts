@@ -20,7 +20,8 @@ export const justificationCosineMetric: TypedMetric<
   scope: 'claim',
   needs: ['encoder'],
   onlyByName: true,
-  subjects: ['justifications'],
+  // The notes on justifications are about METEOR's.
+  subjects: [],
   page: 'docs/metrics/justification.md',
   resultOf: (_claim, input) => input,
   accumulator: () => meanAccumulator((claim) => justificationCosineMetric.result(claim) ?? null),

@@ -91,7 +91,8 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
     scope: 'claim',
     needs: ['nli'],
     onlyByName: true,
-    subjects: ['verdicts'],
+    // The notes on verdicts are about predicted ones.
+    subjects: [],
     page: 'docs/metrics/proxyReference.md',
     resultOf: (_claim, input) => input,
     accumulator: proxyAccumulator,
