@@ -85,6 +85,12 @@ describe('the models', function () {
     assert.notDeepEqual(compared[0], compared[2], 'the order within a pair matters');
   });
 
+  it('say how long a text is for them, and how much they read at once', async () => {
+    const { tokensOf, roomInPair } = await (await open()).measure('nli');
+    assert.equal(tokensOf('It opened in 1932.'), 5);
+    assert.equal(roomInPair, 253);
+  });
+
   it('give vectors of length 1', async () => {
     const [vector] = await (await open()).embed(texts, { order: 0 });
     assert.ok(vector instanceof Float32Array);

@@ -49,6 +49,28 @@ describe(`the tokenizer, against Python's ${fixture.peer}`, () => {
   }
 });
 
+describe('how long a text is for a model', () => {
+  const [first] = fixture.cases;
+
+  it('is its tokens without the special ones, also of what is cut off', () => {
+    const [long, short] = [100_000, 8].map(
+      (most) => new TextTokenizer(json('models', 'tokenizer.json'), most),
+    );
+    for (const { text } of first?.singles ?? []) {
+      const whole = (long?.single(text).ids.length ?? NaN) - 2;
+      assert.equal(short?.count(text), whole, JSON.stringify(text.slice(0, 40)));
+    }
+  });
+
+  it('is held against the room of a pair, which has three special tokens', () => {
+    const tokenizer = new TextTokenizer(json('models', 'tokenizer.json'), 256);
+    assert.equal(tokenizer.roomInPair, 253);
+    const text = 'word '.repeat(tokenizer.roomInPair - 1);
+    assert.equal(tokenizer.pair(text, 'claim').ids.length, 256);
+    assert.equal(tokenizer.count(text) + tokenizer.count('claim'), tokenizer.roomInPair);
+  });
+});
+
 describe('longestFirst', () => {
   it('cuts only the longer text while that is enough', () => {
     assert.deepEqual(longestFirst(3, 300, 253), [3, 250]);
