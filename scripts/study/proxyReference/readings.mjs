@@ -2,7 +2,7 @@
 // the model takes minutes for it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { passagesOf } from '../../../src/core/scoring/passages.ts';
+import { passagesOf } from '../../../src/core/scoring/verdict/passages.ts';
 import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
 import { entailmentOf } from '../../../src/scorer/models/entailment.ts';
 import { readCatalogue } from '../../../src/scorer/models/manifest.ts';

@@ -5,7 +5,7 @@ import { formatScore } from '../format/numbers.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean } from '../results/means.ts';
-import type { ReadPassage } from '../scoring/evidenceVerdict.ts';
+import type { ReadPassage } from '../scoring/verdict/evidenceVerdict.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 
 /** A passage of the predicted evidence with what the model says of the claim after it. */

@@ -8,8 +8,8 @@ import {
 } from '../../core/metrics/proxyReference.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
-import { likeliest, verdictProbabilities } from '../../core/scoring/evidenceVerdict.ts';
-import { passagesOf, type Passage } from '../../core/scoring/passages.ts';
+import { likeliest, verdictProbabilities } from '../../core/scoring/verdict/evidenceVerdict.ts';
+import { passagesOf, type Passage } from '../../core/scoring/verdict/passages.ts';
 import type { Entailment } from '../../core/scoring/semqaAnswers.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from '../engine/modelResults.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Answer, QaPair } from '../../../../src/core/evidence/evidence.ts';
-import { passagesOf, windowsOf } from '../../../../src/core/scoring/passages.ts';
+import type { Answer, QaPair } from '../../../../../src/core/evidence/evidence.ts';
+import { passagesOf, windowsOf } from '../../../../../src/core/scoring/verdict/passages.ts';
 
 /** Words stand for tokens. */
 const words = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;

@@ -5,8 +5,8 @@ import {
   likeliest,
   verdictProbabilities,
   type ReadPassage,
-} from '../../../../src/core/scoring/evidenceVerdict.ts';
-import { stances } from '../../../../src/core/evidence/verdictStances.ts';
+} from '../../../../../src/core/scoring/verdict/evidenceVerdict.ts';
+import { stances } from '../../../../../src/core/evidence/verdictStances.ts';
 
 function closeTo(value: number | undefined, expected: number, tolerance = 1e-12): void {
   assert.ok(value !== undefined && Math.abs(value - expected) <= tolerance, String(value));

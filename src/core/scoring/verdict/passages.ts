@@ -1,8 +1,8 @@
 // Predicted evidence as an NLI model reads it: passages of a few sentences, each small enough to be read whole.
 
-import { isAsked, type Answer, type QaPair } from '../evidence/evidence.ts';
-import { sentencesOf } from '../text/pieceWords.ts';
-import { completeAnswer, isBare } from './semqaAnswers.ts';
+import { isAsked, type Answer, type QaPair } from '../../evidence/evidence.ts';
+import { sentencesOf } from '../../text/pieceWords.ts';
+import { completeAnswer, isBare } from '../semqaAnswers.ts';
 
 /** How many tokens a text has for the model. */
 export type TokenCount = (text: string) => number;
