@@ -114,6 +114,12 @@ export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+/** What calls cost, in a currency that prices do not name: two decimals, below 1 two significant digits. */
+export function costText(cost: number): string {
+  if (cost === 0) return '0';
+  return cost >= 1 ? fixed(cost, 2) : String(Number(cost.toPrecision(2)));
+}
+
 /** `1 answer`, `2 answers`. */
 export function countOf(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -26,6 +26,13 @@ export const judgeReplies: EntryKind<string, 'paid'> = {
   codec: text,
 };
 
+/** How a judge's server wants to be asked: finding out costs a few questions. */
+export const judgeServers: EntryKind<string, 'paid'> = {
+  name: 'judgeServer',
+  keeps: 'paid',
+  codec: text,
+};
+
 /** What a person said of a claim, as JSON. */
 export const ratings: EntryKind<string, 'byHand'> = {
   name: 'rating',
@@ -33,4 +40,4 @@ export const ratings: EntryKind<string, 'byHand'> = {
   codec: text,
 };
 
-export const entryKinds = [modelOutputs, judgeReplies, ratings] as const;
+export const entryKinds = [modelOutputs, judgeReplies, judgeServers, ratings] as const;

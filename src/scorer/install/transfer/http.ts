@@ -1,4 +1,4 @@
-// GET with redirects. Credentials go to the host they are for and nowhere else; nothing of them is ever in a message.
+// GET with redirects, and single requests. Credentials go to the host they are for and nowhere else; nothing of them is ever in a message.
 
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -22,6 +22,11 @@ export interface GetOptions {
   /** Sent to the origin of the first URL only. */
   readonly authorization?: string | undefined;
   readonly signal: AbortSignal;
+}
+
+export interface SendOptions extends GetOptions {
+  /** JSON, to be posted; absent: a GET. */
+  readonly posted?: string;
 }
 
 export interface Response {
@@ -68,17 +73,18 @@ function redirected(from: URL, location: string | undefined): URL {
   return to;
 }
 
-async function send(
+/** One request, whatever the answer. Rejects with Node's error when no server answers. */
+export async function send(
   url: URL,
-  { network, env, userAgent, stallMs }: HttpOptions,
-  { headers, authorization, signal }: GetOptions,
+  { network, env, userAgent, stallMs }: Omit<HttpOptions, 'patience'>,
+  { headers, authorization, signal, posted }: SendOptions,
 ): Promise<Response> {
   const proxy = proxyFor(url, network, env);
   const strictSsl = network.strictSsl ?? true;
   const socket = await connect(url, { proxy, strictSsl, signal, stallMs });
   const isForwarded = proxy !== undefined && url.protocol === 'http:';
   const path = `${url.pathname}${url.search}`;
-  return respond(socket, signal, {
+  return respond(socket, signal, posted, {
     path: isForwarded ? `${url.origin}${path}` : path,
     headers: {
       host: url.host,
@@ -90,6 +96,12 @@ async function send(
       ...(isForwarded && proxy.authorization !== undefined
         ? { 'proxy-authorization': proxy.authorization }
         : {}),
+      ...(posted === undefined
+        ? {}
+        : {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(posted)),
+          }),
     },
   });
 }
@@ -97,14 +109,16 @@ async function send(
 function respond(
   socket: Socket,
   signal: AbortSignal,
+  posted: string | undefined,
   asked: { readonly path: string; readonly headers: Record<string, string> },
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const asking = request({ ...asked, createConnection: () => socket, signal });
+    const method = posted === undefined ? 'GET' : 'POST';
+    const asking = request({ ...asked, method, createConnection: () => socket, signal });
     asking.once('error', reject);
     asking.once('response', (body) => {
       resolve({ status: body.statusCode ?? 0, headers: body.headers, body });
     });
-    asking.end();
+    asking.end(posted);
   });
 }

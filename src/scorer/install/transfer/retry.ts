@@ -11,6 +11,8 @@ export interface RetryTiming {
   readonly longestDelayMs: number;
   /** A server that asks for more patience than this is given up. */
   readonly longestRetryAfterMs: number;
+  /** From 0 to 1, of each wait anew: how much of it is added, at most half as much again. So callers that failed together come apart. */
+  readonly spread?: () => number;
 }
 
 export const retryTiming: RetryTiming = {
@@ -57,8 +59,9 @@ export async function withRetries<Result>(
       const now = reached();
       failures = now > before ? 1 : failures + 1;
       before = Math.max(before, now);
-      const wait = delayOf(failure, failures, timing);
-      if (failures >= timing.attempts || wait === undefined) throw failure;
+      const least = delayOf(failure, failures, timing);
+      if (failures >= timing.attempts || least === undefined) throw failure;
+      const wait = least * (1 + 0.5 * (timing.spread?.() ?? 0));
       onRetry(failure.message, wait);
       await delay(wait, undefined, { signal }).catch(() => undefined);
     }

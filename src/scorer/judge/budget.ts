@@ -1,0 +1,62 @@
+// The most tokens that a run may pay for, and what it has paid.
+
+import { nothingSpent, type JudgeSpending, type TokenCount } from '../../core/judge/judgeCost.ts';
+
+/** Questions on their way count with the most that they can cost, so that a budget is never passed by what is already asked. */
+export class Budget {
+  readonly #most: number;
+  #spent: JudgeSpending = nothingSpent;
+  #reserved = 0;
+  #waiting: (() => void)[] = [];
+
+  constructor(most = Infinity) {
+    this.#most = most;
+  }
+
+  get spent(): JudgeSpending {
+    return this.#spent;
+  }
+
+  /** Whether it fits; waits while what is on its way could still turn out cheaper. */
+  async reserve(tokens: number, signal: AbortSignal): Promise<boolean> {
+    while (this.#used() + tokens > this.#most) {
+      if (this.#reserved === 0) return false;
+      await this.#change(signal);
+      signal.throwIfAborted();
+    }
+    this.#reserved += tokens;
+    return true;
+  }
+
+  /** What was reserved is over; `paid`: what it has cost, nothing where no reply came. */
+  settle(tokens: number, paid: TokenCount | undefined): void {
+    this.#reserved -= tokens;
+    if (paid) this.#add(paid);
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const go of waiting) go();
+  }
+
+  #add({ prompt, reply }: TokenCount): void {
+    this.#spent = {
+      calls: this.#spent.calls + 1,
+      prompt: this.#spent.prompt + prompt,
+      reply: this.#spent.reply + reply,
+    };
+  }
+
+  #change(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const go = (): void => {
+        signal.removeEventListener('abort', go);
+        resolve();
+      };
+      this.#waiting.push(go);
+      signal.addEventListener('abort', go, { once: true });
+    });
+  }
+
+  #used(): number {
+    return this.#reserved + this.#spent.prompt + this.#spent.reply;
+  }
+}

@@ -1,0 +1,84 @@
+// The body of one question, as OpenAI's chat completions have it.
+
+import type { JudgeForm, StructuredWay } from '../../core/judge/judgeForm.ts';
+import type { JudgeRequest, JudgeSchema } from '../../core/judge/judge.ts';
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+export type ChatQuestion = Pick<JudgeRequest, 'schema' | 'schemaName' | 'maxTokens'> & {
+  readonly messages: readonly ChatMessage[];
+};
+
+/**
+ * What a request says, whatever the server: the form of the reply stands in it in words too, because servers that hold a model to a
+ * grammar do not show it the schema.
+ */
+export function messagesOf({ system, user, schema }: JudgeRequest): readonly ChatMessage[] {
+  const form = `Reply with JSON that satisfies this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`;
+  return [
+    { role: 'system', content: `${system}\n\n${form}` },
+    { role: 'user', content: user },
+  ];
+}
+
+/** The second asking, after a reply that is not of the form. */
+export function repairOf(
+  messages: readonly ChatMessage[],
+  reply: string,
+  fault: string,
+): readonly ChatMessage[] {
+  const before: readonly ChatMessage[] =
+    reply.trim() === '' ? [] : [{ role: 'assistant', content: reply.slice(0, mostRepeated) }];
+  const asked = `That cannot be read: ${fault}. Reply once more, to the same question, with the JSON alone: no other words, no fences.`;
+  return [...messages, ...before, { role: 'user', content: asked }];
+}
+
+/** Letters of a reply that the model gets to see again. */
+const mostRepeated = 8000;
+
+/** Plain JSON; the same question gives the same text. */
+export function chatBody(model: string, form: JudgeForm, question: ChatQuestion): string {
+  const { messages, maxTokens } = question;
+  return JSON.stringify({
+    model,
+    messages,
+    [form.limit]: maxTokens,
+    ...(form.temperature === null ? {} : { temperature: form.temperature }),
+    stream: false,
+    ...structured(form.way, question),
+  });
+}
+
+function structured(way: StructuredWay, { schema, schemaName }: ChatQuestion): object {
+  switch (way) {
+    case 'jsonSchema':
+      return {
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: schemaName, strict: isStrict(schema), schema },
+        },
+      };
+    case 'structuredOutputs':
+      return { structured_outputs: { json: schema } };
+    case 'guidedJson':
+      return { guided_json: schema };
+    case 'format':
+      return { format: schema };
+    case 'jsonObject':
+      return { response_format: { type: 'json_object' } };
+    case 'none':
+      return {};
+  }
+}
+
+/** OpenAI's strict mode refuses schemas with members that may be left out. */
+function isStrict(schema: JudgeSchema): boolean {
+  if (schema.type === 'array') return isStrict(schema.items);
+  if (schema.type !== 'object') return true;
+  return Object.entries(schema.properties).every(
+    ([name, member]) => schema.required.includes(name) && isStrict(member),
+  );
+}

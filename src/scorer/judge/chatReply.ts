@@ -1,0 +1,79 @@
+// What a server answered, as far as it is a chat completion.
+
+import type { JudgeFailureKind } from '../../core/judge/judge.ts';
+
+export interface ChatReply {
+  /** '' where there is none. */
+  readonly text: string;
+  /** As the server names it; '': it does not. */
+  readonly model: string;
+  readonly promptTokens: number | null;
+  readonly replyTokens: number | null;
+  /** What the server itself says went wrong with the reply. */
+  readonly ended: Extract<JudgeFailureKind, 'refusal' | 'cutOff'> | undefined;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** `undefined`: the body is no chat completion. */
+export function chatReply(body: unknown): ChatReply | undefined {
+  const { choices, model, usage } = membersOf(body);
+  const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
+  if (typeof first !== 'object' || first === null) return undefined;
+  const { message, finish_reason: reason } = membersOf(first);
+  if (typeof message !== 'object' || message === null) return undefined;
+  const { content, refusal } = membersOf(message);
+  const tokens = membersOf(usage);
+  const text = textOf(content);
+  return {
+    text,
+    model: typeof model === 'string' ? model : '',
+    promptTokens: countOf(tokens['prompt_tokens']),
+    replyTokens: countOf(tokens['completion_tokens']),
+    ended: endOf(reason, typeof refusal === 'string' && refusal !== '', text),
+  };
+}
+
+function endOf(reason: unknown, isRefused: boolean, text: string): ChatReply['ended'] {
+  if (isRefused || reason === 'content_filter' || reason === 'refusal') return 'refusal';
+  if (reason === 'length') return 'cutOff';
+  return isRefusal(text) ? 'refusal' : undefined;
+}
+
+/** Servers without a word for it leave it to the model's own; only where nothing is said besides. */
+function isRefusal(text: string): boolean {
+  return (
+    /^\s*(?:i['’]?m (?:very )?sorry|i am (?:very )?sorry|sorry,|i (?:can['’]?t|cannot|won['’]?t)\b|i['’]?m (?:unable|not able)|i am (?:unable|not able))/iu.test(
+      text,
+    ) && !/[{[]/u.test(text)
+  );
+}
+
+/** Servers give a text, or a list of parts. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return (content as readonly unknown[])
+    .map((part) => {
+      const { text } = membersOf(part);
+      return typeof text === 'string' ? text : '';
+    })
+    .join('');
+}
+
+function countOf(value: unknown): number | null {
+  return Number.isInteger(value) && (value as number) >= 0 ? (value as number) : null;
+}
+
+export function membersOf(value: unknown): Members {
+  return typeof value === 'object' && value !== null ? (value as Members) : {};
+}
+
+/** What a server says of an error, in the forms that there are; one short line. */
+export function errorText(body: unknown): string {
+  const { error, message, detail } = membersOf(body);
+  const said = [error, membersOf(error)['message'], message, detail].find(
+    (one) => typeof one === 'string' && one.trim() !== '',
+  );
+  return typeof said === 'string' ? said.replace(/\s+/gu, ' ').trim().slice(0, 300) : '';
+}

@@ -1,0 +1,161 @@
+// One question to a server, over HTTP: what it answers, or why that is nothing to read.
+
+import type { NetworkOptions } from '../../core/models/network.ts';
+import { parsedUrl } from '../../node/parsedUrl.ts';
+import { send, type Response } from '../install/transfer/http.ts';
+import type { Environment } from '../install/transfer/proxy.ts';
+import { PassingFailure, retryAfterMs } from '../install/transfer/retry.ts';
+import { errorText } from './chatReply.ts';
+import { isLoopback } from './judgeAddress.ts';
+import { withoutKey } from './withoutKey.ts';
+
+export interface ChatServerOptions {
+  readonly network: NetworkOptions;
+  readonly env: Environment;
+  readonly userAgent: string;
+  readonly key?: string | undefined;
+  /** From the question to the whole answer. A small machine thinks for minutes, and says nothing meanwhile. */
+  readonly answerMs: number;
+  readonly largestReply: number;
+}
+
+export const usualAnswer = { answerMs: 600_000, largestReply: 4 * 1024 * 1024 } as const;
+
+/** The server answered, and the answer is no reply: `status` is HTTP's, 0 where it is not the matter. Asking again changes nothing. */
+export class ServerRefusal extends Error {
+  readonly status: number;
+  /** As the server says it, without the key; '': it says nothing that can be read. */
+  readonly said: string;
+
+  constructor(status: number, reason: string, said = '') {
+    super(said === '' ? reason : `${reason}: ${said}`);
+    this.name = 'ServerRefusal';
+    this.status = status;
+    this.said = said;
+  }
+}
+
+/** A status that may be another one the next time. */
+export class ServerTrouble extends PassingFailure {
+  readonly status: number;
+
+  constructor(status: number, reason: string, retryMs: number | undefined) {
+    super(reason, retryMs);
+    this.name = 'ServerTrouble';
+    this.status = status;
+  }
+}
+
+const mostRedirects = 3;
+const sameQuestion: ReadonlySet<number> = new Set([301, 302, 307, 308]);
+
+/**
+ * The JSON of a good answer, without the key. Rejects with a PassingFailure when it is worth another try, with Node's error when no
+ * server answers, else with a ServerRefusal. Another host than the one that was agreed to gets nothing.
+ */
+export class ChatServer {
+  readonly #options: ChatServerOptions;
+  readonly clean: ReturnType<typeof withoutKey>;
+
+  constructor(options: ChatServerOptions) {
+    this.#options = options;
+    this.clean = withoutKey(options.key);
+  }
+
+  async ask(endpoint: URL, posted: string, signal: AbortSignal): Promise<unknown> {
+    const late = AbortSignal.timeout(this.#options.answerMs);
+    try {
+      const response = await this.#sent(endpoint, posted, AbortSignal.any([signal, late]));
+      return await this.#answer(response);
+    } catch (error) {
+      if (!late.aborted || signal.aborted) throw error;
+      const seconds = String(Math.round(this.#options.answerMs / 1000));
+      throw new ServerRefusal(0, `no whole answer came in ${seconds} s`);
+    }
+  }
+
+  async #sent(endpoint: URL, posted: string, signal: AbortSignal): Promise<Response> {
+    const { key, env, network, answerMs, userAgent } = this.#options;
+    let at = endpoint;
+    for (let step = 0; step <= mostRedirects; step += 1) {
+      const response = await send(
+        at,
+        {
+          ...{ env, userAgent, stallMs: answerMs },
+          // A proxy knows another machine by the name of this one.
+          network: isLoopback(at) ? { ...network, isProxyOff: true } : network,
+        },
+        {
+          ...{ posted, signal, headers: { accept: 'application/json' } },
+          ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        },
+      );
+      const { status, headers } = response;
+      if (status < 300 || status >= 400) return response;
+      response.body.destroy();
+      const { location } = headers;
+      const to = location === undefined ? undefined : parsedUrl(location, at.href);
+      if (to?.origin !== endpoint.origin) {
+        const where = to ? to.host : 'no address';
+        throw new ServerRefusal(
+          status,
+          `it redirects to ${this.clean(where)}, and only ${endpoint.host} was agreed to`,
+        );
+      }
+      if (!sameQuestion.has(status)) break;
+      at = to;
+    }
+    throw new ServerRefusal(0, 'it redirects in circles');
+  }
+
+  async #answer(response: Response): Promise<unknown> {
+    const { status, headers } = response;
+    const text = await this.#text(response);
+    const json = parsed(text);
+    const body = json === undefined ? undefined : this.clean(json.value);
+    const said = errorText(body);
+    if (status === 408 || status === 409 || status === 429 || status >= 500) {
+      if (/insufficient_quota|billing/u.test(said)) throw new ServerRefusal(402, noMoney, said);
+      const after = retryAfterMs(headers['retry-after'], Date.now());
+      throw new ServerTrouble(status, statusText(status, said), after);
+    }
+    if (status !== 200) throw new ServerRefusal(status, `status ${String(status)}`, said);
+    if (json === undefined) throw new ServerRefusal(0, `it answers with ${kindOf(text)}`);
+    return body;
+  }
+
+  async #text({ body }: Response): Promise<string> {
+    const { largestReply } = this.#options;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of body) {
+      chunks.push(chunk as Uint8Array);
+      size += (chunk as Uint8Array).length;
+      if (size <= largestReply) continue;
+      body.destroy();
+      const bytes = `${String(largestReply)} bytes`;
+      throw new ServerRefusal(0, `its answer has more than ${bytes}`);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  }
+}
+
+const noMoney = 'nothing is left to pay it with';
+
+function statusText(status: number, said: string): string {
+  const words = status === 429 ? 'it has had too many questions' : 'it has a problem of its own';
+  return `${words} (status ${String(status)}${said === '' ? '' : `: ${said}`})`;
+}
+
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf(text: string): string {
+  if (text.trim() === '') return 'nothing';
+  return /^\s*</u.test(text) ? 'a web page, not as a language model' : 'something that is no JSON';
+}

@@ -1,0 +1,141 @@
+// A language model behind an address, as a judge: asked once for each question, whatever happens in between.
+
+import type {
+  Judge,
+  JudgeFailure,
+  JudgeFailureKind,
+  JudgeOutcome,
+  JudgeRequest,
+  JudgeSignal,
+} from '../../core/judge/judge.ts';
+import type { JudgeProvenance } from '../../core/judge/judgeProvenance.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { messagesOf, repairOf, type ChatMessage } from './chatBody.ts';
+import type { ChatReply } from './chatReply.ts';
+import { heldAgainst } from './heldAgainst.ts';
+import { jsonInText } from './jsonInText.ts';
+import { JudgeRecord } from './judgeRecord.ts';
+import type { Answer, PaidQuestions } from './paidQuestions.ts';
+
+export class EndpointJudge implements Judge {
+  readonly #questions: PaidQuestions;
+  readonly #record = new JudgeRecord();
+
+  constructor(questions: PaidQuestions) {
+    this.#questions = questions;
+  }
+
+  /** Questions that will be asked: what a person agrees to. To be called before the first of them is asked. */
+  plan(requests: readonly JudgeRequest[]): void {
+    this.#questions.plan(requests);
+  }
+
+  /**
+   * A failure is one question's; rejects with an InspectorError where no question can be asked: nobody agreed, or the server refuses
+   * the very first. The signal ends it at once.
+   */
+  async ask(request: JudgeRequest, cancel: JudgeSignal): Promise<JudgeOutcome> {
+    const stop = new AbortController();
+    const abort = (): void => {
+      stop.abort();
+    };
+    if (cancel.aborted) abort();
+    cancel.addEventListener('abort', abort, { once: true });
+    const signal = AbortSignal.any([stop.signal, this.#questions.options.signal]);
+    try {
+      return await this.#asked(request, signal);
+    } catch (error) {
+      if (signal.aborted) return failure('cancelled', 'The run was cancelled.');
+      if (error instanceof InspectorError) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      const { address, server } = this.#questions.options;
+      return failure('server', server.clean(`${address.host}: ${reason.replace(/\.$/u, '')}.`));
+    } finally {
+      cancel.removeEventListener('abort', abort);
+    }
+  }
+
+  provenance(): JudgeProvenance | undefined {
+    const { known } = this.#questions.server;
+    if (!known) return undefined;
+    const { model, address } = this.#questions.options;
+    return { ...known.form, model, host: address.host, ...this.#record.facts() };
+  }
+
+  async #asked(request: JudgeRequest, signal: AbortSignal): Promise<JudgeOutcome> {
+    const messages = messagesOf(request);
+    const first = await this.#read(request, messages, signal);
+    if (!('fault' in first) || !first.isWorthRepair) return outcomeOf(first);
+    const again = repairOf(messages, first.text, first.fault);
+    return outcomeOf(await this.#read(request, again, signal));
+  }
+
+  async #read(
+    request: JudgeRequest,
+    messages: readonly ChatMessage[],
+    signal: AbortSignal,
+  ): Promise<JudgeOutcome | Unreadable> {
+    const answer = await this.#questions.answer(request, messages, signal);
+    if (answer === 'budget') {
+      return failure('budget', 'The budget of tokens is used up, so this was not asked.');
+    }
+    this.#record.add(request, answer);
+    const { model, server } = this.#questions.options;
+    return readAnswer(request, answer, model, server.clean);
+  }
+}
+
+interface Unreadable {
+  readonly kind: Exclude<JudgeFailureKind, 'server' | 'budget' | 'cancelled'>;
+  readonly fault: string;
+  readonly text: string;
+  readonly isWorthRepair: boolean;
+}
+
+/** A whole reply of the right form counts, whatever the server says of its end. */
+function readAnswer(
+  { schema, maxTokens }: JudgeRequest,
+  { reply, isStored }: Answer,
+  askedModel: string,
+  clean: <Value>(value: Value) => Value,
+): JudgeOutcome | Unreadable {
+  const { text, model, promptTokens, replyTokens, ended } = reply;
+  let fault: string | undefined;
+  for (const json of jsonInText(text)) {
+    const found = heldAgainst(schema, clean(json));
+    if (found.isHeld) {
+      const facts = {
+        model: model === '' ? askedModel : model,
+        promptTokens,
+        replyTokens,
+        stored: isStored,
+      };
+      return { status: 'replied', json: found.value, ...facts };
+    }
+    fault ??= found.fault;
+  }
+  return { ...faultOf(reply, fault, maxTokens), text, isWorthRepair: ended === undefined };
+}
+
+function faultOf(
+  { text, ended }: ChatReply,
+  fault: string | undefined,
+  maxTokens: number,
+): Pick<Unreadable, 'kind' | 'fault'> {
+  if (ended === 'refusal') return { kind: 'refusal', fault: 'the model refused to answer' };
+  if (ended === 'cutOff') {
+    return { kind: 'cutOff', fault: `the reply is cut off after ${String(maxTokens)} tokens` };
+  }
+  if (text.trim() === '') return { kind: 'empty', fault: 'the reply is empty' };
+  return { kind: 'unparsable', fault: fault ?? 'there is no JSON in it' };
+}
+
+function outcomeOf(read: JudgeOutcome | Unreadable): JudgeOutcome {
+  if (!('fault' in read)) return read;
+  const sentence = read.fault.replace(/^./u, (first) => first.toUpperCase());
+  return failure(read.kind, `${sentence}.`);
+}
+
+function failure(kind: JudgeFailureKind, message: string): JudgeFailure {
+  return { status: 'failed', kind, message };
+}

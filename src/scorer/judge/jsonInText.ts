@@ -1,0 +1,70 @@
+// The JSON of a language model's reply: alone, in a fence, or with words around it.
+
+/** More than a reply that means well has; each costs a reading of what follows. */
+const mostStarts = 40;
+
+/**
+ * What could be meant, the likeliest first: the whole text, what stands in fences, then whatever parses from a bracket to the one
+ * that closes it. Braces in texts are texts. Empty: nothing in it is JSON.
+ */
+export function jsonInText(text: string): readonly unknown[] {
+  const said = withoutThoughts(text).trim();
+  const found: unknown[] = [];
+  const whole = parsed(said);
+  if (whole) return [whole.value];
+  for (const [, fenced = ''] of said.matchAll(/```[\w-]*[ \t]*\r?\n(.*?)```/gsu)) {
+    const block = parsed(fenced.trim());
+    if (block) found.push(block.value);
+  }
+  return [...found, ...bracketed(said)];
+}
+
+/** What models that think aloud write before their answer. */
+function withoutThoughts(text: string): string {
+  const end = text.lastIndexOf('</think>');
+  return end === -1 ? text : text.slice(end + '</think>'.length);
+}
+
+/** An object or a list: a bare number or text is in every sentence. */
+function parsed(text: string): { readonly value: object } | undefined {
+  if (!/^[[{]/u.test(text)) return undefined;
+  try {
+    return { value: JSON.parse(text) as object };
+  } catch {
+    return undefined;
+  }
+}
+
+function bracketed(text: string): readonly unknown[] {
+  const found: unknown[] = [];
+  let at = 0;
+  for (let start = 0; start < mostStarts; start += 1) {
+    const opening = text.slice(at).search(/[[{]/u);
+    if (opening === -1) break;
+    at += opening;
+    const end = closingOf(text, at);
+    const block = end === undefined ? undefined : parsed(text.slice(at, end));
+    if (block) found.push(block.value);
+    at = block && end !== undefined ? end : at + 1;
+  }
+  return found;
+}
+
+/** Behind the bracket that closes the one at `start`. */
+function closingOf(text: string, start: number): number | undefined {
+  let depth = 0;
+  let isInText = false;
+  for (let at = start; at < text.length; at += 1) {
+    const letter = text[at];
+    if (isInText) {
+      if (letter === '\\') at += 1;
+      else if (letter === '"') isInText = false;
+    } else if (letter === '"') isInText = true;
+    else if (letter === '{' || letter === '[') depth += 1;
+    else if (letter === '}' || letter === ']') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return undefined;
+}

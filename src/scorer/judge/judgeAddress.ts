@@ -1,0 +1,65 @@
+// Where a judge is asked: the address as a person has it, with or without /v1 at its end.
+
+import { parsedUrl } from '../../node/parsedUrl.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+
+export interface JudgeAddress {
+  /** Where questions may be asked, the likeliest first. */
+  readonly endpoints: readonly URL[];
+  /** In texts and reports: host with port, nothing else of the address. */
+  readonly host: string;
+  /** On this machine. */
+  readonly isLocal: boolean;
+  /** Leaves the machine unencrypted: whoever is on the way can read it, the key too. */
+  readonly isUnprotected: boolean;
+}
+
+const asked = 'chat/completions';
+
+/** Throws InspectorError for what is no address of a judge; no part of it is in the message, as it may hold a password. */
+export function judgeAddress(text: string): JudgeAddress {
+  const url = parsedUrl(text.trim());
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw wrongAddress("The judge's address is not an http or https URL.");
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw wrongAddress("The judge's address has a user name or a password in it.");
+  }
+  url.hash = '';
+  const path = url.pathname.replace(/\/+$/u, '');
+  const isLocal = isLoopback(url);
+  return {
+    endpoints: pathsFrom(path).map((one) => {
+      const endpoint = new URL(url);
+      endpoint.pathname = one;
+      return endpoint;
+    }),
+    host: url.host,
+    isLocal,
+    isUnprotected: url.protocol === 'http:' && !isLocal,
+  };
+}
+
+function pathsFrom(path: string): readonly string[] {
+  if (path.endsWith(`/${asked}`)) return [path];
+  if (path === '') return [`/v1/${asked}`, `/${asked}`];
+  const hasVersion = /\/v\d+\w*(?:\/|$)/u.test(path);
+  return hasVersion ? [`${path}/${asked}`] : [`${path}/${asked}`, `${path}/v1/${asked}`];
+}
+
+export function isLoopback({ hostname }: URL): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    /^127(?:\.\d+){3}$/u.test(hostname) ||
+    hostname === '[::1]'
+  );
+}
+
+function wrongAddress(sentence: string): InspectorError {
+  return new InspectorError(
+    'judgeWrong',
+    sentence,
+    'Give one such as http://localhost:11434/v1 or https://api.openai.com/v1; a key comes from an environment variable (--judge-key-env) or from VS Code (Set Judge Key).',
+  );
+}

@@ -1,0 +1,85 @@
+// Replies that were paid for, under the hash of everything that decides them, and how each server wants to be asked.
+
+import { createHash } from 'node:crypto';
+import { structuredWays, type JudgeForm } from '../../core/judge/judgeForm.ts';
+import { judgeReplies, judgeServers } from '../store/entryKinds.ts';
+import type { DurableStore, Entries } from '../store/resultStore.ts';
+import { membersOf } from './chatReply.ts';
+import type { Found } from './probe.ts';
+
+export interface KeptReply {
+  /** When it came, ISO 8601. */
+  readonly at: string;
+  /** The server's whole answer, without the key. */
+  readonly body: unknown;
+}
+
+/** The hash of all parts, whatever stands in them. */
+export function hashOf(...parts: readonly (string | number)[]): Uint8Array {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+/** Another number: replies that were kept before are asked for again. */
+const layout = 1;
+
+export class KeptReplies {
+  readonly #replies: Entries<string>;
+  readonly #servers: Entries<string>;
+
+  constructor(store: DurableStore) {
+    this.#replies = store.paid(judgeReplies);
+    this.#servers = store.paid(judgeServers);
+  }
+
+  get isKept(): boolean {
+    return this.#replies.isKept;
+  }
+
+  /** Of a question as it is posted. `repeat`: the same question asked once more is another one. */
+  key({ endpoint }: Found, posted: string, repeat: number): Uint8Array {
+    return hashOf(layout, endpoint.href, posted, repeat);
+  }
+
+  find(key: Uint8Array): KeptReply | undefined {
+    const { at, body } = parsed(this.#replies.find(key));
+    return typeof at === 'string' ? { at, body } : undefined;
+  }
+
+  /** True: it is on the disk. */
+  keep(key: Uint8Array, reply: KeptReply): boolean {
+    return this.#replies.keep([[key, JSON.stringify(reply)]]);
+  }
+
+  /** How a server was found to want to be asked. */
+  server(endpoints: readonly URL[], model: string): Found | undefined {
+    const { path, form } = parsed(this.#servers.find(serverKey(endpoints, model)));
+    const endpoint = endpoints.find(({ pathname }) => pathname === path);
+    const known = formFrom(form);
+    return endpoint && known ? { endpoint, form: known } : undefined;
+  }
+
+  keepServer(endpoints: readonly URL[], model: string, { endpoint, form }: Found): void {
+    const value = JSON.stringify({ path: endpoint.pathname, form });
+    this.#servers.keep([[serverKey(endpoints, model), value]]);
+  }
+}
+
+function serverKey([first]: readonly URL[], model: string): Uint8Array {
+  return hashOf(layout, first?.href ?? '', model);
+}
+
+function parsed(text: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    return membersOf(JSON.parse(text ?? 'null'));
+  } catch {
+    return {};
+  }
+}
+
+function formFrom(value: unknown): JudgeForm | undefined {
+  const { way, limit, temperature } = membersOf(value);
+  const known = structuredWays.find((one) => one === way);
+  if (!known || (temperature !== 0 && temperature !== null)) return undefined;
+  if (limit !== 'max_tokens' && limit !== 'max_completion_tokens') return undefined;
+  return { way: known, limit, temperature };
+}

@@ -1,0 +1,239 @@
+// Questions that cost something: looked up, agreed to, counted, sent when there is a place, and their replies kept before anything else.
+
+import type { JudgeRequest } from '../../core/judge/judge.ts';
+import {
+  estimatedTokens,
+  type JudgePrice,
+  type JudgeSpending,
+  type TokenCount,
+} from '../../core/judge/judgeCost.ts';
+import type { JudgePlan } from '../../core/judge/judgePlan.ts';
+import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
+import type { DurableStore } from '../store/resultStore.ts';
+import { unlessAborted } from '../engine/stopping.ts';
+import { Budget } from './budget.ts';
+import { chatBody, messagesOf, type ChatMessage } from './chatBody.ts';
+import { chatReply, errorText, type ChatReply } from './chatReply.ts';
+import { ServerRefusal, type ChatServer } from './chatServer.ts';
+import { FoundServer } from './foundServer.ts';
+import type { JudgeAddress } from './judgeAddress.ts';
+import { notAgreed } from './judgeErrors.ts';
+import { KeptReplies } from './keptReplies.ts';
+import { Places } from './places.ts';
+import { Plan } from './plan.ts';
+import type { Found } from './probe.ts';
+
+export interface PaidQuestionsOptions {
+  readonly address: JudgeAddress;
+  readonly model: string;
+  readonly server: Pick<ChatServer, 'ask' | 'clean'>;
+  readonly store: DurableStore;
+  readonly timing: RetryTiming;
+  /** Questions on their way at a time. */
+  readonly parallel: number;
+  readonly price?: JudgePrice | undefined;
+  /** The most tokens that are paid for. */
+  readonly budget?: number | undefined;
+  /** Whether a person agrees; asked once, before the first question that is not answered yet. */
+  readonly agree: (plan: JudgePlan) => Promise<boolean>;
+  readonly onSpent: (spent: JudgeSpending) => void;
+  /** Something a person should read. */
+  readonly onNotice: (message: string) => void;
+  /** Aborted when the run ends. */
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  readonly reply: ChatReply;
+  /** When it came, ISO 8601. */
+  readonly at: string;
+  readonly isStored: boolean;
+  /** As the server counts, else estimated. */
+  readonly tokens: TokenCount;
+}
+
+type Asked = Answer | 'budget';
+
+/** What refuses one question refuses all: the key, the account, the model. */
+const lasting: ReadonlySet<number> = new Set([401, 402, 403, 404]);
+
+export class PaidQuestions {
+  readonly options: PaidQuestionsOptions;
+  readonly server: FoundServer;
+  readonly #kept: KeptReplies;
+  readonly #budget: Budget;
+  readonly #places: Places;
+  readonly #plan = new Plan();
+  /** The same question twice in a run is asked once. */
+  readonly #running = new Map<string, Promise<Asked>>();
+  #agreed: Promise<void> | undefined;
+  #gaveUp: string | undefined;
+  #failedInARow = 0;
+
+  constructor(options: PaidQuestionsOptions) {
+    this.options = options;
+    this.#kept = new KeptReplies(options.store);
+    this.#budget = new Budget(options.budget);
+    this.#places = new Places(options.parallel);
+    this.server = new FoundServer(options, this.#kept, (endpoint, posted) =>
+      this.#patiently(() => options.server.ask(endpoint, posted, options.signal), options.signal),
+    );
+  }
+
+  plan(requests: readonly JudgeRequest[]): void {
+    this.#plan.add(requests);
+  }
+
+  /** `budget`: it was not asked, because it could cost more than is left. Rejects with what keeps it from being asked. */
+  async answer(
+    request: JudgeRequest,
+    messages: readonly ChatMessage[],
+    signal: AbortSignal,
+  ): Promise<Asked> {
+    const { known } = this.server;
+    const stored = known && this.#stored(known, request, messages);
+    if (stored) return stored;
+    await this.#agree(request);
+    const found = await this.server.found();
+    const name = Buffer.from(this.#keyOf(found, request, messages)).toString('hex');
+    const running = this.#running.get(name);
+    if (running) return running;
+    const asking = this.#again(found, request, messages, signal).finally(() =>
+      this.#running.delete(name),
+    );
+    this.#running.set(name, asking);
+    return asking;
+  }
+
+  /** Once more where the server has changed since it was found to want to be asked so. */
+  async #again(
+    found: Found,
+    request: JudgeRequest,
+    messages: readonly ChatMessage[],
+    signal: AbortSignal,
+  ): Promise<Asked> {
+    try {
+      return await this.#pay(found, request, messages, signal);
+    } catch (error) {
+      const isOld = error instanceof ServerRefusal && [400, 422].includes(error.status);
+      if (!isOld || !this.server.isOld(found)) throw error;
+      return this.#pay(await this.server.foundAnew(found), request, messages, signal);
+    }
+  }
+
+  #posted({ form }: Found, request: JudgeRequest, messages: readonly ChatMessage[]): string {
+    return chatBody(this.options.model, form, { ...request, messages });
+  }
+
+  #keyOf(found: Found, request: JudgeRequest, messages: readonly ChatMessage[]): Uint8Array {
+    return this.#kept.key(found, this.#posted(found, request, messages), request.repeat);
+  }
+
+  #stored(
+    found: Found,
+    request: JudgeRequest,
+    messages: readonly ChatMessage[],
+  ): Answer | undefined {
+    const kept = this.#kept.find(this.#keyOf(found, request, messages));
+    const reply = kept && chatReply(kept.body);
+    if (!reply) return undefined;
+    return { reply, at: kept.at, isStored: true, tokens: tokensOf(reply, messages) };
+  }
+
+  #agree(current: JudgeRequest): Promise<void> {
+    this.#agreed ??= this.#ask(current);
+    return this.#agreed;
+  }
+
+  async #ask(current: JudgeRequest): Promise<void> {
+    const { agree, signal } = this.options;
+    const { known } = this.server;
+    const isStored = (one: JudgeRequest): boolean =>
+      known !== undefined && this.#stored(known, one, messagesOf(one)) !== undefined;
+    const plan = this.#plan.told(current, isStored, this.options, this.#kept.isKept);
+    if (!(await unlessAborted(agree(plan), signal))) throw notAgreed(plan);
+  }
+
+  async #pay(
+    found: Found,
+    request: JudgeRequest,
+    messages: readonly ChatMessage[],
+    signal: AbortSignal,
+  ): Promise<Asked> {
+    const posted = this.#posted(found, request, messages);
+    return this.#places.within(signal, async () => {
+      if (this.#gaveUp !== undefined) throw new ServerRefusal(0, this.#gaveUp);
+      const most = estimatedTokens(messages.map(({ content }) => content)) + request.maxTokens;
+      if (!(await this.#budget.reserve(most, signal))) return 'budget';
+      let paid: TokenCount | undefined;
+      try {
+        const send = (): Promise<unknown> =>
+          this.options.server.ask(found.endpoint, posted, signal);
+        const body = await this.#patiently(send, signal);
+        const reply = chatReply(body);
+        if (!reply) throw new ServerRefusal(0, 'its answer is no chat completion', errorText(body));
+        paid = tokensOf(reply, messages);
+        const at = new Date().toISOString();
+        this.#keep(this.#kept.key(found, posted, request.repeat), reply, { at, body });
+        this.#failedInARow = 0;
+        return { reply, at, isStored: false, tokens: paid };
+      } catch (error) {
+        this.#failed(error, signal);
+        throw error;
+      } finally {
+        this.#budget.settle(most, paid);
+        if (paid) this.options.onSpent(this.#budget.spent);
+      }
+    });
+  }
+
+  /** Nothing was said: the next run may ask again. */
+  #keep(
+    key: Uint8Array,
+    { text, ended }: ChatReply,
+    reply: { readonly at: string; readonly body: unknown },
+  ): void {
+    if (text.trim() === '' && ended === undefined) return;
+    if (this.#kept.keep(key, reply)) return;
+    this.options.onNotice(
+      'A reply that was paid for could not be kept: it would be paid for again in another run.',
+    );
+  }
+
+  /** A server that does not come back is not asked for the rest of the run. */
+  #failed(error: unknown, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    if (error instanceof ServerRefusal && lasting.has(error.status)) {
+      this.#gaveUp ??= `not asked, because it refused an earlier question (${error.message})`;
+      return;
+    }
+    this.#failedInARow += 1;
+    if (this.#failedInARow <= this.options.parallel + 1) return;
+    this.#gaveUp ??= `not asked, because ${String(this.#failedInARow)} questions in a row had failed`;
+  }
+
+  #patiently<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    const { timing } = this.options;
+    return withRetries(
+      async () => {
+        await this.#places.ready(signal);
+        try {
+          return await work();
+        } catch (error) {
+          const after = error instanceof PassingFailure ? (error.retryAfterMs ?? 0) : 0;
+          if (after <= timing.longestRetryAfterMs) this.#places.pause(after);
+          throw error;
+        }
+      },
+      { timing, signal, onRetry: () => undefined },
+    );
+  }
+}
+
+function tokensOf(reply: ChatReply, messages: readonly ChatMessage[]): TokenCount {
+  const texts = messages.map(({ content }) => content);
+  return {
+    prompt: reply.promptTokens ?? estimatedTokens(texts),
+    reply: reply.replyTokens ?? estimatedTokens([reply.text]),
+  };
+}

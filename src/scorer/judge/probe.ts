@@ -1,0 +1,103 @@
+// How a server wants to be asked, found out by asking it for something small.
+
+import { structuredWays, type JudgeForm, type StructuredWay } from '../../core/judge/judgeForm.ts';
+import type { JudgeSchema } from '../../core/judge/judge.ts';
+import { chatBody, type ChatQuestion } from './chatBody.ts';
+import { chatReply } from './chatReply.ts';
+import { ServerRefusal, ServerTrouble } from './chatServer.ts';
+import { heldAgainst } from './heldAgainst.ts';
+import { jsonInText } from './jsonInText.ts';
+
+/** What a server was found to understand, and where. */
+export interface Found {
+  readonly endpoint: URL;
+  readonly form: JudgeForm;
+}
+
+export type Posting = (endpoint: URL, posted: string) => Promise<unknown>;
+
+const schema: JudgeSchema = {
+  type: 'object',
+  properties: { greeting: { type: 'string', enum: ['hello', 'good day'] } },
+  required: ['greeting'],
+  additionalProperties: false,
+};
+
+/** Nothing in the words asks for the form: only a server that holds the model to it brings it. */
+const inWords = 'Greet me.';
+
+/** Some servers want the word JSON in the question. */
+const forObject = 'Greet me, in JSON.';
+
+const questionOf = (way: StructuredWay): ChatQuestion => ({
+  ...{ schema, schemaName: 'greeting', maxTokens: 300 },
+  messages: [{ role: 'user', content: way === 'jsonObject' ? forObject : inWords }],
+});
+
+/**
+ * The first of the addresses where a model answers, and the first way of asking that it keeps to. Rejects as the posting does, and with
+ * a ServerRefusal when no address understands the question.
+ */
+export async function probe(
+  endpoints: readonly URL[],
+  model: string,
+  post: Posting,
+): Promise<Found> {
+  let refused: ServerRefusal | undefined;
+  for (const endpoint of endpoints) {
+    try {
+      return { endpoint, form: await formOf(endpoint, model, post) };
+    } catch (error) {
+      if (!(error instanceof ServerRefusal)) throw error;
+      // A server says of a model that it lacks 404, too, but in words.
+      if (refused === undefined || refused.said === '') refused = error;
+      if (![0, 404, 405].includes(error.status)) throw error;
+    }
+  }
+  throw refused ?? new ServerRefusal(0, 'there is no address');
+}
+
+async function formOf(endpoint: URL, model: string, post: Posting): Promise<JudgeForm> {
+  let form: JudgeForm = { way: 'jsonSchema', limit: 'max_tokens', temperature: 0 };
+  for (const way of structuredWays) {
+    form = { ...form, way };
+    for (;;) {
+      try {
+        const body = await post(endpoint, chatBody(model, form, questionOf(way)));
+        if (isKept(way, body)) return form;
+        break;
+      } catch (error) {
+        // Some servers fail so for a form that they do not know.
+        if (error instanceof ServerTrouble && error.status === 500 && way !== 'none') break;
+        if (!(error instanceof ServerRefusal)) throw error;
+        const other = adapted(form, error);
+        // The last way says nothing of forms: what is refused then is the model, the key, or the question itself.
+        if (!other && (way === 'none' || ![400, 422].includes(error.status))) throw error;
+        if (!other) break;
+        form = other;
+      }
+    }
+  }
+  return form;
+}
+
+/** The form without what the server says that it does not take; `undefined`: it says no such thing. */
+function adapted(form: JudgeForm, { status, said }: ServerRefusal): JudgeForm | undefined {
+  if (status !== 400 && status !== 422) return undefined;
+  if (form.limit === 'max_tokens' && said.includes('max_completion_tokens')) {
+    return { ...form, limit: 'max_completion_tokens' };
+  }
+  if (form.temperature !== null && said.includes('temperature')) {
+    return { ...form, temperature: null };
+  }
+  return undefined;
+}
+
+function isKept(way: StructuredWay, body: unknown): boolean {
+  const reply = chatReply(body);
+  if (!reply) throw new ServerRefusal(0, 'its answer is no chat completion');
+  if (way === 'none') return true;
+  const [json] = jsonInText(reply.text);
+  if (way === 'jsonObject') return json !== undefined;
+  return heldAgainst(schema, json).isHeld;
+}

@@ -1,0 +1,109 @@
+// A judge of tests: quick to lose patience, with a store in memory and everything that it says written down.
+
+import type { JudgeSpending } from '../../src/core/judge/judgeCost.ts';
+import type { JudgeParams } from '../../src/core/judge/judgeParams.ts';
+import type { JudgePlan } from '../../src/core/judge/judgePlan.ts';
+import type { JudgeRequest } from '../../src/core/judge/judge.ts';
+import { createJudge, type JudgeRun } from '../../src/scorer/judge/createJudge.ts';
+import type { EndpointJudge } from '../../src/scorer/judge/endpointJudge.ts';
+import type { Entries, DurableStore } from '../../src/scorer/store/resultStore.ts';
+
+/** What `paid` keeps, by kind and key. */
+export class MemoryStore implements DurableStore {
+  readonly kept = new Map<string, string>();
+
+  paid<Value>({ name }: { readonly name: string }): Entries<Value> {
+    const place = (key: Uint8Array): string => `${name}:${Buffer.from(key).toString('hex')}`;
+    return {
+      isKept: true,
+      find: (key) => this.kept.get(place(key)) as Value | undefined,
+      keep: (entries) => {
+        for (const [key, value] of entries) this.kept.set(place(key), value as string);
+        return true;
+      },
+    };
+  }
+
+  byHand<Value>(kind: { readonly name: string }): Entries<Value> {
+    return this.paid(kind);
+  }
+
+  get replies(): readonly string[] {
+    return [...this.kept].flatMap(([at, value]) => (at.startsWith('judgeReply') ? [value] : []));
+  }
+}
+
+export interface Judged {
+  readonly judge: EndpointJudge;
+  readonly store: MemoryStore;
+  readonly plans: JudgePlan[];
+  readonly spent: JudgeSpending[];
+  readonly notices: string[];
+}
+
+export const quick: JudgeRun['timing'] = {
+  ...{ attempts: 3, firstDelayMs: 5, longestDelayMs: 20, longestRetryAfterMs: 3000 },
+};
+
+export function judged(
+  params: Partial<JudgeParams> & Pick<JudgeParams, 'url'>,
+  run: Partial<JudgeRun> & { readonly store?: MemoryStore } = {},
+): Judged {
+  const store = run.store ?? new MemoryStore();
+  const plans: JudgePlan[] = [];
+  const spent: JudgeSpending[] = [];
+  const notices: string[] = [];
+  const judge = createJudge(
+    { model: 'asked-model', repeats: 1, ...params },
+    {
+      ...{ env: {}, productVersion: 'test', signal: new AbortController().signal },
+      agree: (plan) => {
+        plans.push(plan);
+        return Promise.resolve(true);
+      },
+      onSpent: (now) => spent.push(now),
+      onNotice: (message) => notices.push(message),
+      ...(quick ? { timing: quick } : {}),
+      ...run,
+      store,
+    },
+  );
+  return { judge, store, plans, spent, notices };
+}
+
+export const never = new AbortController().signal;
+
+export function question(text: string, more: Partial<JudgeRequest> = {}): JudgeRequest {
+  return {
+    task: 'test',
+    system: 'You count letters.',
+    user: text,
+    schema: {
+      type: 'object',
+      properties: {
+        facts: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              fact: { type: 'string' },
+              verdict: { type: 'string', enum: ['supported', 'contradicted'] },
+            },
+            required: ['fact', 'verdict'],
+            additionalProperties: false,
+          },
+        },
+        count: { type: 'integer' },
+      },
+      required: ['facts', 'count'],
+      additionalProperties: false,
+    },
+    schemaName: 'facts',
+    maxTokens: 50,
+    repeat: 0,
+    ...more,
+  };
+}
+
+export const goodJson = { facts: [{ fact: 'It rains.', verdict: 'supported' }], count: 1 };
+export const good = JSON.stringify(goodJson);
