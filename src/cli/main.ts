@@ -41,7 +41,7 @@ import {
   terminalWidth,
 } from './terminal/terminal.ts';
 
-type Terminal = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
+type Terminal = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal' | 'env' | 'ask'>;
 
 /** `kept`: what is left of a command that is stopped. */
 function terminal(kept: string): Terminal {
@@ -49,7 +49,11 @@ function terminal(kept: string): Terminal {
   const signal = stopSignal(() => {
     progress.say(`Stopping${kept}. Press Ctrl-C once more to end at once.`);
   });
-  return { progress, signal, print: output.print, width: terminalWidth() };
+  const ask = askTerminal(signal);
+  return {
+    ...{ progress, signal, print: output.print, width: terminalWidth(), env: process.env },
+    ...(ask ? { ask } : {}),
+  };
 }
 
 /** Gives a command a scorer, and takes it back whatever happens. */

@@ -14,6 +14,10 @@ import { exitStatus } from './exitStatus.ts';
 import { failureOf, sayFailure } from './failure.ts';
 import { findingsOf } from './findings.ts';
 import { inputsOf } from './inputs.ts';
+import type { JudgeParams } from '../core/judge/judgeParams.ts';
+import { spendingText, type JudgeSpending } from '../core/judge/judgeCost.ts';
+import { agreeing, hushable, type HushedProgress } from './judge/agreeing.ts';
+import { judgeParamsOf } from './judge/judgeOptions.ts';
 import { isForPrograms } from './outputFormats.ts';
 import type { ProgressDisplay } from './terminal/progress.ts';
 import { ReportOutputs } from './reportOutputs.ts';
@@ -37,6 +41,17 @@ export interface ScoreEnvironment {
   readonly print: Print;
   /** Of the table, in cells. */
   readonly width: number;
+  /** Has the judge's key. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Yes or no; absent where nobody sits at a terminal. */
+  readonly ask?: (question: string) => Promise<boolean>;
+}
+
+/** A run of `score` with the judge that it may ask. */
+interface Judging extends Omit<ScoreEnvironment, 'progress'> {
+  readonly progress: HushedProgress;
+  readonly judge: JudgeParams | undefined;
+  readonly agree: NonNullable<ScoreObserver['agree']>;
 }
 
 /** What came of a run; a failed one may have finished claims all the same. */
@@ -49,7 +64,15 @@ interface Ended {
 
 /** Scores, prints, writes; resolves with the exit status. What is finished is kept, whatever happens to the rest. */
 export async function score(given: ScoreOptions, environment: ScoreEnvironment): Promise<number> {
-  const { progress, print, width } = environment;
+  const { print, width, env, ask } = environment;
+  let spent: JudgeSpending | undefined;
+  const progress = hushable({
+    ...environment.progress,
+    update: (step) => {
+      spent = step.spent ?? spent;
+      environment.progress.update(step);
+    },
+  });
   const say = (line: string): void => {
     progress.say(plainText(line));
   };
@@ -60,7 +83,9 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
     );
     return exitStatus.wrongUsage;
   }
+  let judge: JudgeParams | undefined;
   try {
+    judge = judgeParamsOf(options, env);
     if (options.output !== undefined) await checkWritable(options.output, inputsOf(options));
   } catch (error) {
     return sayFailure(error, say);
@@ -70,10 +95,19 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
   if (isStreamed && options.stream === undefined) {
     say('The files are large and read as streams; --no-stream reads them whole.');
   }
+  if (isStreamed && judge) {
+    say(
+      'error: What a judge costs is said before it is asked, so the files must be read whole. Add --no-stream.',
+    );
+    return exitStatus.wrongUsage;
+  }
   const run = isStreamed ? scoreStreams : scoreFiles;
-  const { report, failure, hasLostClaims } = await endOf(run(options, environment, outputs));
+  const agree = agreeing(progress, options.yes === true, ask);
+  const judging = { ...environment, progress, judge, agree };
+  const { report, failure, hasLostClaims } = await endOf(run(options, judging, outputs));
   await outputs.discard();
   progress.stop();
+  if (spent) say(`Judge: ${spendingText(spent)}.`);
   const lost = outputs.failure;
   const failures = [...new Set([failure, lost])].filter((each) => each !== undefined);
   const [status] = failures.map((each) => sayFailure(each, say));
@@ -105,7 +139,10 @@ function evaluationOf(options: ScoreOptions): EvaluationParameters {
 }
 
 /** What every way of scoring is told. */
-export function paramsOf(options: RunOptions & Pick<ScoreOptions, 'timing'>): ScoringParams {
+export function paramsOf(
+  options: RunOptions & Pick<ScoreOptions, 'timing'>,
+  judge?: JudgeParams,
+): ScoringParams {
   const { metrics, columns, threads, dataSet, limit, timing } = options;
   const { encoder, nli, executionProvider } = options;
   return {
@@ -125,12 +162,13 @@ export function paramsOf(options: RunOptions & Pick<ScoreOptions, 'timing'>): Sc
     ...(dataSet === undefined ? {} : { dataSet }),
     ...(limit === undefined ? {} : { limit }),
     ...(timing === true ? { timing } : {}),
+    ...(judge ? { judge } : {}),
   };
 }
 
 async function scoreFiles(
   options: ScoreOptions,
-  environment: ScoreEnvironment,
+  environment: Judging,
   outputs: ReportOutputs,
 ): Promise<Ended> {
   const { result, failure } = await collect(options, environment);
@@ -170,18 +208,18 @@ export function observing(progress: ProgressDisplay, claims: ScoredClaim[]): Sco
 
 async function collect(
   options: ScoreOptions,
-  { scoring, progress, signal }: ScoreEnvironment,
+  { scoring, progress, signal, judge, agree }: Judging,
 ): Promise<Collected> {
   const claims: ScoredClaim[] = [];
   const aligned: RunFrame[] = [];
   try {
     const job = scoring.score(
       {
-        ...paramsOf(options),
+        ...paramsOf(options, judge),
         predictions: { path: options.predictions },
         reference: { path: options.reference },
       },
-      { ...observing(progress, claims), onAligned: (run) => aligned.push(run) },
+      { ...observing(progress, claims), agree, onAligned: (run) => aligned.push(run) },
       signal,
     );
     return { result: { ...(await job.result), claims } };
@@ -194,7 +232,7 @@ async function collect(
 
 async function scoreStreams(
   options: ScoreOptions,
-  { scoring, progress, signal }: ScoreEnvironment,
+  { scoring, progress, signal }: Judging,
   outputs: ReportOutputs,
 ): Promise<Ended> {
   const streamed = new StreamedReport(outputs, evaluationOf(options));

@@ -19,13 +19,15 @@ import { textParameters, type TextParameters } from '../core/parameters/textPara
 import { checkValues, namesOf, pickedValues } from '../core/parameters/values.ts';
 import type { ColumnSource } from '../protocol/scorer.ts';
 import { readSmallFile } from '../node/smallFile.ts';
+import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
+import { numberFrom, wholeNumber } from './numberOptions.ts';
 import { outputFormats, type OutputFormat } from './outputFormats.ts';
 
 /** The official evaluation costs a second beside the models' ten. */
 const defaultMetrics = metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id);
 
 /** As commander hands them over. */
-export interface ScoreOptions extends SemqaParameters, TextParameters {
+export interface ScoreOptions extends SemqaParameters, TextParameters, JudgeOptions {
   readonly reference: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
@@ -92,26 +94,6 @@ export function semqaParametersOf(options: RunOptions): SemqaParameters {
 
 export function textParametersOf(options: RunOptions): TextParameters {
   return pickedValues(textParameters, options);
-}
-
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
-
-/** `Number` alone takes '', ' 1 ' and '0x10', none of which anybody means. */
-export function numberFrom(text: string): number {
-  const value = decimal.test(text) ? Number(text) : NaN;
-  if (!Number.isFinite(value)) throw new InvalidArgumentError('Expected a number, as 0.5.');
-  return value;
-}
-
-export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d+$/u.test(text) ? Number(text) : NaN;
-    if (!(value >= minimum && value <= maximum)) {
-      const range = maximum === Infinity ? `from ${minimum} up` : `from ${minimum} to ${maximum}`;
-      throw new InvalidArgumentError(`Expected a whole number ${range}.`);
-    }
-    return value;
-  };
 }
 
 /** `--answer-support <definition>`, with the row's words, range, choices and default. `name`: where it is not the row's own. */
@@ -288,6 +270,7 @@ export const scoreOptions: readonly Option[] = [
     '--execution-provider <name>',
     'where the models run (default: cpu, also where this machine lacks what was asked for)',
   ).choices(executionProviders),
+  ...judgeOptions,
   new Option('--store <folder>', 'where model results are kept between runs').argParser(filePath),
   new Option('--no-store', 'keep no model results'),
 ];

@@ -68,6 +68,7 @@ const codes: ReadonlySet<string> = new Set<ErrorCode>([
   'hubRefused',
   'diskFull',
   'notConfirmed',
+  'notAgreed',
   'judgeWrong',
   'judgeRefused',
   'judgeUnreachable',

@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'hubRefused'
   | 'diskFull'
   | 'notConfirmed'
+  | 'notAgreed'
   | 'judgeWrong'
   | 'judgeRefused'
   | 'judgeUnreachable'

@@ -19,6 +19,9 @@ import type {
   Verification,
 } from '../core/models/installation.ts';
 import type { NetworkOptions } from '../core/models/network.ts';
+import type { JudgeSpending } from '../core/judge/judgeCost.ts';
+import type { JudgeParams } from '../core/judge/judgeParams.ts';
+import type { JudgePlan } from '../core/judge/judgePlan.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaParameters } from '../core/scoring/semqa.ts';
 import type { TextParameters } from '../core/scoring/textMetric.ts';
@@ -101,6 +104,8 @@ export interface ScoringParams {
   readonly metrics: readonly MetricReference[];
   /** Ratings and scores from elsewhere; absent: none. */
   readonly columns?: readonly ColumnSource[];
+  /** Asked by metrics that cost money; absent: none. */
+  readonly judge?: JudgeParams;
   readonly text: TextParameters;
   /** What the verdicts are; absent: told by the reference's labels. */
   readonly dataSet?: DataSet;
@@ -155,6 +160,8 @@ export interface ScoreProgress {
   /** Claims finished and in all; 0 of 0 before the files are read. */
   readonly done: number;
   readonly total: number;
+  /** What a judge has cost so far; absent: none was asked. */
+  readonly spent?: JudgeSpending;
 }
 
 /** What a report of an interrupted run needs beside the claims that were finished. */
@@ -303,6 +310,8 @@ export interface ScoreObserver {
   onProgress(progress: Omit<ScoreProgress, 'jobId'>): void;
   /** Something the person should read while it goes on (a restart, a store that cannot write). */
   onNotice(message: string): void;
+  /** Once a run, before a judge is asked anything: whether a person agrees to it. Absent: nobody does. */
+  agree?(plan: JudgePlan): Promise<boolean>;
   /** Before any claim; once more after a restart of the scorer. */
   onAligned?(run: AlignedRun): void;
 }

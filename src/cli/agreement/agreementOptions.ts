@@ -6,7 +6,8 @@ import type { MeasurementLevel } from '../../core/statistics/agreement/codedRati
 import { defaultResamples, defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { largestSeed } from '../compare/compareOptions.ts';
-import { filePath, wholeNumber } from '../scoreOptions.ts';
+import { wholeNumber } from '../numberOptions.ts';
+import { filePath } from '../scoreOptions.ts';
 
 const levels = ['nominal', 'ordinal', 'interval'] as const satisfies readonly MeasurementLevel[];
 

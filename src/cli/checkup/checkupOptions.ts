@@ -4,7 +4,8 @@ import { Argument, InvalidArgumentError, Option } from 'commander';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
-import { filePath, numberFrom, wholeNumber, type RunOptions } from '../scoreOptions.ts';
+import { numberFrom, wholeNumber } from '../numberOptions.ts';
+import { filePath, type RunOptions } from '../scoreOptions.ts';
 
 /** As commander hands them over. */
 export interface CheckupOptions extends RunOptions {

@@ -3,6 +3,7 @@
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { defaultSeed } from '../../core/statistics/bootstrap.ts';
+import { wholeNumber } from '../numberOptions.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import {
   filePath,
@@ -10,7 +11,6 @@ import {
   pathsOption,
   runOptionNames,
   scoreOptions,
-  wholeNumber,
   type RunOptions,
 } from '../scoreOptions.ts';
 

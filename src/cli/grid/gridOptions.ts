@@ -11,8 +11,9 @@ import {
   type SemqaVariation,
 } from '../../core/scoring/semqa.ts';
 import { runOptions } from '../compare/compareOptions.ts';
+import { numberFrom } from '../numberOptions.ts';
 import { tableFormats, type TableFormat } from '../outputFormats.ts';
-import { checked, filePath, numberFrom, type RunOptions } from '../scoreOptions.ts';
+import { checked, filePath, type RunOptions } from '../scoreOptions.ts';
 
 type Searched = 'alpha' | 'threshold' | 'variation' | 'temperature';
 

@@ -1,4 +1,5 @@
 import { countOf } from '../../core/format/numbers.ts';
+import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { ScoreProgress, ScoreStage } from '../../protocol/scorer.ts';
 import type { Messages } from './messages.ts';
 import { startBar, type ProgressBar } from './progressBar.ts';
@@ -19,8 +20,9 @@ const stageNames: Readonly<Record<ScoreStage, string>> = {
 };
 
 /** How many there are of a stream is known at its end. */
-function countText(done: number, total: number): string {
-  return total === 0 ? countOf(done, 'claim') : `${done} of ${countOf(total, 'claim')}`;
+function countText(done: number, total: number, spent?: JudgeSpending): string {
+  const count = total === 0 ? countOf(done, 'claim') : `${done} of ${countOf(total, 'claim')}`;
+  return spent ? `${count} (judge: ${spendingText(spent)})` : count;
 }
 
 /** A bar on a terminal, else plain lines: one a stage, and no more than one each `lineEveryMs` in between. */
@@ -37,12 +39,12 @@ function lineProgress({ say }: Messages, now: () => number, lineEveryMs: number)
   let stage: ScoreStage | undefined;
   let saidAt = -Infinity;
   return {
-    update: ({ stage: next, done, total }) => {
+    update: ({ stage: next, done, total, spent }) => {
       const isNew = next !== stage;
       if (!isNew && (next !== 'scoring' || now() - saidAt < lineEveryMs)) return;
       stage = next;
       saidAt = now();
-      const count = next === 'scoring' ? `: ${countText(done, total)}` : '';
+      const count = next === 'scoring' ? `: ${countText(done, total, spent)}` : '';
       say(`${stageNames[next]}${count}`);
     },
     say,
@@ -57,7 +59,7 @@ function barProgress(messages: Messages, terminal: NodeJS.WritableStream): Progr
     bar ??= startBar(terminal, '{stage} {bar} {duration_formatted} {count}');
     bar.show(last.done, last.total, {
       stage: stageNames[last.stage].padEnd(14),
-      count: last.stage === 'scoring' ? countText(last.done, last.total) : '',
+      count: last.stage === 'scoring' ? countText(last.done, last.total, last.spent) : '',
     });
   };
   const stop = (): void => {

@@ -31,10 +31,19 @@ function modelText(model: ModelProvenance | undefined): string | undefined {
 
 const formFact = 'form of the predictions';
 
+function judgeText({ judgeServer }: Report['provenance']): string | undefined {
+  if (!judgeServer) return undefined;
+  const { models, model, host, way, temperature } = judgeServer;
+  const named = models.length === 0 ? model : models.join(' and ');
+  const warmth = temperature === null ? 'of its own temperature' : `temperature ${temperature}`;
+  return `${named} at ${host} (asked by ${way}, ${warmth})`;
+}
+
 const fixedFacts: readonly Fact[] = [
   { what: 'product version', of: ({ provenance }) => provenance.product.version },
   { what: 'encoder', of: ({ provenance }) => modelText(provenance.encoder) },
   { what: 'NLI model', of: ({ provenance }) => modelText(provenance.nli) },
+  { what: 'judge', of: ({ provenance }) => judgeText(provenance) },
   { what: 'data set', of: ({ parameters }) => parameters.dataSet.id },
   { what: 'labels', of: ({ parameters }) => parameters.dataSet.labels.join(', ') },
   { what: formFact, of: ({ provenance }) => provenance.predictions.format },

@@ -1,5 +1,7 @@
 // What asking a judge costs: counted where the server counts, else estimated.
 
+import { costText, countOf, countText } from '../format/numbers.ts';
+
 /** For a million tokens, in whatever currency. */
 export interface JudgePrice {
   readonly prompt: number;
@@ -14,9 +16,15 @@ export interface TokenCount {
 /** What has been asked and paid in a run. Replies from the store cost nothing and are not in it. */
 export interface JudgeSpending extends TokenCount {
   readonly calls: number;
+  /** `null`: without prices nobody knows. */
+  readonly cost: number | null;
 }
 
-export const nothingSpent: JudgeSpending = { calls: 0, prompt: 0, reply: 0 };
+/** `24 questions asked, 31,000 tokens, cost 0.12`. */
+export function spendingText({ calls, prompt, reply, cost }: JudgeSpending): string {
+  const parts = [`${countOf(calls, 'question')} asked`, `${countText(prompt + reply)} tokens`];
+  return [...parts, ...(cost === null ? [] : [`cost ${costText(cost)}`])].join(', ');
+}
 
 /** Of one message beside its text, as chat templates have it. */
 const tokensAround = 8;

@@ -1,6 +1,9 @@
 import type { NetworkOptions } from '../models/network.ts';
 import type { JudgePrice } from './judgeCost.ts';
 
+/** Whose Ev2R: how they join questions and evidence, and their level. */
+export const judgeProfileIds = ['paper', 'ev2r', 'fever8', 'leaderboard'] as const;
+
 /** Which judge a run asks, and how. Plain data; holds a key, so nothing of it is written anywhere. */
 export interface JudgeParams {
   /** Of an OpenAI-compatible server, with or without /v1. */

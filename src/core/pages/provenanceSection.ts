@@ -13,7 +13,7 @@ import { semqaParameters } from '../parameters/semqaParameters.ts';
 import { textParameters } from '../parameters/textParameters.ts';
 import { markup, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
-import { countOf } from '../format/numbers.ts';
+import { countOf, countText, settingText } from '../format/numbers.ts';
 import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
 import type { Cell } from '../tables/model/table.ts';
@@ -53,6 +53,29 @@ function ranOn({ executionProvider }: ModelProvenance): string {
   return executionProvider === undefined ? '' : `, on ${executionProvider}`;
 }
 
+function judgeRows({ judgeServer }: Provenance): readonly Row[] {
+  if (!judgeServer) return [];
+  const { models, model, host, way, temperature, from, to } = judgeServer;
+  const { prompts, replies, promptTokens, replyTokens } = judgeServer;
+  const warmth = temperature === null ? "the server's own" : settingText(temperature);
+  return [
+    [
+      'judge',
+      `${models.length === 0 ? model : models.join(', ')}, asked for as ${model}, at ${host}`,
+    ],
+    ['judge, form of replies', `${way}, temperature ${warmth}`],
+    ...(from === null || to === null ? [] : [['judge, replies of', `${from} to ${to}`] as const]),
+    [
+      'judge, replies',
+      `${countText(replies)} (${countText(promptTokens)} tokens read, ${countText(replyTokens)} written)`,
+    ],
+    ...Object.entries(prompts).map(([task, sha256]): Row => [
+      `judge, prompts of ${task}, SHA-256`,
+      code(sha256),
+    ]),
+  ];
+}
+
 function tableRows(
   table: ParameterTable,
   values: Readonly<Record<string, unknown>>,
@@ -89,6 +112,7 @@ export function provenanceTable(
       [`columns of ${id}, SHA-256`, code(sha256)],
     ]),
     ...modelRows(provenance),
+    ...judgeRows(provenance),
     ...Object.entries(metrics).map(([id, version]): Row => [`metric ${id}`, `version ${version}`]),
     ...Object.entries(signatures).map(([id, signature]): Row => [
       `signature of ${id}`,

@@ -3,6 +3,7 @@
 import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat, Problem } from '../evidence/evidence.ts';
+import type { JudgeServerProvenance } from '../judge/judgeServerProvenance.ts';
 import type { DescribedMetric } from '../metrics/describedMetric.ts';
 import type { SemqaParameters } from '../scoring/semqa.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
@@ -69,6 +70,8 @@ export interface Provenance {
   /** When the run has SemQA. */
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
+  /** Who answered, when a judge was asked anything. */
+  readonly judgeServer?: JudgeServerProvenance;
   /** By metric, where it has one: all that decides its numbers, as sacrebleu writes it. */
   readonly signatures: Readonly<Record<string, string>>;
   /** Reference claims scored, when the run was limited to the first ones. */

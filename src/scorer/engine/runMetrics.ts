@@ -7,6 +7,8 @@ import {
   type TextScope,
 } from '../../core/scoring/claimStrings.ts';
 import type { ImportedColumns } from '../../core/columns/importedColumns.ts';
+import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
+import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import {
@@ -25,6 +27,7 @@ import { cancelled } from '../../protocol/errors.ts';
 import type { ScoreTiming, ScoringParams } from '../../protocol/scorer.ts';
 import type {
   ClaimPair,
+  MetricProvider,
   MetricSource,
   ModelKit,
   OfferedMetric,
@@ -35,6 +38,7 @@ import { providers } from '../providers/providers.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
+import { RunJudge } from './runJudge.ts';
 import { unlessAborted } from './stopping.ts';
 
 /** What a run may need; only what its metrics ask for is opened and loaded. */
@@ -52,6 +56,10 @@ export interface MetricOptions {
   readonly params: ScoringParams;
   readonly signal: AbortSignal;
   readonly onLoading: () => void;
+  /** Whether a person agrees to what a judge costs; absent: nobody does. */
+  readonly agree?: (plan: JudgePlan) => Promise<boolean>;
+  readonly onSpent?: (spent: JudgeSpending) => void;
+  readonly onNotice?: (message: string) => void;
 }
 
 interface OpenSource {
@@ -77,6 +85,7 @@ export class RunMetrics {
   #rows: readonly Metric[];
   #imported: readonly ImportedColumns[] = [];
   #unreadable: readonly EvaluationNote[] = [];
+  #judge: RunJudge | undefined;
   readonly #deps: MetricDependencies;
   readonly #options: MetricOptions;
   #sources: readonly OpenSource[] = [];
@@ -104,12 +113,12 @@ export class RunMetrics {
     const files = await importColumns(params.columns ?? [], isTaken, signal);
     this.#imported = files.columns;
     this.#unreadable = files.notes;
+    this.#judge = await this.#runJudge();
     const services = this.#services();
     const sources = this.#imported.map((columns): OpenSource => columnsSource(columns));
     this.#sources = sources;
     for (const { id } of this.#rows) {
-      const open =
-        providers.get(id) ?? this.#deps.offered.find(({ description }) => description.id === id);
+      const open = this.#provider(id);
       if (open) sources.push({ id, source: await this.#opened(open.open(services)) });
     }
     const descriptions = this.#imported.map(({ description }) => description);
@@ -135,7 +144,9 @@ export class RunMetrics {
       id,
       block: source.block(claims),
     }));
+    let planned: Promise<void> | undefined;
     return async (window, order) => {
+      await (planned ??= this.#plan(claims));
       const scored = await scoreClaims(window, running, order);
       this.#scored += scored.length;
       return scored;
@@ -147,6 +158,7 @@ export class RunMetrics {
     const { limit } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');
     const signatures: [string, string][] = [];
+    const judgeServer = this.#judge?.provenance();
     let models: Pick<Provenance, 'encoder' | 'nli'> = {};
     for (const { id, source } of this.#sources) {
       const { signature, ...used } = source.provenance?.() ?? {};
@@ -164,6 +176,7 @@ export class RunMetrics {
       reference,
       predictions,
       ...models,
+      ...(judgeServer === undefined ? {} : { judgeServer }),
       ...(limit === undefined ? {} : { limit }),
       ...(this.#options.params.timing && this.#scored > 0 ? { timing: this.#runTiming() } : {}),
     };
@@ -215,6 +228,29 @@ export class RunMetrics {
     }
   }
 
+  #provider(id: string): Pick<MetricProvider, 'open'> | undefined {
+    return providers.get(id) ?? this.#deps.offered.find(({ description }) => description.id === id);
+  }
+
+  async #runJudge(): Promise<RunJudge | undefined> {
+    const { params, signal, agree, onSpent, onNotice } = this.#options;
+    if (!params.judge || !this.#rows.some(({ costly }) => costly)) return undefined;
+    const { productVersion } = this.#deps;
+    const store = await this.#deps.store();
+    return new RunJudge({
+      ...{ params: params.judge, productVersion, store, signal, agree, onSpent, onNotice },
+    });
+  }
+
+  /** What a judge will be asked about these claims. */
+  async #plan(claims: readonly ClaimPair[]): Promise<void> {
+    const asking = this.#rows.flatMap(({ id, costly }) => {
+      const provider = costly ? this.#provider(id) : undefined;
+      return provider ? [provider.open] : [];
+    });
+    await this.#judge?.plan(asking, this.#services(), claims);
+  }
+
   #services(): ProviderServices {
     const { params, signal, onLoading } = this.#options;
     let kit: Promise<ModelKit> | undefined;
@@ -253,6 +289,7 @@ export class RunMetrics {
         scopes.set(scope, compared);
         return compared;
       },
+      ...(this.#judge ? { judge: this.#judge.asked(0) } : {}),
       rest: restsOf(signal),
       signal,
       onLoading: () => {

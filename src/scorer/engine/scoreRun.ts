@@ -1,5 +1,6 @@
 // One run, whatever its claims come from: scores window by window, hands out what is finished.
 
+import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { RunFrame } from '../../core/report/buildReport.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { checkSemqaParameters } from '../../core/scoring/semqa.ts';
@@ -21,7 +22,7 @@ import { listen, stopIfAborted, unlessAborted } from './stopping.ts';
 type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 
 /** A `ScoreObserver` that the run waits for: nothing is scored ahead of it without bound. */
-export interface RunObserver extends Pick<ScoreObserver, 'onProgress' | 'onNotice'> {
+export interface RunObserver extends Pick<ScoreObserver, 'onProgress' | 'onNotice' | 'agree'> {
   /** Once, before any claim. */
   onAligned?(run: AlignedRun): void | Promise<void>;
   /** Finished claims, each once, in the order of the source. */
@@ -42,6 +43,7 @@ export class ScoreRun {
   /** Aborted when the run is cancelled, and when it ends: nothing that was begun for it goes on. */
   readonly #ending = new AbortController();
   readonly #cancel: CancelSignal | undefined;
+  #spent: JudgeSpending | undefined;
   #isAligned = false;
   #done = 0;
   #windows = 0;
@@ -66,6 +68,14 @@ export class ScoreRun {
       signal: this.#ending.signal,
       onLoading: () => {
         this.#progress('loading');
+      },
+      agree: (plan) => observer.agree?.(plan) ?? Promise.resolve(false),
+      onSpent: (spent) => {
+        this.#spent = spent;
+        this.#progress('scoring');
+      },
+      onNotice: (message) => {
+        observer.onNotice(message);
       },
     });
   }
@@ -152,7 +162,11 @@ export class ScoreRun {
   }
 
   #progress(stage: ScoreStage): void {
-    this.#observer.onProgress({ stage, done: this.#done, total: this.#source.total });
+    const spent = this.#spent;
+    this.#observer.onProgress({
+      ...{ stage, done: this.#done, total: this.#source.total },
+      ...(spent ? { spent } : {}),
+    });
   }
 
   #frame(complete: boolean): RunFrame {

@@ -1,20 +1,28 @@
 // The most tokens that a run may pay for, and what it has paid.
 
-import { nothingSpent, type JudgeSpending, type TokenCount } from '../../core/judge/judgeCost.ts';
+import {
+  costOf,
+  type JudgePrice,
+  type JudgeSpending,
+  type TokenCount,
+} from '../../core/judge/judgeCost.ts';
 
 /** Questions on their way count with the most that they can cost, so that a budget is never passed by what is already asked. */
 export class Budget {
   readonly #most: number;
-  #spent: JudgeSpending = nothingSpent;
+  readonly #price: JudgePrice | undefined;
+  #spent = { calls: 0, prompt: 0, reply: 0 };
   #reserved = 0;
   #waiting: (() => void)[] = [];
 
-  constructor(most = Infinity) {
+  constructor(most = Infinity, price?: JudgePrice) {
     this.#most = most;
+    this.#price = price;
   }
 
   get spent(): JudgeSpending {
-    return this.#spent;
+    const cost = this.#price ? costOf(this.#spent, this.#price) : null;
+    return { ...this.#spent, cost };
   }
 
   /** Whether it fits; waits while what is on its way could still turn out cheaper. */

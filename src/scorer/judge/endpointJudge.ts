@@ -8,7 +8,7 @@ import type {
   JudgeRequest,
   JudgeSignal,
 } from '../../core/judge/judge.ts';
-import type { JudgeProvenance } from '../../core/judge/judgeProvenance.ts';
+import type { JudgeServerProvenance } from '../../core/judge/judgeServerProvenance.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { messagesOf, repairOf, type ChatMessage } from './chatBody.ts';
 import type { ChatReply } from './chatReply.ts';
@@ -55,7 +55,7 @@ export class EndpointJudge implements Judge {
     }
   }
 
-  provenance(): JudgeProvenance | undefined {
+  provenance(): JudgeServerProvenance | undefined {
     const { known } = this.#questions.server;
     if (!known) return undefined;
     const { model, address } = this.#questions.options;

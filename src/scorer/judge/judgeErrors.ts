@@ -6,7 +6,7 @@ import { ServerRefusal } from './chatServer.ts';
 
 export function notAgreed(plan: JudgePlan): InspectorError {
   return new InspectorError(
-    'notConfirmed',
+    'notAgreed',
     `${planLines(plan).join(' ')} Nobody agreed to it, and nothing was asked.`,
     'Agree with --yes.',
   );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { JudgeRequest } from '../../core/judge/judge.ts';
-import type { JudgeProvenance } from '../../core/judge/judgeProvenance.ts';
+import type { JudgeServerProvenance } from '../../core/judge/judgeServerProvenance.ts';
 import type { Answer } from './paidQuestions.ts';
 
 type Facts = Pick<
-  JudgeProvenance,
+  JudgeServerProvenance,
   'models' | 'prompts' | 'from' | 'to' | 'replies' | 'promptTokens' | 'replyTokens'
 >;
 

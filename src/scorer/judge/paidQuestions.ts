@@ -73,7 +73,7 @@ export class PaidQuestions {
   constructor(options: PaidQuestionsOptions) {
     this.options = options;
     this.#kept = new KeptReplies(options.store);
-    this.#budget = new Budget(options.budget);
+    this.#budget = new Budget(options.budget, options.price);
     this.#places = new Places(options.parallel);
     this.server = new FoundServer(options, this.#kept, (endpoint, posted) =>
       this.#patiently(() => options.server.ask(endpoint, posted, options.signal), options.signal),

@@ -10,6 +10,7 @@ import type { TextComparer, TextParameters } from '../../core/scoring/textMetric
 import type { TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
+import type { Judge } from '../../core/judge/judge.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
@@ -51,6 +52,8 @@ export interface ProviderServices {
   readonly lexicon: () => Lexicon;
   /** The texts that the official evaluation compares, made once a claim. */
   readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
+  /** A language model that judges; absent: none was named for this run. */
+  readonly judge?: Judge;
   /** To be awaited between two claims: lets messages in now and then, and throws when one of them was to stop. */
   readonly rest: () => Promise<void>;
   /** Aborted when the run is cancelled, and when it has ended or failed: no call that was made for it needs to go on. */

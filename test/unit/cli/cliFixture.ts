@@ -55,6 +55,7 @@ export class Reader {
         return Promise.resolve();
       },
       width,
+      env: {},
     };
   }
 }

@@ -106,7 +106,7 @@ describe('what a judge costs', function () {
     const { judge } = judged({ url: server.url }, { agree: () => Promise.resolve(false) });
     for (const text of ['a', 'b']) {
       await assert.rejects(judge.ask(question(text), never), {
-        code: 'notConfirmed',
+        code: 'notAgreed',
         message: /would be asked 1 question\..*Nobody agreed to it/u,
       });
     }

@@ -1,7 +1,7 @@
 import type { JudgeForm } from './judgeForm.ts';
 
 /** Which judge made numbers, and how it was asked. The same whether its replies were paid for in this run or came from the store. */
-export interface JudgeProvenance extends JudgeForm {
+export interface JudgeServerProvenance extends JudgeForm {
   /** As the server names it; several when it changed in between. */
   readonly models: readonly string[];
   /** As it was asked for. */

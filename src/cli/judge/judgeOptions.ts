@@ -1,0 +1,115 @@
+// The options of `score` that name a judge.
+
+import { InvalidArgumentError, Option } from 'commander';
+import type { JudgePrice } from '../../core/judge/judgeCost.ts';
+import { judgeProfileIds, type JudgeParams } from '../../core/judge/judgeParams.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { judgeAddress } from '../../scorer/judge/judgeAddress.ts';
+import { numberFrom, wholeNumber } from '../numberOptions.ts';
+
+export interface JudgeOptions {
+  /** Address of an OpenAI-compatible server. */
+  readonly judge?: string;
+  readonly judgeModel?: string;
+  readonly judgeProfile?: string;
+  /** The environment variable that has the key. */
+  readonly judgeKeyEnv?: string;
+  readonly judgePrice?: JudgePrice;
+  readonly repeats?: number;
+  readonly budget?: number;
+  readonly yes?: true;
+}
+
+function price(text: string): JudgePrice {
+  const [prompt, reply, ...more] = text.split(',').map((one) => numberFrom(one.trim()));
+  if (prompt === undefined || reply === undefined || more.length > 0 || prompt < 0 || reply < 0) {
+    throw new InvalidArgumentError(
+      'Expected two prices for a million tokens, read and written, as 0.15,0.6.',
+    );
+  }
+  return { prompt, reply };
+}
+
+const mostRepeats = 100;
+
+export const judgeOptions: readonly Option[] = [
+  new Option(
+    '--judge <url>',
+    'language model that judges where a metric asks one: an OpenAI-compatible server (Ollama, llama.cpp, vLLM, LM Studio, cloud), with or without /v1',
+  ),
+  new Option('--judge-model <name>', "the judge's model, as its server calls it"),
+  new Option('--judge-profile <name>', 'whose way of joining evidence, and whose level').choices(
+    judgeProfileIds,
+  ),
+  new Option(
+    '--judge-key-env <variable>',
+    'the environment variable that has the key; it goes to the server and nowhere else',
+  ),
+  new Option(
+    '--judge-price <in,out>',
+    'what a million tokens cost, read and written, to say the cost before and while it runs',
+  ).argParser(price),
+  new Option(
+    '--repeats <times>',
+    'how often the judge is asked each question (default: once)',
+  ).argParser(wholeNumber(1, mostRepeats)),
+  new Option(
+    '--budget <tokens>',
+    'stop asking the judge before so many tokens are passed',
+  ).argParser(wholeNumber(1, Infinity)),
+  new Option('-y, --yes', 'agree to what the judge is asked, and to what leaves the machine'),
+];
+
+const names = {
+  judgeModel: '--judge-model',
+  judgeProfile: '--judge-profile',
+  judgeKeyEnv: '--judge-key-env',
+  judgePrice: '--judge-price',
+  repeats: '--repeats',
+  budget: '--budget',
+} as const;
+
+/** `undefined`: none is named. Throws `judgeWrong`, which is wrong usage. */
+export function judgeParamsOf(
+  options: JudgeOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): JudgeParams | undefined {
+  const { judge, judgeModel, judgeProfile, judgeKeyEnv, judgePrice, repeats, budget } = options;
+  if (judge === undefined) {
+    const alone = Object.entries(names).find(
+      ([option]) => options[option as keyof typeof names] !== undefined,
+    );
+    // Stored replies are joined by a profile, too.
+    if (alone === undefined || alone[0] === 'judgeProfile') return undefined;
+    throw wrong(
+      `${alone[1]} is about a judge, and none is named.`,
+      'Name its server with --judge.',
+    );
+  }
+  if (judgeModel === undefined || judgeModel.trim() === '') {
+    throw wrong('The judge has no model.', 'Name it with --judge-model, as its server calls it.');
+  }
+  judgeAddress(judge);
+  const key = judgeKeyEnv === undefined ? undefined : keyIn(judgeKeyEnv, env);
+  return {
+    ...{ url: judge, model: judgeModel, repeats: repeats ?? 1 },
+    ...(key === undefined ? {} : { key }),
+    ...(judgeProfile === undefined ? {} : { profile: judgeProfile }),
+    ...(judgePrice === undefined ? {} : { price: judgePrice }),
+    ...(budget === undefined ? {} : { budget }),
+  };
+}
+
+/** The name may be a key that somebody gave in place of it: it is not repeated. */
+function keyIn(variable: string, env: Readonly<Record<string, string | undefined>>): string {
+  const key = Object.hasOwn(env, variable) ? (env[variable]?.trim() ?? '') : '';
+  if (key !== '') return key;
+  throw wrong(
+    'The environment variable that --judge-key-env names is not set, or empty.',
+    'Give the name of a variable that has the key, not the key itself.',
+  );
+}
+
+function wrong(sentence: string, nextStep: string): InspectorError {
+  return new InspectorError('judgeWrong', sentence, nextStep);
+}

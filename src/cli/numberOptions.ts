@@ -1,0 +1,21 @@
+import { InvalidArgumentError } from 'commander';
+
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
+
+/** `Number` alone takes '', ' 1 ' and '0x10', none of which anybody means. */
+export function numberFrom(text: string): number {
+  const value = decimal.test(text) ? Number(text) : NaN;
+  if (!Number.isFinite(value)) throw new InvalidArgumentError('Expected a number, as 0.5.');
+  return value;
+}
+
+export function wholeNumber(minimum: number, maximum: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/u.test(text) ? Number(text) : NaN;
+    if (!(value >= minimum && value <= maximum)) {
+      const range = maximum === Infinity ? `from ${minimum} up` : `from ${minimum} to ${maximum}`;
+      throw new InvalidArgumentError(`Expected a whole number ${range}.`);
+    }
+    return value;
+  };
+}
