@@ -25,6 +25,8 @@ import { registerHovers } from './editor/hover/registerHovers.ts';
 import { HistoryFiles } from './editor/leaderboard/historyFiles.ts';
 import { registerScoreFolder } from './editor/leaderboard/registerScoreFolder.ts';
 import { registerClaimLinks } from './editor/links/registerClaimLinks.ts';
+import { Judging } from './editor/judge/judging.ts';
+import { registerJudge } from './editor/judge/registerJudge.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { InspectorPanels } from './editor/panels/inspectorPanels.ts';
 import { RecentReferences } from './editor/scoring/recentReferences.ts';
@@ -56,14 +58,16 @@ export function activate(context: vscode.ExtensionContext): void {
     context.workspaceState,
     new RecentReferences(context.globalState),
   );
-  const runs = store.add(new Runs({ scoring: client, settings, documents, log }));
+  const judging = new Judging(settings, context.secrets);
+  const { agree } = judging;
+  const runs = store.add(new Runs({ scoring: client, settings, documents, log, agree }));
   const columns = store.add(
     new ColumnFiles({
       memory: context.workspaceState,
       onDidChange: (predictions) => void scoreAgain(predictions, { runs, scoring, log }),
     }),
   );
-  const scoring = new EvidenceScoring(documents, references, runs, columns);
+  const scoring = new EvidenceScoring(documents, references, runs, columns, judging);
   const { extensionUri } = context;
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
   const panels = store.add(new InspectorPanels(shared));
@@ -98,4 +102,5 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerRating({ ...comparing, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
+  store.add(registerJudge({ settings, secrets: context.secrets }));
 }

@@ -78,6 +78,9 @@ export interface CommandSignatures {
   ) => Promise<void>;
   /** A prediction file's metrics held against what people said of it; the file is scored when it has no current scores. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
+  /** Asks for the key of the judge's server that the settings name, and keeps it in VS Code's secret storage. */
+  'evidenceInspector.setJudgeKey': () => Promise<void>;
+  'evidenceInspector.forgetJudgeKey': () => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -140,6 +143,8 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     icon: '$(organization)',
   },
   'evidenceInspector.showCheckup': { title: 'Which Metric Follows People...' },
+  'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...' },
+  'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 

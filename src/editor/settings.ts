@@ -3,6 +3,7 @@ import { shippedDataSets, type DataSet } from '../core/evidence/dataSets.ts';
 import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
 import { defaultsOf, namesOf, pickedValues, sameValues } from '../core/parameters/values.ts';
+import type { JudgeParams } from '../core/judge/judgeParams.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
 import { checkedSettings } from './checkedSettings.ts';
 import { prefix } from './contributions.ts';
@@ -107,6 +108,17 @@ export class SettingsReader implements vscode.Disposable {
   get models(): Required<ModelChoice> {
     const { encoderModel, nliModel, executionProvider } = this.#values;
     return { encoder: encoderModel, nli: nliModel, executionProvider };
+  }
+
+  /** Which judge metrics ask that name one; an empty address or model: none. */
+  get judge(): Omit<JudgeParams, 'key' | 'network'> {
+    const { judgeUrl, judgeModel, judgePrice, judgeBudget, judgeRepeats } = this.#values;
+    const [prompt, reply] = judgePrice;
+    return {
+      ...{ url: judgeUrl, model: judgeModel, repeats: judgeRepeats },
+      ...(judgeBudget === 0 ? {} : { budget: judgeBudget }),
+      ...(prompt === undefined || reply === undefined ? {} : { price: { prompt, reply } }),
+    };
   }
 
   get modelHub(): string {

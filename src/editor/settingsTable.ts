@@ -17,6 +17,7 @@ import {
 import { semqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters } from '../core/parameters/textParameters.ts';
 import { executionProviderSetting } from './executionProviderSetting.ts';
+import { judgeSettings } from './judge/judgeSettings.ts';
 import { ratingSettings } from './ratingSettings.ts';
 
 interface OwnWords {
@@ -197,6 +198,7 @@ export const settingsTable = {
     scope: 'machine',
   },
   executionProvider: { ...executionProviderSetting, scope: 'machine-overridable' },
+  ...judgeSettings,
   ...ratingSettings,
 } as const;
 

@@ -12,6 +12,7 @@ import {
   type ScoreResult,
 } from '../protocol/scorer.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
+import type { JudgePlan } from '../core/judge/judgePlan.ts';
 import type { ScorerProcess } from './scorerProcess.ts';
 
 export class ScoreCall extends PendingCall<ScoreResult> {
@@ -20,6 +21,7 @@ export class ScoreCall extends PendingCall<ScoreResult> {
   readonly #params: RunParams;
   readonly #observer: ScoreObserver;
   readonly #delivered = new Set<number>();
+  #agreed: Promise<boolean> | undefined;
   #first: readonly number[] | undefined;
   #process: ScorerProcess | undefined;
 
@@ -65,6 +67,13 @@ export class ScoreCall extends PendingCall<ScoreResult> {
 
   survives(): boolean {
     return true;
+  }
+
+  /** Whether the person agrees to what a judge would be asked: asked once, also where the scorer was started again in between. */
+  agree(plan: JudgePlan): Promise<boolean> {
+    if (this.isSettled) return Promise.resolve(false);
+    this.#agreed ??= this.#observer.agree?.(plan) ?? Promise.resolve(false);
+    return this.#agreed;
   }
 
   /** What this job's run is, before its claims. */
@@ -118,10 +127,10 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     });
   }
 
-  #progress({ stage, done, total }: ScoreProgress): void {
+  #progress({ stage, done, total, spent }: ScoreProgress): void {
     if (this.isSettled) return;
     this.#tell(() => {
-      this.#observer.onProgress({ stage, done, total });
+      this.#observer.onProgress({ stage, done, total, ...(spent ? { spent } : {}) });
     });
   }
 

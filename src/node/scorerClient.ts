@@ -2,6 +2,7 @@
 
 import {
   alignedNotification,
+  judgePlanRequest,
   scoredNotification,
   storeStatusNotification,
   type CancelSignal,
@@ -178,6 +179,10 @@ class ForkedScorer implements ScorerClient {
     this.#setState({ kind });
     const process = new ScorerProcess(this.#options);
     this.#process = process;
+    process.connection.onRequest(
+      judgePlanRequest,
+      ({ jobId, plan }) => this.#jobs.get(jobId)?.agree(plan) ?? false,
+    );
     process.connection.onNotification(alignedNotification, ({ jobId, run }) => {
       this.#jobs.get(jobId)?.align(run);
     });

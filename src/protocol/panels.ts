@@ -1,6 +1,7 @@
 // Everything that the host and the inspector webview say to each other.
 
 import type { FoundClaim } from '../core/find/claimFinding.ts';
+import type { JudgeSpending } from '../core/judge/judgeCost.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { TextScope } from '../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../core/scoring/matching.ts';
@@ -33,6 +34,8 @@ export type RunState =
       readonly stage: ScoreStage;
       readonly done: number;
       readonly total: number;
+      /** What a judge has cost so far. */
+      readonly spent?: JudgeSpending;
     }
   | { readonly kind: 'complete' }
   /** Cancelled or failed: finished claims stay, and `message` says what to do. `total`: claims in all, where that is known. */

@@ -181,6 +181,12 @@ export interface AlignedEvent {
   readonly run: AlignedRun;
 }
 
+/** What a judge would be asked in that job. */
+export interface JudgePlanParams {
+  readonly jobId: number;
+  readonly plan: JudgePlan;
+}
+
 export interface ScoredEvent {
   readonly jobId: number;
   readonly claims: readonly ScoredClaim[];
@@ -288,6 +294,8 @@ export const modelProgress = new ProgressType<InstallProgress>();
 export const prioritiseNotification = new NotificationType<PrioritiseParams>('prioritise');
 /** Host -> scorer: end after what is running. */
 export const shutdownNotification = new NotificationType<Record<string, never>>('shutdown');
+/** Scorer -> host: whether the person agrees to what a judge would be asked; once a job, before anything is. */
+export const judgePlanRequest = new RequestType<JudgePlanParams, boolean, ErrorData>('judge/plan');
 /** Scorer -> host: both files are read and aligned; before any claim. */
 export const alignedNotification = new NotificationType<AlignedEvent>('aligned');
 /** Scorer -> host: finished claims, each once. */

@@ -6,6 +6,7 @@ import {
   alignedNotification,
   helloRequest,
   markWordsRequest,
+  judgePlanRequest,
   outlineRequest,
   prioritiseNotification,
   protocolVersion,
@@ -125,6 +126,10 @@ export class ScorerServer {
         onProgress: (progress) => {
           this.tell(connection.sendProgress(scoreProgress, jobId, { jobId, ...progress }));
         },
+        agree: async (plan) => {
+          if (await connection.sendRequest(judgePlanRequest, { jobId, plan })) return true;
+          throw declined(); // a person has seen what it is, and needs no message
+        },
         onNotice: log, // the store's status has a notification of its own
       },
       signal,
@@ -193,6 +198,10 @@ function signalOf(token: CancellationToken): AbortSignal {
     controller.abort();
   });
   return controller.signal;
+}
+
+function declined(): InspectorError {
+  return new InspectorError('cancelled', 'The judge was not asked.', 'Nothing was sent.');
 }
 
 function mismatch(theirs: number | string): InspectorError {

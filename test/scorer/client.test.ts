@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { JudgePlan } from '../../src/core/judge/judgePlan.ts';
 import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import {
@@ -305,5 +306,23 @@ describe('the scorer client', function () {
     assert.equal(scorer.state.kind, 'stopped');
     await scorer.outline({ file: { path: 'a' } });
     assert.notEqual(scorer.pid, pid);
+  });
+
+  it('asks a person once what a judge may be asked, also when the scorer is started again', async () => {
+    const plans: string[] = [];
+    const seen = observer();
+    const agree = ({ host, calls }: JudgePlan): Promise<boolean> => {
+      plans.push(`${String(calls)} at ${host}`);
+      return Promise.resolve(true);
+    };
+    const { result } = start('asks:4').score(request, { ...seen, agree });
+    assert.equal((await result).total, 10);
+    assert.deepEqual(plans, ['3 at judge.example']);
+    assert.deepEqual(seen.indices(), range(10));
+    assert.equal(seen.notices.length, 1);
+  });
+
+  it('agrees to no judge for somebody who cannot be asked', async () => {
+    assert.equal((await start('asks:4').score(request, observer()).result).total, 0);
   });
 });

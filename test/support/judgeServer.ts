@@ -36,7 +36,7 @@ export interface JudgeServer {
   close(): Promise<void>;
 }
 
-export const greeting: Answering = { content: '{"greeting":"hello"}' };
+const greeting: Answering = { content: '{"greeting":"hello"}' };
 
 export async function startJudgeServer(
   answer: JudgeServer['answer'],

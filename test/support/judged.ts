@@ -41,7 +41,7 @@ export interface Judged {
   readonly notices: string[];
 }
 
-export const quick: JudgeRun['timing'] = {
+const quick: JudgeRun['timing'] = {
   ...{ attempts: 3, firstDelayMs: 5, longestDelayMs: 20, longestRetryAfterMs: 3000 },
 };
 

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { ColumnSource, ScoreJob, ScoreParams, Scoring } from '../../protocol/scorer.ts';
 import { claimsSoFar, wholeOf } from '../../protocol/runProgress.ts';
@@ -12,6 +14,12 @@ import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { millisecondsText } from '../../core/format/numbers.ts';
+
+function withoutItsKey(judge: JudgeParams): Omit<JudgeParams, 'key'> {
+  const rest: { -readonly [Name in keyof JudgeParams]: JudgeParams[Name] } = { ...judge };
+  delete rest.key;
+  return rest;
+}
 
 /** While claims come, the file's numbers are made this often. */
 const numbersMs = 1_000;
@@ -28,7 +36,10 @@ export type LaterRunChange =
   | { readonly kind: 'claims'; readonly run: Run; readonly claims: readonly ScoredClaim[] };
 
 /** What decides what a run computes. */
-type RunRequest = Pick<ScoreParams, 'metrics' | 'text' | 'dataSet' | 'models' | 'columns'>;
+type RunRequest = Pick<ScoreParams, 'metrics' | 'text' | 'dataSet' | 'models' | 'columns'> & {
+  /** Without its key, which stands nowhere but in what the scorer gets. */
+  readonly judge?: Omit<JudgeParams, 'key'>;
+};
 
 interface ActiveJob {
   readonly run: Run;
@@ -43,6 +54,8 @@ interface RunsDeps {
   readonly settings: SettingsReader;
   readonly documents: EvidenceDocuments;
   readonly log: vscode.LogOutputChannel;
+  /** Whether the person agrees to what a judge would be asked. */
+  readonly agree: (plan: JudgePlan) => Promise<boolean>;
 }
 
 /** The latest run of each prediction file. */
@@ -138,9 +151,10 @@ export class Runs implements vscode.Disposable {
     reference: vscode.Uri,
     first: readonly number[],
     columns: readonly ColumnSource[] = [],
+    judge?: JudgeParams,
   ): { readonly done: Promise<Run> } {
     const active = this.#jobs.get(predictions.toString());
-    const request = this.#request(columns);
+    const request = this.#request(columns, judge);
     if (
       active?.run.reference === reference.toString() &&
       !active.run.isEdited &&
@@ -150,7 +164,7 @@ export class Runs implements vscode.Disposable {
       return active;
     }
     active?.controller.abort();
-    return this.#begin(predictions, reference, first, request);
+    return this.#begin(predictions, reference, first, request, judge);
   }
 
   /** Those claims of a prediction file are on screen now. */
@@ -171,12 +185,13 @@ export class Runs implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  #request(columns: readonly ColumnSource[]): RunRequest {
+  #request(columns: readonly ColumnSource[], judge: JudgeParams | undefined): RunRequest {
     const { metrics, text, dataSet, models } = this.#deps.settings;
     return {
       ...{ metrics, text, models },
       ...(dataSet ? { dataSet } : {}),
       ...(columns.length === 0 ? {} : { columns }),
+      ...(judge ? { judge: withoutItsKey(judge) } : {}),
     };
   }
 
@@ -185,8 +200,9 @@ export class Runs implements vscode.Disposable {
     reference: vscode.Uri,
     first: readonly number[],
     request: RunRequest,
+    judge: JudgeParams | undefined,
   ): ActiveJob {
-    const { scoring, settings, documents, log } = this.#deps;
+    const { scoring, settings, documents, log, agree } = this.#deps;
     const key = predictions.toString();
     const { parameters, averitecLevel, areParametersSaved, threads } = settings;
     const run = new Run({
@@ -217,6 +233,7 @@ export class Runs implements vscode.Disposable {
         predictions: sourceOf(predictions),
         reference: sourceOf(reference),
         ...request,
+        ...(judge ? { judge } : {}),
         parameters,
         threads,
         first,
@@ -238,6 +255,7 @@ export class Runs implements vscode.Disposable {
           run.state = { kind: 'scoring', ...progress };
           this.#changed.fire({ kind: 'state', run });
         },
+        agree,
         onNotice: (message) => {
           log.warn(message);
           void vscode.window.showWarningMessage(`Evidence Inspector: ${message}`);

@@ -23,6 +23,8 @@ export function registerScoreOnSave(deps: ScoreOnSaveDeps): Disposable {
     if (!(await documents.outline(document))) return;
     for (const run of runs.against(document.uri)) {
       if (run.isScoring || !run.isEdited) continue;
+      // What costs money is asked for by a person.
+      if (run.metricRows.some(({ costly }) => costly)) continue;
       const { predictions, reference } = run;
       try {
         await scoring.score(vscode.Uri.parse(predictions), {

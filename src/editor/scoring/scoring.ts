@@ -5,6 +5,7 @@ import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { openDocument } from '../documents/documentSource.ts';
 import { roleOfFile } from '../documents/evidenceFiles.ts';
 import { claimsOnLines } from '../documents/locate.ts';
+import type { Judging } from '../judge/judging.ts';
 import type { References } from './references.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
@@ -51,17 +52,20 @@ export class EvidenceScoring {
   readonly #references: References;
   readonly #runs: Runs;
   readonly #columns: ColumnFiles;
+  readonly #judging: Pick<Judging, 'params'>;
 
   constructor(
     documents: EvidenceDocuments,
     references: References,
     runs: Runs,
     columns: ColumnFiles,
+    judging: Pick<Judging, 'params'>,
   ) {
     this.#documents = documents;
     this.#references = references;
     this.#runs = runs;
     this.#columns = columns;
+    this.#judging = judging;
   }
 
   /** Starts scoring; `undefined` when no reference was chosen. Rejects with an `InspectorError` when it cannot start. */
@@ -78,7 +82,8 @@ export class EvidenceScoring {
     const visible = visibleClaims(this.#documents, predictions);
     const first = [...(request.first ?? []), ...edited, ...visible];
     const columns = await this.#columns.sources(predictions);
-    return this.#runs.start(predictions, reference, [...new Set(first)], columns);
+    const judge = await this.#judging.params();
+    return this.#runs.start(predictions, reference, [...new Set(first)], columns, judge);
   }
 
   /** Until it is known which claims of these files were edited. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { fileLine } from '../../core/report/summary.ts';
@@ -10,6 +11,10 @@ import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { notScored } from '../../core/words/remarks.ts';
 
+function costsOf({ spent }: { readonly spent?: JudgeSpending }): string {
+  return spent ? ` (judge: ${spendingText(spent)})` : '';
+}
+
 /** What a scoring run is doing: a stage always, counts once they are known. */
 function stageText(state: Extract<RunState, { readonly kind: 'scoring' }>): string {
   switch (state.stage) {
@@ -18,7 +23,7 @@ function stageText(state: Extract<RunState, { readonly kind: 'scoring' }>): stri
     case 'loading':
       return 'loading models';
     case 'scoring':
-      return `scoring ${String(state.done)} of ${String(state.total)}`;
+      return `scoring ${String(state.done)} of ${String(state.total)}${costsOf(state)}`;
   }
 }
 

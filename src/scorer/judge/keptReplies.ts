@@ -15,7 +15,7 @@ export interface KeptReply {
 }
 
 /** The hash of all parts, whatever stands in them. */
-export function hashOf(...parts: readonly (string | number)[]): Uint8Array {
+function hashOf(...parts: readonly (string | number)[]): Uint8Array {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 

@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { InspectorError } from '../../protocol/errors.ts';
+import { disposableOf, type Disposable } from '../disposables.ts';
+import { tellingErrors } from '../messages.ts';
+import type { SettingsReader } from '../settings.ts';
+import { registerCommand } from '../typedApi.ts';
+import { secretName } from './judgeKey.ts';
+
+interface JudgeDeps {
+  readonly settings: Pick<SettingsReader, 'judge'>;
+  readonly secrets: Pick<vscode.SecretStorage, 'store' | 'delete'>;
+}
+
+/** The key of a judge is typed in and kept by VS Code; no setting, log or report has it. */
+export function registerJudge({ settings, secrets }: JudgeDeps): Disposable {
+  const named = (): { readonly name: string; readonly host: string } => {
+    const { url } = settings.judge;
+    const name = secretName(url);
+    if (name !== undefined) return { name, host: new URL(url).host };
+    throw new InspectorError(
+      'judgeWrong',
+      'The settings name no judge.',
+      'Set its address in the setting judgeUrl first: a key is kept for one server.',
+    );
+  };
+  return disposableOf(
+    registerCommand('evidenceInspector.setJudgeKey', async () => {
+      await tellingErrors(async () => {
+        const { name, host } = named();
+        const key = await vscode.window.showInputBox({
+          title: `Key of the judge at ${host}`,
+          prompt: `Kept in VS Code's secret storage, and sent to ${host} alone.`,
+          password: true,
+          ignoreFocusOut: true,
+        });
+        if (key === undefined || key.trim() === '') return;
+        await secrets.store(name, key.trim());
+        void vscode.window.showInformationMessage(`The key of ${host} is kept.`);
+      });
+    }),
+    registerCommand('evidenceInspector.forgetJudgeKey', async () => {
+      await tellingErrors(async () => {
+        const { name, host } = named();
+        await secrets.delete(name);
+        void vscode.window.showInformationMessage(`The key of ${host} is forgotten.`);
+      });
+    }),
+  );
+}

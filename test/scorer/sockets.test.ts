@@ -1,0 +1,152 @@
+// Nothing leaves the machine unasked: every socket that a full run opens is written down, by Node's own functions everywhere, and by
+// the system's calls where strace is there, which sees native code too. A process that does connect shows that both would see it.
+
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { defaultSemqaParameters } from '../../src/core/scoring/semqa.ts';
+import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
+import { createScorerClient } from '../../src/node/scorerClient.ts';
+import { good } from '../support/judged.ts';
+import { startJudgeServer } from '../support/judgeServer.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const hook = path.join(import.meta.dirname, 'fixtures', 'recordSockets.mjs');
+const judgeChild = path.join(import.meta.dirname, 'fixtures', 'judgeChild.ts');
+const cli = path.join(root, 'src', 'cli', 'main.ts');
+
+interface Watch {
+  readonly execPath: string;
+  readonly execArgv: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly sockets: () => readonly string[];
+}
+
+type Watching = (folder: string) => Watch;
+
+const byNode: Watching = (folder) => {
+  const file = path.join(folder, 'sockets.txt');
+  return {
+    execPath: process.execPath,
+    execArgv: ['--import', pathToFileURL(hook).href],
+    env: { EVIDENCE_INSPECTOR_SOCKETS: file },
+    sockets: () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []),
+  };
+};
+
+/** Sockets between processes of this machine have no address of a network. */
+const byStrace: Watching = (folder) => {
+  const file = path.join(folder, 'calls.txt');
+  const traced = ['-f', '-q', '-e', 'trace=socket,connect,sendto,bind', '-o', file];
+  return {
+    execPath: 'strace',
+    execArgv: [...traced, process.execPath],
+    env: {},
+    sockets: () =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /\bAF_(?:INET6?|PACKET)\b/u.test(line)),
+  };
+};
+
+function canTrace(): boolean {
+  return spawnSync('strace', ['-f', '-q', '-o', '/dev/null', 'true']).status === 0;
+}
+
+for (const [name, watching] of [
+  ["Node's functions", byNode],
+  ["the system's calls", byStrace],
+] as const) {
+  describe(`a full run without a judge, watched by ${name}`, function () {
+    this.timeout(180_000);
+    this.slow(30_000);
+
+    let folder: string;
+    let watch: Watch;
+
+    before(function () {
+      if (watching === byStrace && !canTrace()) this.skip();
+    });
+    beforeEach(() => {
+      folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-sockets-'));
+      watch = watching(folder);
+    });
+    afterEach(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    async function run(...args: readonly string[]): Promise<number | null> {
+      const child = spawn(watch.execPath, [...watch.execArgv, ...args], {
+        env: { ...process.env, ...watch.env },
+        stdio: 'ignore',
+      });
+      await once(child, 'close');
+      return child.exitCode;
+    }
+
+    it('sees a process that does connect', async () => {
+      const server = await startJudgeServer(() => ({ content: good }));
+      try {
+        assert.equal(await run(judgeChild, server.url, folder, '1'), 0);
+      } finally {
+        await server.close();
+      }
+      const port = server.host.split(':')[1] ?? '';
+      assert.ok(
+        watch.sockets().some((line) => line.includes(port)),
+        watch.sockets().join('\n'),
+      );
+    });
+
+    it('opens none on the command line', async () => {
+      const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions];
+      const output = path.join(folder, 'report.html');
+      const status = await run(
+        ...[cli, 'score', ...files, '-m', 'all', '--limit', '6', '--store', folder],
+        ...['--threads', '2', '--output', output],
+      );
+      assert.equal(status, 0);
+      assert.match(readFileSync(output, 'utf8'), /<html/u);
+      assert.deepEqual(watch.sockets(), []);
+    });
+
+    it('opens none in the scorer process of the editor', async () => {
+      const { execPath, execArgv, env } = watch;
+      const client = createScorerClient({
+        scorerPath: path.join(root, 'src', 'scorer', 'main.ts'),
+        modelsFolder: path.join(root, 'models'),
+        installedFolder: path.join(root, 'out', 'noModels'),
+        tablesFolder: path.join(root, 'tables'),
+        storeFolder: folder,
+        ...{ execPath, execArgv, env },
+        onLog: () => undefined,
+      });
+      let scored = 0;
+      try {
+        await client.score(
+          {
+            reference: { path: sampleFiles.reference },
+            predictions: { path: sampleFiles.predictions },
+            ...{ metrics: ['all'], limit: 6, threads: 2 },
+            ...{ text: defaultTextParameters, parameters: defaultSemqaParameters },
+          },
+          {
+            onScored: (claims) => (scored += claims.length),
+            onProgress: () => undefined,
+            onNotice: () => undefined,
+          },
+        ).result;
+      } finally {
+        await client.stop();
+        client.dispose();
+      }
+      assert.equal(scored, 6);
+      assert.deepEqual(watch.sockets(), []);
+    });
+  });
+}
