@@ -63,7 +63,7 @@ const ownNumbers = [
 ];
 
 export default defineConfig(
-  globalIgnores(['dist/', 'out/', '.vscode-host/', '.vscode-test/']),
+  globalIgnores(['dist/', 'out/', '.vscode-host/', '.vscode-test/', '.judge-model/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   {
     files: typescript,
