@@ -87,7 +87,9 @@ export async function startLanguageModel(file: string): Promise<LanguageModel> {
           ),
       ]);
       const { responseText, stopReason } = await session.promptWithMeta(asked.content, {
-        ...{ maxTokens: body.max_tokens, temperature: 0, signal },
+        // A model that is asked without a form goes on and on.
+        maxTokens: schema === undefined ? Math.min(body.max_tokens, 16) : body.max_tokens,
+        ...{ temperature: 0, signal },
         ...(schema === undefined
           ? {}
           : { grammar: await llama.createGrammarForJsonSchema(schema) }),

@@ -156,6 +156,23 @@ describe('a run with a judge', function () {
     assert.ok(claims.every(({ failures: { verdict } }) => verdict === undefined));
   });
 
+  it('asks as often as it was told to, each time another question to the store, and says how far the answers hold', async () => {
+    let at = 0;
+    // Each claim's two counts are 1 and 1 the first time; later ones are of another answer.
+    server.answer = () =>
+      (at += 1) > 40 ? { content: '{"facts":[],"count":0}' } : { content: good };
+    const { plans, result, claims } = await run({ repeats: 3 });
+    assert.equal(plans[0]?.calls, 120);
+    assert.equal(server.questions.length, 120);
+    assert.equal(claims.length, 20);
+    const [note] = (result.notes ?? []).filter(({ code }) => code === 'judgeRepeats');
+    assert.equal(note?.count, 20);
+    assert.match(note.message, /^facts counted was asked for 3 times\. Of 20 claims with a score/u);
+    const again = await run({ repeats: 3 });
+    assert.deepEqual([server.questions.length, again.plans], [120, []]);
+    assert.deepEqual(again.result.notes, result.notes);
+  });
+
   it('leaves the key out of everything that is written', async () => {
     const key = 'sk-a-very-secret-key-1234567890';
     const fact = { fact: `The key is ${key}`, verdict: 'supported' };

@@ -38,6 +38,7 @@ import { providers } from '../providers/providers.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { scoreClaims, type RunningBlock } from './claimScoring.ts';
+import { JudgeRepeats, type RepeatedMetric } from './judgeRepeats.ts';
 import { RunJudge } from './runJudge.ts';
 import { unlessAborted } from './stopping.ts';
 
@@ -86,6 +87,7 @@ export class RunMetrics {
   #imported: readonly ImportedColumns[] = [];
   #unreadable: readonly EvaluationNote[] = [];
   #judge: RunJudge | undefined;
+  #repeats: JudgeRepeats | undefined;
   readonly #deps: MetricDependencies;
   readonly #options: MetricOptions;
   #sources: readonly OpenSource[] = [];
@@ -121,6 +123,7 @@ export class RunMetrics {
       const open = this.#provider(id);
       if (open) sources.push({ id, source: await this.#opened(open.open(services)) });
     }
+    this.#repeats = await this.#openRepeats(services);
     const descriptions = this.#imported.map(({ description }) => description);
     this.#rows = [...this.#rows, ...metricsOf(descriptions)];
     this.#references = [...this.#references, ...descriptions];
@@ -133,7 +136,11 @@ export class RunMetrics {
 
   /** What must be said of files of columns, on the claims met. */
   notes(): readonly EvaluationNote[] {
-    return [...this.#unreadable, ...this.#imported.flatMap((columns) => columns.notes())];
+    return [
+      ...this.#unreadable,
+      ...this.#imported.flatMap((columns) => columns.notes()),
+      ...(this.#repeats?.notes() ?? []),
+    ];
   }
 
   /** Scores windows of these claims; what repeats among them is computed once. */
@@ -144,10 +151,12 @@ export class RunMetrics {
       id,
       block: source.block(claims),
     }));
+    const again = this.#repeats?.block(claims);
     let planned: Promise<void> | undefined;
     return async (window, order) => {
       await (planned ??= this.#plan(claims));
       const scored = await scoreClaims(window, running, order);
+      await again?.(window, order, scored);
       this.#scored += scored.length;
       return scored;
     };
@@ -207,8 +216,8 @@ export class RunMetrics {
   /** Gives what went wrong; no score depends on it. */
   async close(): Promise<readonly string[]> {
     const closing = await Promise.allSettled(
-      this.#sources.map(async ({ source }) => {
-        await source.close?.();
+      [...this.#sources.map(({ source }) => source), this.#repeats].map(async (source) => {
+        await source?.close?.();
       }),
     );
     this.#sources = [];
@@ -240,6 +249,24 @@ export class RunMetrics {
     return new RunJudge({
       ...{ params: params.judge, productVersion, store, signal, agree, onSpent, onNotice },
     });
+  }
+
+  /** What asks the judge, opened for each time after the first. */
+  async #openRepeats(services: ProviderServices): Promise<JudgeRepeats | undefined> {
+    const judge = this.#judge;
+    if (!judge || judge.repeats < 2) return undefined;
+    const times = Array.from({ length: judge.repeats - 1 }, (_, at) => at + 1);
+    const repeated: RepeatedMetric[] = [];
+    for (const metric of this.#rows.filter(({ costly }) => costly)) {
+      const provider = this.#provider(metric.id);
+      if (!provider) continue;
+      const opening = times.map((repeat) =>
+        this.#opened(provider.open({ ...services, judge: judge.asked(repeat) })),
+      );
+      repeated.push({ metric, sources: await Promise.all(opening) });
+    }
+    const { parameters } = this.#options.params;
+    return new JudgeRepeats(repeated, { semqa: parameters, averitecLevels: [] });
   }
 
   /** What a judge will be asked about these claims. */

@@ -1,0 +1,106 @@
+// The same questions asked several times: how far a judge's answers hold.
+
+import { meanOf, standardDeviation } from '../statistics/describe.ts';
+import { studentTwoSided } from '../statistics/distributions.ts';
+import {
+  countOf,
+  countText,
+  settingText,
+  shareText,
+  statisticInterval,
+  statisticText,
+} from '../format/numbers.ts';
+
+/** What counts as past a level. */
+export interface RepeatLevel {
+  readonly level: number;
+  /** Whether the level itself does. */
+  readonly isInclusive: boolean;
+}
+
+export interface RepeatSummary {
+  readonly repeats: number;
+  /** Claims with a score in every repeat: all figures are of these. */
+  readonly claims: number;
+  /** Claims with a score in some of the repeats and not in others. */
+  readonly incomplete: number;
+  /** Claims that are past the level in some repeats and not in others. */
+  readonly flipped: number;
+  /** Standard deviation of a claim's scores (n - 1), mean over the claims; `null`: there are none. */
+  readonly spread: number | null;
+  /**
+   * Mean over the repeats of the file's score, which is the mean over the claims, with its 95 % interval of Student's t with one degree
+   * of freedom less than repeats: it says what asking again would change, not what other claims would. `null`: there are no claims.
+   */
+  readonly score: { readonly mean: number; readonly low: number; readonly high: number } | null;
+}
+
+/**
+ * `scores`: [claims, repeats], `null` where a repeat failed or has none. Throws RangeError for fewer than two repeats, and where claims
+ * have not all the same number. Source: numpy's `std(ddof=1)` and SciPy's `t.interval`, to 1e-9 (`repeats.test.ts`).
+ */
+export function repeatSummary(
+  scores: readonly (readonly (number | null)[])[],
+  repeats: number,
+  { level, isInclusive }: RepeatLevel,
+): RepeatSummary {
+  if (repeats < 2 || scores.some((row) => row.length !== repeats)) {
+    throw new RangeError('each claim needs a place for each of at least two repeats');
+  }
+  const isPast = (score: number): boolean => score > level || (isInclusive && score === level);
+  const whole: (readonly number[])[] = [];
+  let incomplete = 0;
+  for (const row of scores) {
+    const given = row.filter((score) => score !== null);
+    if (given.length === repeats) whole.push(given);
+    else if (given.length > 0) incomplete += 1;
+  }
+  const files = Array.from({ length: repeats }, (_, at) =>
+    meanOf(whole.map((row) => row[at] ?? 0)),
+  );
+  return {
+    ...{ repeats, claims: whole.length, incomplete },
+    flipped: whole.filter((row) => new Set(row.map(isPast)).size > 1).length,
+    spread: meanOf(whole.map((row) => standardDeviation(row) ?? 0)),
+    score: intervalOf(files.filter((mean) => mean !== null)),
+  };
+}
+
+function intervalOf(means: readonly number[]): RepeatSummary['score'] {
+  const mean = meanOf(means);
+  const deviation = standardDeviation(means);
+  if (mean === null || deviation === null) return null;
+  const half = (criticalT(means.length - 1) * deviation) / Math.sqrt(means.length);
+  return { mean, low: mean - half, high: mean + half };
+}
+
+/** The t with P(|T| >= t) = 0.05, by halving; below 13 for every number of degrees. */
+function criticalT(degrees: number): number {
+  let [low, high] = [0, 13];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (studentTwoSided(middle, degrees) > 0.05) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** One sentence or two on a metric's repeats. `name`: of its first score. */
+export function repeatsSentence(
+  name: string,
+  { repeats, claims, incomplete, flipped, spread, score }: RepeatSummary,
+  { level, isInclusive }: RepeatLevel,
+): string {
+  const asked = `${name} was asked for ${String(repeats)} times`;
+  const lacking =
+    incomplete === 0 ? '' : ` ${countText(incomplete)} more had a score in some of them only.`;
+  if (!score || spread === null)
+    return `${asked}, and no claim has a score in all of them.${lacking}`;
+  const past = isInclusive ? 'at or above' : 'above';
+  return (
+    `${asked}. Of ${countOf(claims, 'claim')} with a score in all of them ${countText(flipped)} ` +
+    `(${shareText(flipped, claims)}) went to the other side of ${settingText(level)} (${past} or not); ` +
+    `a claim's score spreads by ${statisticText(spread)} (standard deviation, mean over claims), ` +
+    `the file's mean is ${statisticText(score.mean)} (${statisticInterval(score)}).${lacking}`
+  );
+}

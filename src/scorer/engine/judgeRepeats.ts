@@ -1,0 +1,97 @@
+// What a judge says when it is asked again: the same claims through the same metric, each time with another repeat.
+
+import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
+import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
+import { reportClaim } from '../../core/report/reportClaim.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import { repeatsSentence, repeatSummary, type RepeatLevel } from '../../core/judge/repeats.ts';
+import type { ClaimPair, MetricSource, SourceBlock } from '../providers/provider.ts';
+import { scoreClaims } from './claimScoring.ts';
+
+/** A metric's provider, opened once for each repeat after the first. */
+export interface RepeatedMetric {
+  readonly metric: Metric;
+  readonly sources: readonly MetricSource[];
+}
+
+/** Where no profile says another. */
+const usualLevel: RepeatLevel = { level: 0.5, isInclusive: false };
+
+export class JudgeRepeats {
+  readonly #metrics: readonly RepeatedMetric[];
+  readonly #evaluation: EvaluationParameters;
+  readonly #level: RepeatLevel;
+  /** By metric and claim, the first score of each repeat. */
+  readonly #scores = new Map<string, Map<number, (number | null)[]>>();
+
+  constructor(
+    metrics: readonly RepeatedMetric[],
+    evaluation: EvaluationParameters,
+    level: RepeatLevel = usualLevel,
+  ) {
+    this.#metrics = metrics;
+    this.#evaluation = evaluation;
+    this.#level = level;
+  }
+
+  /** Asks again about windows of these claims; `first`: what was scored of them the first time. */
+  block(
+    claims: readonly ClaimPair[],
+  ): (window: readonly ClaimPair[], order: number, first: readonly ScoredClaim[]) => Promise<void> {
+    const blocks = this.#metrics.map(({ metric, sources }) => ({
+      metric,
+      blocks: sources.map((source) => source.block(claims)),
+    }));
+    return async (window, order, first) => {
+      await Promise.all(
+        blocks.map(async (one) => {
+          this.#add(one.metric, 0, first);
+          await Promise.all(
+            one.blocks.map(async (block, at) => {
+              this.#add(one.metric, at + 1, await again(one.metric, block, window, order));
+            }),
+          );
+        }),
+      );
+    };
+  }
+
+  /** One a metric. */
+  notes(): readonly EvaluationNote[] {
+    return this.#metrics.flatMap(({ metric, sources }) => {
+      const [score] = metric.scores;
+      const scores = [...(this.#scores.get(metric.id)?.values() ?? [])];
+      if (!score || scores.length === 0) return [];
+      const summary = repeatSummary(scores, sources.length + 1, this.#level);
+      const message = repeatsSentence(score.name, summary, this.#level);
+      return [{ code: 'judgeRepeats', message, count: summary.claims, claims: [] }];
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const { sources } of this.#metrics) {
+      for (const source of sources) await source.close?.();
+    }
+  }
+
+  #add(metric: Metric, repeat: number, scored: readonly ScoredClaim[]): void {
+    const ofMetric = this.#scores.get(metric.id) ?? new Map<number, (number | null)[]>();
+    this.#scores.set(metric.id, ofMetric);
+    const count = 1 + (this.#metrics.find((one) => one.metric === metric)?.sources.length ?? 0);
+    for (const claim of scored) {
+      const row = ofMetric.get(claim.index) ?? Array<number | null>(count).fill(null);
+      const whole = reportClaim(claim, [metric], this.#evaluation);
+      row[repeat] = metric.scores[0]?.ofClaim?.(whole) ?? null;
+      ofMetric.set(claim.index, row);
+    }
+  }
+}
+
+function again(
+  { id }: Metric,
+  block: SourceBlock,
+  window: readonly ClaimPair[],
+  order: number,
+): Promise<readonly ScoredClaim[]> {
+  return scoreClaims(window, [{ id, block }], order);
+}

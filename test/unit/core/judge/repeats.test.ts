@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { repeatsSentence, repeatSummary } from '../../../../src/core/judge/repeats.ts';
+
+interface Fixture {
+  readonly level: number;
+  readonly cases: readonly {
+    readonly scores: readonly (readonly number[])[];
+    readonly flipped: number;
+    readonly spread: number;
+    readonly mean: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+}
+
+/** Made by test/peers/repeatsFixture.py with numpy and SciPy. */
+const { level, cases } = JSON.parse(
+  readFileSync(new URL('./fixtures/repeats.json', import.meta.url), 'utf8'),
+) as Fixture;
+const atLeast = { level, isInclusive: true };
+const above = { level: 0.5, isInclusive: false };
+
+describe('questions that a judge is asked several times', () => {
+  it('have the flips, spread and interval that numpy and SciPy give', () => {
+    assert.equal(cases.length, 4);
+    for (const { scores, flipped, spread, mean, low, high } of cases) {
+      const found = repeatSummary(scores, scores[0]?.length ?? 0, atLeast);
+      assert.deepEqual(
+        [found.claims, found.incomplete, found.flipped],
+        [scores.length, 0, flipped],
+      );
+      const figures = [found.spread, found.score?.mean, found.score?.low, found.score?.high];
+      for (const [at, expected] of [spread, mean, low, high].entries()) {
+        assert.ok(
+          Math.abs((figures[at] ?? NaN) - expected) < 1e-9 * Math.max(1, Math.abs(expected)),
+        );
+      }
+    }
+  });
+
+  it('count only claims that have a score each time, and tell of the others', () => {
+    const found = repeatSummary(
+      [
+        [0.4, 0.6],
+        [null, 0.9],
+        [null, null],
+      ],
+      2,
+      above,
+    );
+    assert.deepEqual([found.claims, found.incomplete, found.flipped], [1, 1, 1]);
+    const none = repeatSummary([[null, 1]], 2, above);
+    assert.deepEqual([none.claims, none.spread, none.score], [0, null, null]);
+  });
+
+  it('count the level itself as past it only where it is said to be', () => {
+    const scores = [[0.5, 0.6]];
+    assert.equal(repeatSummary(scores, 2, above).flipped, 1);
+    assert.equal(repeatSummary(scores, 2, atLeast).flipped, 0);
+  });
+
+  it('are refused where they are none', () => {
+    assert.throws(() => repeatSummary([[1]], 1, above), RangeError);
+    assert.throws(() => repeatSummary([[1, 0], [1]], 2, above), RangeError);
+  });
+
+  it('are said in words', () => {
+    const summary = repeatSummary(
+      [
+        [0.4, 0.6],
+        [1, 1],
+        [null, 0.9],
+      ],
+      2,
+      above,
+    );
+    // Means 0.7 and 0.8, t 12.706, so 0.75 ± 0.635; deviations 0.1414 and 0.
+    assert.equal(
+      repeatsSentence('Recall', summary, above),
+      "Recall was asked for 2 times. Of 2 claims with a score in all of them 1 (50 %) went to the other side of 0.5 (above or not); a claim's score spreads by 0.071 (standard deviation, mean over claims), the file's mean is 0.75 (0.11 to 1.39). 1 more had a score in some of them only.",
+    );
+    assert.match(
+      repeatsSentence('Recall', repeatSummary([[null, null]], 2, above), above),
+      /no claim has a score in all of them\.$/u,
+    );
+  });
+});
