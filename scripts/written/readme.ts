@@ -1,6 +1,7 @@
 // Settings, formats and metrics in README.md.
 
 import { formats } from '../../src/core/evidence/formats/formats.ts';
+import type { Metric } from '../../src/core/metrics/metric.ts';
 import { metricGroups, metrics } from '../../src/core/metrics/registry.ts';
 import { idsOf, sentence } from '../../src/core/parameters/parameter.ts';
 import { prefix } from '../../src/editor/contributions.ts';
@@ -31,17 +32,20 @@ function tableOf(headings: readonly string[], rows: readonly (readonly string[])
 
 /** Every metric by the name that `--metrics` takes, with its page, and the groups. */
 function metricNames(): string {
-  const rows = metrics.map(({ id, page }) =>
-    page === undefined ? `\`${id}\`` : `[\`${id}\`](${page})`,
-  );
+  const named = (asked: readonly Metric[]): string =>
+    asked
+      .map(({ id, page }) => (page === undefined ? `\`${id}\`` : `[\`${id}\`](${page})`))
+      .join(', ');
   const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
+  const free = metrics.filter(({ costly }) => costly !== true);
   const groups = [...metricGroups].map(([group, members]) => {
-    const others = metrics.map(({ id }) => id).filter((id) => !members.includes(id));
+    const others = free.map(({ id }) => id).filter((id) => !members.includes(id));
     if (others.length === 0) return `\`${group}\``;
     const isMost = members.length > others.length;
     return `\`${group}\` (${isMost ? `all but ${code(others)}` : code(members)})`;
   });
-  return `\`--metrics\` takes ${rows.join(', ')}, and for several at once ${groups.join(' and ')}.`;
+  const costly = named(metrics.filter((metric) => metric.costly === true));
+  return `\`--metrics\` takes ${named(free)}, and for several at once ${groups.join(' and ')}. A language model judges for ${costly}, so none of these is in a group, and each runs only when it is named, or on stored replies.`;
 }
 
 const readmeTables = {

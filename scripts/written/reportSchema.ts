@@ -1,6 +1,7 @@
 // Metrics, parameters and formats in schemas/report.schema.json.
 
 import { formats } from '../../src/core/evidence/formats/formats.ts';
+import { repliesFormat } from '../../src/core/evidence/formats/repliesFormat.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
 import { levelParameters } from '../../src/core/parameters/levelParameter.ts';
 import {
@@ -49,7 +50,7 @@ export function reportSchema(text: string): string {
   parameters['semqa'] = objectOf(semqaParameters);
   parameters['text'] = objectOf(textParameters);
   const file = inside(json, 'definitions', 'file', 'properties');
-  inside(file, 'format')['enum'] = formats.map(({ format }) => format).sort();
+  inside(file, 'format')['enum'] = [...formats.map(({ format }) => format), repliesFormat].sort();
   inside(parameters, 'averitecLevels')['items'] = shapeOf(levelParameters.averitecLevel);
   putMetrics(json);
   return JSON.stringify(json, null, 2);

@@ -30,7 +30,8 @@ import { sayFailure } from './failure.ts';
 import { inputsOf } from './inputs.ts';
 import { createProgress } from './terminal/progress.ts';
 import { score, type ScoreEnvironment } from './score.ts';
-import type { ScoreOptions } from './scoreOptions.ts';
+import { scoreReplies } from './scoreReplies.ts';
+import type { RepliesOptions, ScoreOptions } from './scoreOptions.ts';
 import { stats } from './stats/stats.ts';
 import type { StatsOptions } from './stats/statsOptions.ts';
 import {
@@ -56,11 +57,13 @@ function terminal(kept: string): Terminal {
   };
 }
 
+type Environment = ScoreEnvironment & { readonly scoring: LocalScoring };
+
 /** Gives a command a scorer, and takes it back whatever happens. */
 async function withScoring(
-  options: ScoreOptions | CompareOptions | CheckupOptions | GridOptions,
+  options: ScoreOptions | RepliesOptions | CompareOptions | CheckupOptions | GridOptions,
   installation: Installation,
-  command: (environment: ScoreEnvironment & { readonly scoring: LocalScoring }) => Promise<number>,
+  command: (environment: Environment) => Promise<number>,
 ): Promise<number> {
   await refuseInputs(outputDescriptor, inputsOf(options)); // `>> predictions.json`
   const { store, modelsFolder } = options;
@@ -145,6 +148,8 @@ async function run(args: readonly string[]): Promise<number> {
     writeErr: messages.write,
     score: (options) =>
       withScoring(options, installation, (environment) => score(options, environment)),
+    scoreReplies: (options) =>
+      withScoring(options, installation, (environment) => scoreReplies(options, environment)),
     compare: (options) =>
       withScoring(options, installation, (environment) => compare(options, environment)),
     checkup: (options) =>

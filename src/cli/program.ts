@@ -14,7 +14,7 @@ import { exportArgument, exportOptions } from './exportOptions.ts';
 import type { ExportOptions } from './exportReport.ts';
 import { gridOptions, type GridOptions } from './grid/gridOptions.ts';
 import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
-import { scoreOptions, type ScoreOptions } from './scoreOptions.ts';
+import { scoreOptions, type RepliesOptions, type ScoreOptions } from './scoreOptions.ts';
 import { statsArgument, statsOptions, type StatsOptions } from './stats/statsOptions.ts';
 
 export interface ProgramActions {
@@ -22,6 +22,7 @@ export interface ProgramActions {
   readonly writeOut: (text: string) => void;
   readonly writeErr: (text: string) => void;
   readonly score: (options: ScoreOptions) => Promise<number>;
+  readonly scoreReplies: (options: RepliesOptions) => Promise<number>;
   readonly compare: (options: CompareOptions) => Promise<number>;
   readonly checkup: (options: CheckupOptions) => Promise<number>;
   readonly grid: (options: GridOptions) => Promise<number>;
@@ -84,6 +85,15 @@ Examples:
   evidence-inspector stats dev.json
   evidence-inspector stats systemA.json systemB.json --output stats.html`;
 
+type GivenScore = Omit<ScoreOptions, 'reference' | 'predictions'> &
+  Partial<Pick<ScoreOptions, 'reference' | 'predictions'>>;
+
+/** As commander says it of options that are needed in any case. */
+function missingFile(name: string): string {
+  const flags = scoreOptions.find((option) => option.attributeName() === name)?.flags ?? name;
+  return `error: required option '${flags}' not specified`;
+}
+
 /** Parses the arguments and runs what they ask for; resolves with the exit status. */
 export async function runProgram(
   args: readonly string[],
@@ -102,8 +112,17 @@ export async function runProgram(
     .command('score')
     .description("score a system's evidence against the reference evidence")
     .addHelpText('after', examples + '\n' + exitStatuses)
-    .action(async (options: ScoreOptions) => {
-      status = await actions.score(options);
+    .action(async (given: GivenScore, command: Command) => {
+      const { reference, predictions, replies } = given;
+      const isUsual = replies && command.getOptionValueSource('metrics') !== 'cli';
+      const usual = isUsual ? { hasUsualMetrics: isUsual } : {};
+      if (reference !== undefined && predictions !== undefined) {
+        status = await actions.score({ ...given, reference, predictions, ...usual });
+      } else if (replies && reference === undefined && predictions === undefined) {
+        status = await actions.scoreReplies({ ...given, replies, ...usual });
+      } else {
+        command.error(missingFile(reference === undefined ? 'reference' : 'predictions'));
+      }
     });
   for (const option of scoreOptions) score.addOption(option);
   const compare = program

@@ -7,7 +7,7 @@ import type { ReportEnd } from '../core/tables/reportWriter.ts';
 import { noteLines, resultLines, timingLines } from '../core/tables/summaryLines.ts';
 import { checkWritable } from '../node/writeFile.ts';
 import type { InspectorError } from '../protocol/errors.ts';
-import type { ScoreObserver, ScoringParams } from '../protocol/scorer.ts';
+import type { ScoreJob, ScoreObserver, ScoringParams } from '../protocol/scorer.ts';
 import type { LocalScoring } from '../scorer/engine/createScoring.ts';
 import { columnsOfRun } from './columnsBeside.ts';
 import { exitStatus } from './exitStatus.ts';
@@ -27,6 +27,7 @@ import {
   type RunOptions,
   type ScoreOptions,
 } from './scoreOptions.ts';
+import { metricsWithReplies } from './repliesMetrics.ts';
 import type { Print } from './terminal/standardOutput.ts';
 import { needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
@@ -55,7 +56,7 @@ interface Judging extends Omit<ScoreEnvironment, 'progress'> {
 }
 
 /** What came of a run; a failed one may have finished claims all the same. */
-interface Ended {
+export interface Ended {
   readonly report?: ReportEnd;
   readonly failure?: InspectorError;
   /** Scored without a prediction that the file has: the numbers are not the system's. */
@@ -76,7 +77,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
   const say = (line: string): void => {
     progress.say(plainText(line));
   };
-  const options = { ...given, ...(await columnsOfRun(given, given.predictions, say)) };
+  let options = { ...given, ...(await columnsOfRun(given, given.predictions, say)) };
   if (options.stream === true && needsWholeRun(options)) {
     say(
       'error: A page of HTML is made of all claims at once, so not with --stream. Leave it out, or ask for csv, jsonl or json.',
@@ -85,6 +86,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
   }
   let judge: JudgeParams | undefined;
   try {
+    options = { ...options, ...(await metricsWithReplies(options)) };
     judge = judgeParamsOf(options, env);
     if (options.output !== undefined) await checkWritable(options.output, inputsOf(options));
   } catch (error) {
@@ -104,7 +106,23 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
   const run = isStreamed ? scoreStreams : scoreFiles;
   const agree = agreeing(progress, options.yes === true, ask);
   const judging = { ...environment, progress, judge, agree };
-  const { report, failure, hasLostClaims } = await endOf(run(options, judging, outputs));
+  const ended = await endOf(run(options, judging, outputs));
+  return await told(ended, options, outputs, { progress, ...(spent ? { spent } : {}) }, (report) =>
+    findingsOf(options, report, isStreamed),
+  );
+}
+
+/** Prints what has to be said at the end of a run, and gives the exit status. */
+export async function told(
+  { report, failure, hasLostClaims }: Ended,
+  options: Pick<ScoreOptions, 'format'>,
+  outputs: ReportOutputs,
+  { progress, spent }: Pick<ScoreEnvironment, 'progress'> & { readonly spent?: JudgeSpending },
+  findings: (report: ReportEnd) => readonly string[] = () => [],
+): Promise<number> {
+  const say = (line: string): void => {
+    progress.say(plainText(line));
+  };
   await outputs.discard();
   progress.stop();
   if (spent) say(`Judge: ${spendingText(spent)}.`);
@@ -118,7 +136,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
       const lines = [...resultLines(report), ...noteLines(report), ...timingLines(report)];
       for (const line of lines) say(line);
     }
-    for (const line of findingsOf(options, report, isStreamed)) say(line);
+    for (const line of findings(report)) say(line);
   }
   if (status !== undefined) return status;
   if (!outputs.isWritten) return exitStatus.failed;
@@ -126,7 +144,7 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
 }
 
 /** A defect while the report is written is a failure like others. */
-async function endOf(run: Promise<Ended>): Promise<Ended> {
+export async function endOf(run: Promise<Ended>): Promise<Ended> {
   try {
     return await run;
   } catch (error) {
@@ -134,20 +152,22 @@ async function endOf(run: Promise<Ended>): Promise<Ended> {
   }
 }
 
-function evaluationOf(options: ScoreOptions): EvaluationParameters {
+function evaluationOf(options: RunOptions & Pick<ScoreOptions, 'levels'>): EvaluationParameters {
   return { semqa: semqaParametersOf(options), averitecLevels: options.levels };
 }
 
 /** What every way of scoring is told. */
 export function paramsOf(
-  options: RunOptions & Pick<ScoreOptions, 'timing'>,
+  options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile'>,
   judge?: JudgeParams,
 ): ScoringParams {
-  const { metrics, columns, threads, dataSet, limit, timing } = options;
+  const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, timing } = options;
   const { encoder, nli, executionProvider } = options;
   return {
     metrics,
     ...(columns === undefined ? {} : { columns }),
+    ...(replies === undefined ? {} : { replies }),
+    ...(judgeProfile === undefined ? {} : { judgeProfile }),
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
     threads,
@@ -171,7 +191,27 @@ async function scoreFiles(
   environment: Judging,
   outputs: ReportOutputs,
 ): Promise<Ended> {
-  const { result, failure } = await collect(options, environment);
+  const collected = await collect(environment, (observer) =>
+    environment.scoring.score(
+      {
+        ...paramsOf(options, environment.judge),
+        predictions: { path: options.predictions },
+        reference: { path: options.reference },
+      },
+      { ...observer, agree: environment.agree },
+      environment.signal,
+    ),
+  );
+  return await written(collected, options, environment, outputs);
+}
+
+/** Writes what a run has come to. */
+export async function written(
+  { result, failure }: Collected,
+  options: RunOptions & Pick<ScoreOptions, 'levels'>,
+  environment: Pick<ScoreEnvironment, 'progress'>,
+  outputs: ReportOutputs,
+): Promise<Ended> {
   if (!result || (failure && result.claims.length === 0)) return failure ? { failure } : {};
   const { claims, ...rest }: Report = buildReport(result, evaluationOf(options));
   const report = { ...rest, claimCount: claims.length };
@@ -186,7 +226,7 @@ async function scoreFiles(
   }
 }
 
-interface Collected {
+export interface Collected {
   readonly result?: RunResult;
   readonly failure?: InspectorError;
 }
@@ -206,22 +246,15 @@ export function observing(progress: ProgressDisplay, claims: ScoredClaim[]): Sco
   };
 }
 
-async function collect(
-  options: ScoreOptions,
-  { scoring, progress, signal, judge, agree }: Judging,
+/** Runs a job to its end, or as far as it came. */
+export async function collect(
+  { progress }: Pick<ScoreEnvironment, 'progress'>,
+  start: (observer: ScoreObserver) => Pick<ScoreJob, 'result'>,
 ): Promise<Collected> {
   const claims: ScoredClaim[] = [];
   const aligned: RunFrame[] = [];
   try {
-    const job = scoring.score(
-      {
-        ...paramsOf(options, judge),
-        predictions: { path: options.predictions },
-        reference: { path: options.reference },
-      },
-      { ...observing(progress, claims), agree, onAligned: (run) => aligned.push(run) },
-      signal,
-    );
+    const job = start({ ...observing(progress, claims), onAligned: (run) => aligned.push(run) });
     return { result: { ...(await job.result), claims } };
   } catch (error) {
     const failure = failureOf(error);

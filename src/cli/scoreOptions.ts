@@ -17,7 +17,7 @@ import {
 import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
 import { checkValues, namesOf, pickedValues } from '../core/parameters/values.ts';
-import type { ColumnSource } from '../protocol/scorer.ts';
+import type { ColumnSource, FileSource } from '../protocol/scorer.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
 import { numberFrom, wholeNumber } from './numberOptions.ts';
@@ -33,6 +33,10 @@ export interface ScoreOptions extends SemqaParameters, TextParameters, JudgeOpti
   readonly metrics: readonly string[];
   /** Ratings and scores from elsewhere. */
   readonly columns?: readonly ColumnSource[];
+  /** Stored replies of judges. */
+  readonly replies?: readonly FileSource[];
+  /** Nobody said which metrics: those that the replies are for come with the usual ones. */
+  readonly hasUsualMetrics?: true;
   /** `false`: files of ratings beside the predictions are left alone. */
   readonly columnsBeside?: boolean;
   /** What becomes of several ratings of a claim; absent: their mean. */
@@ -62,10 +66,15 @@ export interface ScoreOptions extends SemqaParameters, TextParameters, JudgeOpti
   readonly executionProvider?: ExecutionProvider;
 }
 
+/** Of `score` without files: the replies say what claims they are about. */
+export type RepliesOptions = Omit<ScoreOptions, 'reference' | 'predictions' | 'replies'> &
+  Required<Pick<ScoreOptions, 'replies'>>;
+
 const ownRunOptions = [
   ...([
     'metrics',
     'columns',
+    'replies',
     'columnsBeside',
     'combine',
     'limit',
@@ -190,6 +199,11 @@ function columnsFile(text: string, before: readonly ColumnSource[] = []): readon
   return [...before, { path: filePath(file), scales }];
 }
 
+/** One each time the option is given. */
+function repliesFile(text: string, before: readonly FileSource[] = []): readonly FileSource[] {
+  return [...before, { path: filePath(text) }];
+}
+
 /** Of commands that score and write pages. */
 export const pathsOption = (): Option =>
   new Option(
@@ -206,12 +220,14 @@ export const modelsFolderOption = (): Option =>
 const metricNames = [...metrics.map(({ id }) => id), ...metricGroups.keys()].join(', ');
 
 export const scoreOptions: readonly Option[] = [
-  new Option('-r, --reference <gold>', 'reference file: annotated claims (AVeriTeC form)')
-    .argParser(filePath)
-    .makeOptionMandatory(),
-  new Option('-p, --predictions <pred>', "a system's predictions (FEVER or AVeriTeC 2023 form)")
-    .argParser(filePath)
-    .makeOptionMandatory(),
+  new Option(
+    '-r, --reference <gold>',
+    'reference file: annotated claims (AVeriTeC form)',
+  ).argParser(filePath),
+  new Option(
+    '-p, --predictions <pred>',
+    "a system's predictions (FEVER or AVeriTeC 2023 form)",
+  ).argParser(filePath),
   new Option('-m, --metrics <ids>', `metrics, separated by commas: ${metricNames}`)
     .argParser(metricIds)
     .default(defaultMetrics, defaultMetrics.join(',')),
@@ -219,6 +235,10 @@ export const scoreOptions: readonly Option[] = [
     '--columns <file>',
     'ratings or other scores by claim (CSV, TSV, JSON Lines, results of other programs), which become columns of the run; FILE#1..5 names the scale; repeatable',
   ).argParser(columnsFile),
+  new Option(
+    '--replies <file>',
+    "replies of a language model that judged, stored earlier (JSON Lines: those of Ev2R's programs, or ours): scored without any model, and without --reference and --predictions where the replies say what claims they are about; repeatable",
+  ).argParser(repliesFile),
   new Option(
     '--combine <rule>',
     "what becomes of several ratings of a claim: their mean (default), median, majority, or ClaimDecomp's majority, else the level nearest the mean",

@@ -13,6 +13,8 @@ export type ErrorCode =
   | 'wrongRole'
   | 'emptyFile'
   | 'notColumns'
+  | 'notReplies'
+  | 'noJudge'
   | 'notReport'
   | 'notScheme'
   | 'notComparable'

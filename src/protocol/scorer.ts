@@ -22,6 +22,7 @@ import type { NetworkOptions } from '../core/models/network.ts';
 import type { JudgeSpending } from '../core/judge/judgeCost.ts';
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
 import type { JudgePlan } from '../core/judge/judgePlan.ts';
+import type { JudgeProfileId } from '../core/judge/profiles.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaParameters } from '../core/scoring/semqa.ts';
 import type { TextParameters } from '../core/scoring/textMetric.ts';
@@ -106,6 +107,10 @@ export interface ScoringParams {
   readonly columns?: readonly ColumnSource[];
   /** Asked by metrics that cost money; absent: none. */
   readonly judge?: JudgeParams;
+  /** Stored replies of judges, each file's before the next one's; absent: none. */
+  readonly replies?: readonly FileSource[];
+  /** How evidence is joined for a judge; absent: as the shared task does. */
+  readonly judgeProfile?: JudgeProfileId;
   readonly text: TextParameters;
   /** What the verdicts are; absent: told by the reference's labels. */
   readonly dataSet?: DataSet;

@@ -1,11 +1,13 @@
 // Reports of every kind that the product can write: random evidence files under random settings, read, aligned and scored by the
 // product itself. Only what the models say is made up. The same seed gives the same report.
 
+import { refused, replied } from './fakeJudge.ts';
 import { madeUpKit, type AskedModels } from './runOfMetrics.ts';
 import path from 'node:path';
 import { align } from '../../src/core/evidence/alignment/alignment.ts';
 import { shippedDataSets, type DataSet } from '../../src/core/evidence/dataSets.ts';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
+import type { Judge, JudgeFailureKind, JudgeSchema } from '../../src/core/judge/judge.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
 import type { ParameterTable, ValuesOf } from '../../src/core/parameters/parameter.ts';
 import {
@@ -149,6 +151,37 @@ function madeUpModels(make: Maker): AskedModels {
   };
 }
 
+const failures: readonly JudgeFailureKind[] = ['refusal', 'cutOff', 'empty', 'server', 'budget'];
+
+/** A value of the schema, or now and then none. */
+function madeUpReply(make: Maker, schema: JudgeSchema): unknown {
+  if (make.chance(40)) return make.text();
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties).map(([name, part]) => [name, madeUpReply(make, part)]),
+      );
+    case 'array':
+      return make.some(4, () => madeUpReply(make, schema.items));
+    case 'string':
+      return schema.enum ? make.one(schema.enum) : make.text();
+    case 'number':
+    case 'integer':
+      return make.below(4);
+  }
+}
+
+function madeUpJudge(make: Maker): Judge {
+  return {
+    ask: ({ schema }) =>
+      Promise.resolve(
+        make.chance(6)
+          ? refused(make.one(failures), make.text())
+          : replied(madeUpReply(make, schema), { model: make.text() }),
+      ),
+  };
+}
+
 interface Settings {
   readonly metrics: readonly string[];
   readonly semqa: SemqaParameters;
@@ -208,6 +241,7 @@ export async function reportOfSeed(seed: number): Promise<Report> {
     {
       ...{ productVersion: '0.1.0', lexicon, offered: [] },
       modelKit: () => Promise.resolve(kit),
+      judge: madeUpJudge(make),
       store: () => Promise.reject(new Error('no store')),
     },
     {

@@ -2,6 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
+import type { Judge } from '../../src/core/judge/judge.ts';
+import type { JudgeProfileId } from '../../src/core/judge/profiles.ts';
 import { defaultTextParameters } from '../../src/core/scoring/textMetric.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { RunMetrics, type MetricDependencies } from '../../src/scorer/engine/runMetrics.ts';
@@ -50,6 +52,10 @@ export interface MadeUpRun {
   readonly offered?: readonly OfferedMetric[];
   readonly lexicon?: MetricDependencies['lexicon'];
   readonly signal?: AbortSignal;
+  readonly judge?: Judge;
+  /** Texts of files of stored replies. */
+  readonly replies?: readonly string[];
+  readonly judgeProfile?: JudgeProfileId;
 }
 
 export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
@@ -60,6 +66,7 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
       offered: run.offered ?? [],
       modelKit: () => Promise.resolve(madeUpKit(run.models ?? {})),
       store: () => assert.fail('no store'),
+      ...(run.judge ? { judge: run.judge } : {}),
     },
     {
       params: {
@@ -67,6 +74,10 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
         parameters: { ...defaultSemqaParameters, ...run.parameters },
         text: defaultTextParameters,
         threads: 1,
+        ...(run.judgeProfile ? { judgeProfile: run.judgeProfile } : {}),
+        ...(run.replies
+          ? { replies: run.replies.map((text, at) => ({ path: `replies${at}.jsonl`, text })) }
+          : {}),
       },
       signal: run.signal ?? new AbortController().signal,
       onLoading: () => undefined,

@@ -25,6 +25,9 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/proxyReference.ts', (id) => id === 'proxyReference'],
   ['src/core/metrics/wholeEvidence.ts', (id) => id === 'wholeEvidence'],
   ['src/core/metrics/justificationCosine.ts', (id) => id === 'justificationCosine'],
+  ['src/core/metrics/ev2r.ts', (id) => id === 'ev2r'],
+  ['src/core/metrics/referenceless.ts', (id) => id === 'referenceless'],
+  ['src/core/metrics/judgeVerdict.ts', (id) => id === 'judgeVerdict'],
 ]);
 
 /** Files where a string is an id by its letters only, or by its task. */
@@ -53,7 +56,28 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
       ['bleu', 'a word of its signature'],
     ],
   ],
-  ['src/core/columns/knownForms.ts', [['semqa', "columns of the authors' own table"]]],
+  [
+    'src/core/judge/prompts.ts',
+    [
+      ['ev2r', 'what a question is for, in the judge’s store'],
+      ['referenceless', 'the same'],
+      ['judgeVerdict', 'the same'],
+    ],
+  ],
+  ['src/core/judge/profiles.ts', [['ev2r', 'a profile']]],
+  ['src/core/judge/readReply.ts', [['verdict', 'what a reply is about, and a member of it']]],
+  ['src/core/judge/recordedReply.ts', [['verdict', 'what a reply is about']]],
+  ['src/core/judge/replySchemas.ts', [['verdict', 'a member of replies']]],
+  ['src/scorer/providers/judge/judgeVerdictProvider.ts', [['verdict', 'what a reply is about']]],
+  ['src/core/columns/columnFile.ts', [['ev2r', 'a form of files']]],
+  [
+    'src/core/columns/knownForms.ts',
+    [
+      ['ev2r', 'the same'],
+      ['semqa', "columns of the authors' own table"],
+    ],
+  ],
+  ['src/core/columns/readColumns.ts', [['ev2r', 'the same']]],
   [
     'src/core/evidence/formats/averitec.ts',
     [

@@ -2,7 +2,8 @@
 
 import { InvalidArgumentError, Option } from 'commander';
 import type { JudgePrice } from '../../core/judge/judgeCost.ts';
-import { judgeProfileIds, type JudgeParams } from '../../core/judge/judgeParams.ts';
+import type { JudgeParams } from '../../core/judge/judgeParams.ts';
+import { judgeProfileIds, type JudgeProfileId } from '../../core/judge/profiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { judgeAddress } from '../../scorer/judge/judgeAddress.ts';
 import { numberFrom, wholeNumber } from '../numberOptions.ts';
@@ -11,7 +12,7 @@ export interface JudgeOptions {
   /** Address of an OpenAI-compatible server. */
   readonly judge?: string;
   readonly judgeModel?: string;
-  readonly judgeProfile?: string;
+  readonly judgeProfile?: JudgeProfileId;
   /** The environment variable that has the key. */
   readonly judgeKeyEnv?: string;
   readonly judgePrice?: JudgePrice;

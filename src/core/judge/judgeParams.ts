@@ -1,8 +1,6 @@
 import type { NetworkOptions } from '../models/network.ts';
 import type { JudgePrice } from './judgeCost.ts';
-
-/** Whose Ev2R: how they join questions and evidence, and their level. */
-export const judgeProfileIds = ['paper', 'ev2r', 'fever8', 'leaderboard'] as const;
+import type { JudgeProfileId } from './profiles.ts';
 
 /** Which judge a run asks, and how. Plain data; holds a key, so nothing of it is written anywhere. */
 export interface JudgeParams {
@@ -14,7 +12,7 @@ export interface JudgeParams {
   /** How often each question is asked, from 1. */
   readonly repeats: number;
   /** How the metric's authors join questions and evidence, and their cut-off; absent: the metric's usual one. */
-  readonly profile?: string;
+  readonly profile?: JudgeProfileId;
   /** The most tokens that are paid for. */
   readonly budget?: number;
   readonly price?: JudgePrice;

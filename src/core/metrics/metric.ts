@@ -55,8 +55,8 @@ export interface ScoreDescription extends Column {
   readonly isPending?: (claim: ReportClaim) => boolean;
 }
 
-/** Models, or tables, that must be loaded. */
-export type MetricNeed = 'encoder' | 'nli' | 'lexicon';
+/** Models or tables that must be loaded; a language model, or its stored replies. */
+export type MetricNeed = 'encoder' | 'nli' | 'lexicon' | 'judge';
 
 /** What of a claim decides a metric's numbers, beside the questions: which notes concern it, and which slices. */
 export type MetricSubject = 'texts' | 'verdicts' | 'justifications' | 'sources';
@@ -163,6 +163,8 @@ export interface MetricWords {
   readonly madeWith?: (parameters: TextParameters) => string;
   /** Why the claim's score is what it is, one sentence. */
   readonly why?: (claim: ReportClaim) => string | undefined;
+  /** What the official scripts do with a claim that it fails for; absent: they stop. */
+  readonly officialFailure?: string;
   /** What must be said of a file's numbers besides them. */
   readonly remarks?: (aggregate: Aggregate, dataSet: DataSet) => readonly string[];
   /** What a file comes to, in sentences; absent: its numbers in one. */

@@ -1,5 +1,6 @@
 // What goes unsaid when only the numbers are quoted: what was cut off, left out or made up, by us and by the official scripts.
 
+import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Concerned, type EvaluationNote } from './concerned.ts';
@@ -22,7 +23,9 @@ function noteOf(rule: NoteRule, { count, first }: Concerned, run: NotedRun): Eva
 export function notesAccumulator(
   run: NotedRun,
 ): Accumulator<ReportClaim, readonly EvaluationNote[]> {
-  const rules = noteRules.filter((rule) => rule.applies?.(run) ?? true);
+  // Stored replies alone have no predictions: what the rules say of them would be untrue.
+  const rules =
+    run.format === repliesFormat ? [] : noteRules.filter((rule) => rule.applies?.(run) ?? true);
   const concerned = new Map(rules.map((rule) => [rule, new Concerned()]));
   const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
   return {

@@ -19,12 +19,16 @@ class Failed extends Concerned {
   }
 }
 
-function noteOf(name: string, { count, first, reason }: Failed): EvaluationNote {
+type Noted = Pick<Metric, 'id' | 'name' | 'words'>;
+
+const usualOfficial = 'They leave no claim out: where one cannot be scored, they stop.';
+
+function noteOf({ name, words }: Noted, { count, first, reason }: Failed): EvaluationNote {
   const where = `claim ${String(first[0])}: ${reason.replace(/\.$/u, '')}`;
   return {
     code: failureCode,
     message: `${name} of ${countOf(count, 'claim')} could not be computed (${where}). Without a score, and in no mean of one.`,
-    official: 'They leave no claim out: where one cannot be scored, they stop.',
+    official: words?.officialFailure ?? usualOfficial,
     count,
     claims: [...first],
   };
@@ -32,7 +36,7 @@ function noteOf(name: string, { count, first, reason }: Failed): EvaluationNote 
 
 /** A note for each metric that failed for a claim, in the metrics' order. `isTold`: reasons that are said elsewhere. */
 export function failureNotesAccumulator(
-  metrics: readonly Pick<Metric, 'id' | 'name'>[],
+  metrics: readonly Noted[],
   isTold: (code: string) => boolean = () => false,
 ): Accumulator<Pick<ReportClaim, 'index' | 'failures'>, readonly EvaluationNote[]> {
   const failed = metrics.map((metric) => ({ ...metric, claims: new Failed() }));
@@ -44,6 +48,8 @@ export function failureNotesAccumulator(
       }
     },
     result: () =>
-      failed.flatMap(({ name, claims }) => (claims.count === 0 ? [] : [noteOf(name, claims)])),
+      failed.flatMap((metric) =>
+        metric.claims.count === 0 ? [] : [noteOf(metric, metric.claims)],
+      ),
   };
 }

@@ -57,6 +57,30 @@ export interface RunTiming {
   readonly storeHits: number;
 }
 
+/** A file of stored replies that took the place of a judge. */
+export interface RepliesProvenance {
+  readonly name: string;
+  /** Of the bytes or text that was read, hexadecimal. */
+  readonly sha256: string;
+  /** That the metric can use. */
+  readonly replies: number;
+}
+
+/** Who judged, and what was asked. */
+export interface JudgeProvenance {
+  /** Whose way of joining evidence. */
+  readonly profile: string;
+  /** Absent: nothing was asked. The hash is of all prompts of the metric with the forms of their replies. */
+  readonly prompt?: { readonly version: string; readonly sha256: string };
+  /** As the servers name them. */
+  readonly models: readonly string[];
+  /** Those that were used, and what they took. */
+  readonly replies: number;
+  readonly promptTokens: number;
+  readonly replyTokens: number;
+  readonly files?: readonly RepliesProvenance[];
+}
+
 export interface Provenance {
   readonly product: { readonly name: 'evidence-inspector'; readonly version: string };
   /** Versions by id. */
@@ -72,6 +96,8 @@ export interface Provenance {
   readonly nli?: ModelProvenance;
   /** Who answered, when a judge was asked anything. */
   readonly judgeServer?: JudgeServerProvenance;
+  /** By metric, of those that a judge's replies are made into. */
+  readonly judges?: Readonly<Record<string, JudgeProvenance>>;
   /** By metric, where it has one: all that decides its numbers, as sacrebleu writes it. */
   readonly signatures: Readonly<Record<string, string>>;
   /** Reference claims scored, when the run was limited to the first ones. */

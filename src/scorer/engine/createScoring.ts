@@ -16,6 +16,7 @@ import {
   type ScoringParams,
   type StoreStatus,
 } from '../../protocol/scorer.ts';
+import type { Judge } from '../../core/judge/judge.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
 import { modelKinds, type ModelEntry } from '../../core/models/modelEntry.ts';
@@ -31,6 +32,7 @@ import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts'
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/report/buildReport.ts';
 import type { ClaimSource } from './claimSource.ts';
+import { RepliedClaims, type RepliesParams } from './repliedClaims.ts';
 import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WordMarking } from './wordMarking.ts';
@@ -53,6 +55,8 @@ export interface ScoringOptions {
   readonly log: (message: string) => void;
   /** Metrics that the table does not have. */
   readonly offered?: readonly OfferedMetric[];
+  /** Absent: none was named, and what needs one is refused. */
+  readonly judge?: Judge;
   /** The store was begun anew, is only read, or keeps nothing. */
   readonly onStoreStatus?: (status: StoreStatus) => void;
 }
@@ -72,6 +76,12 @@ export interface LocalScoring extends Scoring {
   ): ScoreJob;
   /** Scores JSON Lines files of any length, claim by claim in reference order, at constant memory. */
   stream(params: StreamParams, observer: RunObserver, signal?: CancelSignal): RunJob;
+  /** Scores the claims of stored replies, without reference and predictions. */
+  replies(
+    params: ScoringParams & RepliesParams,
+    observer: RunObserver,
+    signal?: CancelSignal,
+  ): RunJob;
   /** Ends threads and store; running jobs fail. */
   dispose(): Promise<void>;
 }
@@ -146,6 +156,14 @@ class ScoringEngine implements LocalScoring {
     return this.start(new StreamedFiles(params), params, observer, signal);
   }
 
+  replies(
+    params: ScoringParams & RepliesParams,
+    observer: RunObserver,
+    signal?: CancelSignal,
+  ): RunJob {
+    return this.start(new RepliedClaims(params), params, observer, signal);
+  }
+
   async dispose(): Promise<void> {
     this.closed = true;
     await this.kits.dispose();
@@ -195,13 +213,14 @@ class ScoringEngine implements LocalScoring {
 
   /** `leases`: gets what the run holds until its end. */
   private dependencies(leases: ModelLease[]): MetricDependencies {
-    const { productVersion } = this.options;
+    const { productVersion, judge } = this.options;
     return {
       productVersion,
       lexicon: this.lexicon,
       modelKit: (choice) => this.modelKit(choice, leases),
       store: () => this.openStore(),
       offered: this.options.offered ?? [],
+      ...(judge ? { judge } : {}),
     };
   }
 

@@ -7,8 +7,10 @@ import {
   type TextScope,
 } from '../../core/scoring/claimStrings.ts';
 import type { ImportedColumns } from '../../core/columns/importedColumns.ts';
+import type { Judge } from '../../core/judge/judge.ts';
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
+import { usualJudgeProfile } from '../../core/judge/profiles.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import {
@@ -20,7 +22,12 @@ import {
 import type { TextComparer } from '../../core/scoring/textMetric.ts';
 import { textMetrics, type TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
-import type { FileProvenance, Provenance, RunTiming } from '../../core/report/report.ts';
+import type {
+  FileProvenance,
+  JudgeProvenance,
+  Provenance,
+  RunTiming,
+} from '../../core/report/report.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
@@ -34,6 +41,7 @@ import type {
   ProviderServices,
 } from '../providers/provider.ts';
 import { columnsSource, importColumns, joinedClaim } from '../providers/columnsProvider.ts';
+import { readReplyFile, StoredReplies } from '../providers/judge/storedReplies.ts';
 import { providers } from '../providers/providers.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import type { DurableStore } from '../store/resultStore.ts';
@@ -51,6 +59,8 @@ export interface MetricDependencies {
   readonly store: () => Promise<DurableStore>;
   /** Metrics that the table does not have. */
   readonly offered: readonly OfferedMetric[];
+  /** Absent: none was named. */
+  readonly judge?: Judge;
 }
 
 export interface MetricOptions {
@@ -88,6 +98,7 @@ export class RunMetrics {
   #unreadable: readonly EvaluationNote[] = [];
   #judge: RunJudge | undefined;
   #repeats: JudgeRepeats | undefined;
+  #replies: StoredReplies | undefined;
   readonly #deps: MetricDependencies;
   readonly #options: MetricOptions;
   #sources: readonly OpenSource[] = [];
@@ -116,6 +127,10 @@ export class RunMetrics {
     this.#imported = files.columns;
     this.#unreadable = files.notes;
     this.#judge = await this.#runJudge();
+    if (params.replies) {
+      const read = params.replies.map((source) => readReplyFile(source, signal));
+      this.#replies = new StoredReplies(await Promise.all(read));
+    }
     const services = this.#services();
     const sources = this.#imported.map((columns): OpenSource => columnsSource(columns));
     this.#sources = sources;
@@ -131,6 +146,7 @@ export class RunMetrics {
 
   /** All claims that will be in blocks, where they are known together: files of columns find theirs among them. */
   meet(claims: readonly ClaimPair[]): void {
+    this.#replies?.add(claims.map(joinedClaim));
     for (const columns of this.#imported) columns.add(claims.map(joinedClaim));
   }
 
@@ -140,6 +156,7 @@ export class RunMetrics {
       ...this.#unreadable,
       ...this.#imported.flatMap((columns) => columns.notes()),
       ...(this.#repeats?.notes() ?? []),
+      ...(this.#replies?.notes() ?? []),
     ];
   }
 
@@ -168,9 +185,11 @@ export class RunMetrics {
     const described = this.references.filter((one) => typeof one !== 'string');
     const signatures: [string, string][] = [];
     const judgeServer = this.#judge?.provenance();
+    const judges: [string, JudgeProvenance][] = [];
     let models: Pick<Provenance, 'encoder' | 'nli'> = {};
     for (const { id, source } of this.#sources) {
-      const { signature, ...used } = source.provenance?.() ?? {};
+      const { signature, judge, ...used } = source.provenance?.() ?? {};
+      if (judge) judges.push([id, judge]);
       if (signature !== undefined) signatures.push([id, signature]);
       models = { ...models, ...used };
     }
@@ -181,6 +200,7 @@ export class RunMetrics {
       ...(this.#imported.length === 0
         ? {}
         : { columns: this.#imported.map((columns) => columns.provenance()) }),
+      ...(judges.length === 0 ? {} : { judges: Object.fromEntries(judges) }),
       signatures: Object.fromEntries(signatures),
       reference,
       predictions,
@@ -284,6 +304,7 @@ export class RunMetrics {
     let isLoading = false;
     const comparers = new Map<TextMetricId, TextComparer>();
     const texts = new WeakMap<ClaimPair, Map<TextScope, ComparedTexts>>();
+    const judge = this.#judge?.asked(0) ?? this.#deps.judge;
     return {
       semqa: params.parameters,
       text: params.text,
@@ -316,7 +337,9 @@ export class RunMetrics {
         scopes.set(scope, compared);
         return compared;
       },
-      ...(this.#judge ? { judge: this.#judge.asked(0) } : {}),
+      ...(judge ? { judge } : {}),
+      judgeProfile: params.judgeProfile ?? params.judge?.profile ?? usualJudgeProfile,
+      ...(this.#replies ? { replies: this.#replies } : {}),
       rest: restsOf(signal),
       signal,
       onLoading: () => {

@@ -11,7 +11,8 @@ import type { TextMetricId } from '../../core/metrics/textMetrics.ts';
 import type { SemqaParameters } from '../../core/scoring/semqa.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { Judge } from '../../core/judge/judge.ts';
-import type { ModelProvenance } from '../../core/report/report.ts';
+import type { JudgeProfileId } from '../../core/judge/profiles.ts';
+import type { JudgeProvenance, ModelProvenance } from '../../core/report/report.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -19,6 +20,7 @@ import type { Catalogue } from '../models/manifest.ts';
 import type { Models } from '../models/models.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import type { DurableStore, Entries } from '../store/resultStore.ts';
+import type { StoredReplies } from './judge/storedReplies.ts';
 
 /** A claim of the run with both sides' evidence. */
 export interface ClaimPair {
@@ -28,6 +30,8 @@ export interface ClaimPair {
   readonly predictionFormat: EvidenceFormat;
   /** Whose labels the verdicts are. */
   readonly dataSet: DataSet;
+  /** Nothing of the prediction is known but what stored replies say of it. */
+  readonly isReplyAlone?: true;
 }
 
 /** A pair of models and where their results are kept. */
@@ -54,6 +58,10 @@ export interface ProviderServices {
   readonly textsOf: (pair: ClaimPair, scope: TextScope) => ComparedTexts;
   /** A language model that judges; absent: none was named for this run. */
   readonly judge?: Judge;
+  /** How evidence is joined for it. */
+  readonly judgeProfile: JudgeProfileId;
+  /** Stored replies, which come before the judge; absent: none were given. */
+  readonly replies?: StoredReplies;
   /** To be awaited between two claims: lets messages in now and then, and throws when one of them was to stop. */
   readonly rest: () => Promise<void>;
   /** Aborted when the run is cancelled, and when it has ended or failed: no call that was made for it needs to go on. */
@@ -66,6 +74,7 @@ export interface ProviderServices {
 export interface SourceProvenance {
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
+  readonly judge?: JudgeProvenance;
   /** All that decides the numbers in one line, as sacrebleu writes it. */
   readonly signature?: string;
 }
@@ -135,7 +144,8 @@ export function claimByClaim<Input>(
   };
 }
 
-async function outcomeOf<Input>(
+/** What is unforeseen about one claim is that claim's failure; an `InspectorError` is the run's. */
+export async function outcomeOf<Input>(
   collect: () => Outcome<Input> | Promise<Outcome<Input>>,
 ): Promise<Outcome<Input>> {
   try {

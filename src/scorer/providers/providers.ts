@@ -4,6 +4,9 @@ import { textMetricIds } from '../../core/metrics/textMetrics.ts';
 import { coverageProvider } from './coverageProvider.ts';
 import { justificationCosineProvider } from './justificationCosineProvider.ts';
 import { justificationProvider } from './justificationProvider.ts';
+import { ev2rProvider } from './judge/ev2rProvider.ts';
+import { judgeVerdictProvider } from './judge/judgeVerdictProvider.ts';
+import { referencelessProvider } from './judge/referencelessProvider.ts';
 import type { MetricProvider } from './provider.ts';
 import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
 import { semqaProvider } from './semqaProvider.ts';
@@ -19,5 +22,8 @@ export const providers: ReadonlyMap<string, MetricProvider> = new Map(
     proxyReferenceProvider,
     wholeEvidenceProvider,
     justificationCosineProvider,
+    ev2rProvider,
+    referencelessProvider,
+    judgeVerdictProvider,
   ].map((provider) => [provider.id, provider]),
 );

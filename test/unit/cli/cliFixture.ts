@@ -69,7 +69,15 @@ interface Parsed<Options> {
 }
 
 type Command =
-  'score' | 'compare' | 'checkup' | 'grid' | 'agreement' | 'convert' | 'stats' | 'models';
+  | 'score'
+  | 'scoreReplies'
+  | 'compare'
+  | 'checkup'
+  | 'grid'
+  | 'agreement'
+  | 'convert'
+  | 'stats'
+  | 'models';
 type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
 
 /** Gives the program these arguments; the command, the only one that may be run, ends with status 7. */
@@ -85,6 +93,7 @@ export async function parsed<Name extends Command>(
     writeOut: (text) => (out += text),
     writeErr: (text) => (err += text),
     score: notAsked,
+    scoreReplies: notAsked,
     compare: notAsked,
     checkup: notAsked,
     grid: notAsked,

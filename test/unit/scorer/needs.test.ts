@@ -8,6 +8,7 @@ import { metrics, metricsOf } from '../../../src/core/metrics/registry.ts';
 import type { MetricNeed } from '../../../src/core/metrics/metric.ts';
 import { lexiconIn } from '../../../src/scorer/lexicon/loadLexicon.ts';
 import type { ClaimPair } from '../../../src/scorer/providers/provider.ts';
+import { judgeThatSaysOfAnything } from '../../support/fakeJudge.ts';
 import { openedRun } from '../../support/runOfMetrics.ts';
 
 const lexicon = lexiconIn(path.join(import.meta.dirname, '..', '..', '..', 'tables'));
@@ -39,6 +40,7 @@ describe('what metrics say that they need', () => {
       const run = await openedRun({
         metrics: [id],
         models: { embed: outputs('encoder', 4), compare: outputs('nli', 3) },
+        judge: judgeThatSaysOfAnything(() => asked.add('judge')),
         lexicon: () => {
           asked.add('lexicon');
           return lexicon();

@@ -1,0 +1,72 @@
+// `evidence-inspector score --replies FILE` alone: the replies say what claims they are about, and no other file is read.
+
+import { metricsOf } from '../core/metrics/registry.ts';
+import { plainText } from '../core/text/plainText.ts';
+import { checkWritable } from '../node/writeFile.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import type { LocalScoring } from '../scorer/engine/createScoring.ts';
+import { exitStatus } from './exitStatus.ts';
+import { sayFailure } from './failure.ts';
+import { inputsOf } from './inputs.ts';
+import { metricsFor } from './repliesMetrics.ts';
+import { ReportOutputs } from './reportOutputs.ts';
+import { collect, endOf, paramsOf, told, written, type ScoreEnvironment } from './score.ts';
+import type { RepliesOptions } from './scoreOptions.ts';
+
+/** Words for what cannot be done without reference and predictions; `undefined`: nothing of it was asked. */
+function needingFiles({ stream, format, columns }: RepliesOptions): string | undefined {
+  if (stream === true) return '--stream reads reference and predictions';
+  if (format === 'official')
+    return "The official scripts' table is made of reference and predictions";
+  return columns ? '--columns are of the claims of a reference' : undefined;
+}
+
+/** Throws InspectorError for a metric that replies alone cannot give. */
+async function metricsAlone({
+  metrics,
+  replies,
+  hasUsualMetrics,
+}: RepliesOptions): Promise<readonly string[]> {
+  const given = await metricsFor(replies);
+  if (hasUsualMetrics === true) return given;
+  const other = metricsOf(metrics).find(({ id }) => !given.includes(id));
+  if (!other) return metrics;
+  throw new InspectorError(
+    'noJudge',
+    `The replies are for ${given.join(', ')}, and not for ${other.id}.`,
+    'Give --reference and --predictions too, or leave --metrics out.',
+  );
+}
+
+interface RepliesEnvironment extends Omit<ScoreEnvironment, 'scoring'> {
+  readonly scoring: Pick<LocalScoring, 'replies'>;
+}
+
+/** Scores, prints, writes; resolves with the exit status. */
+export async function scoreReplies(
+  given: RepliesOptions,
+  environment: RepliesEnvironment,
+): Promise<number> {
+  const { progress, print, width, scoring, signal } = environment;
+  const say = (line: string): void => {
+    progress.say(plainText(line));
+  };
+  const needing = needingFiles(given);
+  if (needing !== undefined) {
+    say(`error: ${needing}. Give --reference and --predictions, or leave it out.`);
+    return exitStatus.wrongUsage;
+  }
+  let options = given;
+  try {
+    options = { ...given, metrics: await metricsAlone(given) };
+    if (options.output !== undefined) await checkWritable(options.output, inputsOf(options));
+  } catch (error) {
+    return sayFailure(error, say);
+  }
+  const outputs = new ReportOutputs(options, { print, width, say });
+  const { replies } = options;
+  const run = collect(environment, (observer) =>
+    scoring.replies({ ...paramsOf(options), replies }, observer, signal),
+  ).then((collected) => written(collected, options, environment, outputs));
+  return await told(await endOf(run), options, outputs, environment);
+}

@@ -1,0 +1,54 @@
+// JSON Schema of judged facts in a report.
+
+import { factVerdicts } from './facts.ts';
+
+const count = { type: 'number', minimum: 0 };
+
+/** 0..1, or none. */
+export const shareShape = { type: ['number', 'null'], minimum: 0, maximum: 1 };
+
+export function closed(
+  properties: Readonly<Record<string, object>>,
+  optional: Readonly<Record<string, object>> = {},
+): object {
+  return {
+    type: 'object',
+    required: Object.keys(properties),
+    additionalProperties: false,
+    properties: { ...properties, ...optional },
+  };
+}
+
+const factShape = closed({
+  text: { type: 'string' },
+  verdict: { enum: [...factVerdicts, null] },
+  reason: { type: 'string' },
+});
+
+const countsShape = closed({ facts: count, supported: count });
+
+/** The facts of one side. */
+export const sideShape = closed({
+  facts: { type: 'array', items: factShape },
+  said: {
+    description: "The judge's own counts; null: it gave none.",
+    oneOf: [countsShape, { type: 'null' }],
+  },
+  counted: { enum: ['list', 'said'] },
+});
+
+/** Both sides; `nothingPredicted`: nothing was asked. `null`: not judged. */
+export const checkShape = {
+  oneOf: [
+    closed({ predicted: sideShape, reference: sideShape }),
+    { const: 'nothingPredicted' },
+    { type: 'null' },
+  ],
+};
+
+/** Claims by the code of their failure. */
+export const failureCountsShape = {
+  description: 'Claims without a number, by the code of their failure.',
+  type: 'object',
+  additionalProperties: { type: 'integer', minimum: 1 },
+};

@@ -1,0 +1,109 @@
+// Whose Ev2R: how questions and evidence are joined into what the judge reads, and past which recall a right verdict counts.
+
+import { answerTextOf, isAsked, noAnswerText, type QaPair } from '../evidence/evidence.ts';
+
+export const judgeProfileIds = ['paper', 'ev2r', 'fever8', 'leaderboard'] as const;
+export type JudgeProfileId = (typeof judgeProfileIds)[number];
+
+export interface RecallLevel {
+  readonly level: number;
+  /** Whether recall at the level itself counts. */
+  readonly isInclusive: boolean;
+}
+
+export interface JudgeProfile {
+  readonly id: JudgeProfileId;
+  /** Where the joining and the level are from. */
+  readonly repository: string;
+  /** Of the AVeriTeC score; `null`: it has none. */
+  readonly recallLevel: RecallLevel | null;
+  readonly joinEvidence: (evidence: readonly QaPair[]) => string;
+  /** Absent: questions alone are not scored. */
+  readonly joinQuestions?: (evidence: readonly QaPair[]) => string;
+}
+
+type Form = (question: string, answer: string) => string;
+
+/** One text an answer, each with its question. */
+function eachAnswer(evidence: readonly QaPair[], form: Form): readonly string[] {
+  return evidence.flatMap(({ question, answers }) => {
+    if (answers.length === 0) return [form(question, noAnswerText)];
+    return answers.map((answer) => form(question, answerTextOf(answer)));
+  });
+}
+
+/** The same; a Boolean answer is followed by why it is yes or no. */
+function eachExplained(evidence: readonly QaPair[], form: Form): readonly string[] {
+  return evidence.flatMap(({ question, answers }) => {
+    if (answers.length === 0) return [form(question, noAnswerText)];
+    return answers.map((answer) => {
+      const { type, explanation = '' } = answer;
+      const why = type === 'Boolean' && explanation.trim() !== '' ? `. ${explanation}` : '';
+      return form(question, `${answerTextOf(answer)}${why}`);
+    });
+  });
+}
+
+/** The first answer of each question stands for all of them. */
+function firstAnswers(evidence: readonly QaPair[], form: Form): readonly string[] {
+  return evidence.map(({ question, answers: [first] }) =>
+    form(question, first ? answerTextOf(first) : noAnswerText),
+  );
+}
+
+/** Evidence without a question is its answer alone. */
+const labelled: Form = (question, answer) =>
+  question.trim() === '' ? `${answer}\n` : `Question: ${question}\nAnswer: ${answer}\n`;
+
+const tabbed: Form = (question, answer) =>
+  question.trim() === '' ? `${answer}\t\t\n\n` : `${question}\t\t\n${answer}\t\t\n\n`;
+
+const questionsOf = (evidence: readonly QaPair[]): readonly string[] =>
+  evidence.filter(isAsked).map(({ question }) => question);
+
+const paper: JudgeProfile = {
+  id: 'paper',
+  repository: 'mubasharaak/fc-evidence-evaluation',
+  recallLevel: null,
+  joinEvidence: (evidence) => eachAnswer(evidence, labelled).join('\n'),
+};
+
+const ev2r: JudgeProfile = {
+  id: 'ev2r',
+  repository: 'zhenyundeng/AVeriTeC_EV2R',
+  recallLevel: { level: 0.5, isInclusive: true },
+  joinEvidence: (evidence) => firstAnswers(evidence, tabbed).join(''),
+  joinQuestions: (evidence) => JSON.stringify(questionsOf(evidence)),
+};
+
+const fever8: JudgeProfile = {
+  id: 'fever8',
+  repository: 'Raldir/FEVER-8-Shared-Task',
+  recallLevel: { level: 0.5, isInclusive: false },
+  joinEvidence: (evidence) => eachExplained(evidence, tabbed).join(''),
+  // Its files repeat a question for each of its answers.
+  joinQuestions: (evidence) =>
+    eachAnswer(evidence.filter(isAsked), (question) => question).join(' '),
+};
+
+const leaderboard: JudgeProfile = {
+  id: 'leaderboard',
+  repository: 'zhenyundeng/AVeriTeC_FEVER8',
+  recallLevel: { level: 0.46, isInclusive: false },
+  joinEvidence: (evidence) => firstAnswers(evidence, labelled).join('\n'),
+};
+
+export const judgeProfiles: Readonly<Record<JudgeProfileId, JudgeProfile>> = {
+  paper,
+  ev2r,
+  fever8,
+  leaderboard,
+};
+
+/** The shared task's own program. */
+export const usualJudgeProfile: JudgeProfileId = 'fever8';
+
+/** Whether recall is past the profile's level; compared in doubles, as the programs do. */
+export function isPast({ level, isInclusive }: RecallLevel, recall: number): boolean {
+  return isInclusive ? recall >= level : recall > level;
+}

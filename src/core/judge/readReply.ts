@@ -1,0 +1,140 @@
+// What judges reply, read into what metrics are made of. Nothing that a model wrote is taken on trust: what has not the form
+// that was asked for is a failure, and never a zero.
+
+import { labelIn, type DataSet } from '../evidence/dataSets.ts';
+import { factVerdicts, type FactCheck, type FactSide, type JudgedFact } from './facts.ts';
+import type { JudgeFailureKind } from './judge.ts';
+
+/** What a reply is about: evidence with answers, questions alone, the claim's own facts, the verdict. */
+export const replyKinds = ['evidence', 'questions', 'claimFacts', 'verdict'] as const;
+export type ReplyKind = (typeof replyKinds)[number];
+
+/** `noFacts`: the judge took none where at least one is needed. `noReply`: a file of replies has none for this claim. */
+export type ReplyFailureKind = JudgeFailureKind | 'noFacts' | 'noReply';
+
+export interface ReplyFailure {
+  readonly kind: ReplyFailureKind;
+  readonly message: string;
+}
+
+export type ReadReply<Value> =
+  | { readonly is: 'value'; readonly value: Value }
+  | { readonly is: 'failed'; readonly failure: ReplyFailure };
+
+export interface SaidVerdict {
+  /** Of the data set where it is one of its labels, else as the judge wrote it. */
+  readonly verdict: string;
+  readonly explanation: string;
+}
+
+export function failedReply(kind: ReplyFailureKind, message: string): ReadReply<never> {
+  return { is: 'failed', failure: { kind, message } };
+}
+
+export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
+  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+  return isObject ? new Map<string, unknown>(Object.entries(json)) : null;
+}
+
+/** Thrown by readers of parts, caught where a whole reply is read. */
+export class WrongForm extends Error {}
+
+/** The reply, or what is wrong with its form. */
+export function readForm<Value>(read: () => Value): ReadReply<Value> {
+  try {
+    return { is: 'value', value: read() };
+  } catch (error) {
+    if (!(error instanceof WrongForm)) throw error;
+    return failedReply(
+      'unparsable',
+      `The judge's reply has not the form asked for: ${error.message}.`,
+    );
+  }
+}
+
+export function textIn(members: ReadonlyMap<string, unknown>, name: string): string {
+  const value = members.get(name);
+  if (typeof value === 'string') return value;
+  throw new WrongForm(`"${name}" is no text`);
+}
+
+/** A count: finite, not negative. */
+export function countIn(members: ReadonlyMap<string, unknown>, name: string): number {
+  const value = members.get(name);
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
+  throw new WrongForm(`"${name}" is no count`);
+}
+
+function factOf(json: unknown): JudgedFact {
+  const members = membersOf(json);
+  if (!members) throw new WrongForm('a fact is no object');
+  const said = textIn(members, 'verdict');
+  const verdict = factVerdicts.find((known) => known === said);
+  if (verdict === undefined) throw new WrongForm('a fact has another verdict than those offered');
+  return {
+    text: textIn(members, 'fact').trim(),
+    verdict,
+    reason: textIn(members, 'reason').trim(),
+  };
+}
+
+function sideIn(members: ReadonlyMap<string, unknown>, list: string, count: string): FactSide {
+  const items = members.get(list);
+  if (!Array.isArray(items)) throw new WrongForm(`"${list}" is no list`);
+  const facts = items.map(factOf);
+  const supported = countIn(members, count);
+  const said = { facts: facts.length, supported };
+  // An item without a text is no fact.
+  return { facts: facts.filter(({ text }) => text !== ''), said, counted: 'list' };
+}
+
+/** Recall needs a reference fact; without a predicted one there is only no precision. */
+export function withReferenceFacts(check: ReadReply<FactCheck>): ReadReply<FactCheck> {
+  if (check.is === 'failed') return check;
+  const { counted, said, facts } = check.value.reference;
+  const isEmpty = (counted === 'said' && said ? said.facts : facts.length) === 0;
+  return isEmpty
+    ? failedReply('noFacts', 'The judge took no fact from the reference, so there is no recall.')
+    : check;
+}
+
+function objectOf(json: unknown): ReadonlyMap<string, unknown> {
+  const members = membersOf(json);
+  if (!members) throw new WrongForm('it is no object');
+  return members;
+}
+
+/** A reply to `factsRequest` or `questionFactsRequest`. */
+export function readFactCheck(json: unknown): ReadReply<FactCheck> {
+  return withReferenceFacts(
+    readForm(() => {
+      const members = objectOf(json);
+      return {
+        predicted: sideIn(members, 'predictedFacts', 'predictedSupported'),
+        reference: sideIn(members, 'referenceFacts', 'referenceSupported'),
+      };
+    }),
+  );
+}
+
+export function withFacts(side: ReadReply<FactSide>): ReadReply<FactSide> {
+  if (side.is === 'failed') return side;
+  const { counted, said, facts } = side.value;
+  const isEmpty = (counted === 'said' && said ? said.facts : facts.length) === 0;
+  return isEmpty ? failedReply('noFacts', 'The judge took no fact from the claim.') : side;
+}
+
+/** A reply to `claimFactsRequest`. */
+export function readClaimFacts(json: unknown): ReadReply<FactSide> {
+  return withFacts(readForm(() => sideIn(objectOf(json), 'facts', 'supported')));
+}
+
+/** A reply to `verdictRequest`. A verdict that was not offered is a failure. */
+export function readVerdict(json: unknown, dataSet: DataSet): ReadReply<SaidVerdict> {
+  return readForm(() => {
+    const members = objectOf(json);
+    const verdict = labelIn(dataSet, textIn(members, 'verdict'));
+    if (verdict === undefined) throw new WrongForm('its verdict is none of those offered');
+    return { verdict, explanation: textIn(members, 'explanation').trim() };
+  });
+}

@@ -1,0 +1,125 @@
+// Replies that Ev2R's own programs recorded: facts as one numbered text, verdicts in prose, and the judge's counts.
+// Source: mubasharaak/fc-evidence-evaluation and zhenyundeng/AVeriTeC_EV2R, which divide these counts.
+
+import { labelIn, type DataSet } from '../evidence/dataSets.ts';
+import type { FactCheck, FactSide } from './facts.ts';
+import { numberedFacts } from './numberedFacts.ts';
+import {
+  countIn,
+  membersOf,
+  readForm,
+  textIn,
+  withFacts,
+  withReferenceFacts,
+  type ReadReply,
+  type ReplyKind,
+  type SaidVerdict,
+} from './readReply.ts';
+
+type Members = ReadonlyMap<string, unknown>;
+
+/** What the reply is about, told by its members; `undefined`: it is none of these. */
+export function recordedKind(response: Members): ReplyKind | undefined {
+  if (response.has('facts count reference evidence')) return 'evidence';
+  if (response.has('facts count reference questions')) return 'questions';
+  if (response.has('facts count')) return 'claimFacts';
+  return response.has('label') ? 'verdict' : undefined;
+}
+
+/** A text, or a list of texts; absent or anything else: blank. */
+function proseIn(members: Members, name: string): string {
+  const value = members.get(name);
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return '';
+  return value
+    .filter((item): item is string => typeof item === 'string')
+    .map((item, at) => (/^\d+[.)]\s/u.test(item) ? item : `${String(at + 1)}. ${item}`))
+    .join(' ');
+}
+
+interface SideNames {
+  readonly facts: string;
+  readonly check: string;
+  readonly count: string;
+  readonly support: string;
+}
+
+function sideOf(members: Members, names: SideNames): FactSide {
+  const said = {
+    facts: countIn(members, names.count),
+    supported: countIn(members, names.support),
+  };
+  const facts = numberedFacts(proseIn(members, names.facts), proseIn(members, names.check));
+  // "No specific facts mentioned.", counted as none.
+  return { facts: said.facts === 0 ? [] : facts, said, counted: 'said' };
+}
+
+export function readRecordedCheck(
+  response: Members,
+  about: 'evidence' | 'questions',
+): ReadReply<FactCheck> {
+  const named = (side: string): SideNames => ({
+    facts: `facts in ${side} ${about}`,
+    check: `fact check ${side} ${about}`,
+    count: `facts count ${side} ${about}`,
+    support: `support ${side} ${about}`,
+  });
+  return withReferenceFacts(
+    readForm(() => ({
+      predicted: sideOf(response, named('predicted')),
+      reference: sideOf(response, named('reference')),
+    })),
+  );
+}
+
+export function readRecordedClaimFacts(response: Members): ReadReply<FactSide> {
+  const names = { facts: 'facts', check: 'fact check', count: 'facts count', support: 'support' };
+  return withFacts(readForm(() => sideOf(response, names)));
+}
+
+/** The judge's own count of contradicted facts; `null`: it gave none. */
+export function recordedContradicted(response: Members): number | null {
+  const count = response.get('contradict');
+  return typeof count === 'number' && Number.isFinite(count) && count >= 0 ? count : null;
+}
+
+/** What these programs' prompts offer besides the data sets' own labels. */
+const sameAs: ReadonlyMap<string, string> = new Map([
+  ['not enough information', 'not enough evidence'],
+  ['not enough info', 'not enough evidence'],
+  ['support', 'supported'],
+  ['refute', 'refuted'],
+]);
+
+export function labelOfRecorded(dataSet: DataSet, label: string): string | undefined {
+  const said = label.trim().toLowerCase();
+  return (
+    labelIn(dataSet, label.trim()) ??
+    labelIn(dataSet, said) ??
+    labelIn(dataSet, sameAs.get(said) ?? '') ??
+    dataSet.labels.find((known) => known.toLowerCase() === (sameAs.get(said) ?? said))
+  );
+}
+
+/** A label outside the data set stays as it is: it agrees with nothing, as it did for the program. */
+export function readRecordedVerdict(response: Members, dataSet: DataSet): ReadReply<SaidVerdict> {
+  return readForm(() => {
+    const label = textIn(response, 'label');
+    const verdict = labelOfRecorded(dataSet, label) ?? label.trim();
+    return { verdict, explanation: proseIn(response, 'explanation').trim() };
+  });
+}
+
+/** A response that is JSON in a text, in fences or not, as its object; `null`: it is none. */
+export function responseOf(value: unknown): Members | null {
+  if (typeof value !== 'string') return membersOf(value);
+  const text = value
+    .trim()
+    .replace(/^```(?:json)?\s*/u, '')
+    .replace(/\s*```$/u, '');
+  try {
+    return membersOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,168 @@
+// Files of replies that somebody has stored: Ev2R's own, and ours. docs/metrics/ev2r.md describes both forms.
+
+import type { QaPair } from '../evidence/evidence.ts';
+import type { JudgeFailureKind } from './judge.ts';
+import {
+  failedReply,
+  membersOf,
+  replyKinds,
+  type ReadReply,
+  type ReplyFailure,
+  type ReplyKind,
+} from './readReply.ts';
+import { recordedKind, responseOf } from './recordedReply.ts';
+
+type Members = ReadonlyMap<string, unknown>;
+
+/** One reply with the claim that it is about. */
+export interface StoredReply {
+  /** From 1. */
+  readonly line: number;
+  readonly kind: ReplyKind;
+  /** As written; `null`: the line has none. */
+  readonly claimId: string | null;
+  readonly claim: string | null;
+  /** The verdict that the file gives as the reference's; `null`: none. */
+  readonly verdict: string | null;
+  /** Of the reference, read back from its joined text; empty where the file has none. */
+  readonly referenceEvidence: readonly QaPair[];
+  readonly model: string | null;
+  /** `recorded`: in the words of Ev2R's programs. `asked`: in the form that our judges are asked for. */
+  readonly form: 'recorded' | 'asked';
+  /** What the judge said, or why it said nothing. */
+  readonly content: ReadReply<Members>;
+}
+
+export interface ReplyFile {
+  readonly replies: readonly StoredReply[];
+  /** Lines that are no reply, from 1. */
+  readonly damaged: readonly number[];
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+/** `Question: ...` and `Answer: ...` of joined evidence as pairs; a text without them is one passage. */
+export function readBack(joined: string): readonly QaPair[] {
+  if (joined.trim() === '') return [];
+  const parts = joined.split(/^Question: /mu);
+  const passage = (text: string): readonly QaPair[] =>
+    text.trim() === '' ? [] : [{ question: '', answers: [{ text: text.trim(), sources: [] }] }];
+  const [before = '', ...asked] = parts;
+  return [
+    ...passage(before),
+    ...asked.map((part): QaPair => {
+      const [question = '', ...answers] = part.split(/^Answer: /mu);
+      return {
+        question: question.trim(),
+        answers: answers.map((text) => ({ text: text.trim(), sources: [] })),
+      };
+    }),
+  ];
+}
+
+const failureKinds: readonly JudgeFailureKind[] = [
+  'refusal',
+  'cutOff',
+  'unparsable',
+  'empty',
+  'server',
+  'budget',
+  'cancelled',
+];
+
+function failureIn(value: unknown): ReplyFailure | undefined {
+  const members = membersOf(value);
+  if (!members) return undefined;
+  const kind = failureKinds.find((known) => known === members.get('kind')) ?? 'server';
+  return { kind, message: textOf(members.get('message')) ?? 'The judge gave no reply.' };
+}
+
+function askedReply(row: Members): Pick<StoredReply, 'kind' | 'form' | 'content'> | undefined {
+  const kind = replyKinds.find((known) => known === row.get('kind'));
+  if (!kind) return undefined;
+  const failure = failureIn(row.get('failure'));
+  if (failure) return { kind, form: 'asked', content: { is: 'failed', failure } };
+  const reply = membersOf(row.get('reply'));
+  return reply ? { kind, form: 'asked', content: { is: 'value', value: reply } } : undefined;
+}
+
+function recordedReply(
+  row: Members,
+  usual: ReplyKind | undefined,
+): Pick<StoredReply, 'kind' | 'form' | 'content'> | undefined {
+  if (!row.has('response')) return undefined;
+  const response = responseOf(row.get('response'));
+  const kind = (response && recordedKind(response)) ?? usual;
+  if (kind === undefined) return undefined;
+  const content: StoredReply['content'] =
+    response && recordedKind(response) !== undefined
+      ? { is: 'value', value: response }
+      : failedReply('unparsable', "The judge's reply is not the JSON that was asked for.");
+  return { kind, form: 'recorded', content };
+}
+
+function replyOf(json: unknown, line: number, usual?: ReplyKind): StoredReply | undefined {
+  const row = membersOf(json);
+  if (!row) return undefined;
+  const said = askedReply(row) ?? recordedReply(row, usual);
+  const claim = textOf(row.get('claim'));
+  const claimId = textOf(row.get('claim_id')) ?? textOf(row.get('id'));
+  if (!said || (claim === null && claimId === null)) return undefined;
+  const evidence = row.get('evidence');
+  return {
+    line,
+    ...said,
+    claimId,
+    claim,
+    verdict: textOf(row.get('gold')) ?? textOf(row.get('label')),
+    referenceEvidence: typeof evidence === 'string' ? readBack(evidence) : [],
+    model: textOf(row.get('model')),
+  };
+}
+
+interface Row {
+  readonly line: number;
+  readonly json: unknown;
+}
+
+const noJson: unique symbol = Symbol('no JSON');
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return noJson;
+  }
+}
+
+function rowsOf(text: string): readonly Row[] {
+  const whole = text.trimStart().startsWith('[') ? jsonOf(text) : noJson;
+  if (Array.isArray(whole)) return whole.map((json: unknown, at) => ({ line: at + 1, json }));
+  return text
+    .split('\n')
+    .map((line, at) => ({ line: at + 1, text: line.trim() }))
+    .filter((row) => row.text !== '')
+    .map((row) => ({ line: row.line, json: jsonOf(row.text) }));
+}
+
+/**
+ * The replies of a file of JSON Lines, or of a list. A reply that is no JSON has the kind of those before it, and the first
+ * ones of the first that is. Throws RangeError, with what is expected, where no line is a reply.
+ */
+export function readReplies(text: string): ReplyFile {
+  const rows = rowsOf(text);
+  let usual = rows.map(({ json, line }) => replyOf(json, line)?.kind).find((kind) => kind);
+  const replies: StoredReply[] = [];
+  const damaged: number[] = [];
+  for (const { line, json } of rows) {
+    const reply = replyOf(json, line, usual);
+    if (reply) replies.push(reply);
+    else damaged.push(line);
+    usual = reply?.kind ?? usual;
+  }
+  if (replies.length === 0) throw new RangeError('no line is a reply of a judge');
+  return { replies, damaged };
+}

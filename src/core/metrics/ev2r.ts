@@ -1,0 +1,154 @@
+// Ev2R: facts of the reference evidence that a judge finds in the prediction, and the other way round.
+
+import { countOf } from '../format/numbers.ts';
+import { noNumber } from '../format/signs.ts';
+import { checkShape, closed, failureCountsShape, shareShape } from '../judge/factShapes.ts';
+import { countsOf } from '../judge/facts.ts';
+import { failuresInWords } from '../judge/failures.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import {
+  countsAtRecall,
+  ev2rAccumulator,
+  ev2rNumbersOf,
+  ev2rParts,
+  levelledProfiles,
+  type Ev2rAggregate,
+  type Ev2rInput,
+  type Ev2rNumbers,
+  type Ev2rScore,
+  type LevelledProfile,
+} from './ev2rNumbers.ts';
+import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+
+/** What the metric makes of a claim; `undefined`: nothing. */
+function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
+  return ev2rMetric.result(claim);
+}
+
+const names: Readonly<Record<keyof Ev2rNumbers, readonly [name: string, heading: string]>> = {
+  recall: ['Ev2R recall', 'Ev2R recall'],
+  precision: ['Ev2R precision', 'Ev2R prec.'],
+  f1: ['Ev2R F1', 'Ev2R F1'],
+  questionRecall: ['Ev2R recall of questions', 'Ev2R recall Q'],
+  questionPrecision: ['Ev2R precision of questions', 'Ev2R prec. Q'],
+  questionF1: ['Ev2R F1 of questions', 'Ev2R F1 Q'],
+};
+
+const numberScores = ev2rParts.map((part): ScoreDescription => {
+  const [name, heading] = names[part];
+  return {
+    ...{ column: `ev2r_${part}`, name, heading },
+    ofClaim: (claim) => ev2rOf(claim)?.[part] ?? null,
+    ofFile: (aggregate) => ev2rMetric.total(aggregate)?.[part] ?? null,
+  };
+});
+
+/** `> 0.5` */
+function levelInWords({ recallLevel: { level, isInclusive } }: LevelledProfile): string {
+  return `${isInclusive ? '≥' : '>'} ${String(level)}`;
+}
+
+const levelScores = levelledProfiles.map((profile): ScoreDescription => {
+  const { id, recallLevel } = profile;
+  const inWords = levelInWords(profile);
+  return {
+    column: `ev2r_averitec_${id}`,
+    name: `AVeriTeC score, Ev2R recall ${inWords} (${id})`,
+    heading: `AVeriTeC Ev2R ${inWords}`,
+    ofClaim: (claim) => {
+      const counts = countsAtRecall(ev2rOf(claim), claim, recallLevel);
+      return counts === null ? null : Number(counts);
+    },
+    ofFile: (aggregate) => ev2rMetric.total(aggregate)?.averitecScore[id] ?? null,
+  };
+});
+
+/** "2 of 5 reference facts are in the prediction, 1 of 4 predicted facts in the reference." */
+function ev2rWhy(claim: ReportClaim): string | undefined {
+  const sides = ev2rOf(claim)?.evidence ?? null;
+  if (sides === null) return undefined;
+  if (sides === 'nothingPredicted') return 'Nothing is predicted, so no fact is found.';
+  const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
+  const are = found.supported === 1 ? 'is' : 'are';
+  return `${String(found.supported)} of ${countOf(found.facts, 'reference fact')} ${are} in the prediction, ${String(given.supported)} of ${countOf(given.facts, 'predicted fact')} in the reference.`;
+}
+
+function factsFound(claim: ReportClaim): string {
+  const sides = ev2rOf(claim)?.evidence;
+  if (!sides || sides === 'nothingPredicted') return noNumber;
+  const { facts, supported } = countsOf(sides.reference);
+  return `${String(supported)}/${String(facts)}`;
+}
+
+function ev2rRemarks(total: Ev2rAggregate | undefined): readonly string[] {
+  if (!total) return [];
+  const { claims, differing, clipped } = total;
+  return [
+    `Ev2R: recall over ${countOf(claims.recall, 'claim')}, precision over ${String(claims.precision)}.`,
+    ...failuresInWords(total.failures),
+    ...(total.questionFailures === 0
+      ? []
+      : [`Questions alone failed for ${countOf(total.questionFailures, 'claim')}. In no mean.`]),
+    ...(differing === 0
+      ? []
+      : [
+          `For ${countOf(differing, 'claim')} the judge's own counts are not those of its list of facts.`,
+        ]),
+    ...(clipped === 0
+      ? []
+      : [
+          `For ${countOf(clipped, 'claim')} the judge counted more supported facts than facts; taken as 1.`,
+        ]),
+  ];
+}
+
+const numberShapes = Object.fromEntries(ev2rParts.map((part) => [part, shareShape]));
+
+export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defineMetric({
+  id: 'ev2r',
+  name: 'Ev2R',
+  version: '1',
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: ['judge'],
+  subjects: [],
+  costly: true,
+  page: 'docs/metrics/ev2r.md',
+  scores: [...numberScores, ...levelScores],
+  resultOf: (_claim, input) => input && { ...input, ...ev2rNumbersOf(input) },
+  accumulator: () => ev2rAccumulator({ scoreOf: ev2rOf, failureOf: ev2rMetric.failure }),
+  details: [{ heading: 'facts found', ofClaim: factsFound }],
+  words: {
+    why: ev2rWhy,
+    officialFailure: 'They average it as a recall of 0, without a word.',
+    remarks: (aggregate) => ev2rRemarks(ev2rMetric.total(aggregate)),
+  },
+  shape: {
+    claim: closed(
+      { ...numberShapes, evidence: checkShape, questions: checkShape },
+      {
+        questionsFailure: closed({ kind: { type: 'string' }, message: { type: 'string' } }),
+        hasNoPredictions: { const: true },
+      },
+    ),
+    total: closed({
+      ...numberShapes,
+      claims: closed(
+        Object.fromEntries(ev2rParts.map((part) => [part, { type: 'integer', minimum: 0 }])),
+      ),
+      averitecScore: closed(Object.fromEntries(levelledProfiles.map(({ id }) => [id, shareShape]))),
+      failures: failureCountsShape,
+      questionFailures: { type: 'integer', minimum: 0 },
+      differing: { type: 'integer', minimum: 0 },
+      clipped: { type: 'integer', minimum: 0 },
+    }),
+  },
+  encode: ({ result }) => (result ? { ev2r: result } : {}),
+  // The report has been validated: this is what `encode` writes.
+  decode: ({ ev2r }) => {
+    const score = ev2r as Ev2rScore | undefined;
+    return { input: score, result: score };
+  },
+});

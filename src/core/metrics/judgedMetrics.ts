@@ -1,0 +1,18 @@
+// The metrics that replies of judges are made into.
+
+import type { ReplyKind } from '../judge/readReply.ts';
+import { ev2rMetric } from './ev2r.ts';
+import { judgeVerdictMetric } from './judgeVerdict.ts';
+import { referencelessMetric } from './referenceless.ts';
+
+const byKind: Readonly<Record<ReplyKind, { readonly id: string }>> = {
+  evidence: ev2rMetric,
+  questions: ev2rMetric,
+  claimFacts: referencelessMetric,
+  verdict: judgeVerdictMetric,
+};
+
+/** Ids of the metrics that such replies are for, each once. */
+export function metricsOfReplies(kinds: Iterable<ReplyKind>): readonly string[] {
+  return [...new Set([...kinds].map((kind) => byKind[kind].id))];
+}

@@ -1,0 +1,181 @@
+// How much of the claim the predicted evidence supports, by a judge: no reference is needed.
+
+import { countOf } from '../format/numbers.ts';
+import { closed, failureCountsShape, shareShape, sideShape } from '../judge/factShapes.ts';
+import {
+  contradictedShare,
+  countsDiffer,
+  countsOf,
+  isClipped,
+  supportedShare,
+  type FactSide,
+} from '../judge/facts.ts';
+import { FailureCounts, failuresInWords } from '../judge/failures.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { Mean } from '../results/means.ts';
+import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+
+/** The claim's facts held against the predicted evidence; `null`: nothing is predicted. */
+export interface ReferencelessInput {
+  readonly facts: FactSide | null;
+  /** The judge's own count, where the verdicts are prose; absent: by the list. */
+  readonly contradicted?: number;
+}
+
+export interface ReferencelessScore extends ReferencelessInput {
+  /** Share of the claim's facts that the evidence supports, 0..1. */
+  readonly score: number;
+  /** Share that it contradicts, 0..1. Both may be high: evidence can disagree with itself only from fact to fact. */
+  readonly contradictedShare: number;
+}
+
+export interface ReferencelessAggregate {
+  /** Means over `claims`; `null` without any. */
+  readonly score: number | null;
+  readonly contradictedShare: number | null;
+  readonly claims: number;
+  readonly failures: Readonly<Record<string, number>>;
+  readonly differing: number;
+  readonly clipped: number;
+}
+
+/** A claim without predicted evidence has 0 of both. Source: Ev2R's reference-less scorer; see docs/metrics/referenceless.md. */
+export function referencelessScore(input: ReferencelessInput): ReferencelessScore {
+  const { facts, contradicted } = input;
+  if (facts === null) return { ...input, score: 0, contradictedShare: 0 };
+  const { facts: all } = countsOf(facts);
+  const share =
+    contradicted === undefined || all === 0
+      ? (contradictedShare(facts) ?? 0)
+      : Math.min(1, contradicted / all);
+  return { ...input, score: supportedShare(facts) ?? 0, contradictedShare: share };
+}
+
+function scoreOf(claim: Pick<ReportClaim, 'results'>): ReferencelessScore | undefined {
+  return referencelessMetric.result(claim);
+}
+
+function referencelessAccumulator(): Accumulator<ReportClaim, ReferencelessAggregate> {
+  const [score, contradicted] = [new Mean(), new Mean()];
+  const failures = new FailureCounts();
+  const counted = { differing: 0, clipped: 0 };
+  return {
+    add: (claim) => {
+      const failure = referencelessMetric.failure(claim);
+      if (failure) failures.add(failure.code);
+      const found = scoreOf(claim);
+      if (!found) return;
+      score.add(found.score);
+      contradicted.add(found.contradictedShare);
+      if (found.facts && countsDiffer(found.facts)) counted.differing += 1;
+      if (found.facts && isClipped(found.facts)) counted.clipped += 1;
+    },
+    result: () => ({
+      score: score.value(),
+      contradictedShare: contradicted.value(),
+      claims: score.count,
+      failures: failures.result(),
+      ...counted,
+    }),
+  };
+}
+
+const scores = (
+  [
+    ['score', { column: 'referenceless', name: 'Ev2R without reference', heading: 'Claim facts' }],
+    [
+      'contradictedShare',
+      {
+        column: 'referenceless_contradicted',
+        name: 'Ev2R without reference, contradicted',
+        heading: 'contradicted',
+        scale: { minimum: 0, maximum: 1, better: 'lower' },
+      },
+    ],
+  ] as const
+).map(([part, column]): ScoreDescription => ({
+  ...column,
+  ofClaim: (claim) => scoreOf(claim)?.[part] ?? null,
+  ofFile: (aggregate) => referencelessMetric.total(aggregate)?.[part] ?? null,
+}));
+
+/** "2 of the claim's 3 facts are supported by the prediction." */
+function referencelessWhy(claim: ReportClaim): string | undefined {
+  const score = scoreOf(claim);
+  if (!score) return undefined;
+  if (score.facts === null) return 'Nothing is predicted that could support the claim.';
+  const { facts, supported } = countsOf(score.facts);
+  return `The prediction supports ${String(supported)} of the claim's ${countOf(facts, 'fact')}.`;
+}
+
+function referencelessRemarks(total: ReferencelessAggregate | undefined): readonly string[] {
+  if (!total) return [];
+  const { differing, clipped } = total;
+  return [
+    ...failuresInWords(total.failures),
+    ...(differing === 0
+      ? []
+      : [
+          `For ${countOf(differing, 'claim')} the judge's own counts are not those of its list of facts.`,
+        ]),
+    ...(clipped === 0
+      ? []
+      : [
+          `For ${countOf(clipped, 'claim')} the judge counted more supported facts than facts; taken as 1.`,
+        ]),
+  ];
+}
+
+const whole = { type: 'integer', minimum: 0 };
+const share = { type: 'number', minimum: 0, maximum: 1 };
+
+export const referencelessMetric: TypedMetric<
+  ReferencelessInput,
+  ReferencelessScore,
+  ReferencelessAggregate
+> = defineMetric({
+  id: 'referenceless',
+  name: 'Ev2R without reference',
+  version: '1',
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: ['judge'],
+  subjects: [],
+  costly: true,
+  page: 'docs/metrics/referenceless.md',
+  scores,
+  resultOf: (_claim, input) => input && referencelessScore(input),
+  accumulator: referencelessAccumulator,
+  words: {
+    why: referencelessWhy,
+    officialFailure: 'They leave it out of the file that the means are made of, without a word.',
+    remarks: (aggregate) => referencelessRemarks(referencelessMetric.total(aggregate)),
+  },
+  shape: {
+    claim: closed(
+      {
+        score: share,
+        contradictedShare: share,
+        facts: { oneOf: [sideShape, { type: 'null' }] },
+      },
+      { contradicted: { type: 'number', minimum: 0 } },
+    ),
+    total: closed({
+      score: shareShape,
+      contradictedShare: shareShape,
+      claims: whole,
+      failures: failureCountsShape,
+      differing: whole,
+      clipped: whole,
+    }),
+  },
+  encode: ({ result }) => (result ? { referenceless: result } : {}),
+  // The report has been validated: this is what `encode` writes.
+  decode: ({ referenceless }) => {
+    const score = referenceless as ReferencelessScore | undefined;
+    return { input: score, result: score };
+  },
+});

@@ -1,0 +1,84 @@
+// Ev2R's input: facts of both sides by a judge, of evidence with answers and of questions alone.
+
+import { askedCount } from '../../../core/evidence/evidence.ts';
+import type { FactCheck } from '../../../core/judge/facts.ts';
+import { judgeProfiles } from '../../../core/judge/profiles.ts';
+import { factsRequest, questionFactsRequest } from '../../../core/judge/prompts.ts';
+import { readFactCheck, type ReadReply } from '../../../core/judge/readReply.ts';
+import { readRecordedCheck } from '../../../core/judge/recordedReply.ts';
+import type { StoredReply } from '../../../core/judge/replyFile.ts';
+import { ev2rMetric } from '../../../core/metrics/ev2r.ts';
+import type { Ev2rInput, JudgedSides } from '../../../core/metrics/ev2rNumbers.ts';
+import {
+  noReferenceQuestions,
+  value,
+  type ClaimPair,
+  type MetricProvider,
+  type ProviderServices,
+} from '../provider.ts';
+import { failedBy, judgedProvider, type JudgeAsking } from './judgeAsking.ts';
+
+type About = 'evidence' | 'questions';
+
+function readStored({ content, form }: StoredReply, about: About): ReadReply<FactCheck> {
+  if (content.is === 'failed') return content;
+  return form === 'recorded'
+    ? readRecordedCheck(content.value, about)
+    : readFactCheck(Object.fromEntries(content.value));
+}
+
+/** `null`: not to be judged. */
+async function judged(
+  about: About,
+  pair: ClaimPair,
+  asking: JudgeAsking,
+  { judgeProfile }: ProviderServices,
+): Promise<ReadReply<JudgedSides | null>> {
+  const stored = asking.stored(pair, about);
+  if (stored) return readStored(stored, about);
+  const { reference, prediction } = pair;
+  const { joinEvidence, joinQuestions } = judgeProfiles[judgeProfile];
+  const join = about === 'evidence' ? joinEvidence : joinQuestions;
+  const predicted = prediction?.evidence ?? [];
+  const [expected, given] =
+    about === 'evidence'
+      ? [reference.evidence.length, predicted.length]
+      : [askedCount(reference.evidence), askedCount(predicted)];
+  // Stored evidence alone says nothing of questions.
+  const isLeftOut = !join || expected === 0 || (about === 'questions' && !asking.canAsk);
+  if (isLeftOut) return { is: 'value', value: null };
+  if (given === 0 && !pair.isReplyAlone) return { is: 'value', value: 'nothingPredicted' };
+  const sides = { reference: join(reference.evidence), predicted: join(predicted) };
+  const request = about === 'evidence' ? factsRequest : questionFactsRequest;
+  const reply = await asking.ask(request({ claim: reference.text, ...sides }));
+  return reply.is === 'failed' ? reply : readFactCheck(reply.value);
+}
+
+const madeUp = { claim: 'claim', reference: 'reference', predicted: 'predicted' };
+
+export const ev2rProvider: MetricProvider = judgedProvider<Ev2rInput>({
+  id: ev2rMetric.id,
+  name: ev2rMetric.name,
+  kinds: ['evidence', 'questions'],
+  examples: () => [factsRequest(madeUp), questionFactsRequest(madeUp)],
+  collect: async (pair, asking, services) => {
+    const [evidence, questions] = await Promise.all([
+      judged('evidence', pair, asking, services),
+      judged('questions', pair, asking, services),
+    ]);
+    const hasQuestions = questions.is === 'value' && questions.value !== null;
+    const isOfQuestions =
+      hasQuestions && evidence.is === 'failed' && evidence.failure.kind === 'noReply';
+    if (evidence.is === 'failed' && !isOfQuestions) return failedBy(evidence.failure);
+    const sides = evidence.is === 'value' ? evidence.value : null;
+    if (sides === null && !hasQuestions) {
+      return noReferenceQuestions;
+    }
+    return value({
+      evidence: sides,
+      questions: questions.is === 'value' ? questions.value : null,
+      ...(questions.is === 'failed' ? { questionsFailure: questions.failure } : {}),
+      ...(pair.isReplyAlone ? { hasNoPredictions: true } : {}),
+    });
+  },
+});

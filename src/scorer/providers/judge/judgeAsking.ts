@@ -1,0 +1,181 @@
+// How providers ask a judge, and what they remember of its replies.
+
+import { createHash } from 'node:crypto';
+import type { Judge, JudgeRequest } from '../../../core/judge/judge.ts';
+import { claimFailureOf } from '../../../core/judge/failures.ts';
+import { promptVersion } from '../../../core/judge/prompts.ts';
+import {
+  failedReply,
+  type ReadReply,
+  type ReplyFailure,
+  type ReplyKind,
+} from '../../../core/judge/readReply.ts';
+import type { StoredReply } from '../../../core/judge/replyFile.ts';
+import type { JudgeProvenance } from '../../../core/report/report.ts';
+import type { Outcome } from '../../../core/results/claims.ts';
+import { cancelled, describeError, InspectorError } from '../../../protocol/errors.ts';
+import { CallTimes } from '../../engine/callTimes.ts';
+import { joinedClaim } from '../columnsProvider.ts';
+import {
+  failed,
+  outcomeOf,
+  type ClaimPair,
+  type MetricProvider,
+  type MetricSource,
+  type ProviderServices,
+  type SourceTiming,
+} from '../provider.ts';
+
+type Request = Omit<JudgeRequest, 'repeat'>;
+
+/** Twelve digits are enough to tell prompts apart. */
+function hashOf(requests: readonly Request[]): string {
+  return createHash('sha256').update(JSON.stringify(requests)).digest('hex').slice(0, 12);
+}
+
+/** One metric's judge, or its stored replies, in one run. */
+export class JudgeAsking {
+  readonly #services: ProviderServices;
+  readonly #times = new CallTimes();
+  readonly #models = new Set<string>();
+  #storeHits = 0;
+  #replies = 0;
+  #promptTokens = 0;
+  #replyTokens = 0;
+
+  constructor(services: ProviderServices) {
+    this.#services = services;
+  }
+
+  get canAsk(): boolean {
+    return this.#services.judge !== undefined;
+  }
+
+  /** The stored reply, of this claim; `undefined`: there is none. */
+  stored({ aligned }: ClaimPair, kind: ReplyKind): StoredReply | undefined {
+    const reply = this.#services.replies?.find(aligned.referenceIndex, kind);
+    if (!reply) return undefined;
+    this.#replies += 1;
+    if (reply.model !== null) this.#models.add(reply.model);
+    return reply;
+  }
+
+  /** What the judge says, whole; read and checked by who asked. */
+  async ask(request: Request): Promise<ReadReply<unknown>> {
+    const { judge, signal } = this.#services;
+    if (!judge) return failedReply('noReply', 'The stored replies have none for this claim.');
+    const began = performance.now();
+    const outcome = await askSafely(judge, { ...request, repeat: 0 }, signal);
+    if (signal.aborted) throw cancelled();
+    if (outcome.status === 'failed') return failedReply(outcome.kind, outcome.message);
+    if (outcome.stored) this.#storeHits += 1;
+    else this.#times.add(Float64Array.of(began, performance.now()));
+    this.#replies += 1;
+    this.#models.add(outcome.model);
+    this.#promptTokens += outcome.promptTokens ?? 0;
+    this.#replyTokens += outcome.replyTokens ?? 0;
+    return { is: 'value', value: outcome.json };
+  }
+
+  timing(): SourceTiming {
+    return {
+      busyMs: this.#times.busyMs(),
+      calls: this.#times.count,
+      storeHits: this.#storeHits,
+    };
+  }
+
+  /** `examples`: the metric's requests for made-up texts, which say what any request of it says. */
+  provenance(kinds: readonly ReplyKind[], examples: readonly Request[]): JudgeProvenance {
+    const { replies, judgeProfile } = this.#services;
+    const files = replies?.provenance(kinds) ?? [];
+    return {
+      profile: judgeProfile,
+      ...(this.canAsk ? { prompt: { version: promptVersion, sha256: hashOf(examples) } } : {}),
+      models: [...this.#models].sort(),
+      replies: this.#replies,
+      promptTokens: this.#promptTokens,
+      replyTokens: this.#replyTokens,
+      ...(files.length === 0 ? {} : { files }),
+    };
+  }
+}
+
+async function askSafely(
+  judge: Judge,
+  request: JudgeRequest,
+  signal: AbortSignal,
+): ReturnType<Judge['ask']> {
+  try {
+    return await judge.ask(request, signal);
+  } catch (error) {
+    if (error instanceof InspectorError) throw error;
+    return { status: 'failed', kind: 'server', message: describeError(error) };
+  }
+}
+
+/** All that decides the numbers, in one line; of what was asked, not of how often or at what cost. */
+function signatureOf({ profile, prompt, models, files = [] }: JudgeProvenance): string {
+  return [
+    ...files.map(({ name, sha256 }) => `replies:${name}#${sha256.slice(0, 12)}`),
+    ...(prompt ? [`profile:${profile}`, `prompt:${prompt.version}#${prompt.sha256}`] : []),
+    ...models.map((model) => `judge:${model}`),
+  ].join('|');
+}
+
+interface JudgedMetric<Input> {
+  readonly id: string;
+  readonly name: string;
+  readonly kinds: readonly ReplyKind[];
+  readonly examples: (services: ProviderServices) => readonly Request[];
+  readonly collect: (
+    pair: ClaimPair,
+    asking: JudgeAsking,
+    services: ProviderServices,
+  ) => Promise<Outcome<Input>>;
+}
+
+/** A window's claims are asked for together: the judge limits how many calls run at once. */
+export function judgedProvider<Input>(metric: JudgedMetric<Input>): MetricProvider {
+  const { id, name, kinds, examples, collect } = metric;
+  return {
+    id,
+    open: (services) => {
+      const { judge, replies } = services;
+      if (!judge && !kinds.some((kind) => replies?.has(kind))) {
+        return Promise.reject(noJudge(name, replies !== undefined));
+      }
+      const asking = new JudgeAsking(services);
+      const source: MetricSource = {
+        block: (claims) => {
+          replies?.add(claims.map(joinedClaim));
+          return {
+            collect: (window) =>
+              Promise.all(window.map((pair) => outcomeOf(() => collect(pair, asking, services)))),
+          };
+        },
+        timing: () => asking.timing(),
+        provenance: () => {
+          const judged = asking.provenance(kinds, examples(services));
+          return { judge: judged, signature: signatureOf(judged) };
+        },
+      };
+      return Promise.resolve(source);
+    },
+  };
+}
+
+function noJudge(name: string, hasReplies: boolean): InspectorError {
+  return new InspectorError(
+    'noJudge',
+    hasReplies
+      ? `${name} needs a language model, and the stored replies have none for it.`
+      : `${name} needs a language model that judges, and none is named.`,
+    'Name a judge, or give stored replies of one with --replies FILE.',
+  );
+}
+
+/** A claim's failure in the words of reports. */
+export function failedBy(failure: ReplyFailure): Outcome<never> {
+  return failed(claimFailureOf(failure));
+}

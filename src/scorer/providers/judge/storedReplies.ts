@@ -1,0 +1,124 @@
+// Files of stored replies of a run: read, and joined with its claims.
+
+import path from 'node:path';
+import type { ColumnEntry } from '../../../core/columns/columnFile.ts';
+import { ColumnJoin, type JoinedClaim } from '../../../core/columns/columnJoin.ts';
+import { countOf } from '../../../core/format/numbers.ts';
+import { readReplies, type ReplyFile, type StoredReply } from '../../../core/judge/replyFile.ts';
+import type { ReplyKind } from '../../../core/judge/readReply.ts';
+import type { EvaluationNote } from '../../../core/report/evaluationNotes.ts';
+import type { RepliesProvenance } from '../../../core/report/report.ts';
+import { readEvidenceText } from '../../../node/evidenceFiles.ts';
+import { InspectorError } from '../../../protocol/errors.ts';
+import type { CancelSignal, FileSource } from '../../../protocol/scorer.ts';
+
+export interface NamedReplies extends ReplyFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** Throws `notReplies` with what is expected. */
+export async function readReplyFile(
+  source: FileSource,
+  signal: CancelSignal | undefined,
+): Promise<NamedReplies> {
+  const { text, sha256 } = await readEvidenceText(source, signal);
+  const name = path.basename(source.path);
+  try {
+    return { name, sha256, ...readReplies(text) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InspectorError(
+      'notReplies',
+      `${name} cannot be read as replies: ${error.message}.`,
+      'Give JSON Lines with "claim" and "response", as Ev2R\'s programs write them, or "claim", "kind" and "reply".',
+      { cause: error },
+    );
+  }
+}
+
+interface JoinedFile {
+  readonly file: NamedReplies;
+  readonly join: ColumnJoin;
+  readonly byLine: ReadonlyMap<number, StoredReply>;
+}
+
+function entryOf({ line, claimId, claim }: StoredReply): ColumnEntry {
+  return { line, claimId, claim, rater: null, values: new Map() };
+}
+
+function joined(file: NamedReplies): JoinedFile {
+  const { replies } = file;
+  return {
+    file,
+    // Ev2R's programs number the claims of the whole data set, whatever part of it is judged.
+    join: new ColumnJoin({
+      entries: replies.map(entryOf),
+      hasForeignIds: replies.some(({ form }) => form === 'recorded'),
+    }),
+    byLine: new Map(replies.map((reply) => [reply.line, reply])),
+  };
+}
+
+/** The first file that has a reply of a kind for a claim counts, and in it the first such reply. */
+export class StoredReplies {
+  readonly #files: readonly JoinedFile[];
+
+  constructor(files: readonly NamedReplies[]) {
+    this.#files = files.map(joined);
+  }
+
+  get files(): readonly NamedReplies[] {
+    return this.#files.map(({ file }) => file);
+  }
+
+  /** Claims that have come before are left as they are. */
+  add(claims: readonly JoinedClaim[]): void {
+    for (const { join } of this.#files) join.add(claims);
+  }
+
+  has(kind: ReplyKind): boolean {
+    return this.#files.some(({ file }) => file.replies.some((reply) => reply.kind === kind));
+  }
+
+  /** Of a claim that has come, by its position in the reference. */
+  find(index: number, kind: ReplyKind): StoredReply | undefined {
+    for (const { join, byLine } of this.#files) {
+      for (const { line } of join.entriesOf(index)) {
+        const reply = byLine.get(line);
+        if (reply?.kind === kind) return reply;
+      }
+    }
+    return undefined;
+  }
+
+  /** On the claims that have come. */
+  notes(): readonly EvaluationNote[] {
+    return this.#files.flatMap(({ file, join }) => {
+      const note = (code: string, count: number, message: string): readonly EvaluationNote[] =>
+        count === 0 ? [] : [{ code, message, count, claims: [] }];
+      const [stray, damaged] = [join.unknown().length, file.damaged.length];
+      const first = String(file.damaged[0]);
+      return [
+        ...note(
+          'strayReplies',
+          stray,
+          `Of ${file.name} ${countOf(stray, 'line')} ${stray === 1 ? 'is' : 'are'} about no claim of this run. Left out.`,
+        ),
+        ...note(
+          'damagedReplies',
+          damaged,
+          `Of ${file.name} ${countOf(damaged, 'line')} ${damaged === 1 ? 'is' : 'are'} no reply (first: ${first}). Left out.`,
+        ),
+      ];
+    });
+  }
+
+  /** The files that have a reply of one of the kinds. */
+  provenance(kinds: readonly ReplyKind[]): readonly RepliesProvenance[] {
+    return this.files.flatMap(({ name, sha256, replies }) => {
+      const used = replies.filter(({ kind }) => kinds.includes(kind)).length;
+      return used === 0 ? [] : [{ name, sha256, replies: used }];
+    });
+  }
+}

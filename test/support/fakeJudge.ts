@@ -1,0 +1,63 @@
+// Judges of the tests: they say what a test wants, and nothing is asked of anybody.
+
+import type {
+  Judge,
+  JudgeFailureKind,
+  JudgeOutcome,
+  JudgeRequest,
+  JudgeSchema,
+} from '../../src/core/judge/judge.ts';
+
+export function replied(json: unknown, more: Partial<JudgeOutcome> = {}): JudgeOutcome {
+  return {
+    ...{ status: 'replied', json, model: 'a-judge', promptTokens: 100, replyTokens: 10 },
+    ...{ stored: false },
+    ...more,
+  } as JudgeOutcome;
+}
+
+export function refused(kind: JudgeFailureKind, message = `It was ${kind}.`): JudgeOutcome {
+  return { status: 'failed', kind, message };
+}
+
+export interface AskedJudge extends Judge {
+  readonly asked: readonly JudgeRequest[];
+}
+
+/** Remembers what it is asked. */
+export function fakeJudge(
+  answer: (request: JudgeRequest) => JudgeOutcome | Promise<JudgeOutcome>,
+): AskedJudge {
+  const asked: JudgeRequest[] = [];
+  return {
+    asked,
+    ask: (request) => {
+      asked.push(request);
+      return Promise.resolve().then(() => answer(request));
+    },
+  };
+}
+
+/** A value of the schema: one item a list, the first of a choice. */
+export function exampleOf(schema: JudgeSchema): unknown {
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties).map(([name, part]) => [name, exampleOf(part)]),
+      );
+    case 'array':
+      return [exampleOf(schema.items)];
+    case 'string':
+      return schema.enum?.[0] ?? 'text';
+    case 'number':
+    case 'integer':
+      return 1;
+  }
+}
+
+export function judgeThatSaysOfAnything(onAsked: () => void): Judge {
+  return fakeJudge((request) => {
+    onAsked();
+    return replied(exampleOf(request.schema));
+  });
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import {
+  contradictedShare,
+  countsDiffer,
+  f1Of,
+  factVerdicts,
+  isClipped,
+  listedCounts,
+  supportedShare,
+  type FactSide,
+  type FactVerdict,
+} from '../../../../src/core/judge/facts.ts';
+import { xorshift } from '../../../support/xorshift.ts';
+
+function side(
+  verdicts: readonly (FactVerdict | null)[],
+  said: FactSide['said'] = null,
+  counted: FactSide['counted'] = 'list',
+): FactSide {
+  const facts = verdicts.map((verdict, at) => ({ text: `Fact ${at}.`, verdict, reason: '' }));
+  return { facts, said, counted };
+}
+
+describe('shares of judged facts', () => {
+  it('are counted from the list, whatever the judge says that it counted', () => {
+    const judged = side(['supported', 'absent', 'contradicted'], { facts: 3, supported: 3 });
+    assert.equal(supportedShare(judged), 1 / 3);
+    assert.equal(contradictedShare(judged), 1 / 3);
+    assert.deepEqual(countsDiffer(judged), {
+      said: { facts: 3, supported: 3 },
+      listed: { facts: 3, supported: 1 },
+    });
+  });
+
+  it('are the judge’s own counts where its verdicts are prose', () => {
+    const judged = side([null, 'absent'], { facts: 2, supported: 0.5 }, 'said');
+    assert.equal(supportedShare(judged), 0.25);
+    assert.equal(countsDiffer(judged), null, 'a verdict that prose does not tell is no slip');
+  });
+
+  it('are missing without facts, and at most 1', () => {
+    assert.equal(supportedShare(side([])), null);
+    assert.equal(contradictedShare(side([])), null);
+    assert.equal(supportedShare(side(['absent'], { facts: 0, supported: 0 }, 'said')), null);
+    const twice = side(['supported'], { facts: 1, supported: 2 }, 'said');
+    assert.equal(supportedShare(twice), 1);
+    assert.ok(isClipped(twice));
+    assert.ok(!isClipped(side(['supported'])));
+    assert.ok(!isClipped(side([], { facts: 0, supported: 2 }, 'said')), 'of nothing, nothing');
+  });
+
+  it('say that lists of another length differ', () => {
+    assert.notEqual(countsDiffer(side([null], { facts: 2, supported: 0 }, 'said')), null);
+    assert.equal(countsDiffer(side(['absent'])), null, 'there are no counts to differ');
+  });
+
+  it('lie between 0 and 1 for any list, and agree with a count by hand', () => {
+    const random = xorshift(5);
+    for (let run = 0; run < 200; run += 1) {
+      const verdicts = Array.from(
+        { length: random() % 9 },
+        () => factVerdicts[random() % 3] ?? null,
+      );
+      const judged = side(verdicts);
+      const share = supportedShare(judged);
+      const found = verdicts.filter((verdict) => verdict === 'supported').length;
+      assert.deepEqual(listedCounts(judged), { facts: verdicts.length, supported: found });
+      assert.equal(share, verdicts.length === 0 ? null : found / verdicts.length);
+      assert.ok(share === null || (share >= 0 && share <= 1));
+    }
+  });
+});
+
+describe('F1', () => {
+  it('is the harmonic mean', () => {
+    // By hand: 2 · 1/2 · 1/3 / (5/6).
+    assert.ok(Math.abs((f1Of(1 / 2, 1 / 3) ?? NaN) - 0.4) < 1e-15);
+    assert.equal(f1Of(1, 1), 1);
+  });
+
+  it('is 0 where one is 0, and missing where one is missing and the other is not 0', () => {
+    assert.equal(f1Of(0, 0), 0);
+    assert.equal(f1Of(null, 0), 0);
+    assert.equal(f1Of(0, null), 0);
+    assert.equal(f1Of(null, 0.5), null);
+    assert.equal(f1Of(0.5, null), null);
+    assert.equal(f1Of(null, null), null);
+  });
+});
