@@ -4,6 +4,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { mostPredictedTexts } from '../../../src/core/scoring/claimStrings.ts';
 import { coverageMetric } from '../../../src/core/metrics/coverage.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
+import { ev2rMetric } from '../../../src/core/metrics/ev2r.ts';
+import { judgeVerdictMetric } from '../../../src/core/metrics/judgeVerdict.ts';
+import { referencelessMetric } from '../../../src/core/metrics/referenceless.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { semqaMetric, semqaOf, semqaPartOf } from '../../../src/core/metrics/semqaMetric.ts';
 import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
@@ -17,6 +20,12 @@ import type { MarkedPair } from '../../../src/core/scoring/wordMarks.ts';
 import { icon } from '../../common/icons.ts';
 import { levelOutcomes, levelsTable } from '../scores/claimLevels.ts';
 import { coverageDetail } from './coverageDetail.ts';
+import {
+  ev2rDetail,
+  judgeVerdictDetail,
+  referencelessDetail,
+  type JudgedDetail,
+} from './factsDetail.ts';
 import { pairList, type ListedPair } from './pairList.ts';
 import type { TableScore } from '../scores/tableScore.ts';
 import { overlapDetail } from './sourceOverlap.ts';
@@ -218,6 +227,10 @@ function justificationDetail(
   ${justificationColumns(store, claim.index, justification)}`;
 }
 
+function judgedView({ name }: TableScore, { sentence, view }: JudgedDetail): TemplateResult {
+  return html`${head(name, sentence)} ${view}`;
+}
+
 interface Detail {
   readonly store: InspectorStore;
   readonly claim: ScoredClaim;
@@ -255,6 +268,19 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
     ({ claim, chosen }: Detail) =>
       html`${head(chosen.name, 'Addresses on both sides / addresses on either side.')}
       ${overlapDetail(claim)}`,
+  ],
+  [
+    ev2rMetric.id,
+    ({ store, report, chosen }: Detail) =>
+      judgedView(chosen, ev2rDetail(store, report, chosen.column)),
+  ],
+  [
+    referencelessMetric.id,
+    ({ report, chosen }: Detail) => judgedView(chosen, referencelessDetail(report)),
+  ],
+  [
+    judgeVerdictMetric.id,
+    ({ report, chosen }: Detail) => judgedView(chosen, judgeVerdictDetail(report)),
   ],
   [
     verdictMetric.id,

@@ -1,0 +1,48 @@
+// Where in the evidence a fact comes from: judges rewrite what they read, so the sentence is found by what the two have in common.
+
+import { isAsked, type QaPair } from '../evidence/evidence.ts';
+import { bestPart, coveredPieces, piecesOf, type Piece } from '../scoring/coverage.ts';
+
+export interface FactSource {
+  /** Position of the question in the claim's evidence. */
+  readonly question: number;
+  /** Position of the answer; of facts of questions 0. */
+  readonly answer: number;
+  /** The sentence, or the whole answer where more of it says the fact. */
+  readonly sentence: string;
+}
+
+/** Below this, what a fact has in common with evidence is what any two texts have: see docs/metrics/coverage.md. */
+const foundFrom = 0.25;
+
+function questionPieces(evidence: readonly QaPair[]): readonly Piece[] {
+  return evidence.flatMap((pair, question): readonly Piece[] =>
+    isAsked(pair) ? [{ question, answer: 0, asked: '', said: pair.question }] : [],
+  );
+}
+
+/**
+ * The part of the evidence that says most of each fact; `null`: none says enough of it. Parallel to `facts`.
+ * `about`: facts of questions are looked for in the questions.
+ */
+export function factSources(
+  facts: readonly string[],
+  evidence: readonly QaPair[],
+  about: 'answers' | 'questions',
+): readonly (FactSource | null)[] {
+  const pieces = about === 'answers' ? piecesOf(evidence) : questionPieces(evidence);
+  const asked = facts.map((said, at): Piece => ({ question: at, answer: 0, asked: '', said }));
+  return coveredPieces(asked, pieces).map(({ pieces: found }, at) => {
+    const [best] = found;
+    const piece = pieces.find(
+      ({ question, answer }) => question === best?.question && answer === best.answer,
+    );
+    const fact = asked[at];
+    if (!best || !piece || !fact || best.value < foundFrom) return null;
+    return {
+      question: piece.question,
+      answer: piece.answer,
+      sentence: bestPart(fact, piece),
+    };
+  });
+}

@@ -1,0 +1,157 @@
+// What a judge said of a claim's facts, in a real browser.
+
+import assert from 'node:assert/strict';
+import type { FactSide, JudgedFact } from '../../../../src/core/judge/facts.ts';
+import { ev2rMetric } from '../../../../src/core/metrics/ev2r.ts';
+import type { Ev2rInput } from '../../../../src/core/metrics/ev2rNumbers.ts';
+import { judgeVerdictMetric } from '../../../../src/core/metrics/judgeVerdict.ts';
+import { referencelessMetric } from '../../../../src/core/metrics/referenceless.ts';
+import type { ClaimFailure } from '../../../../src/core/results/claims.ts';
+import { hostileMarkup } from '../../fixtures/claims.ts';
+import { pair, runMetricIds, scoredClaim } from '../../fixtures/scoredClaim.ts';
+import { findings, overflowOf, screenshot, themeNames } from '../../pageChecks.ts';
+import { withPanels } from '../../withPanel.ts';
+import { header, type InspectorPanel } from '../inspectorPanel.ts';
+
+const fact = (text: string, verdict: JudgedFact['verdict'], reason = ''): JudgedFact => ({
+  ...{ text, verdict, reason },
+});
+const side = (facts: readonly JudgedFact[], said: FactSide['said'] = null): FactSide => ({
+  ...{ facts, said },
+  counted: 'list',
+});
+
+const bridge = scoredClaim(4, {
+  claim: 'The bridge was opened in 1931.',
+  referenceEvidence: [
+    pair('When was the bridge opened?', 'Work took eight years. The bridge was opened in 1932.'),
+  ],
+  predictedEvidence: [pair('Who paid for it?', 'Drivers paid a toll of six shillings.')],
+  similarities: [],
+});
+
+const evidence = {
+  predicted: side([
+    fact('Drivers paid a toll.', 'absent', 'The reference does not mention a toll.'),
+    fact('It was opened in 1930.', 'contradicted', 'The reference says 1932.'),
+  ]),
+  reference: side(
+    [
+      fact('The bridge was opened in 1932.', 'supported', `So. ${hostileMarkup}`),
+      fact(hostileMarkup, null),
+    ],
+    { facts: 2, supported: 1 },
+  ),
+};
+
+const judged = {
+  ev2r: { evidence, questions: null } satisfies Ev2rInput,
+  referenceless: {
+    facts: { ...side([fact('It opened.', 'supported')]), said: { facts: 2, supported: 2 } },
+  },
+  judgeVerdict: { verdict: 'Refuted', explanation: `The evidence says so. ${hostileMarkup}` },
+};
+const ids = [ev2rMetric, referencelessMetric, judgeVerdictMetric].map(({ id }) => id);
+const run = { header: { ...header, metrics: [...runMetricIds, ...ids] }, select: 4 };
+
+async function show(
+  panel: InspectorPanel,
+  column: string,
+  inputs: object = judged,
+  failures: Readonly<Record<string, ClaimFailure>> = {},
+): Promise<void> {
+  const claim = { ...bridge, inputs: { ...bridge.inputs, ...inputs }, failures };
+  await panel.show([claim], run);
+  await panel.click('#tab-metrics');
+  await panel.click(`#score-${column}`);
+}
+
+const factsOf = async (panel: InspectorPanel, title: string): Promise<string[]> => {
+  const list = panel.page.locator('.facts', { has: panel.page.locator('h4', { hasText: title }) });
+  const rows = await list.locator('.fact').allInnerTexts();
+  return rows.map((text) => text.replaceAll(/\s+/gu, ' ').trim());
+};
+
+describe('what a judge said of facts', function () {
+  this.timeout(60_000);
+  const inPanel = withPanels();
+
+  it('stands in two columns, with recall and precision as counts', () =>
+    inPanel(async (panel) => {
+      await show(panel, 'ev2r_recall');
+      const said = (await panel.text('#score-detail')).replaceAll(/\s+/gu, ' ');
+      assert.match(said, /Recall: 1 of 2 reference facts supported by the prediction\./u);
+      assert.match(said, /Precision: 0 of 2 predicted facts supported by the reference\./u);
+      assert.deepEqual(await factsOf(panel, 'Predicted'), [
+        'not in the other Drivers paid a toll. P1 Drivers paid a toll of six shillings. Reason',
+        'contradicted It was opened in 1930. Reason',
+      ]);
+      assert.deepEqual(await factsOf(panel, 'Reference'), [
+        'supported The bridge was opened in 1932. Q1 The bridge was opened in 1932. Reason',
+        `verdict not told ${hostileMarkup}`,
+      ]);
+    }));
+
+  it('gives the reason on demand, by mouse and by key', () =>
+    inPanel(async (panel) => {
+      await show(panel, 'ev2r_recall');
+      const reason = panel.page.getByText('The reference does not mention a toll.');
+      assert.ok(!(await reason.isVisible()));
+      const summary = panel.page.locator('.fact summary').first();
+      await summary.click();
+      assert.ok(await reason.isVisible());
+      await summary.press('Enter');
+      assert.ok(!(await reason.isVisible()));
+    }));
+
+  it('leads to the question that a fact comes from', () =>
+    inPanel(async (panel) => {
+      await show(panel, 'ev2r_recall');
+      await panel.page.getByRole('button', { name: 'P1', exact: true }).click();
+      const [revealed] = await panel.sent('reveal');
+      assert.deepEqual(revealed, {
+        type: 'reveal',
+        index: 4,
+        target: { file: 'predictions', part: 'question', question: 0 },
+      });
+    }));
+
+  it('says where the judge counted otherwise than its list, and where nothing was judged', () =>
+    inPanel(async (panel) => {
+      await show(panel, 'referenceless');
+      const said = (await panel.text('#score-detail')).replaceAll(/\s+/gu, ' ');
+      assert.match(said, /the judge counted 2 of 2, its list has 1 of 1/u);
+      await panel.click('#score-ev2r_questionRecall');
+      assert.match(await panel.text('#score-detail'), /There is no number: this was not judged\./u);
+      const nothing = { ev2r: { evidence: 'nothingPredicted', questions: null } };
+      await show(panel, 'ev2r_recall', nothing);
+      assert.match(await panel.text('#score-detail'), /Nothing is predicted, so recall is 0/u);
+      const failures = { ev2r: { code: 'judgeRefusal', message: 'The judge refused.' } };
+      await show(panel, 'ev2r_recall', { ev2r: undefined }, failures);
+      assert.match(await panel.text('#score-detail'), /There is no number: The judge refused\./u);
+    }));
+
+  it('has the explanation of a verdict', () =>
+    inPanel(async (panel) => {
+      await show(panel, 'judgeVerdict');
+      const said = await panel.text('#score-detail');
+      assert.match(said, /Refuted\s+The evidence says so\./u);
+      assert.ok(said.includes(hostileMarkup), 'as text');
+    }));
+
+  for (const theme of themeNames) {
+    it(`has no accessibility findings in ${theme}, wide and narrow`, () =>
+      inPanel(
+        async (panel) => {
+          await show(panel, 'ev2r_recall');
+          assert.deepEqual(await findings(panel), []);
+          await screenshot(panel, `webview-${theme}-facts-wide`);
+          await panel.page.setViewportSize({ width: 420, height: 900 });
+          await panel.rendered();
+          assert.equal(await overflowOf(panel, '.claim-pane'), 0);
+          assert.deepEqual(await findings(panel), []);
+        },
+        { theme },
+      ));
+  }
+});

@@ -1,0 +1,198 @@
+// What a judge said of a claim: its facts in two columns, each with the verdict, the sentence it comes from, and the reason on demand.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { countOf } from '../../../src/core/format/numbers.ts';
+import {
+  countsDiffer,
+  countsOf,
+  isClipped,
+  type FactSide,
+  type FactVerdict,
+  type JudgedFact,
+} from '../../../src/core/judge/facts.ts';
+import { factSources, type FactSource } from '../../../src/core/judge/factSource.ts';
+import { ev2rMetric } from '../../../src/core/metrics/ev2r.ts';
+import type { JudgedSides } from '../../../src/core/metrics/ev2rNumbers.ts';
+import { judgeVerdictMetric } from '../../../src/core/metrics/judgeVerdict.ts';
+import { referencelessMetric } from '../../../src/core/metrics/referenceless.ts';
+import type { ReportClaim } from '../../../src/core/results/claims.ts';
+import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
+import { icon, type IconName } from '../../common/icons.ts';
+import { placeName } from '../evidence/textPlaces.ts';
+import type { Side } from '../evidence/evidenceCards.ts';
+import type { InspectorStore } from '../store.ts';
+
+/** A sentence over what is shown, and that. */
+export interface JudgedDetail {
+  readonly sentence: string;
+  readonly view: TemplateResult | typeof nothing;
+}
+
+interface VerdictSign {
+  readonly icon: IconName;
+  readonly word: string;
+}
+
+const signs: Readonly<Record<FactVerdict, VerdictSign>> = {
+  supported: { icon: 'right', word: 'supported' },
+  contradicted: { icon: 'wrong', word: 'contradicted' },
+  absent: { icon: 'unmatched', word: 'not in the other' },
+};
+const untold: VerdictSign = { icon: 'unknown', word: 'verdict not told' };
+
+interface Shown {
+  readonly store: InspectorStore;
+  readonly claim: ReportClaim;
+  readonly about: 'answers' | 'questions';
+}
+
+function sourceView({ store, claim }: Shown, side: Side, source: FactSource): TemplateResult {
+  const { question, answer, sentence } = source;
+  const name = placeName(claim, side, { question, answer });
+  const file = side === 'reference' ? 'reference' : 'predictions';
+  return html`<p class="muted">
+    <button
+      type="button"
+      class="link-button"
+      title="Reveal in ${file}"
+      @click=${() => {
+        store.post({
+          type: 'reveal',
+          index: claim.index,
+          target: { file, part: 'question', question },
+        });
+      }}
+    >
+      ${name}
+    </button>
+    ${evidenceText(sentence)}
+  </p>`;
+}
+
+function factView(fact: JudgedFact, source: TemplateResult | typeof nothing): TemplateResult {
+  const sign = fact.verdict === null ? untold : signs[fact.verdict];
+  return html`<li class="fact">
+    <b>${icon(sign.icon)} ${sign.word}</b>
+    <div>${evidenceText(fact.text)}</div>
+    ${source}
+    ${
+      fact.reason === ''
+        ? nothing
+        : html`<details>
+            <summary>Reason</summary>
+            <p>${evidenceText(fact.reason)}</p>
+          </details>`
+    }
+  </li>`;
+}
+
+/** "2 of 5 supported", and what is odd about the judge's counting. */
+function countLine(side: FactSide): TemplateResult {
+  const { facts, supported } = countsOf(side);
+  const differ = countsDiffer(side);
+  const odd = [
+    ...(differ
+      ? [
+          `the judge counted ${String(differ.said.supported)} of ${String(differ.said.facts)}, its list has ${String(differ.listed.supported)} of ${String(differ.listed.facts)}`,
+        ]
+      : []),
+    ...(isClipped(side) ? ['more supported than facts, taken as all'] : []),
+  ];
+  return html`<span class="muted"
+    >${supported} of ${facts}
+    supported${
+      odd.length === 0
+        ? nothing
+        : html` · <span class="differs">${icon('differs')} ${odd.join('; ')}</span>`
+    }</span
+  >`;
+}
+
+function factList(
+  title: string,
+  facts: FactSide,
+  sources: readonly (TemplateResult | typeof nothing)[],
+): TemplateResult {
+  return html`<section class="facts">
+    <h4>${title} ${countLine(facts)}</h4>
+    <ul>
+      ${facts.facts.map((fact, at) => factView(fact, sources[at] ?? nothing))}
+    </ul>
+  </section>`;
+}
+
+function sourcesOf(
+  shown: Shown,
+  side: Side,
+  { facts }: FactSide,
+): readonly (TemplateResult | typeof nothing)[] {
+  const { claim, about } = shown;
+  const evidence = side === 'reference' ? claim.referenceEvidence : claim.predictedEvidence;
+  const texts = facts.map(({ text }) => text);
+  return factSources(texts, evidence, about).map((source) =>
+    source ? sourceView(shown, side, source) : nothing,
+  );
+}
+
+function sidesView(shown: Shown, sides: JudgedSides | null): TemplateResult | typeof nothing {
+  if (sides === null || sides === 'nothingPredicted') return nothing;
+  const { predicted, reference } = sides;
+  return html`<div class="columns">
+    ${factList('Predicted', predicted, sourcesOf(shown, 'predictions', predicted))}
+    ${factList('Reference', reference, sourcesOf(shown, 'reference', reference))}
+  </div>`;
+}
+
+/** Facts of evidence, or of questions for the columns of questions. Open reasons close with another claim. */
+export function ev2rDetail(
+  store: InspectorStore,
+  claim: ReportClaim,
+  column: string,
+): JudgedDetail {
+  const score = ev2rMetric.result(claim);
+  if (!score) return missing(ev2rMetric.failure(claim)?.message);
+  const isOfQuestions = column.includes('_question');
+  const sides = isOfQuestions ? score.questions : score.evidence;
+  const failed = isOfQuestions ? score.questionsFailure?.message : undefined;
+  if (sides === null) return missing(failed ?? 'this was not judged.');
+  if (sides === 'nothingPredicted') {
+    return {
+      sentence: 'Nothing is predicted, so recall is 0 and nobody was asked.',
+      view: nothing,
+    };
+  }
+  const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
+  const shown: Shown = { store, claim, about: isOfQuestions ? 'questions' : 'answers' };
+  return {
+    sentence: `Recall: ${String(found.supported)} of ${countOf(found.facts, 'reference fact')} supported by the prediction. Precision: ${String(given.supported)} of ${countOf(given.facts, 'predicted fact')} supported by the reference.`,
+    view: html`${keyed(`${String(claim.index)} ${shown.about}`, sidesView(shown, sides))}`,
+  };
+}
+
+/** The claim's own facts against the prediction. */
+export function referencelessDetail(claim: ReportClaim): JudgedDetail {
+  const score = referencelessMetric.result(claim);
+  if (!score) return missing(referencelessMetric.failure(claim)?.message);
+  if (score.facts === null) {
+    return { sentence: 'Nothing is predicted, so nobody was asked.', view: nothing };
+  }
+  return {
+    sentence: 'The facts of the claim, held against the predicted evidence.',
+    view: html`${keyed(claim.index, factList('Claim', score.facts, []))}`,
+  };
+}
+
+export function judgeVerdictDetail(claim: ReportClaim): JudgedDetail {
+  const said = judgeVerdictMetric.result(claim);
+  if (!said) return missing(judgeVerdictMetric.failure(claim)?.message ?? 'nothing is predicted.');
+  return {
+    sentence: 'The verdict that the predicted evidence alone gives, as the judge explains it.',
+    view: html`<p><b>${evidenceLabel(said.verdict)}</b></p>
+      <p>${evidenceText(said.explanation)}</p>`,
+  };
+}
+
+function missing(reason = 'this was not judged.'): JudgedDetail {
+  return { sentence: `There is no number: ${reason}`, view: nothing };
+}
