@@ -7,6 +7,8 @@ const parts = {
   answerScore: () => import('../../benchmarks/answerScore/study.mjs'),
   /** How local scores follow people's ratings of coverage: docs/metrics/coverage.md, README.md. */
   coverage: () => import('./coverage/coverage.mjs'),
+  /** What recorded judges say beside local scores and people: docs/studies/judges.md. */
+  judges: () => import('./judges/judges.mjs'),
   /** Which metric follows people, in every rated dimension: docs/studies/people.md. */
   people: () => import('./people/people.mjs'),
   /** How well a verdict from evidence, by the NLI model, agrees with people's: docs/metrics/proxyReference.md. */

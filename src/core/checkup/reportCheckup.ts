@@ -190,7 +190,8 @@ function verdictOutcomes({
       .replace(/^(?:contradict|conflict)ing\b.*$/iu, 'conflicting');
     return labelIn(dataSet, short) ?? closestLabel(short, dataSet);
   };
-  return wordColumnsOf(metricsOf(referencesOf(provenance))).flatMap(
+  // Those from elsewhere: what a metric of ours says is no person's word.
+  return wordColumnsOf(metricsOf(provenance.described ?? [])).flatMap(
     ({ column, heading, ofClaim }): CheckedOutcome[] => {
       const words = claims.map((claim) => ofClaim(claim));
       const labels = words.map((word) => (word === null ? undefined : labelOf(word)));
