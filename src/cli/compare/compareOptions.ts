@@ -96,5 +96,6 @@ export const compareOptions: readonly Option[] = [
   new Option('--seed <number>', 'of bootstrap and exchanges: the same seed gives the same numbers')
     .argParser(wholeNumber(0, largestSeed))
     .default(defaultSeed),
-  ...runOptions,
+  // Replies are about the evidence of one system.
+  ...runOptions.filter((option) => option.attributeName() !== 'replies'),
 ];

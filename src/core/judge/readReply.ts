@@ -37,7 +37,7 @@ export function membersOf(json: unknown): ReadonlyMap<string, unknown> | null {
 }
 
 /** Thrown by readers of parts, caught where a whole reply is read. */
-export class WrongForm extends Error {}
+class WrongForm extends Error {}
 
 /** The reply, or what is wrong with its form. */
 export function readForm<Value>(read: () => Value): ReadReply<Value> {

@@ -71,6 +71,22 @@ describe('the command line', () => {
     assert.equal(streamed?.stream, true);
   });
 
+  it('takes stored replies alone or with both files, with their metrics where none are named', async () => {
+    const replies = ['--replies', 'a.jsonl', '--replies', 'b.jsonl'];
+    const paths = ['a.jsonl', 'b.jsonl'].map((file) => ({ path: path.resolve(file) }));
+    const alone = await parsed('scoreReplies', ['score', ...replies]);
+    assert.equal(alone.status, 7);
+    assert.deepEqual(alone.options?.replies, paths);
+    assert.equal(alone.options.hasUsualMetrics, true);
+    const { options: both } = await parse('score', ...files, ...replies, '-m', 'ev2r');
+    assert.deepEqual(both?.replies, paths);
+    assert.equal(both.hasUsualMetrics, undefined);
+    const half = await parse('score', '--replies', 'a.jsonl', '-r', 'gold');
+    assert.match(half.err, /required option '-p, --predictions <pred>' not specified/u);
+    const compared = await parsed('compare', ['compare', 'a.json', 'b.json', ...replies]);
+    assert.match(compared.err, /unknown option '--replies'/u);
+  });
+
   it('takes every metric and group of the table of metrics', async () => {
     const ids = [...metrics.map(({ id }) => id), ...metricGroups.keys()];
     const { options } = await parse('score', ...files, '--metrics', ids.join(','));
