@@ -8,7 +8,7 @@ import { registerCodeLenses } from './editor/codeLens/registerCodeLenses.ts';
 import { ColumnFiles } from './editor/columns/columnFiles.ts';
 import { registerColumns, scoreAgain } from './editor/columns/registerColumns.ts';
 import { registerClaimCommands } from './editor/commands/registerClaimCommands.ts';
-import { registerMetricPages } from './editor/commands/metricPages.ts';
+import { registerPages } from './editor/commands/registerPages.ts';
 import { registerScoringCommands } from './editor/commands/registerScoringCommands.ts';
 import { MetricsPanels } from './editor/comparison/metricsPanels.ts';
 import { registerComparisons } from './editor/comparison/registerComparisons.ts';
@@ -86,7 +86,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(new ClaimsView(documents, runs, [panels, metrics]));
   store.add(registerScoringCommands({ scoring, runs, references, panels, log }));
   store.add(registerColumns({ columns, runs, scoring, log }));
-  store.add(registerMetricPages(extensionUri));
+  store.add(registerPages(extensionUri));
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
   store.add(registerComparisons(comparing, metrics, systems));
   store.add(registerScoreFolder({ references, systems }));

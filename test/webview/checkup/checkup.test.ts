@@ -109,10 +109,10 @@ describe('the panel of a check-up', function () {
   it('says over the numbers that files were edited and parameters are unusual, with what can be done', () =>
     inPanel(async (panel) => {
       const edited = { sentence: '1 claim was edited since scoring.', claims: [3] };
-      const unusual = { differences: ['alpha 0.8 (default 0.5)'], areSaved: false };
+      const unusual = { differences: ['question weight 0.8 (default 0.5)'], areSaved: false };
       await panel.show({ header: { ...header, edited, unusual } });
       assert.match(await panel.text('.edited-banner'), /1 claim was edited since scoring\./u);
-      assert.match(await panel.text('.unusual-bar'), /alpha 0\.8 \(default 0\.5\)/u);
+      assert.match(await panel.text('.unusual-bar'), /question weight 0\.8 \(default 0\.5\)/u);
       await panel.click('vscode-button:text("Score again")');
       await panel.click('button:text("Save to workspace")');
       await panel.click('button:text("Reset")');

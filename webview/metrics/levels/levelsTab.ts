@@ -53,7 +53,7 @@ function levelTable(store: MetricsStore): TemplateResult {
       <tr>
         <th scope="col">Level</th>
         <th scope="col">Score</th>
-        <th scope="col" class="count">Claims that count</th>
+        <th scope="col" class="count">Claims with credit</th>
       </tr>
     </thead>
     <tbody>
@@ -99,11 +99,11 @@ function flipRow(claim: ComparedClaim): TemplateResult {
 
 function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {
   if (level === next) return 'The level is the highest official one.';
-  const [here, there] = to === 'notCounting' ? ['count', 'not'] : ['do not count', 'do'];
-  const verb = count === 1 && to === 'notCounting' ? 'counts' : here;
+  const verb = count === 1 ? 'gets' : 'get';
+  const [here, there] = to === 'notCounting' ? ['credit', 'none'] : ['no credit', 'some'];
   return count === 0
     ? 'No claim flips.'
-    : `${countOf(count, 'claim')} ${verb} at ${formatScore(level)} and ${there} at ${String(next)}; those next to the level first.`;
+    : `${countOf(count, 'claim')} ${verb} ${here} at ${formatScore(level)} and ${there} at ${String(next)}; those next to the level first.`;
 }
 
 function flips(store: MetricsStore, lists: Lists): TemplateResult {
@@ -153,7 +153,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
       <p class="level-now" id="level-now">
         <b class="big">${formatScore(scoreAtLevel(curve, level))}</b>
         <span
-          ><b>${countAtLevel(curve, level)}</b> of ${countOf(curve.claims, 'claim')} count at
+          ><b>${countAtLevel(curve, level)}</b> of ${countOf(curve.claims, 'claim')} get credit at
           ${formatScore(level)}: METEOR of questions and answers strictly above it, and the verdict
           right.${
             curve.left > 0
