@@ -1,4 +1,4 @@
-import type { FromInspector, ToInspector } from '../../protocol/panels.ts';
+import type { FromInspector, Offer, OfferTrial, ToInspector } from '../../protocol/panels.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
@@ -61,6 +61,14 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
     const { run } = this;
     const answer = run && (await wordsOfPairs(client, run, wanted));
     if (answer && run === this.run) await this.post(answer);
+  }
+
+  sendOffers(offers: readonly Offer[]): void {
+    void this.post({ type: 'offers', offers });
+  }
+
+  sendTrial(offer: string, trial: OfferTrial | null): void {
+    void this.post({ type: 'trial', offer, trial });
   }
 
   protected sendRun(run: Run): void {

@@ -44,7 +44,7 @@ describe('the panel of a check-up', function () {
         /^Spearman with semantic coverage of 3 metrics\. Raters disagree so much that 0\.84 is the most\./u,
       );
       assert.equal(await page.locator('plot-figure svg .plot-mark').count(), 1);
-      assert.equal(await panel.text('.provenance'), header.provenance);
+      assert.equal(await panel.text('.provenance .evidence'), header.provenance);
     }));
 
   it('follows the dimension or outcome that is chosen, and keeps it across a reload', () =>
