@@ -90,7 +90,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels }));
   store.add(registerComparisons(comparing, metrics, systems));
   store.add(registerScoreFolder({ references, systems }));
-  store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, log }))));
+  store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, settings, log }))));
   store.add(registerCheckup(shared));
   store.add(registerExport({ runs, settings, panels, metrics, systems }));
   store.add(registerRating({ ...comparing, workspaceState: context.workspaceState }));
