@@ -121,6 +121,22 @@ describe('the panel of a check-up', function () {
       }
     }));
 
+  it('takes a file of single ratings for the ceiling, says which, and exports', () =>
+    inPanel(async (panel) => {
+      await panel.show();
+      await panel.click('vscode-button:text("Single ratings…")');
+      await panel.click('vscode-button:text("Export…")');
+      await panel.show({ raters: 'single.csv' });
+      assert.match(await panel.text('.checkup-actions'), /^Ceiling by the raters of single\.csv/u);
+      await panel.click('vscode-button:text("Other…")');
+      await panel.click('vscode-button:text("Without")');
+      assert.equal((await panel.sent('chooseRaters')).length, 2);
+      assert.equal((await panel.sent('forgetRaters')).length, 1);
+      assert.equal((await panel.sent('exportCheckup')).length, 1);
+      await panel.show({ checked: { kind: 'unrated', hasColumns: false } });
+      assert.equal(await panel.page.locator('.checkup-actions').count(), 0);
+    }));
+
   it('says what should be known about the numbers, and saves the plot', () =>
     inPanel(async (panel) => {
       await panel.post(runMessage());
