@@ -7,7 +7,7 @@ import { agreementCsv } from '../../core/ratings/tables/agreementCsv.ts';
 import { agreementJson, type AgreementSource } from '../../core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
-import { schemeIn } from '../../node/schemeFile.ts';
+import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../resultCommand.ts';
 import { UsageError } from '../usageError.ts';

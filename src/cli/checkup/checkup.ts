@@ -5,7 +5,7 @@ import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
 import { checkupText } from '../../core/checkup/checkupText.ts';
 import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
 import type { Report } from '../../core/report/report.ts';
-import { raterReliabilities } from '../../node/raterFile.ts';
+import { raterReliabilities } from '../../node/ratings/raterFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
 import { storedReport } from '../exportReport.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
-import { schemeIn } from '../../node/schemeFile.ts';
+import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { FromAgreement } from '../../protocol/agreementPanel.ts';
 import { panels, viewTypeOf } from '../contributions.ts';

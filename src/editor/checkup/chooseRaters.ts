@@ -3,7 +3,7 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Reliability } from '../../core/checkup/ceiling.ts';
-import { raterReliabilities } from '../../node/raterFile.ts';
+import { raterReliabilities } from '../../node/ratings/raterFile.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 
 export interface Raters {

@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
-import { schemeIn } from '../../node/schemeFile.ts';
+import { schemeIn } from '../../node/ratings/schemeFile.ts';
 
 export interface ChosenScheme {
   readonly scheme: RatingScheme;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
-import { schemeIn } from '../../node/schemeFile.ts';
+import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { panels, viewTypeOf } from '../contributions.ts';

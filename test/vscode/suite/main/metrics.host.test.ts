@@ -159,7 +159,7 @@ describe('what the words mean', () => {
     assert.ok(tab.input instanceof vscode.TabInputWebview);
     assert.match(tab.input.viewType, /markdown\.preview/);
     if (!hasPage('reading the page')) return;
-    assert.match(await onPage('webviewText', { selector: 'table' }), /question weight\s+alpha/u);
+    assert.match(await onPage('webviewText', { selector: 'table' }), /question with its answers\s+QA pair/u);
     await onPage('screenshot', { name: 'glossary' });
   });
 });

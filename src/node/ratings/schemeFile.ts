@@ -1,6 +1,6 @@
-import { readScheme, type RatingScheme } from '../core/ratings/scheme.ts';
-import { InspectorError } from '../protocol/errors.ts';
-import { readSmallFile } from './smallFile.ts';
+import { readScheme, type RatingScheme } from '../../core/ratings/scheme.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { readSmallFile } from '../smallFile.ts';
 
 /** A scheme of a file of the person's own. Throws an `InspectorError` that names the file. */
 export function schemeIn(file: string): RatingScheme {

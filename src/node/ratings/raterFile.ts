@@ -1,10 +1,10 @@
 // Single ratings, for how far raters agree: of the rated claims, or of others that were rated for that.
 
-import type { Reliability } from '../core/checkup/ceiling.ts';
-import { reliabilitiesIn } from '../core/checkup/reliabilitiesIn.ts';
-import { InspectorError } from '../protocol/errors.ts';
-import type { FileSource } from '../protocol/scorer.ts';
-import { readEvidenceText } from './evidenceFiles.ts';
+import type { Reliability } from '../../core/checkup/ceiling.ts';
+import { reliabilitiesIn } from '../../core/checkup/reliabilitiesIn.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { FileSource } from '../../protocol/scorer.ts';
+import { readEvidenceText } from '../evidenceFiles.ts';
 
 /** By the column's name; throws `noRatings` where no claim has two ratings. */
 export async function raterReliabilities(
