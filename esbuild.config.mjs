@@ -71,8 +71,8 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1260,
-  'dist/extension.cjs': 800,
+  'dist/cli.js': 1300,
+  'dist/extension.cjs': 900,
   'dist/scorer.js': 760,
   'dist/modelWorker.js': 12,
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-// What the writers of package.json and of the report's schema share.
+// What the writers share.
 
 import { idsOf, type Parameter } from '../../src/core/parameters/parameter.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
@@ -28,4 +28,10 @@ export function shapeOf(row: Parameter): Json {
     case 'flag':
       return { type: 'boolean' };
   }
+}
+
+/** In Markdown. */
+export function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = headings.map(() => '---');
+  return [headings, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

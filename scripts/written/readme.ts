@@ -11,6 +11,7 @@ import {
   whenScored,
   type Setting,
 } from '../../src/editor/settingsTable.ts';
+import { tableOf } from './parts.ts';
 
 function defaultText(row: Setting): string {
   return row.default === '' ? '' : `\`${JSON.stringify(row.default).replaceAll('"', '')}\``;
@@ -23,11 +24,6 @@ function readmeRow([name, row]: readonly [string, Setting]): readonly string[] {
     ? `${sentence(row).replace(/\.$/u, '')}${list}.`
     : row.help.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '**$1**').replace(` ${whenScored}`, '');
   return [`\`${prefix}.${name}\``, defaultText(row), help];
-}
-
-function tableOf(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const rule = headings.map(() => '---');
-  return [headings, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** Every metric by the name that `--metrics` takes, with its page, and the groups. */

@@ -1,8 +1,10 @@
-// The parts of files that cannot import and therefore repeat tables of the program: package.json, the report's schema, README.md.
+// The parts of files that cannot import and therefore repeat tables of the program: package.json, the report's schema, README.md, the
+// glossary.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { glossaryPage } from './glossaryPage.ts';
 import { manifest } from './manifest.ts';
 import { readme } from './readme.ts';
 import { reportSchema } from './reportSchema.ts';
@@ -13,6 +15,7 @@ const files = {
   'package.json': manifest,
   'schemas/report.schema.json': reportSchema,
   'README.md': readme,
+  'docs/glossary.md': glossaryPage,
 } as const;
 
 export interface WrittenFile {

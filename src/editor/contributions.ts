@@ -46,6 +46,8 @@ export interface CommandSignatures {
   'evidenceInspector.filterClaims': () => Promise<void>;
   /** What a metric of the table measures; without an id the person is asked. */
   'evidenceInspector.showMetricPage': (metric?: string) => Promise<void>;
+  /** What the words on screens mean: docs/glossary.md. */
+  'evidenceInspector.showGlossary': () => Promise<void>;
   /** Metrics of a prediction file side by side; the file is scored when it has no current scores. */
   'evidenceInspector.compareMetrics': (uri?: Uri) => Promise<void>;
   /** Prediction files, from the Explorer the clicked one and all selected; settles when all have been scored. */
@@ -123,6 +125,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.sortClaims': { title: 'Sort Claims...', icon: '$(list-ordered)' },
   'evidenceInspector.filterClaims': { title: 'Filter Claims...', icon: '$(filter)' },
   'evidenceInspector.showMetricPage': { title: 'Show What a Metric Measures...' },
+  'evidenceInspector.showGlossary': { title: 'Show What the Words Mean' },
   'evidenceInspector.compareMetrics': { title: 'Compare Metrics', icon: '$(graph-scatter)' },
   'evidenceInspector.compareSystems': {
     title: 'Compare Systems...',
@@ -162,12 +165,12 @@ interface PanelContribution {
 
 /** The webviews by name: a folder of webview/ each, built to dist/webview. */
 export const panels = {
-  inspector: { title: 'Inspector', kilobytes: { script: 540, style: 34 } },
-  metrics: { title: 'Metrics', kilobytes: { script: 540, style: 24 } },
+  inspector: { title: 'Inspector', kilobytes: { script: 640, style: 40 } },
+  metrics: { title: 'Metrics', kilobytes: { script: 640, style: 24 } },
   agreement: { title: 'Agreement', kilobytes: { script: 310, style: 16 } },
   checkup: { title: 'Which Metric Follows People', kilobytes: { script: 220, style: 16 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
-  systems: { title: 'Systems', kilobytes: { script: 560, style: 26 } },
+  systems: { title: 'Systems', kilobytes: { script: 640, style: 26 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;
 
 export type PanelName = keyof typeof panels;

@@ -1,5 +1,7 @@
 // Everything that the host and the webview of agreement say to each other.
 
+import type { RatingScheme } from '../core/ratings/scheme.ts';
+
 export interface RatingFileText {
   readonly uri: string;
   readonly name: string;
@@ -10,7 +12,12 @@ export interface RatingFileText {
 
 export type ToAgreement =
   /** Answer to `ready`, and again when one of the files has changed. */
-  | { readonly type: 'files'; readonly files: readonly RatingFileText[] }
+  | {
+      readonly type: 'files';
+      readonly files: readonly RatingFileText[];
+      /** The person's own, whose levels are scales; those that come along are known. */
+      readonly schemes: readonly RatingScheme[];
+    }
   | { readonly type: 'empty'; readonly message: string };
 
 export type FromAgreement =

@@ -27,6 +27,8 @@ export type ToCheckup =
       readonly header: CheckupHeader;
       readonly state: RunState;
       readonly checked: CheckedRun | null;
+      /** Name of the file of single ratings that tells how far raters agree; `null`: what the run has of it. */
+      readonly raters: string | null;
     }
   | { readonly type: 'state'; readonly header: CheckupHeader; readonly state: RunState }
   | { readonly type: 'empty'; readonly message: string };
@@ -36,6 +38,12 @@ export type FromCheckup =
   /** Files of ratings, as the command asks for them. */
   | { readonly type: 'addColumns' }
   | { readonly type: 'rateEvidence' }
+  /** A file of single ratings of the same dimensions; the host asks which. */
+  | { readonly type: 'chooseRaters' }
+  /** Without such a file. */
+  | { readonly type: 'forgetRaters' }
+  /** All of it into a file; the host asks in which form and where. */
+  | { readonly type: 'exportCheckup' }
   /** Again: the files were edited. */
   | { readonly type: 'score' }
   | { readonly type: 'saveParameters' }

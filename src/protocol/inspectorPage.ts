@@ -1,5 +1,8 @@
 // The HTML of the inspector: no data in it, one script, one style sheet, and a policy that allows nothing else.
 
+/** What the link in a page's foot runs, and the only command that a page's links may run. */
+export const glossaryCommand = 'evidenceInspector.showGlossary';
+
 export interface InspectorPage {
   /** Address of dist/webview/inspector.js as the webview sees it. */
   readonly scriptUri: string;

@@ -3,6 +3,7 @@
 import type { FoundClaim } from '../core/find/claimFinding.ts';
 import type { JudgeSpending } from '../core/judge/judgeCost.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
+import type { TrialCounts } from '../core/comparison/undecidedTrial.ts';
 import type { TextScope } from '../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../core/scoring/matching.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
@@ -78,6 +79,31 @@ export interface FileScores {
   readonly aggregate: Aggregate;
   readonly notes: readonly EvaluationNote[];
 }
+
+/** Something that may leave fewer matches undecided: other texts for the model to read, or another model that is installed. */
+export interface Offer {
+  readonly id: string;
+  readonly name: string;
+  /** What it is, and what taking it changes; a sentence each. */
+  readonly help: string;
+}
+
+/** An offer tried out on a few claims. Nothing is kept of it but what the model said. */
+export type OfferTrial =
+  | {
+      readonly kind: 'running';
+      readonly stage: ScoreStage;
+      readonly done: number;
+      readonly total: number;
+    }
+  | (TrialCounts & {
+      readonly kind: 'done';
+      /** Time with a model at work; `null`: all was known from before. */
+      readonly secondsPerClaim: number | null;
+      /** The same for all claims of the file. */
+      readonly secondsForFile: number | null;
+    })
+  | { readonly kind: 'failed'; readonly message: string };
 
 /** What `setState` keeps across hiding, reload and restart. */
 export interface InspectorViewState {
@@ -180,6 +206,10 @@ export type ToInspector =
       /** Why nothing could be marked; `null`: nothing went wrong. */
       readonly failure: string | null;
     }
+  /** Answer to `wantOffers`. */
+  | { readonly type: 'offers'; readonly offers: readonly Offer[] }
+  /** How an offer's trial goes; `null`: it was cancelled. */
+  | { readonly type: 'trial'; readonly offer: string; readonly trial: OfferTrial | null }
   /** There is nothing to show, and why. */
   | { readonly type: 'empty'; readonly message: string };
 
@@ -221,4 +251,13 @@ export type FromInspector =
   /** The defaults again; what was written into the workspace's settings is removed. */
   | { readonly type: 'resetParameters' }
   | { readonly type: 'score' }
-  | { readonly type: 'cancel' };
+  | { readonly type: 'cancel' }
+  /** What may leave fewer matches undecided. */
+  | { readonly type: 'wantOffers' }
+  /** An offer on a few claims; the trial before it is cancelled. */
+  | { readonly type: 'tryOffer'; readonly offer: string }
+  | { readonly type: 'cancelTrial' }
+  /** Take an offer and score the file with it. */
+  | { readonly type: 'useOffer'; readonly offer: string }
+  /** Other models: the list of those installed and those to download. */
+  | { readonly type: 'manageModels' };

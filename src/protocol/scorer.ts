@@ -132,6 +132,8 @@ export interface RunParams extends ScoringParams {
   readonly reference: FileSource;
   /** Positions in the prediction file to score before all others (on screen). */
   readonly first?: readonly number[];
+  /** Reference positions: only these claims, to try something out; absent: all. */
+  readonly only?: readonly number[];
 }
 
 export interface ScoreParams extends RunParams {

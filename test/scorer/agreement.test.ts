@@ -53,6 +53,29 @@ describe('evidence-inspector agreement, as a process', function () {
     return { ...found, err, out };
   }
 
+  it("takes the levels of the scheme that asked, the product's or the person's own", async () => {
+    const lines = (scheme: string, dimension: string): string =>
+      ['ann', 'ben']
+        .flatMap((rater) =>
+          [1, 3].map(
+            (value) =>
+              `{"claim_id":${value},"rater":"${rater}","scheme":"${scheme}","schemeHash":"aa","values":{"${dimension}":${value}}}\n`,
+          ),
+        )
+        .join('');
+    const shipped = await figuresOf('similarity', write('a.jsonl', lines('semqa', 'similarity')));
+    assert.match(shipped.out, /"scheme": "SemQA, 1 to 7"/u);
+    const levels = [1, 2, 3].map((value) => ({ value, text: String(value) }));
+    const dimensions = [{ id: 'tone', question: 'How?', levels }];
+    const own = write('own.json', JSON.stringify({ id: 'own', name: 'My own', dimensions }));
+    const ratings = write('b.jsonl', lines('own', 'tone'));
+    assert.doesNotMatch((await figuresOf('tone', ratings)).out, /"scheme":/u);
+    assert.match((await figuresOf('tone', ratings, '--scheme', own)).out, /"scheme": "My own"/u);
+    const { status, err } = await runCli('agreement', ratings, '--scheme', ratings);
+    assert.equal(status, 1);
+    assert.match(err, /b\.jsonl is not a rating scheme: /u);
+  });
+
   it("puts two raters' files together, whatever their form", async () => {
     const ann = write(
       'ann.jsonl',

@@ -152,6 +152,16 @@ describe('the scoring engine', function () {
     });
   }
 
+  it('scores only the claims that are asked for, by their place in the reference', async () => {
+    const given = params(referenceText(many), predictionsText(many), { only: [41, 3, 900] });
+    const { claims, result } = await score(given);
+    assert.deepEqual(
+      claims.map(({ index }) => index),
+      [3, 41],
+    );
+    assert.deepEqual([result.total, result.complete], [2, true]);
+  });
+
   it('asks the models nothing of evidence without a question, and compares its texts', async () => {
     const { claims, result } = await score(
       params(

@@ -103,6 +103,13 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['webview/inspector/evidence/justifications.ts', [['justification', 'where a text stands']]],
   ['webview/inspector/find/finder.ts', [['justification', 'where a text stands']]],
   ['webview/inspector/find/foundLine.ts', [['justification', 'where a text stands']]],
+  [
+    'src/core/words/glossary/evidenceTerms.ts',
+    [
+      ['verdict', 'a word that is explained'],
+      ['justification', 'a word that is explained'],
+    ],
+  ],
   ['webview/metrics/disagreements/disagreements.ts', [['verdict', 'a member of the view']]],
 ]);
 

@@ -8,6 +8,7 @@ import {
 import { dimensionRatings, dimensionsOf } from '../../src/core/ratings/dimensionRatings.ts';
 import type { Rating, RatingFile } from '../../src/core/ratings/rating.ts';
 import { readRatingFiles } from '../../src/core/ratings/reading/readRatingFiles.ts';
+import type { RatingScheme } from '../../src/core/ratings/scheme.ts';
 import { schemesApart } from '../../src/core/ratings/schemesApart.ts';
 import type {
   FromAgreement,
@@ -41,6 +42,7 @@ export class AgreementStore extends PanelStore<
   dimensions: readonly string[] = [];
   readonly computing: Computation<DimensionAgreement>;
   #texts: readonly RatingFileText[] = [];
+  #schemes: readonly RatingScheme[] = [];
   #ratings: readonly Rating[] = [];
   #version = 0;
 
@@ -68,10 +70,11 @@ export class AgreementStore extends PanelStore<
     if (dimension === undefined) return;
     const { scale } = this.view;
     const options: AgreementOptions = {
+      schemes: this.#schemes,
       ...(scale === 'found' ? {} : { level: scale }),
       ...(values === undefined ? {} : { values }),
     };
-    const subject = JSON.stringify([dimension, options]);
+    const subject = JSON.stringify([dimension, scale, values]);
     this.computing.want(subject, this.#version, () =>
       dimensionSteps(dimensionRatings(this.#ratings, dimension), options),
     );
@@ -89,6 +92,7 @@ export class AgreementStore extends PanelStore<
         const { files } = message;
         this.startRun({ names: files.map(({ name }) => name) });
         this.#texts = files;
+        this.#schemes = message.schemes;
         this.replaceView({ ...this.view, uris: files.map(({ uri }) => uri) });
         this.#read();
         break;

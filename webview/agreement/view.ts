@@ -6,7 +6,7 @@ import {
 } from '../../src/core/ratings/tables/agreementTables.ts';
 import { baseRatesPlot } from '../../src/core/ratings/tables/baseRates.ts';
 import { guidance, working } from '../common/guidance.ts';
-import { panelPage } from '../common/panel/page.ts';
+import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
 import { tableView } from '../common/tableView.ts';
@@ -72,11 +72,12 @@ export function agreementView(store: AgreementStore): TemplateResult {
     (message) => emptyPage(store, message),
     () =>
       html`<main>
-        <h1 class="visually-hidden">Agreement of raters</h1>
-        ${head(store)}
-        <div class="results" role="region" aria-label="Agreement" tabindex="0">
-          ${results(store)}
-        </div>
-      </main>`,
+          <h1 class="visually-hidden">Agreement of raters</h1>
+          ${head(store)}
+          <div class="results" role="region" aria-label="Agreement" tabindex="0">
+            ${results(store)}
+          </div>
+        </main>
+        ${provenanceLine('')}`,
   );
 }

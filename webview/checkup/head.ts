@@ -4,6 +4,8 @@ import { icon } from '../common/icons.ts';
 import { runFiles, runNotes, stageText } from '../common/runHead.ts';
 import type { CheckupStore } from './store.ts';
 
+type Action = 'chooseRaters' | 'forgetRaters' | 'exportCheckup';
+
 function stateOf({ run }: CheckupStore): TemplateResult | typeof nothing {
   switch (run?.kind) {
     case 'scoring': {
@@ -28,6 +30,33 @@ function subjectChoice(store: CheckupStore): TemplateResult | typeof nothing {
   });
 }
 
+/** Whose single ratings set the ceiling, and where all of this can go. */
+function actions(store: CheckupStore): TemplateResult | typeof nothing {
+  if (store.checked?.kind !== 'rated') return nothing;
+  const button = (text: string, title: string, type: Action) =>
+    html`<vscode-button
+      appearance="secondary"
+      title=${title}
+      @click=${() => {
+        store.post({ type });
+      }}
+      >${text}</vscode-button
+    >`;
+  const { raters } = store;
+  const about =
+    'A file of single ratings of the same dimensions, of these claims or others: how far raters agree sets the ceiling';
+  return html`<div class="checkup-actions">
+    ${
+      raters === null
+        ? button('Single ratings…', about, 'chooseRaters')
+        : html`<span>Ceiling by the raters of <b class="evidence" dir="auto">${raters}</b></span>
+            ${button('Other…', about, 'chooseRaters')}
+            ${button('Without', 'The ceiling of the run’s own ratings, where it has several', 'forgetRaters')}`
+    }
+    ${button('Export…', 'All dimensions, as the command line writes them', 'exportCheckup')}
+  </div>`;
+}
+
 /** Which files, what is going on, and what the metrics are held against. */
 export function head(store: CheckupStore): TemplateResult | typeof nothing {
   const { header } = store;
@@ -35,6 +64,7 @@ export function head(store: CheckupStore): TemplateResult | typeof nothing {
   return html`<header class="run-bar">
     ${runFiles(header)}
     <div class="run-state">${stateOf(store)}</div>
-    ${subjectChoice(store)} ${runNotes(header.notes, { icon: 'warning', about: 'these numbers' })}
+    ${subjectChoice(store)} ${actions(store)}
+    ${runNotes(header.notes, { icon: 'warning', about: 'these numbers' })}
   </header>`;
 }

@@ -27,6 +27,8 @@ export class CheckupStore extends PanelStore<
   /** `null`: the host has no report yet. */
   checked: CheckedRun | null = null;
   subjects: readonly Subject[] = [];
+  /** Name of the file of single ratings; `null`: none was chosen. */
+  raters: string | null = null;
   readonly computing: Computation<Checkup>;
   #version = 0;
 
@@ -52,6 +54,7 @@ export class CheckupStore extends PanelStore<
       case 'run':
         this.startRun(message.header);
         this.replaceView({ ...this.view, predictionsUri: message.header.predictionsUri });
+        this.raters = message.raters;
         this.#check(message.checked);
         this.#setRun(message.state);
         break;

@@ -16,7 +16,11 @@ export function runFiles(header: {
   </div>`;
 }
 
-export function stageText({ stage, done, total }: Extract<RunState, { kind: 'scoring' }>): string {
+export function stageText({
+  stage,
+  done,
+  total,
+}: Omit<Extract<RunState, { kind: 'scoring' }>, 'kind'>): string {
   switch (stage) {
     case 'reading':
       return 'Reading files';

@@ -14,6 +14,7 @@ import type {
 } from '../../src/protocol/panels.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
+import { Offers } from './file/offers.ts';
 import { Finder } from './find/finder.ts';
 import { Jumper } from './jumps/jumper.ts';
 import { Resting } from '../common/resting.ts';
@@ -60,6 +61,9 @@ export class InspectorStore extends PanelStore<
   drawer: Drawer = 'none';
   /** How the slices are sorted: a column and its direction; `null`: as they came. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
+
+  /** What may leave fewer matches undecided. */
+  readonly offers = new Offers();
 
   /** Claims were scored while this panel looked on, and all are scored now. */
   hasFinished = false;
@@ -141,6 +145,13 @@ export class InspectorStore extends PanelStore<
       case 'parameters':
         // While sliders move, the person's hand is newer than any setting.
         if (!this.#resting.isMoving) this.#recompute(message.parameters);
+        this.offers.forget();
+        break;
+      case 'offers':
+        this.offers.list = message.offers;
+        break;
+      case 'trial':
+        this.announcement = this.offers.take(message.offer, message.trial) ?? this.announcement;
         break;
       case 'select':
         this.#show(message.index);
@@ -293,6 +304,7 @@ export class InspectorStore extends PanelStore<
     }
     this.startRun(header);
     this.file = null;
+    this.offers.forget();
     this.sliceOrder = null;
     this.jumper.forget();
     this.levelChoice.start(header.averitecLevel);

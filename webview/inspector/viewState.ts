@@ -18,6 +18,8 @@ import {
 import { keptVerdicts } from './rows/verdictFilter.ts';
 import { outcomeNames } from '../../src/core/words/remarks.ts';
 import { capitalised } from '../../src/core/words/capitalised.ts';
+import { creditWords } from '../../src/core/words/creditWords.ts';
+import { undecidedWord } from '../../src/core/words/undecidedWords.ts';
 
 export const sortNames: Readonly<Record<ClaimSort, string>> = {
   file: 'File order',
@@ -29,9 +31,9 @@ export const filterNames: Readonly<Record<ClaimFilter, string>> = {
   all: 'All claims',
   right: capitalised(outcomeNames.right),
   wrong: capitalised(outcomeNames.wrong),
-  undecided: 'Undecided answers',
-  averitecCounts: 'AVeriTeC: counts',
-  averitecDoesNotCount: 'AVeriTeC: does not count',
+  undecided: `${capitalised(undecidedWord)} answers`,
+  averitecCounts: `AVeriTeC: ${creditWords.yes}`,
+  averitecDoesNotCount: `AVeriTeC: ${creditWords.no}`,
   withoutPrediction: 'No predictions',
   failed: 'Failed',
 };

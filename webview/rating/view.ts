@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { countOf } from '../../src/core/format/numbers.ts';
 import type { RatingHeader } from '../../src/protocol/ratingPanel.ts';
-import { panelPage } from '../common/panel/page.ts';
+import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { claimHead, evidenceSides } from './evidence.ts';
 import { ratingForm } from './form.ts';
 import type { RatingStore } from './store.ts';
@@ -74,6 +74,6 @@ export function ratingView(store: RatingStore): TemplateResult {
             <main class="rating-evidence">${claimHead(task)} ${evidenceSides(store, task)}</main>
             <aside class="rating-side" aria-label="Rating">${ratingForm(store)}</aside>
           </div>`
-    }`;
+    }${provenanceLine('')}`;
   });
 }

@@ -11,13 +11,11 @@ import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
 import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
 import { noNumber } from '../../src/core/format/signs.ts';
-import {
-  undecidedCount,
-  undecidedMeaning,
-  undecidedWord,
-} from '../../src/core/words/undecidedWords.ts';
+import { undecidedCount, undecidedWord } from '../../src/core/words/undecidedWords.ts';
 import { capitalised } from '../../src/core/words/capitalised.ts';
 import { noVerdict } from '../../src/core/words/remarks.ts';
+import { answerTerms } from '../../src/core/words/glossary/answerTerms.ts';
+import { termTitle } from '../../src/core/words/glossary/term.ts';
 
 /** The claim under each system; `undefined` where a system has not finished it. */
 export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {
@@ -59,7 +57,7 @@ export function claimScores(store: SystemsStore, aligned: AlignedSystems): Templ
         ${
           claims.some((claim) => claim?.matches)
             ? html`<tr>
-                <th scope="row" title="Matches whose answers say little: ${undecidedMeaning}">
+                <th scope="row" title=${termTitle(answerTerms.undecided)}>
                   ${capitalised(undecidedWord)}
                 </th>
                 ${claims.map((claim) => html`<td>${matchesText(claim)}</td>`)}

@@ -59,7 +59,7 @@ function numbersLine({ similarity, counted, support, undecided }: MatchedQuestio
             >${scoreBar(support)}`
     }
     ${undecided ? html`<span class="muted">${icon('undecided')} ${undecidedWord}</span>` : nothing}
-    ${counted ? nothing : html`<span class="muted">${icon('unmatched')} below the threshold, does not count</span>`}
+    ${counted ? nothing : html`<span class="muted">${icon('unmatched')} below the threshold, left out</span>`}
   </p>`;
 }
 

@@ -7,6 +7,7 @@ import { agreementCsv } from '../../core/ratings/tables/agreementCsv.ts';
 import { agreementJson, type AgreementSource } from '../../core/ratings/tables/agreementJson.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
+import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { resultCommand, type ResultEnvironment } from '../resultCommand.ts';
 import { UsageError } from '../usageError.ts';
@@ -18,13 +19,16 @@ type Environment = ResultEnvironment & { readonly version: string };
 /** Reads, computes, prints, writes; resolves with the exit status. */
 export function agreement(options: AgreementOptions, environment: Environment): Promise<number> {
   const { width, signal, version } = environment;
-  return resultCommand(options, options.files, pageFormats, environment, async (say) => {
+  const { files: asked, scheme = [] } = options;
+  const inputs = [...asked, ...scheme];
+  return resultCommand(options, inputs, pageFormats, environment, async (say) => {
     const { dimension, scale, values, resamples, seed } = options;
+    const schemes = scheme.map(schemeIn);
     const found = await ratingFiles(options, say, signal);
     const ratings = found.flatMap((file) => file.ratings);
     const files = found.map(({ name, sha256 }) => ({ name, sha256 }));
     const dimensions = agreementReport(ratings, {
-      ...{ resamples, seed },
+      ...{ resamples, seed, schemes },
       ...(dimension === undefined ? {} : { dimension }),
       ...(scale === undefined ? {} : { level: scale }),
       ...(values === undefined ? {} : { values }),

@@ -21,6 +21,8 @@ export interface AgreementOptions {
   readonly scale?: MeasurementLevel;
   /** Of the scale, from least to most; absent: those that were given. */
   readonly values?: readonly string[];
+  /** Files of a person's own rating schemes. */
+  readonly scheme?: readonly string[];
   /** Absent: told by the files. */
   readonly columnsAre?: ColumnsAre;
   readonly resamples: number;
@@ -59,6 +61,13 @@ export const agreementOptions: readonly Option[] = [
     '--values <values>',
     'all values of the scale from least to most, separated by commas: the order of words, and what chance depends on (default: those that were given)',
   ).argParser(values),
+  new Option(
+    '--scheme <file>',
+    'a rating scheme of your own, whose levels are the scale of what it asks, in its order (repeatable; those that come along are known)',
+  ).argParser((text: string, before: readonly string[] | undefined) => [
+    ...(before ?? []),
+    filePath(text),
+  ]),
   new Option(
     '-o, --output <file>',
     'also write it to this file: JSON, or as its name ends in .csv, .md, .tex, .html',

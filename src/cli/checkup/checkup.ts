@@ -2,8 +2,10 @@
 
 import { checkup as checkedUp, type Checkup } from '../../core/checkup/checkup.ts';
 import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
+import { checkupText } from '../../core/checkup/checkupText.ts';
 import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
 import type { Report } from '../../core/report/report.ts';
+import { raterReliabilities } from '../../node/ratings/raterFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
 import { storedReport } from '../exportReport.ts';
@@ -14,8 +16,6 @@ import { resultCommand, type Say } from '../resultCommand.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
 import { UsageError } from '../usageError.ts';
 import type { CheckupOptions } from './checkupOptions.ts';
-import { checkupText } from './checkupText.ts';
-import { raterReliabilities } from './raterFile.ts';
 
 /** Scores what is not scored yet, checks, prints, writes; resolves with the exit status. */
 export function checkup(options: CheckupOptions, environment: RunEnvironment): Promise<number> {
@@ -56,7 +56,8 @@ async function checkedReport(
   signal: AbortSignal,
 ): Promise<Checkup> {
   const { dimensions, scores, ratingsEach, raters, resamples, seed } = options;
-  const reliabilities = raters === undefined ? undefined : await raterReliabilities(raters, signal);
+  const reliabilities =
+    raters === undefined ? undefined : await raterReliabilities({ path: raters }, signal);
   try {
     const input = checkupInputOf(report, {
       ...(dimensions ? { dimensions } : {}),

@@ -4,10 +4,11 @@ import type { ComparedClaim } from './comparedClaim.ts';
 import { labelOf } from './alignedSystems.ts';
 import { methodNotes } from './methodNotes.ts';
 import type { SystemComparison } from './systemRows.ts';
-import { undecidedCount } from '../words/undecidedWords.ts';
+import { capitalised } from '../words/capitalised.ts';
+import { undecidedCount, undecidedWord } from '../words/undecidedWords.ts';
 import { countOf, countText, shareText, significantText } from '../format/numbers.ts';
 
-/** Belongs beside SemQA's scores: `Undecided matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
+/** Belongs beside SemQA's scores: `Unclear matches of SemQA: A 12 of 30 (40 %); ...`. Empty when no system has SemQA. */
 export function undecidedSentence(
   systems: readonly { readonly name: string; readonly matches?: ComparedClaim['matches'] }[],
 ): string {
@@ -16,7 +17,9 @@ export function undecidedSentence(
       ? [`${name} ${undecidedCount(matches)} (${shareText(matches.undecided, matches.counted)})`]
       : [],
   );
-  return shares.length === 0 ? '' : `Undecided matches of SemQA: ${shares.join('; ')}.`;
+  return shares.length === 0
+    ? ''
+    : `${capitalised(undecidedWord)} matches of SemQA: ${shares.join('; ')}.`;
 }
 
 /** How the numbers were made, then what is missing from them. */

@@ -140,6 +140,14 @@ export function secondsText(seconds: number): string {
   return `${fixed(1000 * seconds, seconds < 0.01 ? 2 : 0)} ms`;
 }
 
+/** Of waiting, roughly: `under 1 s`, `45 s`, `3 min`, `2.5 h`. */
+export function waitingText(seconds: number): string {
+  if (seconds < 1) return 'under 1 s';
+  if (seconds < 90) return `${fixed(seconds, 0)} s`;
+  if (seconds < 90 * 60) return `${fixed(seconds / 60, 0)} min`;
+  return `${fixed(seconds / 3600, 1)} h`;
+}
+
 /** Of a log: `1234 ms`. */
 export function millisecondsText(milliseconds: number): string {
   return `${machineFixed(milliseconds, 0)} ms`;

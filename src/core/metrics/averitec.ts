@@ -9,6 +9,7 @@ import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.
 import { hungarianMeteorMetric, textColumn } from './textMetrics.ts';
 import { verdictScore, type VerdictPair } from './verdict.ts';
 import { ownValue } from '../ownValue.ts';
+import { creditWords } from '../words/creditWords.ts';
 
 /** Level, written as `String(level)` does -> share of claims with Hungarian METEOR Q+A strictly above it and the right verdict, 0..1; `null` without claims. */
 export type AveritecAggregate = Readonly<Record<string, number | null>>;
@@ -125,7 +126,7 @@ export const averitecMetric: TypedMetric<never, never, AveritecAggregate> = defi
     if (counts === null) return undefined;
     return {
       heading: averitecScoreAt(level).heading,
-      word: counts ? 'counts' : 'does not count',
+      word: counts ? creditWords.yes : creditWords.no,
     };
   },
 });

@@ -14,13 +14,15 @@ import { matchCounts, type SemqaScore } from '../scoring/semqa.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
+import { capitalised } from '../words/capitalised.ts';
+import { answerTerms } from '../words/glossary/answerTerms.ts';
 import { matchingPhrases } from '../words/matchingWords.ts';
-import { undecidedCount, undecidedRemark } from '../words/undecidedWords.ts';
+import { undecidedCount, undecidedRemark, undecidedWord } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
 
 type Evidence = Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'>;
 
-/** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 undecided`, `..., left out`. */
+/** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 unclear`, `..., left out`. */
 export function undecidedText(semqa: SemqaScore): string {
   const counts = matchCounts(semqa);
   const isLeftOut = semqa.matches.some((match) => match.leftOut);
@@ -28,7 +30,7 @@ export function undecidedText(semqa: SemqaScore): string {
   return `${undecidedCount(counts)} ${undecidedRemark(isLeftOut)}`;
 }
 
-/** `questions 3/4 matched`, `answers 0.71 (1 of 3 undecided)`; nothing without SemQA. */
+/** `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`; nothing without SemQA. */
 export function semqaLineParts(
   semqa: SemqaScore | null,
   { referenceEvidence }: Evidence,
@@ -56,6 +58,12 @@ const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfie
   typeof conclusionOf
 >[];
 
+const conclusionWords = {
+  supported: 'supported',
+  contradicted: 'contradicted',
+  undecided: undecidedWord,
+} as const satisfies Readonly<Record<(typeof conclusions)[number], string>>;
+
 /** What the model says of each question's answers, every question once. */
 function answersClause(semqa: SemqaScore): string[] {
   const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
@@ -78,8 +86,8 @@ function answersClause(semqa: SemqaScore): string[] {
     if (matches.length === 0) return [];
     const questions = [...new Set(matches.map((match) => match.reference))];
     return questions.length === 1
-      ? [`the answer to ${listOf(questions)} is ${conclusion}`]
-      : [`the answers to ${listOf(questions)} are ${conclusion}`];
+      ? [`the answer to ${listOf(questions)} is ${conclusionWords[conclusion]}`]
+      : [`the answers to ${listOf(questions)} are ${conclusionWords[conclusion]}`];
   };
   return [
     ...clause('supported'),
@@ -89,7 +97,7 @@ function answersClause(semqa: SemqaScore): string[] {
       const own = concluded.filter(({ reference }) => reference === question);
       const counts = conclusions.flatMap((conclusion) => {
         const count = own.filter((match) => match.conclusion === conclusion).length;
-        return count === 0 ? [] : [`${String(count)} ${conclusion}`];
+        return count === 0 ? [] : [`${String(count)} ${conclusionWords[conclusion]}`];
       });
       return `the matches of ${listOf([question])} disagree (${counts.join(', ')})`;
     }),
@@ -156,7 +164,7 @@ export function semqaSummary(
     `SemQA ${formatScore(semqa.score)} (${parts}): mean of ${countOf(semqa.claims, 'claim')}; ${parametersText(parameters)}.`,
     ...(matches > 0
       ? [
-          `Undecided: ${undecidedCount({ counted: matches, undecided })} counted ${counted} (${shareText(undecided, matches)}); ${undecidedNotes[parameters.answerSupport]}.`,
+          `${capitalised(undecidedWord)} (${answerTerms.undecided.word}): ${undecidedCount({ counted: matches, undecided })} ${counted} (${shareText(undecided, matches)}); ${undecidedNotes[parameters.answerSupport]}.`,
         ]
       : []),
     ...(withoutPrediction > 0

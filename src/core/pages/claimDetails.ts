@@ -17,7 +17,8 @@ import { countText, formatInScale, formatScore } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
 import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
-import { undecidedMeaning, undecidedRemark } from '../words/undecidedWords.ts';
+import { answerTerms, undecidedMeaning } from '../words/glossary/answerTerms.ts';
+import { undecidedRemark } from '../words/undecidedWords.ts';
 import { noEvidencePredicted, outcomeNames } from '../words/remarks.ts';
 
 export interface LinkOptions {
@@ -89,7 +90,7 @@ function answerName(match: Match, claim: ReportClaim): Content {
 
 function matchRow(match: Match, claim: ReportClaim): readonly Content[] {
   const remarks = [
-    ...(match.counted ? [] : ['below the threshold: does not count for the answers']),
+    ...(match.counted ? [] : ['below the threshold: its answers are left out']),
     ...(match.undecided ? [`${undecidedRemark(match.leftOut === true)}: ${undecidedMeaning}`] : []),
   ];
   return [
@@ -115,8 +116,8 @@ function matches(claim: ReportClaim): Content {
       column('reference', 'reference', 'text'),
       column('similarity', 'similarity', 'text', { align: 'right' }),
       column('predicted', 'predicted', 'text'),
-      column('forward', 'reference → predicted', 'text'),
-      column('backward', 'predicted → reference', 'text'),
+      column('forward', answerTerms.forward.label, 'text'),
+      column('backward', answerTerms.backward.label, 'text'),
       column('support', 'support', 'text', { align: 'right' }),
     ],
     rows: found.map((match) => matchRow(match, claim).map((content) => textCell('', content))),

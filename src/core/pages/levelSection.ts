@@ -38,7 +38,7 @@ export function levelSection(report: ReportEnd, claims: readonly ReportClaim[]):
   });
   return section(
     levelHeading,
-    markup`<p>A claim counts when its verdict is right and the Hungarian METEOR of its questions and answers is strictly above the level. Shared tasks rank by the level ${headlineLevel}.</p>
+    markup`<p>A claim gets credit when its verdict is right and the Hungarian METEOR of its questions and answers is strictly above the level. Shared tasks rank by the level ${headlineLevel}.</p>
 <div class="figures">${figure(curve, false)}<div>${htmlForm({
       caption: 'AVeriTeC score at each level',
       columns: [

@@ -9,7 +9,7 @@ export const levelParameters = {
   averitecLevel: numberOf({
     name: 'level of the AVeriTeC score',
     heading: 'AVeriTeC level',
-    help: 'the level of the AVeriTeC score that is shown: a claim counts when its Hungarian METEOR of questions and answers is strictly above it and its verdict is right',
+    help: 'the level of the AVeriTeC score that is shown: a claim gets credit when its Hungarian METEOR of questions and answers is strictly above it and its verdict is right',
     more: 'The shared tasks use 0.25. Changing it never scores again; reports have all official levels besides.',
     argument: 'level',
     default: 0.25,

@@ -4,12 +4,15 @@
 
 import { settingText } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';
+import { capitalised } from '../words/capitalised.ts';
 
 interface Words {
-  /** In sentences: `alpha`, `answer support`. */
+  /** In sentences: `question weight`, `answer support`. */
   readonly name: string;
   /** Over a control. */
   readonly heading: string;
+  /** The field's word, where it is another one. */
+  readonly word?: string;
   /** What it is: a clause without full stop, for command line, controls, settings and schema. */
   readonly help: string;
   /** What the settings say besides, Markdown. */
@@ -154,7 +157,7 @@ export function valueName(row: Parameter, value: unknown): string {
   return row.kind === 'choice' ? (ownValue(row.choices, text)?.name ?? text) : text;
 }
 
-/** A value after what it is of: `alpha 0.8`, `answer support: E / (E + C)`; alone where it says that itself. */
+/** A value after what it is of: `question weight 0.8`, `answer support: E / (E + C)`; alone where it says that itself. */
 export function namedValue(row: Parameter, value: unknown): string {
   if (row.kind === 'number') return `${row.name} ${valueText(row, value)}`;
   const isAlone = row.kind === 'choice' && row.namesAlone === true;
@@ -163,5 +166,10 @@ export function namedValue(row: Parameter, value: unknown): string {
 
 /** The help as a sentence of its own. */
 export function sentence({ help }: Pick<Parameter, 'help'>): string {
-  return `${help.charAt(0).toUpperCase()}${help.slice(1)}.`;
+  return `${capitalised(help)}.`;
+}
+
+/** Over its control: `alpha: weight of ...` where the field has another word for it. */
+export function tooltipOf(row: Parameter): string {
+  return row.word === undefined ? sentence(row) : `${row.word}: ${row.help}.`;
 }

@@ -9,16 +9,32 @@ import {
 } from '../words/answerWords.ts';
 import { capitalised } from '../words/capitalised.ts';
 import { definitionHeadings, definitionNames } from '../words/definitionWords.ts';
+import { answerTerms } from '../words/glossary/answerTerms.ts';
+import { matchTerms } from '../words/glossary/matchTerms.ts';
+import { scoreTerms } from '../words/glossary/scoreTerms.ts';
+import type { Term } from '../words/glossary/term.ts';
 import { matchingNames, matchingPhrases, matchingRules } from '../words/matchingWords.ts';
-import { choiceOf, idsOf, numberOf, type ValuesOf } from './parameter.ts';
+import { choiceOf, idsOf, numberOf, type Parameter, type ValuesOf } from './parameter.ts';
 import { checkValues, defaultsOf } from './values.ts';
+
+/** A parameter is called as the glossary has it. */
+function ofTerm({
+  label,
+  word,
+  meaning,
+}: Term): Pick<Parameter, 'name' | 'heading' | 'word' | 'help'> {
+  return {
+    name: label,
+    heading: capitalised(label),
+    ...(word === undefined ? {} : { word }),
+    help: meaning,
+  };
+}
 
 export const semqaParameters = {
   /** Weight of the question score, 0..1; the answer score has the rest. */
   alpha: numberOf({
-    name: 'alpha',
-    heading: 'Question weight α',
-    help: 'weight of the question score in SemQA; the answer score has the rest',
+    ...ofTerm(scoreTerms.questionWeight),
     more: "`SemQA = alpha * questions + (1 - alpha) * answers`. The paper's tuned value is 0.8. Changing it never runs a model again.",
     argument: 'weight',
     default: 0.5,
@@ -29,17 +45,13 @@ export const semqaParameters = {
    * The authors' program has it for softmax only, and there from it on.
    */
   threshold: numberOf({
-    name: 'threshold',
-    heading: 'Threshold t',
-    help: "a match counts for the answer score when its similarity (softmax: its probability) is above it; by the authors' program every match counts, for softmax those not below it",
+    ...ofTerm(matchTerms.threshold),
     argument: 't',
     default: 0.2,
     ...{ minimum: -1, maximum: 1, slider: { minimum: 0, maximum: 1, step: 0.01 } },
   }),
   variation: choiceOf({
-    name: 'variation',
-    heading: 'Variation',
-    help: 'how reference questions are matched with predicted ones',
+    ...ofTerm(matchTerms.matching),
     argument: 'name',
     isOpen: true,
     default: 'hungarian',
@@ -63,9 +75,7 @@ export const semqaParameters = {
   }),
   /** Softmax only, > 0; 1 is the paper's definition. Smaller sharpens. */
   temperature: numberOf({
-    name: 'temperature',
-    heading: 'Temperature',
-    help: "softmax variation only: similarities are divided by it before the softmax; 1 is the paper's definition, smaller is sharper",
+    ...ofTerm(matchTerms.temperature),
     more: "By the paper's text, with ten predicted questions, the probabilities stay under 0.15 at temperature 1, so the default threshold of 0.2 leaves no match at all: lower the temperature or the threshold.",
     argument: 'number',
     onlyWith: { variation: 'softmax' },
@@ -132,8 +142,8 @@ export const semqaParameters = {
    */
   answerContext: choiceOf({
     name: 'answer context',
-    heading: 'Model reads',
-    help: 'what the entailment model reads on both sides',
+    heading: capitalised(answerTerms.answerContext.label),
+    help: answerTerms.answerContext.meaning,
     more: 'It changes what the model is asked: answers that were compared in another context are shown as not compared until the file is scored again.',
     argument: 'texts',
     namesAlone: true,

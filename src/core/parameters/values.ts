@@ -87,7 +87,7 @@ export function sameEffect<Table extends ParameterTable>(
   );
 }
 
-/** `alpha 0.8 (default 0.5)` for each that is not its default and matters beside the others, in the order of the table. */
+/** `question weight 0.8 (default 0.5)` for each that is not its default and matters beside the others, in the order of the table. */
 export function unusualValues<Table extends ParameterTable>(
   table: Table,
   values: ValuesOf<Table>,

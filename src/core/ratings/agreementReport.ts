@@ -5,13 +5,17 @@ import { agreementSteps, type Agreement } from '../statistics/agreement/agreemen
 import type { CodedRatings } from '../statistics/agreement/codedRatings.ts';
 import { pairSteps, type PairAgreement } from '../statistics/agreement/pairAgreement.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
+import { quoted } from '../evidence/quoted.ts';
 import { describeSample, type Description } from '../statistics/describe.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
 import { countingNotes } from './countingNotes.ts';
 import { dimensionRatings, dimensionsOf, type DimensionRatings } from './dimensionRatings.ts';
 import type { Rating } from './rating.ts';
+import type { RatingScheme } from './scheme.ts';
 import { schemesApart } from './schemesApart.ts';
+import { schemeScale } from './schemeScale.ts';
+import { shippedSchemes } from './shippedSchemes.ts';
 import { dataSetOfVerdicts } from './verdictLabels.ts';
 import { scaleOf, type RatingScale, type ScaleOptions } from './ratingScale.ts';
 
@@ -44,6 +48,8 @@ export interface DimensionAgreement {
   readonly scale: Pick<RatingScale, 'level' | 'isNumeric' | 'isGiven' | 'values'> & {
     /** Whose labels the values are, where nobody gave them. */
     readonly dataSet?: string;
+    /** Whose levels they are: the name of the rating scheme that asked. */
+    readonly scheme?: string;
   };
   readonly agreement: Agreement;
   readonly values: readonly ValueCount[];
@@ -62,6 +68,8 @@ export interface AgreementOptions extends ScaleOptions {
   readonly seed?: number;
   /** Only this one; absent: all. */
   readonly dimension?: string;
+  /** A person's own, before those that come with the product. */
+  readonly schemes?: readonly RatingScheme[];
 }
 
 /** Agreement in each dimension of the ratings; empty where a dimension that was asked for is not among them. */
@@ -86,7 +94,14 @@ export function* dimensionSteps(
   const given = [...ratings.rows, ...ratings.repeats.flat().map(([, second]) => [second])];
   const dataSet =
     options.values === undefined ? dataSetOfVerdicts(ratings.dimension, given.flat()) : undefined;
-  const scale = scaleOf(given, dataSet === undefined ? options : verdictScale(dataSet, options));
+  const levels =
+    options.values === undefined && dataSet === undefined
+      ? schemeScale(ratings.askedBy, given.flat(), [...(options.schemes ?? []), ...shippedSchemes])
+      : undefined;
+  const scale = scaleOf(
+    given,
+    dataSet === undefined ? { ...levels, ...options } : verdictScale(dataSet, options),
+  );
   const coded = scale.code(ratings.rows);
   const { level, isNumeric, isGiven, values } = scale;
   const { resamples, seed } = options;
@@ -109,6 +124,7 @@ export function* dimensionSteps(
     scale: {
       ...{ level, isNumeric, isGiven, values },
       ...(dataSet === undefined ? {} : { dataSet: dataSet.name }),
+      ...(levels ? { scheme: levels.scheme } : {}),
     },
     agreement,
     values: valueCounts(coded, values),
@@ -121,8 +137,17 @@ export function* dimensionSteps(
     }),
     pairs,
     self,
-    notes: [...scale.notes, ...countingNotes(ratings)],
+    notes: [
+      ...scale.notes,
+      ...(levels === null ? [otherWording(ratings)] : []),
+      ...countingNotes(ratings),
+    ],
   };
+}
+
+/** The scheme of that id has other levels. */
+function otherWording({ askedBy }: DimensionRatings): string {
+  return `Ratings that are no level of the scheme ${quoted(askedBy?.scheme ?? '')} as it is known here: the scale is what was given. Name the scheme's file, or all values.`;
 }
 
 function verdictScale(dataSet: DataSet, { level }: ScaleOptions): ScaleOptions {

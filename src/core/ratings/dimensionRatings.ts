@@ -2,9 +2,12 @@
 
 import { comparableText } from '../evidence/claimText.ts';
 import type { Rating } from './rating.ts';
+import type { AskedBy } from './schemeScale.ts';
 
 export interface DimensionRatings {
   readonly dimension: string;
+  /** What asked for all of them; `null`: nothing that the files name, or several schemes. */
+  readonly askedBy: AskedBy | null;
   /** In the order they first appear. */
   readonly claims: readonly string[];
   readonly raters: readonly string[];
@@ -75,7 +78,19 @@ export function dimensionRatings(ratings: readonly Rating[], dimension: string):
     }),
   );
   const found = { repeated, copies, replaced, changed: changed.size };
-  return { dimension, claims: [...claims.keys()], raters: names, rows, repeats, ...found };
+  const askedBy = askedByOf(ratings.filter((rating) => rating.dimension === dimension));
+  return { dimension, askedBy, claims: [...claims.keys()], raters: names, rows, repeats, ...found };
+}
+
+/** `null` where one of the ratings does not say it, or says another one. */
+function askedByOf(ratings: readonly Rating[]): AskedBy | null {
+  const [first] = ratings;
+  const scheme = first?.scheme?.name ?? '';
+  if (first === undefined || scheme === '') return null;
+  const asked = first.asked ?? first.dimension;
+  return ratings.every((rating) => rating.scheme?.name === scheme)
+    ? { scheme, dimension: asked }
+    : null;
 }
 
 /** The claim; with its hash where it was rated with another one before. */

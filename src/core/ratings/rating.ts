@@ -18,6 +18,8 @@ export interface Rating {
   readonly claimHash?: string;
   /** The scheme that asked, and what tells its wording from another one; absent where the file has none. */
   readonly scheme?: { readonly name: string; readonly hash: string };
+  /** The dimension's id in the scheme, where `dimension` says more than that. */
+  readonly asked?: string;
 }
 
 /**

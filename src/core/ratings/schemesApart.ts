@@ -26,6 +26,8 @@ export function schemesApart(ratings: readonly Rating[]): readonly Rating[] {
       ...(names.size > 1 || wordings > 1 ? [scheme.name] : []),
       ...(wordings > 1 ? [scheme.hash.slice(0, shownLetters)] : []),
     ].filter((part) => part !== '');
-    return of.length === 0 ? rating : { ...rating, dimension: `${dimension} (${of.join(' ')})` };
+    return of.length === 0
+      ? rating
+      : { ...rating, dimension: `${dimension} (${of.join(' ')})`, asked: dimension };
   });
 }

@@ -5,6 +5,7 @@ import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Concerned, type EvaluationNote } from './concerned.ts';
 import { failureNotesAccumulator } from './failureNotes.ts';
+import { mostlyUndecidedAccumulator } from './mostlyUndecided.ts';
 import { isNotedFailure, noteRules, type NotedRun, type NoteRule } from './noteRules.ts';
 
 export type { EvaluationNote };
@@ -19,7 +20,7 @@ function noteOf(rule: NoteRule, { count, first }: Concerned, run: NotedRun): Eva
   };
 }
 
-/** Notes on a run, in the order of `noteRules`, then what metrics failed for; only those that concern a claim. */
+/** Notes on a run, in the order of `noteRules`, then what metrics failed for, then whether most matches are undecided; only those that concern a claim. */
 export function notesAccumulator(
   run: NotedRun,
 ): Accumulator<ReportClaim, readonly EvaluationNote[]> {
@@ -28,9 +29,11 @@ export function notesAccumulator(
     run.format === repliesFormat ? [] : noteRules.filter((rule) => rule.applies?.(run) ?? true);
   const concerned = new Map(rules.map((rule) => [rule, new Concerned()]));
   const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
+  const undecided = mostlyUndecidedAccumulator();
   return {
     add: (claim) => {
       failures.add(claim);
+      undecided.add(claim);
       for (const [rule, claims] of concerned) {
         if (rule.concerns(claim, run)) claims.add(claim.index);
       }
@@ -40,6 +43,7 @@ export function notesAccumulator(
         claims.count === 0 ? [] : [noteOf(rule, claims, run)],
       ),
       ...failures.result(),
+      ...undecided.result(),
     ],
   };
 }

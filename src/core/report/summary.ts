@@ -120,7 +120,7 @@ export function whySentence(claim: ReportClaim, metrics: readonly MetricDescript
 }
 
 /**
- * Whether the claim counts for the AVeriTeC score at a level, and if not, why: "Does not count for the AVeriTeC score at 0.25:
+ * Whether the claim gets credit in the AVeriTeC score at a level, and if not, why: "Gets no credit in the AVeriTeC score at 0.25:
  * METEOR Q+A 0.21 is not above it." Nothing when the claim has no such score.
  */
 export function levelSentence(claim: ReportClaim, level: number): string {
@@ -133,7 +133,7 @@ export function levelSentence(claim: ReportClaim, level: number): string {
   const text = texts.find((shown) => Number(shown) > level === isAbove) ?? String(questionAnswer);
   const meteor = `METEOR Q+A ${text}`;
   if (counts) {
-    return `Counts for the AVeriTeC score at ${String(level)}: ${meteor} is above it and the verdict is right.`;
+    return `Gets credit in the AVeriTeC score at ${String(level)}: ${meteor} is above it and the verdict is right.`;
   }
   const reasons = [
     ...(isAbove ? [] : [`${meteor} is not above it`]),
@@ -141,7 +141,7 @@ export function levelSentence(claim: ReportClaim, level: number): string {
       ? []
       : [claim.predictedVerdict === null ? 'there is no verdict' : 'the verdict is wrong']),
   ];
-  return `Does not count for the AVeriTeC score at ${String(level)}: ${reasons.join(' and ')}.`;
+  return `Gets no credit in the AVeriTeC score at ${String(level)}: ${reasons.join(' and ')}.`;
 }
 
 /** A file's scores in one line, those that are in the run: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. */

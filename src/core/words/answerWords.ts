@@ -1,12 +1,13 @@
 // What SemQA's ways to judge answers are called. Within a sentence; headings begin one.
 
 import { capitalised } from './capitalised.ts';
+import { undecidedWord } from './undecidedWords.ts';
 
 /** By the values of the setting `answerSupport`. */
 export const answerSupportNames = {
   ratio: 'E / (E + C)',
-  decidedOnly: 'undecided matches left out',
-  undecidedHalf: 'undecided matches count half',
+  decidedOnly: `${undecidedWord} matches left out`,
+  undecidedHalf: `${undecidedWord} matches count half`,
   entailment: 'P(entailment), neutral kept',
 } as const;
 

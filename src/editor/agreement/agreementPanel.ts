@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type * as vscode from 'vscode';
+import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { raterOf } from '../../node/ratingFiles.ts';
 import type { FromAgreement, RatingFileText, ToAgreement } from '../../protocol/agreementPanel.ts';
@@ -13,6 +14,11 @@ import { parseFromAgreement } from './fromAgreement.ts';
 /** Of all files: the page reads them, and what is larger is for the command line. */
 const mostCharacters = 50_000_000;
 
+type AgreementPanelOptions = Omit<PageOptions<FromAgreement>, 'name' | 'parse'> & {
+  /** The person's own, as the settings beside that file name them. */
+  readonly schemesNear: (uri: vscode.Uri) => readonly RatingScheme[];
+};
+
 /** Agreement in rating files, which the page reads and computes; a changed file is sent again. */
 export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement> {
   #uris: readonly vscode.Uri[] = [];
@@ -20,8 +26,11 @@ export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement> {
   /** Counts the sendings: an earlier one that reads longer is not sent any more. */
   #sending = 0;
 
-  constructor(options: Omit<PageOptions<FromAgreement>, 'name' | 'parse'>) {
+  readonly #schemesNear: (uri: vscode.Uri) => readonly RatingScheme[];
+
+  constructor({ schemesNear, ...options }: AgreementPanelOptions) {
     super({ ...options, name: 'agreement', parse: parseFromAgreement });
+    this.#schemesNear = schemesNear;
     this.store.add({
       dispose: () => {
         this.#watches.dispose();
@@ -52,16 +61,24 @@ export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement> {
     void this.#send();
   }
 
+  #schemes(): readonly RatingScheme[] {
+    const [first] = this.#uris;
+    return first ? this.#schemesNear(first) : [];
+  }
+
   async #send(): Promise<void> {
     this.#sending += 1;
     const sending = this.#sending;
     if (!this.isReady) return;
-    const message = await messageOf(this.#uris);
+    const message = await messageOf(this.#uris, this.#schemes());
     if (sending === this.#sending) await this.post(message);
   }
 }
 
-async function messageOf(uris: readonly vscode.Uri[]): Promise<ToAgreement> {
+async function messageOf(
+  uris: readonly vscode.Uri[],
+  schemes: readonly RatingScheme[],
+): Promise<ToAgreement> {
   const paths = uris.map(({ fsPath }) => fsPath);
   const files: RatingFileText[] = [];
   let characters = 0;
@@ -80,7 +97,7 @@ async function messageOf(uris: readonly vscode.Uri[]): Promise<ToAgreement> {
       const name = path.basename(file);
       files.push({ uri: uri.toString(), name, rater: raterOf(file, paths), text });
     }
-    return { type: 'files', files };
+    return { type: 'files', files, schemes };
   } catch (error) {
     return { type: 'empty', message: describeError(error) };
   }

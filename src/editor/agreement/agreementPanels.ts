@@ -1,16 +1,22 @@
 import * as vscode from 'vscode';
+import type { RatingScheme } from '../../core/ratings/scheme.ts';
+import { schemeIn } from '../../node/ratings/schemeFile.ts';
+import { describeError } from '../../protocol/errors.ts';
 import type { FromAgreement } from '../../protocol/agreementPanel.ts';
 import { panels, viewTypeOf } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { savePlot } from '../export/savePlot.ts';
 import { tellingErrors } from '../messages.ts';
 import { panelOptions } from '../panels/pagePanel.ts';
+import { schemeFiles } from '../rating/schemeFiles.ts';
+import type { SettingsReader } from '../settings.ts';
 import { AgreementPanel } from './agreementPanel.ts';
 import { keptRatingFiles } from './fromAgreement.ts';
 import { pickRatingFiles } from './pickRatingFiles.ts';
 
 interface AgreementDeps {
   readonly extensionUri: vscode.Uri;
+  readonly settings: SettingsReader;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -62,11 +68,24 @@ export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSe
     );
   }
 
+  /** One that cannot be read says so in the log, and where it is asked for: agreement has a scale without it. */
+  #schemesNear(uri: vscode.Uri): readonly RatingScheme[] {
+    return schemeFiles(this.#deps.settings, uri).flatMap((file) => {
+      try {
+        return schemeIn(file);
+      } catch (error) {
+        this.#deps.log.warn(describeError(error));
+        return [];
+      }
+    });
+  }
+
   #adopt(webviewPanel: vscode.WebviewPanel, uris: readonly vscode.Uri[]): void {
     const panel = new AgreementPanel({
       panel: webviewPanel,
       extensionUri: this.#deps.extensionUri,
       log: this.#deps.log,
+      schemesNear: (uri) => this.#schemesNear(uri),
       onMessage: (message) => {
         void tellingErrors(() => answer(message, panel));
       },

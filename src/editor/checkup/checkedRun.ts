@@ -1,5 +1,6 @@
 // What the page of a check-up is told of a run.
 
+import type { Reliability } from '../../core/checkup/ceiling.ts';
 import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
 import type { CheckedRun, CheckupHeader } from '../../protocol/checkupPanel.ts';
 import { failureNotes } from '../comparison/metricsHeader.ts';
@@ -16,12 +17,15 @@ export function checkupHeader(run: Run): CheckupHeader {
   };
 }
 
-/** Of the claims that have come; `null` while they come, and before the scorer has told where the numbers come from. */
-export async function checkedRun(run: Run): Promise<CheckedRun | null> {
+/** `reliabilities`: of a file of single ratings, where one was chosen. Of the claims that have come; `null` while they come, and before the scorer has told where the numbers come from. */
+export async function checkedRun(
+  run: Run,
+  reliabilities?: ReadonlyMap<string, Reliability>,
+): Promise<CheckedRun | null> {
   const report = run.isScoring ? undefined : await run.report();
   if (!report) return null;
   try {
-    return { kind: 'rated', input: checkupInputOf(report) };
+    return { kind: 'rated', input: checkupInputOf(report, reliabilities ? { reliabilities } : {}) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { kind: 'unrated', hasColumns: (report.provenance.columns ?? []).length > 0 };

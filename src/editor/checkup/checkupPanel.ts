@@ -4,15 +4,27 @@ import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
 import { checkedRun, checkupHeader } from './checkedRun.ts';
+import type { Raters } from './chooseRaters.ts';
 import { parseFromCheckup } from './fromCheckup.ts';
 
 /** The metrics of one prediction file held against what people said of it, once all claims are scored. */
 export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup> {
+  #raters: Raters | undefined;
   /** Counts the sendings: an earlier one that takes longer is not sent any more. */
   #sending = 0;
 
   constructor(options: RunPanelOptions<FromCheckup>) {
     super({ ...options, name: 'checkup', parse: parseFromCheckup });
+  }
+
+  /** A file of single ratings, which tells how far raters agree. */
+  get raters(): Raters | undefined {
+    return this.#raters;
+  }
+
+  set raters(raters: Raters | undefined) {
+    this.#raters = raters;
+    this.sendAll();
   }
 
   override dispose(): void {
@@ -60,15 +72,18 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup> {
   }
 
   async #send(run: Run, sending: number): Promise<void> {
-    const message = await messageOf(run);
+    const message = await messageOf(run, this.#raters);
     if (sending === this.#sending) await this.post(message);
   }
 }
 
-async function messageOf(run: Run): Promise<ToCheckup> {
+async function messageOf(run: Run, raters: Raters | undefined): Promise<ToCheckup> {
   try {
-    const checked = await checkedRun(run);
-    return { type: 'run', header: checkupHeader(run), state: run.state, checked };
+    const checked = await checkedRun(run, raters?.reliabilities);
+    return {
+      ...{ type: 'run', header: checkupHeader(run), state: run.state, checked },
+      raters: raters?.name ?? null,
+    };
   } catch (error) {
     return { type: 'empty', message: describeError(error) };
   }

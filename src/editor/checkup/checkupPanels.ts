@@ -7,6 +7,8 @@ import type { Run } from '../scoring/run.ts';
 import type { SettingsReader } from '../settings.ts';
 import { executeCommand } from '../typedApi.ts';
 import { CheckupPanel } from './checkupPanel.ts';
+import { chooseRaters } from './chooseRaters.ts';
+import { exportCheckup } from './exportCheckup.ts';
 
 const noReference =
   'No reference was chosen, so nothing is scored. Run "Evidence Inspector: Choose Reference...", then Which Metric Follows People again.';
@@ -36,7 +38,8 @@ export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
     return current ? Promise.resolve(current) : super.restored(predictions);
   }
 
-  protected async answer(message: FromCheckup, { predictions }: CheckupPanel): Promise<void> {
+  protected async answer(message: FromCheckup, panel: CheckupPanel): Promise<void> {
+    const { predictions } = panel;
     switch (message.type) {
       case 'ready':
         return;
@@ -45,6 +48,15 @@ export class CheckupPanels extends RunPanels<FromCheckup, CheckupPanel> {
         return;
       case 'rateEvidence':
         await executeCommand('evidenceInspector.rateEvidence', predictions);
+        return;
+      case 'chooseRaters':
+        panel.raters = (await chooseRaters(predictions)) ?? panel.raters;
+        return;
+      case 'forgetRaters':
+        panel.raters = undefined;
+        return;
+      case 'exportCheckup':
+        await exportCheckup(panel);
         return;
       case 'score':
         await this.#deps.scoring.score(predictions);

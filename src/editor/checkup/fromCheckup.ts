@@ -12,6 +12,9 @@ export function parseFromCheckup(message: unknown): FromCheckup | undefined {
     case 'ready':
     case 'addColumns':
     case 'rateEvidence':
+    case 'chooseRaters':
+    case 'forgetRaters':
+    case 'exportCheckup':
     case 'score':
     case 'saveParameters':
     case 'resetParameters':

@@ -8,6 +8,7 @@ import { formatScore } from '../../core/format/numbers.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import { directionText, supportText } from '../hover/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../scores/claimScores.ts';
+import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { matchingNames } from '../../core/words/matchingWords.ts';
 
 export interface ScoreItem {
@@ -33,7 +34,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
     },
     ...matches.map((match) => ({
       label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,
-      description: `similarity ${formatScore(match.similarity)}, forward ${directionText(match.forward)}, backward ${directionText(match.backward)}, support ${supportText(match)}`,
+      description: `similarity ${formatScore(match.similarity)}, ${answerTerms.forward.label}: ${directionText(match.forward)}, ${answerTerms.backward.label}: ${directionText(match.backward)}, support ${supportText(match)}`,
       detail: `P${match.predicted + 1} ${questionOf(claim.predictedEvidence, match.predicted)}`,
     })),
     ...claim.referenceEvidence.flatMap((pair, index) =>
@@ -42,7 +43,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
         : [
             {
               label: `Q${index + 1} ${questionTextOf(pair)}`,
-              description: isAsked(pair) ? 'unmatched: counts 0' : 'not matched',
+              description: isAsked(pair) ? 'unmatched: adds 0' : 'not matched',
             },
           ],
     ),

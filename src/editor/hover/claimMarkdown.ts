@@ -13,11 +13,12 @@ import type { Entailment, Match } from '../../core/scoring/semqa.ts';
 import { semqaMetric, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import { questionRows, tellingScores, type ScoreContext } from '../scores/claimScores.ts';
-import { commandLink } from './commandLinks.ts';
+import { commandLink, glossaryLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { countOf, formatScore } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
+import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { undecidedRemark } from '../../core/words/undecidedWords.ts';
 import { notScored } from '../../core/words/remarks.ts';
 
@@ -26,14 +27,14 @@ const shortQuestion = 64;
 const longQuestion = 200;
 const answerLength = 300;
 
-/** The likeliest of the three, with its probability: `entailment 0.97`. */
+/** The likeliest of the three, with its probability: `implies 0.97`. */
 export function directionText(direction: Entailment | null): string {
   if (!direction) return noNumber;
   const { entailment, neutral, contradiction } = direction;
   const largest = Math.max(entailment, neutral, contradiction);
-  const name =
-    largest === entailment ? 'entailment' : largest === neutral ? 'neutral' : 'contradiction';
-  return `${name} ${formatScore(largest)}`;
+  const { implies, neutral: neither, contradicts } = answerTerms;
+  const term = largest === entailment ? implies : largest === neutral ? neither : contradicts;
+  return `${term.label} ${formatScore(largest)}`;
 }
 
 export function supportText(match: Match): string {
@@ -211,7 +212,7 @@ function unmatchedText(claim: ReportClaim, side: Side, question: number): string
   }
   const name = isReference ? 'Reference question' : 'Predicted question';
   if (!semqaOf(claim)) return `${name} ${place} is ${notScored}.`;
-  const cost = isReference ? ' It counts 0 in the question score.' : '';
+  const cost = isReference ? ' It adds 0 to the question score.' : '';
   return `${name} ${place} is not part of any match.${cost}`;
 }
 
@@ -233,8 +234,14 @@ export function matchMarkdown(
   }
   const details = found.map((match) => {
     const texts = [answersText(match, claim, 'reference'), answersText(match, claim, 'predicted')];
-    const directions = `*Forward:* ${directionText(match.forward)}, *backward:* ${directionText(match.backward)}`;
-    return [...texts.map(([label, text]) => `*${label}:* ${text}`), directions].join('\n\n');
+    const directions = (['forward', 'backward'] as const).map(
+      (name) => `${glossaryLink(answerTerms[name])}: ${directionText(match[name])}`,
+    );
+    const remark = match.undecided ? [glossaryLink(answerTerms.undecided)] : [];
+    return [
+      ...texts.map(([label, text]) => `*${label}:* ${text}`),
+      [...directions, ...remark].join(', '),
+    ].join('\n\n');
   });
   const table = matchTable(claim, found, longQuestion).slice(0, 2 + found.length);
   return paragraphs(table.join('\n'), ...details, texts, links);

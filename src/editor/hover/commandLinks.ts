@@ -1,3 +1,5 @@
+import { termTitle, type Term } from '../../core/words/glossary/term.ts';
+import { glossaryCommand } from '../../protocol/inspectorPage.ts';
 import type { CommandId } from '../contributions.ts';
 
 /** The only commands that a hover may run. */
@@ -6,6 +8,7 @@ export const hoverCommands = [
   'evidenceInspector.scoreFile',
   'evidenceInspector.showClaimScores',
   'evidenceInspector.showMetricPage',
+  glossaryCommand,
 ] as const satisfies readonly CommandId[];
 
 /**
@@ -22,4 +25,9 @@ export function commandLink(
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `[${label}](command:${command}?${encoded})`;
+}
+
+/** A plain word with the field's in its tooltip; a click opens the page of all words. */
+export function glossaryLink(term: Term): string {
+  return `[${term.label}](command:${glossaryCommand} "${termTitle(term)}")`;
 }

@@ -36,7 +36,7 @@ export const kindNames: Readonly<Record<ModelKind, string>> = {
   nli: 'NLI model',
 };
 
-function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
+export function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
   const chosen = inUse[model.kind];
   return chosen === '' ? model.isBundled : matches(chosen, model);
 }

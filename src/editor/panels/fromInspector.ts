@@ -42,7 +42,15 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
   const { type, index } = message;
   switch (type) {
     case 'cancel':
+    case 'wantOffers':
+    case 'cancelTrial':
+    case 'manageModels':
       return { type };
+    case 'tryOffer':
+    case 'useOffer': {
+      const { offer } = message;
+      return typeof offer === 'string' ? { type, offer } : undefined;
+    }
     case 'find': {
       const { find } = message;
       return typeof find === 'string' && find.length <= longestQuery ? { type, find } : undefined;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { claimLink } from '../../core/report/claimLink.ts';
-import type { FromInspector, ToInspector } from '../../protocol/panels.ts';
+import type { FromInspector, Offer, OfferTrial, ToInspector } from '../../protocol/panels.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
@@ -69,6 +69,14 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
   async copyLink(claim: number, what: string): Promise<void> {
     const predictions = this.predictions.toString();
     await this.copy({ what, text: claimLink({ predictions, claim }, vscode.env.uriScheme) });
+  }
+
+  sendOffers(offers: readonly Offer[]): void {
+    void this.post({ type: 'offers', offers });
+  }
+
+  sendTrial(offer: string, trial: OfferTrial | null): void {
+    void this.post({ type: 'trial', offer, trial });
   }
 
   protected sendRun(run: Run): void {

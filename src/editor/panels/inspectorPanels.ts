@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
 import type { FromInspector, RevealTarget } from '../../protocol/panels.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
+import type { ModelCalls } from '../../node/modelCalls.ts';
 import { revealInFile } from '../commands/revealInFile.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { Run } from '../scoring/run.ts';
 import type { SettingsReader } from '../settings.ts';
+import { OfferAnswers } from '../offers/offerAnswers.ts';
 import { executeCommand } from '../typedApi.ts';
 import { webAddress } from './fromInspector.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
@@ -12,7 +14,7 @@ import type { RunPanelOptions } from './runPanel.ts';
 import { RunPanels, type RunPanelsDeps } from './runPanels.ts';
 
 interface PanelDeps extends RunPanelsDeps {
-  readonly client: Scoring;
+  readonly client: Scoring & { readonly models: ModelCalls };
   readonly documents: EvidenceDocuments;
   readonly settings: SettingsReader;
 }
@@ -23,10 +25,17 @@ const noReference =
 /** The inspectors, at most one for each prediction file. */
 export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   readonly #deps: PanelDeps;
+  readonly #offers: OfferAnswers;
 
   constructor(deps: PanelDeps) {
     super(deps, { panel: 'inspector', noReference });
     this.#deps = deps;
+    this.#offers = new OfferAnswers(deps);
+  }
+
+  override dispose(): void {
+    this.#offers.dispose();
+    super.dispose();
   }
 
   /** Opens the panel of a file at the scores of the whole file. */
@@ -35,7 +44,11 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   }
 
   protected create(options: RunPanelOptions<FromInspector>): InspectorPanel {
-    return new InspectorPanel(options);
+    const panel = new InspectorPanel(options);
+    panel.onDidDispose(() => {
+      this.#offers.leave(panel);
+    });
+    return panel;
   }
 
   protected async answer(message: FromInspector, panel: InspectorPanel): Promise<void> {
@@ -81,6 +94,15 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
         return;
       case 'cancel':
         this.#deps.runs.cancel(panel.predictions);
+        return;
+      case 'wantOffers':
+      case 'tryOffer':
+      case 'cancelTrial':
+      case 'useOffer':
+        await this.#offers.answer(message, panel);
+        return;
+      case 'manageModels':
+        await executeCommand('evidenceInspector.manageModels');
         return;
     }
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import { inspectorPage } from '../../protocol/inspectorPage.ts';
+import { glossaryCommand, inspectorPage } from '../../protocol/inspectorPage.ts';
 import type { Copied, CopyRequest } from '../../protocol/copying.ts';
-import type { PanelName } from '../contributions.ts';
+import type { CommandId, PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { tellingErrors } from '../messages.ts';
 import { parseCopyRequest } from './copying.ts';
@@ -10,6 +10,8 @@ import { parseCopyRequest } from './copying.ts';
 function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
   return {
     enableScripts: true,
+    // A link in every page's foot; nothing else may be run by a link.
+    enableCommandUris: [glossaryCommand satisfies CommandId],
     localResourceRoots: [
       vscode.Uri.joinPath(extensionUri, 'dist', 'webview'),
       vscode.Uri.joinPath(extensionUri, 'media'),

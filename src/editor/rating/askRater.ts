@@ -1,10 +1,9 @@
 // What must be known before rating: by which scheme, and who rates. Both are remembered.
 
 import * as vscode from 'vscode';
-import { readScheme, type RatingScheme } from '../../core/ratings/scheme.ts';
+import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
-import { readSmallFile } from '../../node/smallFile.ts';
-import { InspectorError } from '../../protocol/errors.ts';
+import { schemeIn } from '../../node/ratings/schemeFile.ts';
 
 export interface ChosenScheme {
   readonly scheme: RatingScheme;
@@ -14,20 +13,6 @@ export interface ChosenScheme {
 
 interface SchemeItem extends vscode.QuickPickItem {
   readonly chosen?: ChosenScheme;
-}
-
-/** A scheme of a file of the person's own. Throws an `InspectorError` that names the file. */
-export function schemeIn(file: string): RatingScheme {
-  try {
-    return readScheme(JSON.parse(readSmallFile(file)));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new InspectorError(
-      'notScheme',
-      `${file} is not a rating scheme: ${reason}`,
-      'Correct it; schemas/rating-scheme.schema.json says what a scheme is.',
-    );
-  }
 }
 
 function itemOf(chosen: ChosenScheme): SchemeItem {

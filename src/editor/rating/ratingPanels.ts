@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
+import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { panels, viewTypeOf } from '../contributions.ts';
@@ -10,11 +11,12 @@ import { panelOptions } from '../panels/pagePanel.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
-import { askRater, askScheme, schemeIn } from './askRater.ts';
+import { askRater, askScheme } from './askRater.ts';
 import { claimsToRate } from './claimsToRate.ts';
 import { RatedBefore, type RatingChoice } from './ratedBefore.ts';
 import { RatingPanel } from './ratingPanel.ts';
 import { ratingsFileOf, RatingWork } from './ratingWork.ts';
+import { schemeFiles } from './schemeFiles.ts';
 import { shownScores } from './shownScores.ts';
 
 export interface RatingDeps {
@@ -170,10 +172,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
 
   /** Of the setting, absolute. */
   #schemeFiles(predictions: vscode.Uri): readonly string[] {
-    const folder = vscode.workspace.getWorkspaceFolder(predictions)?.uri;
-    return this.#deps.settings.rating.schemes.map((file) =>
-      folder ? vscode.Uri.joinPath(folder, file).fsPath : file,
-    );
+    return schemeFiles(this.#deps.settings, predictions);
   }
 
   #createPanel(): vscode.WebviewPanel {

@@ -15,7 +15,7 @@ import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.
 /** `skip`: those claims have been delivered before. */
 export type WholeFilesParams = Pick<
   ScoreParams,
-  'reference' | 'predictions' | 'dataSet' | 'limit' | 'skip'
+  'reference' | 'predictions' | 'dataSet' | 'limit' | 'only' | 'skip'
 >;
 
 interface ReadPair {
@@ -56,7 +56,11 @@ export class WholeFiles implements ClaimSource {
     const read = { reference, predictions, alignment: align(claims, predictions.file.claims) };
     this.#read = { ...read, dataSet };
     this.#known = pairsOf(this.#read);
-    const pairs = this.#known.slice(0, this.#params.limit);
+    const { limit, only } = this.#params;
+    const wanted = only && new Set(only);
+    const pairs = this.#known
+      .slice(0, limit)
+      .filter(({ aligned }) => wanted?.has(aligned.referenceIndex) ?? true);
     const skipped = new Set(this.#params.skip);
     const left = pairs.filter(({ aligned }) => !skipped.has(aligned.referenceIndex));
     this.#total = pairs.length;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { writtenFiles } from '../../../scripts/written/tables.ts';
 
-describe('what files repeat of the tables of parameters and settings', () => {
+describe('what files repeat of the tables of the program', () => {
   it('is up to date: npm run written brings it there', async () => {
     const files = await writtenFiles();
     assert.deepEqual(
       files.map(({ file }) => path.basename(file)),
-      ['package.json', 'report.schema.json', 'README.md'],
+      ['package.json', 'report.schema.json', 'README.md', 'glossary.md'],
     );
     for (const { file, found, text } of files) {
       // Line ends are git's.

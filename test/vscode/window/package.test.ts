@@ -17,6 +17,7 @@ const allowed = [
   /^schemas\/[a-z0-9-]+\.schema\.json$/,
   /^media\/[\w-]+\.(svg|png)$/,
   /^docs\/metrics\/(\w+\.md|answerScore\.svg)$/,
+  /^docs\/glossary\.md$/,
   /^node_modules\/onnxruntime-node\/(package\.json|dist\/\w+\.js)$/,
   /^node_modules\/onnxruntime-common\/(package\.json|dist\/cjs\/[\w/.-]+\.(js|json))$/,
 ];
@@ -34,6 +35,7 @@ const required = [
   'tables/NOTICE.md',
   'tables/punkt.txt',
   'tables/wordnet.bin',
+  'docs/glossary.md',
   'docs/metrics/semqa.md',
   'node_modules/onnxruntime-node/dist/index.js',
 ];

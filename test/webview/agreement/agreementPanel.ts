@@ -14,6 +14,7 @@ export function filesMessage(files: FileTexts): Extract<ToAgreement, { type: 'fi
       rater: name.replace(/\.[^.]*$/u, ''),
       text,
     })),
+    schemes: [],
   };
 }
 

@@ -22,6 +22,8 @@ describe('the panel of a check-up in all themes', function () {
             };
             await panel.show();
             await check('dimension');
+            await panel.show({ raters: 'single-ratings-of-another-day.csv' });
+            await check('raters');
             await panel.page.locator('.checkup-method').scrollIntoViewIfNeeded();
             await screenshot(panel, `checkup-${theme}-${size}-tables`);
             await panel.choose('What people said', "verdict is the reference's");

@@ -49,7 +49,7 @@ describe('the panel of a check-up', function () {
         /^Spearman with semantic coverage of 3 metrics\. Raters disagree so much that 0\.84 is the most\./u,
       );
       assert.equal(await page.locator('plot-figure svg .plot-mark').count(), 1);
-      assert.equal(await panel.text('.provenance'), header.provenance);
+      assert.equal(await panel.text('.provenance .evidence'), header.provenance);
     }));
 
   it('follows the dimension or outcome that is chosen, and keeps it across a reload', () =>
@@ -114,16 +114,32 @@ describe('the panel of a check-up', function () {
   it('says over the numbers that files were edited and parameters are unusual, with what can be done', () =>
     inPanel(async (panel) => {
       const edited = { sentence: '1 claim was edited since scoring.', claims: [3] };
-      const unusual = { differences: ['alpha 0.8 (default 0.5)'], areSaved: false };
+      const unusual = { differences: ['question weight 0.8 (default 0.5)'], areSaved: false };
       await panel.show({ header: { ...header, edited, unusual } });
       assert.match(await panel.text('.edited-banner'), /1 claim was edited since scoring\./u);
-      assert.match(await panel.text('.unusual-bar'), /alpha 0\.8 \(default 0\.5\)/u);
+      assert.match(await panel.text('.unusual-bar'), /question weight 0\.8 \(default 0\.5\)/u);
       await panel.click('vscode-button:text("Score again")');
       await panel.click('button:text("Save to workspace")');
       await panel.click('button:text("Reset")');
       for (const type of ['score', 'saveParameters', 'resetParameters'] as const) {
         assert.equal((await panel.sent(type)).length, 1, type);
       }
+    }));
+
+  it('takes a file of single ratings for the ceiling, says which, and exports', () =>
+    inPanel(async (panel) => {
+      await panel.show();
+      await panel.click('vscode-button:text("Single ratings…")');
+      await panel.click('vscode-button:text("Export…")');
+      await panel.show({ raters: 'single.csv' });
+      assert.match(await panel.text('.checkup-actions'), /^Ceiling by the raters of single\.csv/u);
+      await panel.click('vscode-button:text("Other…")');
+      await panel.click('vscode-button:text("Without")');
+      assert.equal((await panel.sent('chooseRaters')).length, 2);
+      assert.equal((await panel.sent('forgetRaters')).length, 1);
+      assert.equal((await panel.sent('exportCheckup')).length, 1);
+      await panel.show({ checked: { kind: 'unrated', hasColumns: false } });
+      assert.equal(await panel.page.locator('.checkup-actions').count(), 0);
     }));
 
   it('says what should be known about the numbers, and saves the plot', () =>

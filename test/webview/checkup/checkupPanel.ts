@@ -65,6 +65,7 @@ export function runMessage(more: Partial<RunMessage> = {}): RunMessage {
     header,
     state: { kind: 'complete' },
     checked: { kind: 'rated', input: inputOf() },
+    raters: null,
     ...more,
   };
 }

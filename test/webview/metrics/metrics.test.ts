@@ -244,7 +244,7 @@ describe('metrics side by side', function () {
       await panel.openTab('levels');
       await panel.page.focus('#level');
       for (let step = 0; step < 7; step += 1) await panel.press('ArrowRight');
-      assert.match(await panel.text('.level-now'), /count at 0\.32/u);
+      assert.match(await panel.text('.level-now'), /get credit at 0\.32/u);
       const flips = list
         .map((claim) => comparedOf(claim))
         .filter(({ scores, referenceVerdict, predictedVerdict }) => {
@@ -254,7 +254,7 @@ describe('metrics side by side', function () {
       assert.ok(flips.length > 0);
       assert.match(
         await panel.text('[aria-label="Claims that flip"] .list-count'),
-        new RegExp(`^${flips.length} claims? counts? at 0\\.32 and not at 0\\.4`, 'u'),
+        new RegExp(`^${flips.length} claims? gets? credit at 0\\.32 and none at 0\\.4`, 'u'),
       );
       await panel.page.waitForTimeout(400);
       assert.deepEqual(await panel.sent('setAveritecLevel'), [
@@ -307,10 +307,7 @@ describe('metrics side by side', function () {
           .querySelector('section[aria-label="Correlation"]')
           ?.textContent.includes('29 claims'),
       );
-      assert.match(
-        await panel.text('.run-state'),
-        /^30 claims · SemQA’s matches: \d+ % undecided$/u,
-      );
+      assert.match(await panel.text('.run-state'), /^30 claims · SemQA’s matches: \d+ % unclear$/u);
       assert.equal(await panel.text('#claim-title'), 'Claim 0');
     }));
 

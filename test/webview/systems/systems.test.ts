@@ -37,7 +37,7 @@ describe('the panel of systems', function () {
       assert.match(second, /^similar\.json is not distinguishable from sound\.json on 120 claims/u);
       assert.match(
         await panel.text('.scores-table caption'),
-        /Undecided matches of SemQA: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
+        /Unclear matches of SemQA: sound\.json \d+ of \d+ \(\d+ %\); damaged\.json \d+ of \d+/u,
       );
     }));
 
@@ -157,7 +157,7 @@ describe('the panel of systems', function () {
       // Beside each mean of SemQA, of both systems.
       const shares = await panel.texts('.scores-table .undecided-note');
       assert.equal(shares.length, 4);
-      for (const share of shares) assert.match(share, /^\d+ % undecided$/u);
+      for (const share of shares) assert.match(share, /^\d+ % unclear$/u);
     }));
 
   it('compares only claims that all systems have, and says how many are left out', () =>

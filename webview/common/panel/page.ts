@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { glossaryCommand } from '../../../src/protocol/inspectorPage.ts';
 
 interface Shown {
   /** Why there is nothing to show. */
@@ -32,7 +33,10 @@ export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
   </div>`;
 }
 
-/** Under all: what the numbers were made with. */
+/** Under all: what the numbers were made with, and the way to what the words mean. */
 export function provenanceLine(provenance: string): TemplateResult {
-  return html`<footer class="provenance evidence" title=${provenance}>${provenance}</footer>`;
+  return html`<footer class="provenance">
+    <span class="evidence" title=${provenance}>${provenance}</span>
+    <a class="glossary-link" href="command:${glossaryCommand}">What the words mean</a>
+  </footer>`;
 }

@@ -11,33 +11,35 @@ import {
 import { shareStyle } from '../../common/bars.ts';
 import { icon, type IconName } from '../../common/icons.ts';
 import { formatScore } from '../../../src/core/format/numbers.ts';
-import { undecidedMeaning, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { answerTerms, undecidedMeaning } from '../../../src/core/words/glossary/answerTerms.ts';
+import { termTitle, type Term } from '../../../src/core/words/glossary/term.ts';
+import { termView } from '../../common/term.ts';
 
 const classes = [
-  ['entailment', 'entails'],
-  ['neutral', 'neutral'],
-  ['contradiction', 'contradicts'],
-] as const satisfies readonly (readonly [keyof Entailment, string])[];
+  ['entailment', answerTerms.implies],
+  ['neutral', answerTerms.neutral],
+  ['contradiction', answerTerms.contradicts],
+] as const satisfies readonly (readonly [keyof Entailment, Term])[];
 
 function direction(
   name: 'forward' | 'backward',
   probabilities: Entailment,
   support: number,
   isLarger: boolean,
-  note: string,
+  note: TemplateResult | string,
 ): TemplateResult {
   const isForward = name === 'forward';
-  const words = isForward ? 'reference → predicted' : 'predicted → reference';
+  const term = answerTerms[name];
   return html`<div
     class="direction direction-${name} ${isLarger ? 'is-larger' : ''}"
     role="group"
-    aria-label="${name}: ${words}"
+    aria-label="${term.label} (${term.word})"
   >
     <div class="arrow">
       ${isForward ? '' : icon('arrowLeft')}
       <span class="shaft"></span>
       <span class="arrow-name"
-        >${name} <b>${formatScore(support)}</b>${isLarger ? note : nothing}</span
+        >${termView(term)} <b>${formatScore(support)}</b>${isLarger ? note : nothing}</span
       >
       <span class="shaft"></span>
       ${isForward ? icon('arrowRight') : ''}
@@ -50,9 +52,9 @@ function direction(
     </div>
     <div class="share-numbers">
       ${classes.map(
-        ([key, word]) =>
-          html`<span class="share-number"
-            ><span class="swatch share-${key}" aria-hidden="true"></span>${word}
+        ([key, term]) =>
+          html`<span class="share-number" title=${termTitle(term)}
+            ><span class="swatch share-${key}" aria-hidden="true"></span>${term.label}
             <b>${formatScore(probabilities[key])}</b></span
           >`,
       )}
@@ -72,14 +74,18 @@ function conclusion(
   definition: AnswerSupport,
 ): TemplateResult {
   const note = counted ? (undecidedNotes[definition] ?? '') : '';
-  const conclusions: Readonly<Record<ReturnType<typeof conclusionOf>, [IconName, string]>> = {
-    undecided: ['undecided', `${undecidedWord}: ${undecidedMeaning}${note}`],
+  const unclear = html`${termView(answerTerms.undecided)}: ${undecidedMeaning}${note}`;
+  const conclusions: Readonly<
+    Record<ReturnType<typeof conclusionOf>, [IconName, TemplateResult | string]>
+  > = {
+    undecided: ['undecided', unclear],
     supported: ['right', 'supported'],
     contradicted: ['wrong', 'contradicted'],
   };
   const [name, word] = conclusions[conclusionOf(pair)];
   return html`<p class="conclusion conclusion-${name}">
-    ${icon(name)} <span>support <b>${formatScore(support)}</b> · ${word}</span>
+    ${icon(name)}
+    <span>${termView(answerTerms.support)} <b>${formatScore(support)}</b> · ${word}</span>
   </p>`;
 }
 
@@ -91,7 +97,10 @@ export function entailmentArrows(match: Match, definition: AnswerSupport): Templ
   const [ahead, back] = [supportOf(forward, definition), supportOf(backward, definition)];
   const isForward = ahead >= back;
   const isHalf = match.undecided && definition === 'undecidedHalf';
-  const note = match.counted && !match.leftOut && !isHalf ? ' · counts' : ' · larger';
+  const note =
+    match.counted && !match.leftOut && !isHalf
+      ? html` · ${termView(answerTerms.used)}`
+      : ' · larger';
   return html`${direction('forward', forward, ahead, isForward, note)}
   ${direction('backward', backward, back, !isForward, note)}
   ${conclusion({ forward, backward }, match, definition)}`;

@@ -124,7 +124,7 @@ export function answerList(
         class="answer ${hasChoice && !isCounted ? 'is-aside' : ''}"
         data-texts=${placeKey({ part: 'answer', side, question, answer: number })}
       >
-        ${isCounted ? html`<span class="tag">counts: largest support</span>` : nothing}
+        ${isCounted ? html`<span class="tag">used: largest support</span>` : nothing}
         ${answerText(store, key, answer, marks?.answer)}
         ${
           answer.explanation === undefined || answer.explanation.trim() === ''

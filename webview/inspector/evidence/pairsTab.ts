@@ -90,7 +90,7 @@ function connection(match: Match, threshold: number): TemplateResult {
       match.counted
         ? nothing
         : html`<span class="below"
-            >below threshold ${formatScore(threshold)}: does not count for the answers</span
+            >below threshold ${formatScore(threshold)}; its answers are left out</span
           >`
     }
   </div>`;
@@ -167,7 +167,7 @@ function askedPair(
     ${question(board, 'reference', reference, pairs[0], marked?.reference)}
     <div class="connection is-below">
       <span class="similarity"><b>${formatScore(similarity)}</b> similar</span>
-      <span class="below">not matched: counts nothing</span>
+      <span class="below">not matched: adds nothing</span>
     </div>
     ${question(board, 'predictions', predicted, pairs[1], marked?.predictions)}
     ${ifMatchedNote(store, claim, semqa, { reference, predicted })}
@@ -204,10 +204,10 @@ function unmatched(board: Board, position: number, pair: QaPair): TemplateResult
   const row = semqaInputsOf(board.claim).similarities[position] ?? [];
   const isMatchable = board.claim.predictedEvidence.some(isAsked);
   const why = !isMatchable
-    ? `${row.length === 0 ? 'nothing' : 'no question'} was predicted; counts 0`
+    ? `${row.length === 0 ? 'nothing' : 'no question'} was predicted; adds 0`
     : board.store.rows.parameters.variation === 'softmax'
       ? 'no predicted question is above the threshold'
-      : 'every predicted question stands for another one; counts 0';
+      : 'every predicted question stands for another one; adds 0';
   return html`<li
     id=${boardId({ reference: position, predicted: null })}
     class="match is-unmatched"

@@ -138,7 +138,7 @@ export function fileLevels(store: InspectorStore): TemplateResult {
       <b class="big">${shown(now.score)}</b>
       <span
         ><b>${now.counting}</b> of ${countOf(now.claims, 'claim')}
-        ${now.counting === 1 ? 'counts' : 'count'} at ${store.level}: METEOR of questions and
+        ${now.counting === 1 ? 'gets' : 'get'} credit at ${store.level}: METEOR of questions and
         answers strictly above it, and the verdict right.</span
       >
       ${aboutButton(store, averitecMetric)}
@@ -152,7 +152,7 @@ export function fileLevels(store: InspectorStore): TemplateResult {
         <tr>
           <th scope="col">Level</th>
           <th scope="col">AVeriTeC score</th>
-          <th scope="col" class="count">Claims that count</th>
+          <th scope="col" class="count">Claims with credit</th>
           ${
             hasMetric(store.header, justificationMetric.id)
               ? html`<th scope="col" class="count">Justifications</th>`

@@ -3,22 +3,33 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
+import { mostlyUndecidedCode } from '../../../src/core/report/mostlyUndecided.ts';
 import { slicesOf } from '../../../src/core/report/slices.ts';
 import { claimsSoFar } from '../../../src/protocol/runProgress.ts';
 import { fileLevels } from './fileLevels.ts';
 import { fileNotes } from './fileNotes.ts';
 import { fileScores } from './fileScores.ts';
 import { fileSlices } from './fileSlices.ts';
+import { mostUndecided, unclearOffers } from './unclearOffers.ts';
 import { fileVerdicts } from './fileVerdicts.ts';
 import { hasMetric } from '../rows/runScores.ts';
 import type { InspectorStore } from '../store.ts';
 import { countOf } from '../../../src/core/format/numbers.ts';
+import { capitalised } from '../../../src/core/words/capitalised.ts';
+import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 
 function section(id: string, title: string, content: TemplateResult): TemplateResult {
   return html`<section class="file-section" aria-labelledby=${id}>
     <h2 id=${id} tabindex="-1">${title}</h2>
     ${content}
   </section>`;
+}
+
+/** Said here once, with what may help, and not among the notes. */
+function unclearSection(store: InspectorStore): TemplateResult | typeof nothing {
+  const counts = mostUndecided(store);
+  if (!counts) return nothing;
+  return section('file-unclear', `${capitalised(undecidedWord)} matches`, unclearOffers(store, counts));
 }
 
 function countSentence({ rows, run }: InspectorStore): string {
@@ -34,7 +45,8 @@ function goToNotes(): void {
 
 export function filePane(store: InspectorStore): TemplateResult {
   const { file } = store;
-  const noteCount = file?.notes.length ?? 0;
+  const notes = file?.notes.filter(({ code }) => code !== mostlyUndecidedCode) ?? [];
+  const noteCount = notes.length;
   const title = html`<div class="title-line">
     <h1 id="file-title" tabindex="-1">Scores of the file</h1>
     <span class="muted">${countSentence(store)}</span>
@@ -55,6 +67,7 @@ export function filePane(store: InspectorStore): TemplateResult {
   return html`${title}
     <div class="file-view">
       ${section('file-scores', 'Scores', fileScores(store, file.aggregate))}
+      ${unclearSection(store)}
       <div class="file-pair">
         ${
           hasMetric(store.header, averitecMetric.id)
@@ -65,9 +78,9 @@ export function filePane(store: InspectorStore): TemplateResult {
       </div>
       ${slices.length > 0 ? section('file-slices', 'Slices', fileSlices(store, slices)) : nothing}
       ${
-        file.notes.length === 0
+        noteCount === 0
           ? nothing
-          : section('file-notes', 'What to know about these scores', fileNotes(store, file.notes))
+          : section('file-notes', 'What to know about these scores', fileNotes(store, notes))
       }
     </div>`;
 }

@@ -35,6 +35,7 @@ import {
 import { matchingNames } from '../../../src/core/words/matchingWords.ts';
 import { undecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 import { noVerdict, failedWord } from '../../../src/core/words/remarks.ts';
+import { creditWords } from '../../../src/core/words/creditWords.ts';
 
 const scoreDetailId = 'score-detail';
 
@@ -129,7 +130,7 @@ function averitecRow({ store, report }: Told, metric: MetricDescription): TableS
   const outcomes = levelOutcomes(report, store.level);
   const here = outcomes.find(({ level }) => level === store.level)?.counts ?? null;
   const outcome = here === null ? 'unknown' : here ? 'right' : 'wrong';
-  const words = { unknown: 'no score', right: 'counts', wrong: 'does not count' } as const;
+  const words = { unknown: 'no score', right: creditWords.yes, wrong: creditWords.no } as const;
   return {
     column: metric.scores[0]?.column ?? '',
     name: `${metric.name} at ${store.level}`,

@@ -249,7 +249,7 @@ const details: ReadonlyMap<string, (detail: Detail) => TemplateResult> = new Map
     ({ store, report }: Detail) =>
       html`${head(
         'AVeriTeC score',
-        'A claim counts when its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right.',
+        'A claim gets credit when its Hungarian METEOR of questions and answers is strictly above the level and its verdict is right.',
       )}${levelsTable(levelOutcomes(report, store.level), store.level)}`,
   ],
   [

@@ -4,7 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import {
   idsOf,
   isValueOf,
-  sentence,
+  namedValue,
+  tooltipOf,
   type ChoiceParameter,
   type NumberParameter,
   type Parameter,
@@ -32,14 +33,14 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
   const min = value < minimum ? (row.minimum ?? minimum) : minimum;
   const max = Math.max(maximum, value);
   return html`<div class="slider">
-    <label for="slider-${name}">${row.heading}</label>
+    <label for="slider-${name}" title=${tooltipOf(row)}>${row.heading}</label>
     <input
       type="range"
       id="slider-${name}"
       min=${min}
       max=${max}
       step=${step}
-      title=${sentence(row)}
+      title=${tooltipOf(row)}
       .style=${shareStyle((value - min) / (max - min))}
       .value=${String(value)}
       aria-describedby="help-${name}"
@@ -50,14 +51,14 @@ function sliderView(store: InspectorStore, name: string, row: NumberParameter): 
       }}
     />
     <output for="slider-${name}">${formatScore(value)}</output>
-    <span class="visually-hidden" id="help-${name}">${sentence(row)}</span>
+    <span class="visually-hidden" id="help-${name}">${tooltipOf(row)}</span>
   </div>`;
 }
 
 function openChoice(store: InspectorStore, name: string, row: ChoiceParameter): TemplateResult {
   const chosen = ownValue<unknown>(store.rows.parameters, name);
   return html`<fieldset class="variation">
-    <legend>${row.heading}</legend>
+    <legend title=${tooltipOf(row)}>${row.heading}</legend>
     ${idsOf(row).map(
       (id) =>
         html`<label
@@ -89,7 +90,7 @@ function listChoice(store: InspectorStore, name: string, row: ChoiceParameter): 
       (id) => {
         setOne(store, name, row, id);
       },
-      sentence(row),
+      tooltipOf(row),
     )}
   </div>`;
 }
@@ -138,7 +139,7 @@ export function parametersPane(store: InspectorStore): TemplateResult {
     <div class="presets">
       <vscode-button
         appearance="secondary"
-        title="The weight tuned in the SemQA paper: α 0.8"
+        title="Tuned in the SemQA paper: ${namedValue(semqaParameters.alpha, paperTuned.alpha)}"
         @click=${() => {
           store.setParameters({ ...store.rows.parameters, ...paperTuned });
         }}
@@ -146,7 +147,7 @@ export function parametersPane(store: InspectorStore): TemplateResult {
       >
       <vscode-button
         appearance="secondary"
-        title="α 0.5, threshold 0.2, Hungarian, the paper’s answer score; settings of the workspace for them are removed"
+        title="All parameters as they are at first; settings of the workspace for them are removed"
         @click=${() => {
           store.resetParameters();
         }}

@@ -12,6 +12,7 @@ import { icon } from '../../common/icons.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { printedScore } from '../../../src/core/format/numbers.ts';
 import { toOne } from '../../../src/core/format/scales.ts';
+import { creditWords } from '../../../src/core/words/creditWords.ts';
 
 export interface LevelOutcome {
   readonly level: number;
@@ -81,7 +82,7 @@ export function levelsTable(outcomes: readonly LevelOutcome[], chosen: number): 
             <td>
               <span class="outcome-${name(outcome)}"
                 >${icon(name(outcome))}
-                ${outcome.counts === null ? 'is left out' : outcome.counts ? 'counts' : 'does not count'}</span
+                ${outcome.counts === null ? 'is left out' : outcome.counts ? creditWords.yes : creditWords.no}</span
               >
             </td>
             <td>${outcome.why}</td>

@@ -11,6 +11,7 @@ import {
   type SemqaParameters,
   type SemqaVariation,
 } from '../../../src/core/parameters/semqaParameters.ts';
+import { namedValue, tooltipOf } from '../../../src/core/parameters/parameter.ts';
 import { sameEffect } from '../../../src/core/parameters/values.ts';
 import { heatMap, type HeatMap, type HeatPlace } from '../../../src/core/plots/heatMap.ts';
 import { bestSetting, type GridSetting } from '../../../src/core/comparison/gridSearch.ts';
@@ -32,7 +33,14 @@ import {
   matchingPhrases,
 } from '../../../src/core/words/matchingWords.ts';
 
-const { answerSupport, answerContext, definition } = semqaParameters;
+const {
+  alpha: weight,
+  threshold: least,
+  variation: matching,
+  answerSupport,
+  answerContext,
+  definition,
+} = semqaParameters;
 
 /** What SemQA can be held against: every score that is not SemQA's own. */
 function targetNames(store: MetricsStore): Readonly<Record<string, string>> {
@@ -72,7 +80,7 @@ function mapOf(
   return heatMap({
     id: 'grid',
     title: `${statisticNames[statistic]}, ${matchingPhrases[variation]}`,
-    columns: { name: 'alpha', values: alphas },
+    columns: { name: weight.name, values: alphas },
     rows: { name: 'threshold', values: thresholds },
     name: statisticNames[statistic],
     values: thresholds.map((_, row) =>
@@ -99,7 +107,7 @@ function settingRow(
 ): TemplateResult {
   const { parameters, claims, left } = setting;
   const inForce = store.header?.parameters ?? defaultSemqaParameters;
-  const words = `${matchingNames[parameters.variation]}, alpha ${settingText(parameters.alpha)}, threshold ${settingText(parameters.threshold)}`;
+  const words = `${matchingNames[parameters.variation]}, ${namedValue(weight, parameters.alpha)}, ${namedValue(least, parameters.threshold)}`;
   return html`<tr class=${isBest ? 'is-chosen' : ''}>
     <th scope="row">${name}${isBest ? html` <span class="tag">best of all</span>` : nothing}</th>
     <td>${matchingNames[parameters.variation]}</td>
@@ -162,7 +170,7 @@ function settingTable(
   const rows = semqaVariations.flatMap((variation): NamedSetting[] => {
     const own = settings.filter(({ parameters }) => parameters.variation === variation);
     const setting = bestSetting(own, statistic);
-    return setting ? [{ name: 'Best of the variation', setting }] : [];
+    return setting ? [{ name: 'Best of the matching', setting }] : [];
   });
   const current = store.grid.inForce;
   const shown = [
@@ -178,8 +186,8 @@ function settingTable(
         <thead>
           <tr>
             <th scope="col">Setting</th>
-            <th scope="col">Variation</th>
-            <th scope="col" class="count">Alpha</th>
+            <th scope="col" title=${tooltipOf(matching)}>${matching.heading}</th>
+            <th scope="col" class="count" title=${tooltipOf(weight)}>${weight.heading}</th>
             <th scope="col" class="count">Threshold</th>
             <th scope="col" class="count">Pearson</th>
             <th scope="col" class="count">Kendall</th>
@@ -225,7 +233,7 @@ function placeSliders(store: MetricsStore): TemplateResult {
       <output for=${id}>${values[at]}</output>
     </div>`;
   return html`<div class="place-sliders" role="group" aria-label="Setting to look at">
-    ${slider('look-alpha', 'Look at alpha', alphas, looked.column, (column) => {
+    ${slider('look-alpha', `Look at ${weight.name}`, alphas, looked.column, (column) => {
       store.grid.look({ ...looked, column });
     })}
     ${slider('look-threshold', 'and threshold', thresholds, looked.row, (row) => {
@@ -245,7 +253,7 @@ function toolbar(store: MetricsStore, names: Readonly<Record<string, string>>, t
     ${choice('Statistic', statisticNames, statistic, (key) => {
       store.setView({ statistic: keyOr(statisticNames, key, statistic) });
     })}
-    ${choice('Variation', matchingHeadings, variation, (key) => {
+    ${choice(matching.heading, matchingHeadings, variation, (key) => {
       store.setView({ variation: keyOr(matchingHeadings, key, variation) });
     })}
   </div>`;
@@ -267,9 +275,9 @@ function results(store: MetricsStore, settings: readonly GridSetting[]): Templat
     ${placeSliders(store)}
     ${settingTable(store, settings, settingAt(settings, variation, store.grid.looked))}
     <p class="muted">
-      ${countOf(settings.length, 'setting')}: alpha weighs the question score, the answer score has
-      the rest; matches above the threshold count for the answers, whose support is that in force
-      (${answerSupport.choices[inForce.answerSupport].name};
+      ${countOf(settings.length, 'setting')}: the ${weight.name} is that of the question score, the
+      answer score has the rest; matches above the threshold count for the answers, whose support is
+      that in force (${answerSupport.choices[inForce.answerSupport].name};
       ${answerContext.choices[inForce.answerContext].name}), by
       ${definition.choices[inForce.definition].name}. A setting that fits another metric best
       repeats that metric best; it is not therefore the better measure of evidence.

@@ -55,7 +55,7 @@ function levelTable(store: MetricsStore): TemplateResult {
         <tr>
           <th scope="col">Level</th>
           <th scope="col">Score</th>
-          <th scope="col" class="count">Claims that count</th>
+          <th scope="col" class="count">Claims with credit</th>
         </tr>
       </thead>
       <tbody>
@@ -89,7 +89,7 @@ function levelTable(store: MetricsStore): TemplateResult {
       columns: [
         column('level', 'level', 'text', { align: 'right' }),
         column('score', 'AVeriTeC score', 'score'),
-        column('counting', 'claims that count', 'count'),
+        column('counting', 'claims with credit', 'count'),
       ],
       rows: shown.map((level) => [
         textCell(String(level)),
@@ -114,11 +114,11 @@ function flipRow(claim: ComparedClaim): TemplateResult {
 
 function flipWords(count: number, to: LevelFlips['to'], level: number, next: number): string {
   if (level === next) return 'The level is the highest official one.';
-  const [here, there] = to === 'notCounting' ? ['count', 'not'] : ['do not count', 'do'];
-  const verb = count === 1 && to === 'notCounting' ? 'counts' : here;
+  const verb = count === 1 ? 'gets' : 'get';
+  const [here, there] = to === 'notCounting' ? ['credit', 'none'] : ['no credit', 'some'];
   return count === 0
     ? 'No claim flips.'
-    : `${countOf(count, 'claim')} ${verb} at ${formatScore(level)} and ${there} at ${String(next)}; those next to the level first.`;
+    : `${countOf(count, 'claim')} ${verb} ${here} at ${formatScore(level)} and ${there} at ${String(next)}; those next to the level first.`;
 }
 
 function flips(store: MetricsStore, lists: Lists): TemplateResult {
@@ -168,7 +168,7 @@ export function levelsTab(store: MetricsStore, lists: Lists): TemplateResult {
       <p class="level-now" id="level-now">
         <b class="big">${formatScore(scoreAtLevel(curve, level))}</b>
         <span
-          ><b>${countAtLevel(curve, level)}</b> of ${countOf(curve.claims, 'claim')} count at
+          ><b>${countAtLevel(curve, level)}</b> of ${countOf(curve.claims, 'claim')} get credit at
           ${formatScore(level)}: METEOR of questions and answers strictly above it, and the verdict
           right.${
             curve.left > 0

@@ -6,6 +6,7 @@ import { column, countCell, scoreCell, textCell } from '../../tables/model/cells
 import { renderTable } from '../../tables/model/renderTable.ts';
 import type { Cell, Table } from '../../tables/model/table.ts';
 import { matchingHeadings } from '../../words/matchingWords.ts';
+import { semqaParameters } from '../../parameters/semqaParameters.ts';
 
 /** What made a search's numbers. */
 export interface FoundGrid {
@@ -26,8 +27,8 @@ const right = { align: 'right' } as const;
 const columns: Table['columns'] = [
   column('target', 'target', 'text'),
   column('definition', 'definition', 'text', { isOptional: true }),
-  column('variation', 'variation', 'text'),
-  column('alpha', 'alpha', 'text', right),
+  column('variation', semqaParameters.variation.name, 'text'),
+  column('alpha', semqaParameters.alpha.name, 'text', right),
   column('threshold', 'threshold', 'text', right),
   column('temperature', 'temperature', 'text', { ...right, isOptional: true }),
   ...gridStatistics.map((statistic) => column(statistic, statistic, 'score')),

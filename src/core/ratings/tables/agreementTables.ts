@@ -40,9 +40,7 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
   const { rated, paired, complete, ratings, figures } = agreement;
   const values = scale.values.length <= mostValues ? `: ${scale.values.join(', ')}` : '';
   const found = scale.isGiven
-    ? scale.dataSet === undefined
-      ? ''
-      : `, the labels of ${scale.dataSet}`
+    ? originOf(scale)
     : ', as found; chance depends on all that could be given, so name them if there are more';
   return {
     caption: `Agreement: ${dimension} (${scale.level})`,
@@ -66,6 +64,14 @@ function coefficients({ dimension, agreement, scale, raters, notes }: DimensionA
       ...notes,
     ],
   };
+}
+
+/** Where values come from that nobody found in the ratings. */
+function originOf({ dataSet, scheme }: DimensionAgreement['scale']): string {
+  if (dataSet !== undefined) return `, the labels of ${dataSet}`;
+  return scheme === undefined
+    ? ''
+    : `, the levels of the rating scheme “${scheme}” in its order, given or not`;
 }
 
 function noteOf({ value, interval, units, why, intervalBy }: AgreementOf): string {

@@ -58,7 +58,7 @@ describe('what differs between reports', () => {
       'Different product version: A and C 0.1.0; B 0.2.0.',
       'Different encoder: A and C an-encoder (int8, sha256 cdcdcdcdcdcd); B an-encoder (fp32, sha256 999999999999).',
       'Different limit: A and C none; B the first 1 claim.',
-      "Different SemQA's alpha: A and C 0.5; B 0.8.",
+      "Different SemQA's question weight: A and C 0.5; B 0.8.",
       "Different SemQA's answer support: A and C ratio; B entailment.",
       "Different SemQA's definition: A and C paper; B authors.",
       'Different version of semqa: A and C 1; B 2.',

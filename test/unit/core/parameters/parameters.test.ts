@@ -112,11 +112,11 @@ describe('values of a table', () => {
         ...{ definition: 'paper', answerSupport: 'decidedOnly', answerContext: 'completeAnswer' },
       }),
       [
-        'alpha 0.8 (default 0.5)',
+        'question weight 0.8 (default 0.5)',
         'threshold 0.3 (default 0.2)',
-        'variation: softmax (default Hungarian)',
+        'matching: softmax (default Hungarian)',
         'temperature 0.5 (default 1)',
-        'answer support: undecided matches left out (default E / (E + C))',
+        'answer support: unclear matches left out (default E / (E + C))',
         'answers with yes and no completed (default answers alone)',
       ],
     );

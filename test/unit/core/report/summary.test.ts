@@ -118,15 +118,15 @@ describe('what is said of answers', () => {
     });
 
   it('is the share of undecided matches beside every score, and that they are left out', () => {
-    assert.match(scoreLine(claimUnder('ratio'), run), / answers 0\.\d\d \(1 of 2 undecided\)$/u);
+    assert.match(scoreLine(claimUnder('ratio'), run), / answers 0\.\d\d \(1 of 2 unclear\)$/u);
     assert.match(
       scoreLine(claimUnder('decidedOnly'), run),
-      / answers 0\.80 \(1 of 2 undecided, left out\)$/u,
+      / answers 0\.80 \(1 of 2 unclear, left out\)$/u,
     );
   });
 
   it('is the share under a mean, and nothing where no match counts', () => {
-    assert.equal(undecidedShare({ counted: 8, undecided: 2 }), '25 % undecided');
+    assert.equal(undecidedShare({ counted: 8, undecided: 2 }), '25 % unclear');
     assert.equal(undecidedShare({ counted: 0, undecided: 0 }), '');
   });
 
@@ -134,7 +134,7 @@ describe('what is said of answers', () => {
     for (const answerSupport of answerSupports) {
       assert.equal(
         whySentence(claimUnder(answerSupport), run),
-        '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
+        '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.',
       );
     }
   });
@@ -166,7 +166,7 @@ describe('what is said of a question with several matches', () => {
     });
     assert.equal(
       whySentence(claim, run),
-      '2 of 2 reference questions matched; the answer to Q1 is supported; the matches of Q2 disagree (1 supported, 1 undecided).',
+      '2 of 2 reference questions matched; the answer to Q1 is supported; the matches of Q2 disagree (1 supported, 1 unclear).',
     );
   });
 });
@@ -175,10 +175,10 @@ describe('levelSentence', () => {
   it('has as many digits as it takes to see on which side of the level the score is', () => {
     const at = (score: number): string =>
       levelSentence(claimOf({ hungarianMeteor: meteor(score) }), 0.25);
-    assert.match(at(0.2512), /^Counts .* METEOR Q\+A 0\.251 is above it/);
-    assert.match(at(0.25000001), /^Counts .* METEOR Q\+A 0\.25000001 is above it/);
-    assert.match(at(0.25), /^Does not count .* METEOR Q\+A 0\.25 is not above it\.$/);
-    assert.match(at(0.2499), /^Does not count .* METEOR Q\+A 0\.25 is not above it\.$/);
+    assert.match(at(0.2512), /^Gets credit .* METEOR Q\+A 0\.251 is above it/);
+    assert.match(at(0.25000001), /^Gets credit .* METEOR Q\+A 0\.25000001 is above it/);
+    assert.match(at(0.25), /^Gets no credit .* METEOR Q\+A 0\.25 is not above it\.$/);
+    assert.match(at(0.2499), /^Gets no credit .* METEOR Q\+A 0\.25 is not above it\.$/);
   });
 
   it('says nothing where there is no score', () => {
@@ -243,7 +243,7 @@ describe('fileLine', () => {
     const more = { withoutPrediction: 0, matches: 10, undecided: 3 };
     assert.equal(
       fileLine({ semqa: { ...semqa, ...more } }, 0.25, metricsOf(['semqa'])),
-      'SemQA 0.62 (30 % undecided)',
+      'SemQA 0.62 (30 % unclear)',
     );
   });
 });

@@ -78,8 +78,8 @@ describe('plain text', () => {
 describe('the summary of a run', () => {
   it('gives the means with everything a reader must know before quoting them', () => {
     assert.deepEqual(resultLines(sampleEnd), [
-      'SemQA 0.31 (questions 0.35, answers 0.26): mean of 2 claims; Hungarian matching, alpha 0.5, threshold 0.2.',
-      'Undecided: 1 of 2 counted matches (50 %); the answer scores of those say little.',
+      'SemQA 0.31 (questions 0.35, answers 0.26): mean of 2 claims; Hungarian matching, question weight 0.5, threshold 0.2.',
+      'Unclear (undecided): 1 of 2 matches (50 %); the answer scores of those say little.',
       '1 claim without a prediction: scored as no evidence.',
       '1 claim without a score: failed, not in the means.',
       'Hungarian METEOR 0.18 (METEOR Q+A), 0.22 (METEOR Q).',
@@ -100,7 +100,7 @@ describe('the summary of a run', () => {
     });
     assert.match(
       first ?? '',
-      /threshold 0\.2, answer support: undecided matches left out, answers with their questions\.$/,
+      /threshold 0\.2, answer support: unclear matches left out, answers with their questions\.$/,
     );
     assert.match(second ?? '', /; those are left out of the answer scores\.$/);
     const [, half] = withSemqa({ answerSupport: 'undecidedHalf' });
@@ -141,18 +141,18 @@ describe('the terminal table', () => {
   it('has one line a claim, within the width', () => {
     const lines = written(terminalTableWriter(110), reportWith('semqa')).split('\n');
     assert.deepEqual(lines.slice(0, 5), [
-      '#   SemQA  questions  answers  matched  undecided  predicted  reference    claim',
-      '-  ------  ---------  -------  -------  ---------  ---------  -----------  -----------------------------------',
-      '0    0.61       0.70     0.53      2/2        1/2  Supported  Supported    The tower, it says, is "330 metres…',
-      '1    0.00       0.00     0.00      0/1        0/0  –          Conflicting  [no prediction] =HYPERLINK("http:/…',
-      '2  failed          –        –        –          –  Supported  Refuted      [failed: the model gave no answer]…',
+      '#   SemQA  questions  answers  matched  unclear  predicted  reference    claim',
+      '-  ------  ---------  -------  -------  -------  ---------  -----------  -------------------------------------',
+      '0    0.61       0.70     0.53      2/2      1/2  Supported  Supported    The tower, it says, is "330 metres"…',
+      '1    0.00       0.00     0.00      0/1      0/0  –          Conflicting  [no prediction] =HYPERLINK("http://e…',
+      '2  failed          –        –        –        –  Supported  Refuted      [failed: the model gave no answer] A…',
     ]);
     for (const line of lines.slice(0, 6)) assert.ok(displayWidth(line) <= 110, line);
   });
 
   it('has a column for each further metric where there is room, and names those left out', () => {
     const narrow = written(terminalTableWriter(120));
-    assert.match(narrow, /^# .*undecided  METEOR Q\+A  Accuracy  predicted/);
+    assert.match(narrow, /^# .*unclear  METEOR Q\+A  Accuracy  predicted/);
     assert.match(narrow, /Not shown for want of width: AVeriTeC @ 0\.25\./);
     const wide = written(terminalTableWriter(160));
     assert.match(wide, /^# .*METEOR Q\+A  Accuracy  AVeriTeC @ 0\.25  predicted/);

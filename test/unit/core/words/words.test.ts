@@ -24,7 +24,8 @@ import {
   scoredAsNoEvidence,
 } from '../../../../src/core/words/remarks.ts';
 import { sliceHeadings, sliceNames } from '../../../../src/core/words/sliceWords.ts';
-import { undecidedMeaning } from '../../../../src/core/words/undecidedWords.ts';
+import { creditWords } from '../../../../src/core/words/creditWords.ts';
+import { answerTerms, undecidedMeaning } from '../../../../src/core/words/glossary/answerTerms.ts';
 import { sourceFiles } from '../../../support/sourceFiles.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
@@ -79,6 +80,9 @@ describe('words', () => {
       noEvidencePredicted,
       scoredAsNoEvidence,
       undecidedMeaning,
+      answerTerms.forward.label,
+      answerTerms.backward.label,
+      creditWords.no,
     ];
     // Sentences have these too.
     const atTheBeginning = [

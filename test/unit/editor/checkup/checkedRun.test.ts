@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { reliabilitiesIn } from '../../../../src/core/checkup/reliabilitiesIn.ts';
 import { ImportedColumns } from '../../../../src/core/columns/importedColumns.ts';
 import { namedScales } from '../../../../src/core/columns/columnScales.ts';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
@@ -56,6 +57,20 @@ describe('a run as a check-up', () => {
       kind: 'unrated',
       hasColumns: true,
     });
+  });
+
+  it('has the ceiling that a file of single ratings sets, by the name of its column', async () => {
+    const run = runWith('claim_id,tone\n0,2\n1,5\n', 'tone=1..5');
+    const single = reliabilitiesIn(
+      'claim_id,rater,tone\na,x,1\na,y,2\nb,x,4\nb,y,5\nc,x,3\nc,y,3\n',
+    );
+    const [without, withFile] = [await checkedRun(run), await checkedRun(run, single)];
+    assert.ok(without?.kind === 'rated' && withFile?.kind === 'rated');
+    // ICC1: means 1.5, 4.5, 3 have the mean square 2 · 4.5 / 2 = 4.5 between, (0.5 + 0.5 + 0) / 3 = 1/3 within claims.
+    const icc = (4.5 - 1 / 3) / (4.5 + 1 / 3);
+    assert.ok(Math.abs((single.get('tone')?.single ?? 0) - icc) < 1e-12);
+    assert.equal(without.input.ratings[0]?.ceiling, null);
+    assert.ok(Math.abs((withFile.input.ratings[0]?.ceiling ?? 0) - Math.sqrt(icc)) < 1e-12);
   });
 
   it('is not there while claims come, nor before the files are read', async () => {

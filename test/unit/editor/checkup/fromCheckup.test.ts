@@ -8,6 +8,7 @@ describe('what the page of a check-up says', () => {
   it('is taken without what does not belong to it', () => {
     for (const type of [
       ...['ready', 'addColumns', 'rateEvidence', 'score', 'saveParameters', 'resetParameters'],
+      ...['chooseRaters', 'forgetRaters', 'exportCheckup'],
     ]) {
       assert.deepEqual(parseFromCheckup({ type, uri: 'file:///etc/passwd' }), { type });
     }

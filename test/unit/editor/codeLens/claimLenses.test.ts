@@ -39,7 +39,7 @@ describe('lensesOf', () => {
     run.add([handClaim]);
     assert.deepEqual(titles(run), [
       '1 question, 1 answer · Supported · scoring...',
-      'SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 undecided)',
+      'SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 unclear)',
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('lensesOf', () => {
     const verdict = 'Refuted (reference: Supported)';
     assert.equal(
       titles(runOf([fullClaim], { metrics: ['all'] }))[1],
-      `SemQA 0.59 · ${verdict} · METEOR Q+A 0.42 · questions 2/2 matched · answers 0.57 (1 of 2 undecided)`,
+      `SemQA 0.59 · ${verdict} · METEOR Q+A 0.42 · questions 2/2 matched · answers 0.57 (1 of 2 unclear)`,
     );
     const { hungarianMeteor, bleu } = fullParts.texts ?? {};
     assert.ok(hungarianMeteor && bleu);
@@ -116,7 +116,7 @@ describe('lensesOf', () => {
     run.state = { kind: 'complete' };
     assert.deepEqual(shown(), [
       [
-        'SemQA 0.59 (50 % undecided) · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim',
+        'SemQA 0.59 (50 % unclear) · METEOR Q+A 0.42 · AVeriTeC @ 0.25: 0.00 · 1 scored claim',
         'inspectFile',
       ],
     ]);

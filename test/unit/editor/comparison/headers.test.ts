@@ -76,7 +76,7 @@ describe('the header of a comparison of systems', () => {
       { name: 'b', run: b },
     ]);
     const notes = header.notes.join('\n');
-    assert.match(notes, /Different SemQA's alpha: a 0\.5; b 0\.8\./);
+    assert.match(notes, /Different SemQA's question weight: a 0\.5; b 0\.8\./);
     assert.match(notes, /a: has nothing for 1 of 2 claims\./);
     assert.match(header.edited?.sentence ?? '', /^b: 1 claim was edited since scoring/);
     assert.match(notes, /b: SemQA of 1 claim could not be computed/);

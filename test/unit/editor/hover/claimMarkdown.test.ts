@@ -23,15 +23,15 @@ describe('claimMarkdown', () => {
     const lines = claimMarkdown(scored(handClaim), nothing, '[link](x)').split('\n\n');
     assert.equal(
       lines[0],
-      '**SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 undecided)**',
+      '**SemQA 0.59 · Refuted (reference: Supported) · questions 2/2 matched · answers 0.57 (1 of 2 unclear)**',
     );
     assert.equal(
       lines[1],
-      '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is undecided.',
+      '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.',
     );
     assert.deepEqual(lines[4]?.split('\n').slice(2), [
       '| **Q1** When did it open? | **P1** On what date was it opened? | 0.90 | 0.90 |',
-      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | 0.25 (undecided) |',
+      '| **Q2** Who built it? | **P2** Which firm \\| built it? | 0.30 | 0.25 (unclear) |',
     ]);
     assert.equal(lines[2], '[link](x)');
     // A word between them keeps tables apart.
@@ -101,7 +101,7 @@ describe('claimMarkdown', () => {
       '| BLEU Q\\+A | 42.0 | page |',
       '| METEOR J | 0.31 | page |',
       '| Verdict | wrong | page |',
-      '| AVeriTeC \\@ 0.25 | does not count | page |',
+      '| AVeriTeC \\@ 0.25 | gets no credit | page |',
       '',
       '[5 more scores](panel)',
     ]);
@@ -126,7 +126,7 @@ describe('claimMarkdown', () => {
     }
   });
 
-  it('says whether the claim counts at the level, and why not', () => {
+  it('says whether the claim gets credit at the level, and why not', () => {
     const said = (claim: ScoredClaim, averitecLevel: number): string =>
       claimMarkdown(scored(claim, ['all']), { metrics: ['all'], averitecLevel }, '').split(
         '\n\n',
@@ -134,9 +134,9 @@ describe('claimMarkdown', () => {
     const right = { ...fullClaim, predictedVerdict: 'Supported' };
     assert.equal(
       said(right, 0.25),
-      'Counts for the AVeriTeC score at 0.25: METEOR Q\\+A 0.42 is above it and the verdict is right.',
+      'Gets credit in the AVeriTeC score at 0.25: METEOR Q\\+A 0.42 is above it and the verdict is right.',
     );
-    assert.match(said(right, 0.42), /Does not count .* 0\.42 is not above it\.$/);
+    assert.match(said(right, 0.42), /Gets no credit .* 0\.42 is not above it\.$/);
     assert.match(said(fullClaim, 0.5), /is not above it and the verdict is wrong\.$/);
     assert.match(said({ ...fullClaim, predictedVerdict: null }, 0.25), /: there is no verdict\.$/);
   });
@@ -160,7 +160,22 @@ describe('matchMarkdown', () => {
     assert.doesNotMatch(text, /\*\*Q2\*\*/);
     assert.match(text, /\*Reference answer:\* 19 March 1932/);
     assert.match(text, /\*Predicted answer:\* It opened on 19 March 1932\\\./);
-    assert.match(text, /\*Forward:\* entailment 0\.90, \*backward:\* neutral 0\.60/);
+    const [directions = ''] = text.split('\n\n').slice(-1);
+    assert.equal(
+      directions.replaceAll(
+        /\]\(command:evidenceInspector\.showGlossary "([a-z]+): [^"]+"\)/g,
+        ' = $1]',
+      ),
+      '[reference → predicted = forward]: implies 0.90, [predicted → reference = backward]: neutral 0.60',
+    );
+  });
+
+  it('says that a match is unclear, with the field’s word in the tooltip', () => {
+    const text = matchMarkdown(scored(handClaim), 'predicted', 1, nothing, '');
+    assert.match(
+      text,
+      /\[unclear\]\(command:evidenceInspector\.showGlossary "undecided: neutral is/u,
+    );
   });
 
   it('shows which texts the metrics on texts paired with those of the question', () => {
@@ -173,7 +188,7 @@ describe('matchMarkdown', () => {
   it('says what an unmatched reference question costs', () => {
     assert.equal(
       matchMarkdown(scored(missingClaim), 'reference', 1, { ...nothing, metrics: ['semqa'] }, ''),
-      'Reference question 2 is not part of any match. It counts 0 in the question score.',
+      'Reference question 2 is not part of any match. It adds 0 to the question score.',
     );
   });
 });

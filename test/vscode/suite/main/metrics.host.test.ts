@@ -146,6 +146,24 @@ describe('the official metrics', () => {
   });
 });
 
+describe('what the words mean', () => {
+  after(closeAll);
+
+  it('is a page of the extension’s own files, which opens as a preview', async () => {
+    await vscode.commands.executeCommand('evidenceInspector.showGlossary');
+    const tab = await waitFor('the preview', () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find(({ label }) => label.includes('glossary.md')),
+    );
+    assert.ok(tab.input instanceof vscode.TabInputWebview);
+    assert.match(tab.input.viewType, /markdown\.preview/);
+    if (!hasPage('reading the page')) return;
+    assert.match(await onPage('webviewText', { selector: 'table' }), /question with its answers\s+QA pair/u);
+    await onPage('screenshot', { name: 'glossary' });
+  });
+});
+
 describe('a file that is edited after scoring', () => {
   after(closeAll);
 

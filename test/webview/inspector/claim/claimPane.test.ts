@@ -38,7 +38,7 @@ describe('the claim', function () {
       assert.match(scores, /^SemQA 0\.69 0\.50 × questions \+ 0\.50 × answers/u);
       assert.match(
         scores,
-        /Questions 0\.87 2 of 2 matched Answers 0\.51 0 of 2 undecided METEOR Q\+A/u,
+        /Questions 0\.87 2 of 2 matched Answers 0\.51 0 of 2 unclear METEOR Q\+A/u,
       );
       assert.equal(
         await panel.text('.why'),
@@ -54,8 +54,14 @@ describe('the claim', function () {
       assert.equal(await match.getAttribute('aria-label'), 'Match Q1 with P1');
       const words = (await match.innerText()).replaceAll(/\s+/gu, ' ');
       assert.match(words, /0\.83 similar/u);
-      assert.match(words, /forward 0\.01 entails 0\.01 neutral 0\.03 contradicts 0\.96/u);
-      assert.match(words, /backward 0\.02 · counts entails 0\.02 neutral 0\.08 contradicts 0\.90/u);
+      assert.match(
+        words,
+        /reference → predicted 0\.01 implies 0\.01 neutral 0\.03 contradicts 0\.96/u,
+      );
+      assert.match(
+        words,
+        /predicted → reference 0\.02 · used implies 0\.02 neutral 0\.08 contradicts 0\.90/u,
+      );
       assert.match(words, /support 0\.02 · contradicted/u);
       const thickness = await panel.page
         .locator('.line')
@@ -104,18 +110,18 @@ describe('the claim', function () {
     showing(bridge, async (panel) => {
       assert.match(
         await panel.text('.is-unmatched'),
-        /Unmatched: every predicted question stands for another one; counts 0\. nearest: P3, 0\.62 similar/u,
+        /Unmatched: every predicted question stands for another one; adds 0\. nearest: P3, 0\.62 similar/u,
       );
       assert.match(
         await panel.text('.match.is-below'),
-        /below threshold 0\.20: does not count for the answers/u,
+        /below threshold 0\.20; its answers are left out/u,
       );
-      assert.match(await panel.text('.match.is-below'), /support 0\.75 · undecided/u);
+      assert.match(await panel.text('.match.is-below'), /support 0\.75 · unclear/u);
       assert.match(await panel.text('.match.is-below'), /No answer could be found\./u);
       const counted = panel.page.locator('.match:nth-child(2) .answer:has(.tag)');
       assert.deepEqual(await counted.allInnerTexts(), [
-        'counts: largest support The Verrazzano-Narrows Bridge in New York, opened in November 1964. Abstractive',
-        'counts: largest support It lost the record in 1964.',
+        'used: largest support The Verrazzano-Narrows Bridge in New York, opened in November 1964. Abstractive',
+        'used: largest support It lost the record in 1964.',
       ]);
     }),
   );
@@ -146,7 +152,7 @@ describe('the claim', function () {
       );
       assert.match(await panel.text('.scores'), /Questions 0\.00 0 of 1 matched/u);
       const [asked, passage] = await panel.page.locator('.is-unmatched').allInnerTexts();
-      assert.match(asked ?? '', /Unmatched: no question was predicted; counts 0/u);
+      assert.match(asked ?? '', /Unmatched: no question was predicted; adds 0/u);
       assert.match(passage ?? '', /no question[^]*No question, not matched/u);
       assert.match(
         await panel.text('.is-unasked summary'),
@@ -159,10 +165,25 @@ describe('the claim', function () {
     }));
 
   it(
+    'has the field’s words in tooltips, and a link to the page of all words',
+    showing(bridge, async (panel) => {
+      const title = (name: string): Promise<string | null> =>
+        panel.page.locator(`.term:text-is("${name}")`).first().getAttribute('title');
+      assert.match((await title('reference → predicted')) ?? '', /^forward: /u);
+      assert.match((await title('predicted → reference')) ?? '', /^backward: /u);
+      assert.match((await title('used')) ?? '', /^counts: /u);
+      assert.equal(
+        await panel.page.getByRole('link', { name: 'What the words mean' }).getAttribute('href'),
+        'command:evidenceInspector.showGlossary',
+      );
+    }),
+  );
+
+  it(
     'says undecided in words',
     showing(undecided, async (panel) => {
-      assert.match(await panel.text('.conclusion'), /undecided: neutral is over 0\.5 both ways/u);
-      assert.match(await panel.text('.scores'), /1 of \d undecided/u);
+      assert.match(await panel.text('.conclusion'), /unclear: neutral is over 0\.5 both ways/u);
+      assert.match(await panel.text('.scores'), /1 of \d unclear/u);
     }),
   );
 
@@ -262,7 +283,12 @@ describe('the claim', function () {
       for (const tab of Object.keys(claimTabNames)) {
         await panel.click(`#tab-${tab}`);
         assert.ok((await panel.text('.tab-panel')).includes(hostileMarkup), tab);
-        assert.equal(await panel.page.locator('#inspector :is(img, script, iframe, a)').count(), 0);
+        assert.equal(
+          await panel.page
+            .locator('#inspector :is(img, script, iframe, a:not(.glossary-link))')
+            .count(),
+          0,
+        );
       }
       assert.equal(await panel.page.evaluate(() => 'wasHacked' in window), false);
       assert.equal(await panel.text('.claim-text'), `${hostileMarkup} is only text.`);
@@ -287,7 +313,7 @@ describe('the claim', function () {
     'asks the host to open web sources, and shows any other address as text',
     showing(hostile, async (panel) => {
       await panel.click('#tab-sources');
-      const links = panel.page.getByRole('link');
+      const links = panel.page.locator('main').getByRole('link');
       assert.deepEqual(await links.allInnerTexts(), [
         ' https://example.org/"onmouseover="x',
         ' HTTP://EXAMPLE.ORG/Upper',

@@ -109,7 +109,10 @@ describe('the scores of the file', function () {
         ),
       );
       for (const level of [0.29, 0.3, 0.31]) await slide(panel, level);
-      assert.match(await panel.text('.level-now'), /^0\.\d{4} \d+ of 59 claims counts? at 0\.31:/u);
+      assert.match(
+        await panel.text('.level-now'),
+        /^0\.\d{4} \d+ of 59 claims gets? credit at 0\.31:/u,
+      );
       assert.match((await rowsOf(panel, '.level-table'))[4] ?? '', /^0\.31 yours/u);
       assert.deepEqual(await panel.sent('setAveritecLevel'), []);
       await panel.page.waitForTimeout(restMs);
@@ -182,7 +185,7 @@ describe('the scores of the file', function () {
       assert.ok(counted > 0);
       assert.match(
         await first(),
-        new RegExp(` ${String(Math.round((100 * undecided) / counted))} % undecided`, 'u'),
+        new RegExp(` ${String(Math.round((100 * undecided) / counted))} % unclear`, 'u'),
       );
       await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();
       await panel.page.getByRole('button', { name: 'Claims', exact: true }).last().click();
@@ -279,7 +282,7 @@ describe('the scores of the file', function () {
           `      ${count} claims: Metrics in ${shown(times.metrics)}, Matrix in ${shown(times.matrix)}, file scores in ${shown(times.file)}, level moved in ${shown(median)} (median), ${shown(slowest)} (slowest of ${sorted.length})`,
         );
         assert.equal(sorted.length, 20);
-        assert.match(await panel.page.locator('body').innerText(), /claims count at 0\.38/u);
+        assert.match(await panel.page.locator('body').innerText(), /claims get credit at 0\.38/u);
       }));
   }
 });

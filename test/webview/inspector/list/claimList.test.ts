@@ -44,7 +44,7 @@ describe('the claim list', function () {
       assert.equal(await panel.text('#claim-4 .row-verdict'), 'no verdict');
       assert.equal(await panel.text('#claim-4 .row-note'), 'no predictions');
       assert.equal(await panel.text('#claim-6 .row-failed'), 'failed');
-      assert.equal(await panel.text('#claim-2 .row-note'), '1 of 1 undecided');
+      assert.equal(await panel.text('#claim-2 .row-note'), '1 of 1 unclear');
     }));
 
   it('moves by arrows, Page Down, Home and End, and Enter goes to the claim', () =>
@@ -188,7 +188,7 @@ describe('the claim list', function () {
   it('filters by what counts for AVeriTeC, and follows the level', () =>
     inPanel(async (panel) => {
       await panel.show(list);
-      await choose(panel, 'Filter claims', 'AVeriTeC: counts');
+      await choose(panel, 'Filter claims', 'AVeriTeC: gets credit');
       const shown = await panel.text('.means strong');
       await panel.click('.view-button:last-child');
       await panel.post({ type: 'file', aggregate: {}, notes: [] });

@@ -93,7 +93,7 @@ describe('the metrics of a claim', function () {
       );
       assert.equal(
         (await cellsOf(panel, 'semqa_answer'))[4],
-        `undecided: Hungarian ${own ?? ''}, best match ${best ?? ''}, softmax ${soft ?? ''}`,
+        `unclear: Hungarian ${own ?? ''}, best match ${best ?? ''}, softmax ${soft ?? ''}`,
       );
     }),
   );
@@ -109,7 +109,7 @@ describe('the metrics of a claim', function () {
       await panel.click('#score-hungarianMeteor_questionAnswer');
       const detail = await panel.text('#score-detail');
       assert.match(detail, /SemQA leaves it unmatched/u);
-      assert.match(detail, /unmatched, counts 0 SemQA: P4/u);
+      assert.match(detail, /unmatched, adds 0 SemQA: P4/u);
       assert.match(detail, /better: P3, answer 2, 0\.160/u);
     }),
   );
@@ -186,22 +186,22 @@ describe('the metrics of a claim', function () {
     showing(contradicted, async (panel) => {
       // Q1 and P1 with their answers share 3 of 18 words, Q2 and P2 7 of 16: (0.1667 + 0.4375) / 2 = 0.302
       const row = (await cellsOf(panel, 'averitec_0.25')).slice(1, 3);
-      assert.deepEqual(row, ['counts', 'at 0.1, 0.2, 0.25, 0.3; not at 0.4, 0.5']);
+      assert.deepEqual(row, ['gets credit', 'at 0.1, 0.2, 0.25, 0.3; not at 0.4, 0.5']);
       await panel.click('[id="score-averitec_0.25"]');
       const levels = await panel.page.locator('#score-detail tbody tr').allInnerTexts();
       assert.equal(levels.length, 6);
       assert.match(
         levels[3] ?? '',
-        /0\.3\s+counts\s+METEOR 0\.302 is above the level and the verdict is right/u,
+        /0\.3\s+gets credit\s+METEOR 0\.302 is above the level and the verdict is right/u,
       );
       assert.match(
         levels[4] ?? '',
-        /0\.4\s+does not count\s+METEOR 0\.302 is not above the level, but the verdict is right/u,
+        /0\.4\s+gets no credit\s+METEOR 0\.302 is not above the level, but the verdict is right/u,
       );
       await panel.post({ type: 'select', index: bridge });
       await panel.answer(list);
       assert.deepEqual((await cellsOf(panel, 'averitec_0.25')).slice(1, 3), [
-        'does not count',
+        'gets no credit',
         'at no level: the verdict is wrong',
       ]);
     }),
@@ -251,7 +251,7 @@ describe('the metrics of a claim', function () {
       await panel.post({ type: 'select', index: nothing });
       await panel.answer(list);
       await panel.click('#score-hungarianMeteor_question');
-      assert.match(await panel.text('#score-detail'), /unmatched, counts 0/u);
+      assert.match(await panel.text('#score-detail'), /unmatched, adds 0/u);
     }),
   );
 

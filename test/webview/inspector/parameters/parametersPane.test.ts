@@ -113,7 +113,10 @@ describe('the parameters', function () {
         semqa(semqaInputsOf(claim), { ...parameters, definition: 'paper' }).score,
       );
       assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
-      assert.match(await panel.text('#help-threshold'), /authors' program every match counts/u);
+      assert.match(
+        await panel.text('#help-threshold'),
+        /authors' program those of every match are/u,
+      );
       await panel.page.waitForTimeout(restMs);
       assert.deepEqual((await panel.sent('setParameters')).at(-1)?.parameters, parameters);
     }));
@@ -125,15 +128,15 @@ describe('the parameters', function () {
       assert.ok(vague);
       for (const [presses, answerSupport, said] of [
         [1, 'decidedOnly', /left out of the answer score/u],
-        [1, 'undecidedHalf', /support 0\.50 · undecided: [^;]*; counts half/u],
-        [1, 'entailment', /undecided: neutral is over 0\.5 both ways$/u],
+        [1, 'undecidedHalf', /support 0\.50 · unclear: [^;]*; counts half/u],
+        [1, 'entailment', /unclear: neutral is over 0\.5 both ways$/u],
       ] as const) {
         await panel.page.focus('select[aria-label="Answer support"]');
         for (let at = 0; at < presses; at += 1) await panel.press('ArrowDown');
         const expected = semqa(semqaInputsOf(vague), { ...defaultSemqaParameters, answerSupport });
         assert.equal(await panel.text('.scores dd b'), expected.score?.toFixed(2));
         assert.match(await panel.text('.conclusion'), said);
-        assert.match(await panel.text('.scores'), /1 of \d undecided/u);
+        assert.match(await panel.text('.scores'), /1 of \d unclear/u);
         await panel.page.waitForTimeout(restMs);
         assert.deepEqual((await panel.sent('setParameters')).at(-1)?.parameters, {
           ...defaultSemqaParameters,
@@ -182,13 +185,13 @@ describe('the parameters', function () {
     inPanel(async (panel) => {
       await panel.show(list, { select: 1 });
       assert.equal(await panel.page.locator('.unusual-bar').count(), 0);
-      const differences = ['alpha 0.8 (default 0.5)'];
+      const differences = ['question weight 0.8 (default 0.5)'];
       const state = { kind: 'complete' } as const;
       const tried = { ...header, unusual: { differences, areSaved: false } };
       await panel.post({ type: 'state', state, header: tried });
       assert.equal(
         await panel.text('.unusual-bar p'),
-        'Not the default: alpha 0.8 (default 0.5). In this window only.',
+        'Not the default: question weight 0.8 (default 0.5). In this window only.',
       );
       await panel.click('.unusual-bar button:text("Save to workspace")');
       assert.equal((await panel.sent('saveParameters')).length, 1);

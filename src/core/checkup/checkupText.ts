@@ -1,16 +1,17 @@
-import type { Checkup } from '../../core/checkup/checkup.ts';
-import { checkupJson, type CheckupProvenance } from '../../core/checkup/checkupJson.ts';
-import { checkupPage } from '../../core/checkup/checkupPage.ts';
-import { checkupLines } from '../../core/checkup/checkupSentences.ts';
-import { checkupRows, checkupTables } from '../../core/checkup/checkupTables.ts';
-import { markdownText } from '../../core/tables/model/markdownText.ts';
-import { renderTable } from '../../core/tables/model/renderTable.ts';
-import type { PageFormat } from '../outputFormats.ts';
+import type { Checkup } from './checkup.ts';
+import { checkupJson, type CheckupProvenance } from './checkupJson.ts';
+import { checkupPage } from './checkupPage.ts';
+import { checkupLines } from './checkupSentences.ts';
+import { checkupRows, checkupTables } from './checkupTables.ts';
+import { markdownText } from '../tables/model/markdownText.ts';
+import { renderTable } from '../tables/model/renderTable.ts';
 
-/** `width`: of the tables, in cells. */
+export type CheckupFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
+
+/** A check-up as command line and editor write it. `width`: of the tables, in cells. */
 export function checkupText(
   checkup: Checkup,
-  format: PageFormat,
+  format: CheckupFormat,
   width: number,
   provenance: CheckupProvenance,
 ): string {

@@ -1,0 +1,26 @@
+import { readColumns } from '../columns/readColumns.ts';
+import { reliabilityOf, type Reliability } from './ceiling.ts';
+
+/**
+ * How far single ratings in a file agree, by the column's name. Columns whose claims have one rating each, and words, are left out.
+ * Throws RangeError where the text is no file of columns.
+ */
+export function reliabilitiesIn(text: string): ReadonlyMap<string, Reliability> {
+  const found = new Map<string, Reliability>();
+  const { columns, entries } = readColumns(text);
+  for (const { name, kind } of columns) {
+    if (kind !== 'number') continue;
+    const byClaim = new Map<string, number[]>();
+    for (const { claimId, claim, values } of entries) {
+      const value = values.get(name);
+      const key = claimId ?? claim;
+      if (typeof value !== 'number' || key === null) continue;
+      const ratings = byClaim.get(key);
+      if (ratings) ratings.push(value);
+      else byClaim.set(key, [value]);
+    }
+    const reliability = reliabilityOf([...byClaim.values()]);
+    if (reliability) found.set(name, reliability);
+  }
+  return found;
+}

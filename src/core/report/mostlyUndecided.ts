@@ -1,0 +1,55 @@
+// A file most of whose matches are undecided: said once for the file, because its answer scores then say little.
+
+import { matchCounts, type MatchCounts } from '../scoring/semqa.ts';
+import { semqaOf } from '../metrics/semqaMetric.ts';
+import { shareText } from '../format/numbers.ts';
+import type { Accumulator } from '../results/accumulator.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { answerTerms } from '../words/glossary/answerTerms.ts';
+import { undecidedCount } from '../words/undecidedWords.ts';
+import type { EvaluationNote } from './concerned.ts';
+
+export const mostlyUndecidedCode = 'mostlyUndecided';
+
+/** Of fewer matches nothing is said: the next claim could turn it. */
+const fewestMatches = 20;
+
+/** Whether more than half of the matches that count for answers are undecided, of at least 20. */
+export function isMostlyUndecided({ counted, undecided }: MatchCounts): boolean {
+  return counted >= fewestMatches && undecided > counted / 2;
+}
+
+/** `Most matches are unclear (undecided): 953 of 1,256 (76 %)`, and what that means. */
+export function mostlyUndecidedSentence(counts: MatchCounts): string {
+  const { label, word = '' } = answerTerms.undecided;
+  return `Most matches are ${label} (${word}): ${undecidedCount(counts)} (${shareText(counts.undecided, counts.counted)}). The model says of their answers neither that they agree nor that they contradict each other, so SemQA's answer score says little here.`;
+}
+
+const whatHelps =
+  'What may help: other texts for the model to read (--answer-context questionAnswer or completeAnswer), or another model (--nli); try it on 20 claims first (--limit 20).';
+
+/** At most one note, of the file: it names no claim. */
+export function mostlyUndecidedAccumulator(): Accumulator<ReportClaim, readonly EvaluationNote[]> {
+  const sum = { claims: 0, counted: 0, undecided: 0 };
+  return {
+    add: (claim) => {
+      const score = semqaOf(claim);
+      if (score?.score == null) return;
+      const { counted, undecided } = matchCounts(score);
+      sum.counted += counted;
+      sum.undecided += undecided;
+      if (undecided > 0) sum.claims += 1;
+    },
+    result: () =>
+      isMostlyUndecided(sum)
+        ? [
+            {
+              code: mostlyUndecidedCode,
+              message: `${mostlyUndecidedSentence(sum)} ${whatHelps}`,
+              count: sum.claims,
+              claims: [],
+            },
+          ]
+        : [],
+  };
+}

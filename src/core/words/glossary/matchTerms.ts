@@ -1,0 +1,52 @@
+import { matchingPhrases, matchingRules } from '../matchingWords.ts';
+import { termsOf, type Term } from './term.ts';
+
+function matchingTerm(name: keyof typeof matchingRules): Term {
+  const rule = matchingRules[name];
+  return {
+    label: matchingPhrases[name],
+    meaning: `${rule.slice(0, 1).toLowerCase()}${rule.slice(1).replace(/\.$/u, '')}`,
+  };
+}
+
+/** Which reference question goes with which predicted one. */
+export const matchTerms = termsOf({
+  match: {
+    label: 'match',
+    meaning: 'a reference question and the predicted question that stands for it',
+  },
+  similarity: {
+    label: 'similarity',
+    word: 'cosine',
+    meaning:
+      'how close the meanings of two questions are to the encoder model: 1 is the same, about 0 unrelated',
+  },
+  unmatched: {
+    label: 'unmatched',
+    meaning:
+      'a reference question that no predicted question stands for; it adds nothing to the score',
+  },
+  unused: {
+    label: 'unused prediction',
+    meaning: 'a predicted question that stands for no reference question; it costs nothing',
+  },
+  matching: {
+    label: 'matching',
+    word: 'variation',
+    meaning: 'how reference questions are matched with predicted ones',
+  },
+  hungarian: matchingTerm('hungarian'),
+  softmax: matchingTerm('softmax'),
+  bestMatch: matchingTerm('bestMatch'),
+  temperature: {
+    label: 'temperature',
+    meaning:
+      "softmax matching only: similarities are divided by it before the softmax; 1 is the paper's definition, smaller is sharper",
+  },
+  threshold: {
+    label: 'threshold',
+    word: 't',
+    meaning:
+      "a match's answers are part of the answer score when its similarity (softmax: its probability) is above it; by the authors' program those of every match are, for softmax of those not below it",
+  },
+});

@@ -1,0 +1,54 @@
+import { termsOf } from './term.ts';
+
+/** Numbers of a claim and of a file. */
+export const scoreTerms = termsOf({
+  questionScore: {
+    label: 'question score',
+    meaning: 'mean similarity of the matches; a reference question without one adds 0',
+  },
+  answerScore: {
+    label: 'answer score',
+    meaning: 'mean support of the matches above the threshold, 0 where there is none',
+  },
+  semqa: {
+    label: 'SemQA',
+    meaning: 'the question score and the answer score, weighted',
+  },
+  questionWeight: {
+    label: 'question weight',
+    word: 'alpha',
+    meaning: 'weight of the question score in SemQA; the answer score has the rest',
+  },
+  coverage: {
+    label: 'Coverage',
+    meaning: 'how much of the reference evidence the predicted answers say, by words and numbers',
+  },
+  meteorQ: {
+    label: 'METEOR Q',
+    word: 'Hungarian METEOR, questions',
+    meaning: 'words that matched questions have in common, with stems and synonyms',
+  },
+  meteorQA: {
+    label: 'METEOR Q+A',
+    word: 'Hungarian METEOR, questions and answers',
+    meaning: 'the same for questions together with their answers',
+  },
+  averitecScore: {
+    label: 'AVeriTeC score',
+    meaning: 'share of the claims that get credit',
+  },
+  level: {
+    label: 'level',
+    meaning: 'how high METEOR Q+A must be for a claim to get credit; shared tasks use 0.25',
+  },
+  credit: {
+    label: 'gets credit',
+    word: 'counts',
+    meaning:
+      'the verdict is right and METEOR Q+A is strictly above the level, so the claim adds to the AVeriTeC score',
+  },
+  slice: {
+    label: 'slice',
+    meaning: 'the claims of one kind, for instance those with one reference verdict',
+  },
+});

@@ -1,0 +1,45 @@
+import { termsOf } from './term.ts';
+
+/** How sure a number is, and how two columns of numbers go together. */
+export const statisticTerms = termsOf({
+  interval: {
+    label: 'interval',
+    word: '95 % bootstrap confidence interval',
+    meaning:
+      'the number computed again for claims drawn at random from these, many times: 95 % of the results lie in it',
+  },
+  pValue: {
+    label: 'p',
+    word: 'p-value',
+    meaning:
+      'how often chance alone would make a difference this large; small means that it is hardly chance',
+  },
+  correlation: {
+    label: 'correlation',
+    word: 'Pearson’s r, Spearman’s rho, Kendall’s tau-b',
+    meaning:
+      'whether claims that are high in one score are high in another: 1 always, 0 by chance, below 0 the reverse',
+  },
+  agreement: {
+    label: 'agreement beyond chance',
+    word: 'kappa, alpha, AC1, AC2',
+    meaning: 'how far raters agree more than guessing would: 1 always, 0 as by guessing',
+  },
+  weights: {
+    label: 'weighted',
+    word: 'linear or quadratic weights',
+    meaning:
+      'a rating that is one level off is a smaller disagreement than one that is three levels off',
+  },
+  intraclass: {
+    label: 'intraclass correlation',
+    word: 'ICC',
+    meaning:
+      'how much of the differences between ratings is differences between claims, not between raters',
+  },
+  ceiling: {
+    label: 'ceiling',
+    meaning:
+      'the highest correlation with people that raters’ disagreement leaves room for, whatever the metric',
+  },
+});

@@ -1,0 +1,34 @@
+// A check-up as a file: asks in which form and where.
+
+import * as vscode from 'vscode';
+import { checkupSteps } from '../../core/checkup/checkup.ts';
+import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
+import { checkupInputOf } from '../../core/checkup/reportCheckup.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { askExport } from '../export/askExport.ts';
+import { reportName } from '../export/reportName.ts';
+import { offerFile, saveChunks } from '../export/saveFile.ts';
+import { finishedInSlices } from '../scoring/inSlices.ts';
+import { checkupForms } from './checkupForms.ts';
+import type { CheckupPanel } from './checkupPanel.ts';
+
+/** Asks in which form and where, then computes and writes all dimensions. */
+export async function exportCheckup({ run, raters, predictions }: CheckupPanel): Promise<void> {
+  const report = run?.isScoring === false ? await run.report() : undefined;
+  if (!run || !report) {
+    throw new InspectorError(
+      'noRatings',
+      'There is no check-up to export yet.',
+      'Wait until all claims are scored.',
+    );
+  }
+  const name = reportName(predictions.path).replace(/\.report$/u, '.checkup');
+  const plan = await askExport('Export Check-up', checkupForms, name, predictions, undefined);
+  if (!plan) return;
+  const { form, target } = plan;
+  const reliabilities = raters ? { reliabilities: raters.reliabilities } : {};
+  const found = await finishedInSlices(checkupSteps(checkupInputOf(report, reliabilities)));
+  const scored = [run.predictions, run.reference].map((uri) => vscode.Uri.parse(uri));
+  await saveChunks(target, form.chunks(found, provenanceOfCheckup(report)), scored);
+  offerFile(target, `Check-up written: ${target.fsPath}.`);
+}

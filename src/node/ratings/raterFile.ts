@@ -1,0 +1,32 @@
+// Single ratings, for how far raters agree: of the rated claims, or of others that were rated for that.
+
+import type { Reliability } from '../../core/checkup/ceiling.ts';
+import { reliabilitiesIn } from '../../core/checkup/reliabilitiesIn.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { FileSource } from '../../protocol/scorer.ts';
+import { readEvidenceText } from '../evidenceFiles.ts';
+
+/** By the column's name; throws `noRatings` where no claim has two ratings. */
+export async function raterReliabilities(
+  source: FileSource,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, Reliability>> {
+  const { text } = await readEvidenceText(source, signal);
+  try {
+    const found = reliabilitiesIn(text);
+    if (found.size > 0) return found;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw noRatings(source.path, error.message, error);
+  }
+  throw noRatings(source.path, 'no claim in it has two ratings');
+}
+
+function noRatings(file: string, why: string, cause?: unknown): InspectorError {
+  return new InspectorError(
+    'noRatings',
+    `${file} says nothing of how far raters agree: ${why}.`,
+    'Expected a line for each rater and claim, with claim_id and a column for each dimension.',
+    { cause },
+  );
+}

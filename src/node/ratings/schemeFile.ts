@@ -1,0 +1,17 @@
+import { readScheme, type RatingScheme } from '../../core/ratings/scheme.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { readSmallFile } from '../smallFile.ts';
+
+/** A scheme of a file of the person's own. Throws an `InspectorError` that names the file. */
+export function schemeIn(file: string): RatingScheme {
+  try {
+    return readScheme(JSON.parse(readSmallFile(file)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InspectorError(
+      'notScheme',
+      `${file} is not a rating scheme: ${reason}`,
+      'Correct it; schemas/rating-scheme.schema.json says what a scheme is.',
+    );
+  }
+}

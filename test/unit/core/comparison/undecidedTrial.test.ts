@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { claimsToTry } from '../../../../src/core/comparison/undecidedTrial.ts';
+import { reportClaimsOf } from './trialSample.ts';
+
+describe('claims to try something on', () => {
+  it('are spread evenly over those that have answers to compare', () => {
+    const claims = reportClaimsOf(100, (index) => index % 2 === 0);
+    // 50 fit, in steps of ten from the fifth: the 6th, the 16th and so on of them.
+    assert.deepEqual(claimsToTry(claims, 5), [10, 30, 50, 70, 90]);
+  });
+
+  it('are all that fit where there are few', () => {
+    assert.deepEqual(
+      claimsToTry(
+        reportClaimsOf(6, (index) => index > 2),
+        20,
+      ),
+      [3, 4, 5],
+    );
+    assert.deepEqual(claimsToTry([], 20), []);
+  });
+});

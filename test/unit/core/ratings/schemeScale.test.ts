@@ -1,0 +1,127 @@
+// The levels of the scheme that asked are the scale. Expected figures: worked out by hand here.
+
+import assert from 'node:assert/strict';
+import {
+  agreementReport,
+  type AgreementOptions,
+} from '../../../../src/core/ratings/agreementReport.ts';
+import type { Rating } from '../../../../src/core/ratings/rating.ts';
+import { readScheme } from '../../../../src/core/ratings/scheme.ts';
+import { schemeScale } from '../../../../src/core/ratings/schemeScale.ts';
+import { shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
+import { agreementTables } from '../../../../src/core/ratings/tables/agreementTables.ts';
+import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
+
+const amounts = readScheme({
+  id: 'amounts',
+  name: 'Amounts',
+  dimensions: [
+    {
+      id: 'said',
+      question: 'How much is said?',
+      levels: ['none', 'little', 'much', 'all'].map((value) => ({ value, text: value })),
+    },
+  ],
+});
+
+/** Nobody gave "little". */
+const first = ['none', 'much', 'all', 'none', 'much', 'all', 'none', 'all'];
+const second = ['none', 'all', 'all', 'much', 'much', 'much', 'none', 'none'];
+
+function ratingsOf(scheme?: Rating['scheme'], dimension = 'said'): readonly Rating[] {
+  return [first, second].flatMap((values, at) =>
+    values.map((value, claim) => ({
+      ...{ claim: String(claim), rater: 'ab'[at] ?? '', dimension, value, time: null },
+      ...(scheme ? { scheme } : {}),
+    })),
+  );
+}
+
+function only(ratings: readonly Rating[], options: AgreementOptions = {}) {
+  const [found, ...more] = agreementReport(ratings, { resamples: 100, ...options });
+  assert.ok(found && more.length === 0);
+  return found;
+}
+
+const asked = { name: 'amounts', hash: 'aa' };
+const schemes = [amounts];
+
+describe('the scale of a dimension that a scheme asks', () => {
+  it('is its levels in its order, also those that nobody gave', () => {
+    const { scale, agreement, pairs } = only(ratingsOf(asked), { schemes });
+    assert.deepEqual(scale, {
+      ...{ level: 'ordinal', isNumeric: false, isGiven: true },
+      ...{ values: ['none', 'little', 'much', 'all'], scheme: 'Amounts' },
+    });
+    // Steps between the two: 0 1 0 2 0 1 0 3, mean 7/8. By chance, with 3 none, 2 much, 3 all against 3, 3, 2:
+    // (3 (3·2 + 2·3) + 2 (3·2 + 2·1) + 3 (3·3 + 3·1)) / 64 = 88 / 64. Kappa = 1 − (7/8) / (88/64) = 4/11.
+    assert.ok(Math.abs((pairs[0]?.figures.get('linearKappa')?.value ?? 0) - 4 / 11) < 1e-12);
+    // Half of the claims are equal; of four values one in four is by chance: (1/2 − 1/4) / (3/4).
+    assert.ok(Math.abs((agreement.figures.get('randolphsKappa')?.value ?? 0) - 1 / 3) < 1e-12);
+  });
+
+  it('is what was given where no scheme is named, or one that is not known', () => {
+    for (const scheme of [undefined, { name: 'others', hash: 'aa' }]) {
+      const { scale, agreement } = only(ratingsOf(scheme), { schemes });
+      assert.deepEqual([scale.isGiven, scale.values], [false, ['all', 'much', 'none']]);
+      // (1/2 − 1/3) / (2/3)
+      assert.ok(Math.abs((agreement.figures.get('randolphsKappa')?.value ?? 0) - 1 / 4) < 1e-12);
+    }
+  });
+
+  it('gives way to values and a level that a person names', () => {
+    const values = ['all', 'much', 'none'];
+    assert.deepEqual(only(ratingsOf(asked), { schemes, values }).scale.values, values);
+    const { scale } = only(ratingsOf(asked), { schemes, level: 'nominal' });
+    assert.deepEqual([scale.level, scale.values.length], ['nominal', 4]);
+  });
+
+  it('is not that of another wording, whose levels are others, and this is said', () => {
+    const other = ratingsOf(asked).map((one) => ({ ...one, value: `${one.value}!` }));
+    const { scale, notes } = only(other, { schemes });
+    assert.deepEqual([scale.isGiven, scale.scheme], [false, undefined]);
+    assert.match(notes.join(), /no level of the scheme "amounts" as it is known here/u);
+  });
+
+  it('is found where several schemes or wordings have a dimension of that name', () => {
+    const both = [...ratingsOf(asked), ...ratingsOf({ name: 'amounts', hash: 'bb' })];
+    const found = agreementReport(both, { resamples: 100, schemes });
+    assert.deepEqual(
+      found.map(({ dimension, scale }) => [dimension, scale.scheme]),
+      [
+        ['said (amounts aa)', 'Amounts'],
+        ['said (amounts bb)', 'Amounts'],
+      ],
+    );
+  });
+
+  it('has an order of numbers and of words, but not where a level ends the form, and verdicts have none', () => {
+    const levelOf = (scheme: string, dimension: string, value: string) =>
+      schemeScale({ scheme, dimension }, [value], shippedSchemes);
+    assert.deepEqual(levelOf('semqa', 'similarity', '4')?.values, [
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ]);
+    assert.equal(levelOf('ev2r', 'gate', 'empty')?.level, 'nominal');
+    const verdicts = ratingsOf({ name: 'ev2r', hash: 'aa' }, 'verdict').map((one) => ({
+      ...one,
+      value: one.value === 'none' ? 'Refuted' : 'Supported',
+    }));
+    const { scale } = only(verdicts);
+    assert.deepEqual([scale.level, scale.dataSet], ['nominal', 'AVeriTeC']);
+  });
+
+  it('is said in the output', () => {
+    const [table] = agreementTables(only(ratingsOf(asked), { schemes }));
+    assert.ok(table);
+    assert.match(
+      renderTable(table.table, 'table', 200),
+      /4 values on the scale: none, little, much, all, the levels of the rating scheme “Amounts” in its order, given or not\./u,
+    );
+  });
+});

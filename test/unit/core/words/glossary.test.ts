@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { semqaParameters } from '../../../../src/core/parameters/semqaParameters.ts';
+import { glossary } from '../../../../src/core/words/glossary/glossary.ts';
+import { scoreTerms } from '../../../../src/core/words/glossary/scoreTerms.ts';
+import { termTitle } from '../../../../src/core/words/glossary/term.ts';
+
+const terms = glossary.flatMap((part) => Object.values(part.terms));
+
+describe('the glossary', () => {
+  it('explains each word once, in a clause that fits a sentence, a table and a Markdown tooltip', () => {
+    const labels = terms.map(({ label }) => label);
+    assert.deepEqual([...new Set(labels)], labels);
+    for (const { label, word = '', meaning } of terms) {
+      assert.doesNotMatch(`${label}${word}${meaning}`, /["|<>[\]`*]/u, label);
+      assert.match(meaning, /^[a-z].*[^.?!]$/u, label);
+      assert.notEqual(label, word);
+    }
+  });
+
+  it('has the field’s word in tooltips, where it is another one', () => {
+    assert.equal(
+      termTitle(scoreTerms.questionWeight),
+      'alpha: weight of the question score in SemQA; the answer score has the rest',
+    );
+    assert.equal(termTitle(scoreTerms.slice), scoreTerms.slice.meaning);
+  });
+
+  it('is what parameters are called', () => {
+    const names = Object.values(semqaParameters).map(({ name }) => name);
+    const labels = new Set(terms.map(({ label }) => label));
+    assert.deepEqual(
+      names.filter((name) => labels.has(name)),
+      ['question weight', 'threshold', 'matching', 'temperature'],
+    );
+  });
+
+  it('is on its page, every word with its meaning', () => {
+    const file = path.join(import.meta.dirname, '../../../../docs/glossary.md');
+    const page = readFileSync(file, 'utf8').replaceAll(/ +/gu, ' ');
+    for (const { label, word = '', meaning } of terms) {
+      const row = `| **${label}** | ${word === '' ? '' : `${word} `}| ${meaning.slice(0, 1).toUpperCase()}${meaning.slice(1)}. |`;
+      assert.ok(page.includes(row), row);
+    }
+  });
+});

@@ -1,0 +1,158 @@
+// Where most matches are undecided: what that means, and what may help, each to be tried on a few claims before it is taken.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { trialClaims } from '../../../src/core/comparison/undecidedTrial.ts';
+import { countOf, secondsText, shareText, waitingText } from '../../../src/core/format/numbers.ts';
+import { noNumber } from '../../../src/core/format/signs.ts';
+import {
+  isMostlyUndecided,
+  mostlyUndecidedSentence,
+} from '../../../src/core/report/mostlyUndecided.ts';
+import type { MatchCounts } from '../../../src/core/scoring/semqa.ts';
+import type { Offer, OfferTrial } from '../../../src/protocol/panels.ts';
+import { icon } from '../../common/icons.ts';
+import { stageText } from '../../common/runHead.ts';
+import type { InspectorStore } from '../store.ts';
+
+/** The file's matches, where most of them are undecided and all claims are scored. */
+export function mostUndecided({ hasSemqa, rows, run }: InspectorStore): MatchCounts | undefined {
+  const { matches, undecided } = rows.aggregate;
+  const counts = { counted: matches, undecided };
+  return hasSemqa && run?.kind !== 'scoring' && isMostlyUndecided(counts) ? counts : undefined;
+}
+
+function share({ counted, undecided }: MatchCounts): string {
+  return shareText(undecided, counted);
+}
+
+function tryButton(store: InspectorStore, offer: Offer): TemplateResult {
+  return html`<vscode-button
+    appearance="secondary"
+    aria-label="Try on ${trialClaims} claims: ${offer.name}"
+    ?disabled=${store.offers.isTrying}
+    @click=${() => {
+      store.post({ type: 'tryOffer', offer: offer.id });
+    }}
+    >Try on ${trialClaims} claims</vscode-button
+  >`;
+}
+
+function useButton(store: InspectorStore, offer: Offer): TemplateResult {
+  return html`<vscode-button
+    appearance="secondary"
+    aria-label="Score the file so: ${offer.name}"
+    title=${offer.help}
+    @click=${() => {
+      store.post({ type: 'useOffer', offer: offer.id });
+    }}
+    >Score the file so</vscode-button
+  >`;
+}
+
+function running(
+  store: InspectorStore,
+  trial: Extract<OfferTrial, { kind: 'running' }>,
+): TemplateResult {
+  const text = stageText(trial);
+  return html`<span class="trial-stage">${text}</span>
+    <progress aria-label=${text} max=${Math.max(1, trial.total)} .value=${trial.done}></progress>
+    <vscode-button
+      appearance="secondary"
+      @click=${() => {
+        store.post({ type: 'cancelTrial' });
+      }}
+      >Cancel</vscode-button
+    >`;
+}
+
+/** `76 % → 21 %`, the time, and how many claims it is of. */
+function results(trial: OfferTrial | undefined): TemplateResult {
+  if (trial?.kind !== 'done') {
+    return html`<td class="count">${noNumber}</td>
+      <td class="count">${noNumber}</td>
+      <td class="count">${noNumber}</td>`;
+  }
+  const { before, after, claims, secondsPerClaim, secondsForFile } = trial;
+  const known = 'known from before';
+  return html`<td class="count">
+      ${share(before)} → <b>${share(after)}</b>
+      <span class="muted trial-claims">of ${countOf(claims, 'claim')}</span>
+    </td>
+    <td class="count">${secondsPerClaim === null ? known : secondsText(secondsPerClaim)}</td>
+    <td class="count">
+      ${secondsForFile === null ? noNumber : html`about ${waitingText(secondsForFile)}`}
+    </td>`;
+}
+
+function offerRow(store: InspectorStore, offer: Offer): TemplateResult {
+  const trial = store.offers.trials.get(offer.id);
+  return html`<tr>
+    <th scope="row">
+      ${offer.name}
+      <span class="muted offer-help">${offer.help}</span>
+      ${
+        trial?.kind === 'failed'
+          ? html`<span class="offer-failed">${icon('warning')} ${trial.message}</span>`
+          : nothing
+      }
+      <span class="offer-actions"
+        >${
+          trial?.kind === 'running'
+            ? running(store, trial)
+            : html`${tryButton(store, offer)}${useButton(store, offer)}`
+        }</span
+      >
+    </th>
+    ${results(trial)}
+  </tr>`;
+}
+
+function offerTable(store: InspectorStore, offers: readonly Offer[]): TemplateResult {
+  return html`<div class="offer-table" role="region" aria-label="What may help" tabindex="0">
+      <table class="plain-table offers">
+        <caption class="visually-hidden">
+          What may leave fewer matches unclear
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">What may help</th>
+            <th scope="col" class="count">Unclear now → then</th>
+            <th scope="col" class="count">A claim takes</th>
+            <th scope="col" class="count">The file takes</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${offers.map((offer) => offerRow(store, offer))}
+        </tbody>
+      </table>
+    </div>
+    <p class="muted">
+      A trial changes nothing: no score and no setting. Fewer unclear matches are not yet better
+      scores: look at some pairs. Larger models can be downloaded, after a question:
+      <button
+        type="button"
+        class="link-button"
+        @click=${() => {
+          store.post({ type: 'manageModels' });
+        }}
+      >
+        Manage Models
+      </button>
+    </p>`;
+}
+
+export function unclearOffers(store: InspectorStore, counts: MatchCounts): TemplateResult {
+  const { list } = store.offers;
+  return html`<p class="unclear-sentence">${mostlyUndecidedSentence(counts)}</p>
+    ${
+      list === null
+        ? html`<vscode-button
+            appearance="secondary"
+            @click=${() => {
+              store.post({ type: 'wantOffers' });
+            }}
+            >What may help</vscode-button
+          >`
+        : offerTable(store, list)
+    }`;
+}
