@@ -32,7 +32,7 @@ import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
 /** Both sides refuse a partner with another number. */
-export const protocolVersion = 6;
+export const protocolVersion = 8;
 
 export interface ModelInfo {
   readonly id: string;

@@ -63,7 +63,6 @@ export const judgeOptions: readonly Option[] = [
 
 const names = {
   judgeModel: '--judge-model',
-  judgeProfile: '--judge-profile',
   judgeKeyEnv: '--judge-key-env',
   judgePrice: '--judge-price',
   repeats: '--repeats',
@@ -75,13 +74,12 @@ export function judgeParamsOf(
   options: JudgeOptions,
   env: Readonly<Record<string, string | undefined>>,
 ): JudgeParams | undefined {
-  const { judge, judgeModel, judgeProfile, judgeKeyEnv, judgePrice, repeats, budget } = options;
+  const { judge, judgeModel, judgeKeyEnv, judgePrice, repeats, budget } = options;
   if (judge === undefined) {
     const alone = Object.entries(names).find(
       ([option]) => options[option as keyof typeof names] !== undefined,
     );
-    // Stored replies are joined by a profile, too.
-    if (alone === undefined || alone[0] === 'judgeProfile') return undefined;
+    if (alone === undefined) return undefined;
     throw wrong(
       `${alone[1]} is about a judge, and none is named.`,
       'Name its server with --judge.',
@@ -95,7 +93,6 @@ export function judgeParamsOf(
   return {
     ...{ url: judge, model: judgeModel, repeats: repeats ?? 1 },
     ...(key === undefined ? {} : { key }),
-    ...(judgeProfile === undefined ? {} : { profile: judgeProfile }),
     ...(judgePrice === undefined ? {} : { price: judgePrice }),
     ...(budget === undefined ? {} : { budget }),
   };

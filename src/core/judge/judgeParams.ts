@@ -1,6 +1,5 @@
 import type { NetworkOptions } from '../models/network.ts';
 import type { JudgePrice } from './judgeCost.ts';
-import type { JudgeProfileId } from './profiles.ts';
 
 /** Which judge a run asks, and how. Plain data; holds a key, so nothing of it is written anywhere. */
 export interface JudgeParams {
@@ -11,8 +10,6 @@ export interface JudgeParams {
   readonly key?: string;
   /** How often each question is asked, from 1. */
   readonly repeats: number;
-  /** How the metric's authors join questions and evidence, and their cut-off; absent: the metric's usual one. */
-  readonly profile?: JudgeProfileId;
   /** The most tokens that are paid for. */
   readonly budget?: number;
   readonly price?: JudgePrice;

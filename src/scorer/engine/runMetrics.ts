@@ -10,7 +10,7 @@ import type { ImportedColumns } from '../../core/columns/importedColumns.ts';
 import type { Judge } from '../../core/judge/judge.ts';
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
-import { usualJudgeProfile } from '../../core/judge/profiles.ts';
+import { judgeProfiles, usualJudgeProfile } from '../../core/judge/profiles.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import {
@@ -126,11 +126,11 @@ export class RunMetrics {
     const files = await importColumns(params.columns ?? [], isTaken, signal);
     this.#imported = files.columns;
     this.#unreadable = files.notes;
-    this.#judge = await this.#runJudge();
     if (params.replies) {
       const read = params.replies.map((source) => readReplyFile(source, signal));
       this.#replies = new StoredReplies(await Promise.all(read));
     }
+    this.#judge = await this.#runJudge();
     const services = this.#services();
     const sources = this.#imported.map((columns): OpenSource => columnsSource(columns));
     this.#sources = sources;
@@ -285,8 +285,9 @@ export class RunMetrics {
       );
       repeated.push({ metric, sources: await Promise.all(opening) });
     }
-    const { parameters } = this.#options.params;
-    return new JudgeRepeats(repeated, { semqa: parameters, averitecLevels: [] });
+    const { parameters, judgeProfile = usualJudgeProfile } = this.#options.params;
+    const level = judgeProfiles[judgeProfile].recallLevel ?? undefined;
+    return new JudgeRepeats(repeated, { semqa: parameters, averitecLevels: [] }, level);
   }
 
   /** What a judge will be asked about these claims. */
@@ -338,7 +339,7 @@ export class RunMetrics {
         return compared;
       },
       ...(judge ? { judge } : {}),
-      judgeProfile: params.judgeProfile ?? params.judge?.profile ?? usualJudgeProfile,
+      judgeProfile: params.judgeProfile ?? usualJudgeProfile,
       ...(this.#replies ? { replies: this.#replies } : {}),
       rest: restsOf(signal),
       signal,

@@ -1,0 +1,131 @@
+// `score --judge` as a person or a script runs it, with a metric that asks a judge.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { JudgeSchema } from '../../src/core/judge/judge.ts';
+import { ev2rMetric } from '../../src/core/metrics/ev2r.ts';
+import { startJudgeServer, type Asked, type JudgeServer } from '../support/judgeServer.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+import { startCli, type CliResult } from '../support/runCli.ts';
+
+const key = 'sk-a-very-secret-key-1234567890';
+
+/** The smallest reply of the form, with one item in every list. */
+function instanceOf(schema: JudgeSchema, text: string): unknown {
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties).map(([name, one]) => [name, instanceOf(one, text)]),
+      );
+    case 'array':
+      return [instanceOf(schema.items, text)];
+    case 'string':
+      return schema.enum?.[0] ?? text;
+    default:
+      return 1;
+  }
+}
+
+function replyTo({ body }: Asked, text: string): string {
+  const form = body['response_format'] as {
+    readonly json_schema: { readonly schema: JudgeSchema };
+  };
+  return JSON.stringify(instanceOf(form.json_schema.schema, text));
+}
+
+describe('score with a judge', function () {
+  this.timeout(60_000);
+  this.slow(20_000);
+
+  let folder: string;
+  let server: JudgeServer;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-command-'));
+    server = await startJudgeServer((asked) => ({
+      content: replyTo(asked, `a fact {with} braces, and ${key}`),
+      more: { model: `served ${key}` },
+    }));
+  });
+  afterEach(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const output = (): string => path.join(folder, 'report.json');
+
+  function run(...args: readonly string[]): Promise<CliResult> {
+    const files = ['-r', sampleFiles.reference, '-p', sampleFiles.predictions, '--limit', '5'];
+    const judge = ['--judge', server.url, '--judge-model', 'm', '--judge-key-env', 'SOME_KEY'];
+    return startCli(
+      [
+        ...[
+          'score',
+          ...files,
+          '-m',
+          ev2rMetric.id,
+          ...judge,
+          '--store',
+          path.join(folder, 'store'),
+        ],
+        ...['--output', output(), ...args],
+      ],
+      { env: { SOME_KEY: key } },
+    ).finished;
+  }
+
+  function nothingHasTheKey(...texts: readonly string[]): void {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const read = files.map(({ parentPath, name }) =>
+      readFileSync(path.join(parentPath, name), 'latin1'),
+    );
+    for (const text of [...read, ...texts]) assert.ok(!text.includes('very-secret'), text);
+  }
+
+  it('ends with status 2 and what it would ask where nobody agrees, and asks nobody', async () => {
+    const { status, err, out } = await run();
+    assert.equal(status, 2, err);
+    assert.match(err, /error: The judge m at 127\.0\.0\.1:\d+ would be asked \d+ questions\./u);
+    assert.match(err, /is on this machine/u);
+    assert.match(err, /Agree with --yes/u);
+    assert.equal(server.asked.length, 0);
+    nothingHasTheKey(err, out);
+  });
+
+  it('with --yes asks as many questions as it says, once, and writes who answered, but no key', async () => {
+    const first = await run('--yes', '--judge-price', '1,2');
+    assert.equal(first.status, 0, first.err);
+    const said = Number(/would be asked (\d+) questions/u.exec(first.err)?.[1]);
+    assert.ok(said > 0);
+    assert.equal(server.questions.length, said);
+    assert.match(first.err, new RegExp(`Judge: ${String(said)} questions asked, .* cost \\d`, 'u'));
+    const report = JSON.parse(readFileSync(output(), 'utf8')) as {
+      readonly provenance: { readonly judgeServer: { readonly host: string } };
+    };
+    assert.equal(report.provenance.judgeServer.host, server.host);
+    nothingHasTheKey(first.err, first.out);
+    const numbers = readFileSync(output(), 'utf8');
+    await server.close();
+    const again = await run();
+    assert.equal(again.status, 0, again.err);
+    assert.equal(readFileSync(output(), 'utf8'), numbers);
+    server = await startJudgeServer(() => ({ status: 500 }));
+  });
+
+  it('stops in time with --budget, counts what is left, and exits as done', async () => {
+    const { status, err } = await run('--yes', '--budget', '9000');
+    assert.equal(status, 0, err);
+    assert.match(err, /stops before 9,000 tokens are passed/u);
+    const failed = readFileSync(output(), 'utf8');
+    assert.match(failed, /budget/iu);
+  });
+
+  it('asks as often as --repeats says, and says how far the answers hold', async () => {
+    const { status, err } = await run('--yes', '--repeats', '2');
+    assert.equal(status, 0, err);
+    assert.match(readFileSync(output(), 'utf8'), /was asked for 2 times/u);
+  });
+});
