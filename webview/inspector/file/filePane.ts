@@ -29,7 +29,11 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
 function unclearSection(store: InspectorStore): TemplateResult | typeof nothing {
   const counts = mostUndecided(store);
   if (!counts) return nothing;
-  return section('file-unclear', `${capitalised(undecidedWord)} matches`, unclearOffers(store, counts));
+  return section(
+    'file-unclear',
+    `${capitalised(undecidedWord)} matches`,
+    unclearOffers(store, counts),
+  );
 }
 
 function countSentence({ rows, run }: InspectorStore): string {

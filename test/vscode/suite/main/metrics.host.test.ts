@@ -159,7 +159,10 @@ describe('what the words mean', () => {
     assert.ok(tab.input instanceof vscode.TabInputWebview);
     assert.match(tab.input.viewType, /markdown\.preview/);
     if (!hasPage('reading the page')) return;
-    assert.match(await onPage('webviewText', { selector: 'table' }), /question with its answers\s+QA pair/u);
+    assert.match(
+      await onPage('webviewText', { selector: 'table' }),
+      /question with its answers\s+QA pair/u,
+    );
     await onPage('screenshot', { name: 'glossary' });
   });
 });
