@@ -1,6 +1,6 @@
 // Which metrics stored replies are for.
 
-import { metricsOfReplies } from '../core/metrics/judgedMetrics.ts';
+import { metricsOfReplies } from '../core/metrics/judged/judgedMetrics.ts';
 import { readReplyFile } from '../scorer/providers/judge/storedReplies.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { JudgeSchema } from '../../src/core/judge/judge.ts';
-import { ev2rMetric } from '../../src/core/metrics/ev2r.ts';
+import { ev2rMetric } from '../../src/core/metrics/judged/ev2r.ts';
 import { startJudgeServer, type Asked, type JudgeServer } from '../support/judgeServer.ts';
 import { sampleFiles } from '../support/manyClaims.ts';
 import { startCli, type CliResult } from '../support/runCli.ts';

@@ -25,9 +25,9 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/proxyReference.ts', (id) => id === 'proxyReference'],
   ['src/core/metrics/wholeEvidence.ts', (id) => id === 'wholeEvidence'],
   ['src/core/metrics/justificationCosine.ts', (id) => id === 'justificationCosine'],
-  ['src/core/metrics/ev2r.ts', (id) => id === 'ev2r'],
-  ['src/core/metrics/referenceless.ts', (id) => id === 'referenceless'],
-  ['src/core/metrics/judgeVerdict.ts', (id) => id === 'judgeVerdict'],
+  ['src/core/metrics/judged/ev2r.ts', (id) => id === 'ev2r'],
+  ['src/core/metrics/judged/referenceless.ts', (id) => id === 'referenceless'],
+  ['src/core/metrics/judged/judgeVerdict.ts', (id) => id === 'judgeVerdict'],
 ]);
 
 /** Files where a string is an id by its letters only, or by its task. */

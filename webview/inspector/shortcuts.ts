@@ -1,6 +1,6 @@
 // Keys that work wherever the focus is. The sheet that `?` opens names them.
 
-import { focusFind, isFindKey, takeKey } from '../common/findKey.ts';
+import { focusFind, isFindKey, takeKey } from '../common/find/findKey.ts';
 import { keysOf } from '../common/keys.ts';
 import { jumpWords } from './jumps/jumps.ts';
 import { isSheetOpen, openSheet } from './jumps/shortcutSheet.ts';

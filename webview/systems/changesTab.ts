@@ -7,7 +7,7 @@ import {
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import { choice } from '../common/choice.ts';
-import { findField, noMatch } from '../common/findField.ts';
+import { findField, noMatch } from '../common/find/findField.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { keyOr, keysOf } from '../common/keys.ts';

@@ -2,8 +2,8 @@
 
 import { averitecMetric } from './averitec.ts';
 import { coverageMetric } from './coverage.ts';
-import { ev2rMetric } from './ev2r.ts';
-import { judgeVerdictMetric } from './judgeVerdict.ts';
+import { ev2rMetric } from './judged/ev2r.ts';
+import { judgeVerdictMetric } from './judged/judgeVerdict.ts';
 import { justificationMetric } from './justification.ts';
 import { justificationCosineMetric } from './justificationCosine.ts';
 import type { Metric, ScoreDescription } from './metric.ts';
@@ -16,7 +16,7 @@ import {
 } from './metricTable.ts';
 import { ordinalVerdictMetric } from './ordinalVerdict.ts';
 import { proxyReferenceMetric } from './proxyReference.ts';
-import { referencelessMetric } from './referenceless.ts';
+import { referencelessMetric } from './judged/referenceless.ts';
 import { semqaMetric } from './semqaMetric.ts';
 import { textMetricRows } from './textMetrics.ts';
 import { urlOverlapMetric } from './urlOverlap.ts';

@@ -1,5 +1,6 @@
 // What the counts are called.
 
+import { sliceHeadings } from '../words/sliceWords.ts';
 import type { CountedKind, SizedKind } from './fileStats.ts';
 
 /** `of`: what is counted, in the plural. */
@@ -7,9 +8,9 @@ export const countedWords: Readonly<
   Record<CountedKind, { readonly name: string; readonly of: string }>
 > = {
   verdicts: { name: 'Verdicts', of: 'claims' },
-  claimTypes: { name: 'Claim types', of: 'claims' },
+  claimTypes: { name: `${sliceHeadings.claimType}s`, of: 'claims' },
   strategies: { name: 'Fact-checking strategies', of: 'claims' },
-  answerTypes: { name: 'Answer types', of: 'answers' },
+  answerTypes: { name: `${sliceHeadings.answerType}s`, of: 'answers' },
   media: { name: 'Source media', of: 'answers' },
   domains: { name: 'Domains of sources', of: 'sources' },
   years: { name: 'Years of claims', of: 'claims' },

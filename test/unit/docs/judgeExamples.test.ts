@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { FactSide, FactVerdict } from '../../../src/core/judge/facts.ts';
 import { judgeProfileIds, judgeProfiles } from '../../../src/core/judge/profiles.ts';
 import { replyKinds } from '../../../src/core/judge/readReply.ts';
-import { ev2rNumbersOf } from '../../../src/core/metrics/ev2rNumbers.ts';
-import { agreementOf } from '../../../src/core/metrics/judgeVerdict.ts';
-import { referencelessScore } from '../../../src/core/metrics/referenceless.ts';
+import { ev2rNumbersOf } from '../../../src/core/metrics/judged/ev2rNumbers.ts';
+import { agreementOf } from '../../../src/core/metrics/judged/judgeVerdict.ts';
+import { referencelessScore } from '../../../src/core/metrics/judged/referenceless.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/metrics');
 const pageOf = (id: string): string => readFileSync(path.join(folder, `${id}.md`), 'utf8');

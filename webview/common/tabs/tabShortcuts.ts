@@ -1,6 +1,6 @@
 // Keys that work wherever the focus is; the find field's placeholder names its own.
 
-import { focusFind, isFindKey, takeKey } from '../findKey.ts';
+import { focusFind, isFindKey, takeKey } from '../find/findKey.ts';
 import { keysOf } from '../keys.ts';
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -1,7 +1,7 @@
 // The keys of this panel, as a sheet over it; the jumps are buttons there too.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { findKeyName } from '../../common/findKey.ts';
+import { findKeyName } from '../../common/find/findKey.ts';
 import { keysOf } from '../../common/keys.ts';
 import type { InspectorStore } from '../store.ts';
 import { jumpWords, type JumpKind } from './jumps.ts';

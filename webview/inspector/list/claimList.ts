@@ -3,7 +3,7 @@ import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
-import { findField, noMatch } from '../../common/findField.ts';
+import { findField, noMatch } from '../../common/find/findField.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { icon } from '../../common/icons.ts';
 import { foundInRow } from '../find/foundLine.ts';

@@ -12,10 +12,10 @@ import {
   type JudgedFact,
 } from '../../../src/core/judge/facts.ts';
 import { factSources, type FactSource } from '../../../src/core/judge/factSource.ts';
-import { ev2rMetric } from '../../../src/core/metrics/ev2r.ts';
-import type { JudgedSides } from '../../../src/core/metrics/ev2rNumbers.ts';
-import { judgeVerdictMetric } from '../../../src/core/metrics/judgeVerdict.ts';
-import { referencelessMetric } from '../../../src/core/metrics/referenceless.ts';
+import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
+import type { JudgedSides } from '../../../src/core/metrics/judged/ev2rNumbers.ts';
+import { judgeVerdictMetric } from '../../../src/core/metrics/judged/judgeVerdict.ts';
+import { referencelessMetric } from '../../../src/core/metrics/judged/referenceless.ts';
 import type { ReportClaim } from '../../../src/core/results/claims.ts';
 import { evidenceLabel, evidenceText } from '../../common/evidenceText.ts';
 import { icon, type IconName } from '../../common/icons.ts';

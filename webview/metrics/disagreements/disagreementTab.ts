@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
 import { choice } from '../../common/choice.ts';
-import { findField, noMatch } from '../../common/findField.ts';
+import { findField, noMatch } from '../../common/find/findField.ts';
 import { guidance, working } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
 import { keyOr } from '../../common/keys.ts';

@@ -28,7 +28,7 @@ function columnsOf(one: LeaderboardColumn, confidence: number): readonly TableCo
     column(`${one.column}_interval`, `${percentText(confidence)} of ${label}`, 'scoreInterval', {
       isOptional: true,
     }),
-    ...(isSemqa(one) ? [column(undecidedWord, undecidedWord, 'share')] : []),
+    ...(isSemqa(one) ? [column('undecided', undecidedWord, 'share')] : []),
   ];
 }
 

@@ -7,8 +7,8 @@ import { factsRequest, questionFactsRequest } from '../../../core/judge/prompts.
 import { readFactCheck, type ReadReply } from '../../../core/judge/readReply.ts';
 import { readRecordedCheck } from '../../../core/judge/recordedReply.ts';
 import type { StoredReply } from '../../../core/judge/replyFile.ts';
-import { ev2rMetric } from '../../../core/metrics/ev2r.ts';
-import type { Ev2rInput, JudgedSides } from '../../../core/metrics/ev2rNumbers.ts';
+import { ev2rMetric } from '../../../core/metrics/judged/ev2r.ts';
+import type { Ev2rInput, JudgedSides } from '../../../core/metrics/judged/ev2rNumbers.ts';
 import {
   noReferenceQuestions,
   value,

@@ -8,7 +8,7 @@ import type { StoredReply } from '../../../core/judge/replyFile.ts';
 import {
   referencelessMetric,
   type ReferencelessInput,
-} from '../../../core/metrics/referenceless.ts';
+} from '../../../core/metrics/judged/referenceless.ts';
 import { value, type MetricProvider } from '../provider.ts';
 import { failedBy, judgedProvider } from './judgeAsking.ts';
 

@@ -17,7 +17,7 @@ import {
   readRecordedVerdict,
 } from '../../../../src/core/judge/recordedReply.ts';
 import type { FactCheck } from '../../../../src/core/judge/facts.ts';
-import { ev2rNumbersOf } from '../../../../src/core/metrics/ev2rNumbers.ts';
+import { ev2rNumbersOf } from '../../../../src/core/metrics/judged/ev2rNumbers.ts';
 import { numberedItems } from '../../../../src/core/judge/numberedFacts.ts';
 import { xorshift } from '../../../support/xorshift.ts';
 

@@ -11,7 +11,7 @@ import {
   countsAtRecall,
   ev2rNumbersOf,
   type Ev2rNumbers,
-} from '../../../../src/core/metrics/ev2rNumbers.ts';
+} from '../../../../src/core/metrics/judged/ev2rNumbers.ts';
 import { isClipped } from '../../../../src/core/judge/facts.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');

@@ -2,15 +2,15 @@
 
 import assert from 'node:assert/strict';
 import type { FactCheck, FactSide, FactVerdict } from '../../../../src/core/judge/facts.ts';
-import { ev2rMetric } from '../../../../src/core/metrics/ev2r.ts';
-import { ev2rNumbersOf, type Ev2rInput } from '../../../../src/core/metrics/ev2rNumbers.ts';
-import { judgeVerdictMetric } from '../../../../src/core/metrics/judgeVerdict.ts';
+import { ev2rMetric } from '../../../../src/core/metrics/judged/ev2r.ts';
+import { ev2rNumbersOf, type Ev2rInput } from '../../../../src/core/metrics/judged/ev2rNumbers.ts';
+import { judgeVerdictMetric } from '../../../../src/core/metrics/judged/judgeVerdict.ts';
 import { metricGroups, metricsOf } from '../../../../src/core/metrics/registry.ts';
 import {
   referencelessMetric,
   referencelessScore,
-} from '../../../../src/core/metrics/referenceless.ts';
-import { metricsOfReplies } from '../../../../src/core/metrics/judgedMetrics.ts';
+} from '../../../../src/core/metrics/judged/referenceless.ts';
+import { metricsOfReplies } from '../../../../src/core/metrics/judged/judgedMetrics.ts';
 import { replyKinds } from '../../../../src/core/judge/readReply.ts';
 import type { Metric } from '../../../../src/core/metrics/metric.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';

@@ -25,7 +25,7 @@ describe('the run of a folder', () => {
     const kept = await keptRun([{ file: 'a.json', run }], when);
     assert.equal(kept?.when, '2026-11-23T12:00:00.000Z');
     assert.deepEqual(kept.reference, { name: 'r.json', sha256: '00' });
-    assert.equal(kept.made["SemQA's alpha"], '0.5');
+    assert.equal(kept.made["SemQA's question weight"], '0.5');
     const aligned = alignSystems(
       [{ name: 'a.json', claims: await comparedClaims(run) }],
       systemScores(run.metrics),
@@ -75,7 +75,7 @@ describe('the run of a folder', () => {
     run.parameters = { ...run.parameters, alpha: 0.8 };
     const tried = folderHeader(folder, systems, [kept, older]);
     assert.deepEqual(tried.runs, [kept, older]);
-    assert.equal(tried.made["SemQA's alpha"], '0.8');
+    assert.equal(tried.made["SemQA's question weight"], '0.8');
   });
 
   it('stands before anything is scored', () => {

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { fieldValue } from './choice.ts';
+import { fieldValue } from '../choice.ts';
 
 /** Arrow down and Enter go on to the list with that id, Escape empties the field. `label`: what it looks into. */
 export function findField(

@@ -1,11 +1,11 @@
 // Ev2R: facts of the reference evidence that a judge finds in the prediction, and the other way round.
 
-import { countOf } from '../format/numbers.ts';
-import { noNumber } from '../format/signs.ts';
-import { checkShape, closed, failureCountsShape, shareShape } from '../judge/factShapes.ts';
-import { countsOf } from '../judge/facts.ts';
-import { failuresInWords } from '../judge/failures.ts';
-import type { ReportClaim } from '../results/claims.ts';
+import { countOf } from '../../format/numbers.ts';
+import { noNumber } from '../../format/signs.ts';
+import { checkShape, closed, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
+import { countsOf } from '../../judge/facts.ts';
+import { failuresInWords } from '../../judge/failures.ts';
+import type { ReportClaim } from '../../results/claims.ts';
 import {
   countsAtRecall,
   ev2rAccumulator,
@@ -18,7 +18,7 @@ import {
   type Ev2rScore,
   type LevelledProfile,
 } from './ev2rNumbers.ts';
-import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+import { defineMetric, type ScoreDescription, type TypedMetric } from '../metric.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {

@@ -1,19 +1,25 @@
 // The numbers of Ev2R, of a claim and of a file: pure arithmetic on what a judge said.
 
-import { countsDiffer, f1Of, isClipped, supportedShare, type FactCheck } from '../judge/facts.ts';
-import { FailureCounts } from '../judge/failures.ts';
+import {
+  countsDiffer,
+  f1Of,
+  isClipped,
+  supportedShare,
+  type FactCheck,
+} from '../../judge/facts.ts';
+import { FailureCounts } from '../../judge/failures.ts';
 import {
   isPast,
   judgeProfileIds,
   judgeProfiles,
   type JudgeProfileId,
   type RecallLevel,
-} from '../judge/profiles.ts';
-import type { ReplyFailure } from '../judge/readReply.ts';
-import type { Accumulator } from '../results/accumulator.ts';
-import type { ClaimFailure, ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
-import { verdictScore, type VerdictPair } from './verdict.ts';
+} from '../../judge/profiles.ts';
+import type { ReplyFailure } from '../../judge/readReply.ts';
+import type { Accumulator } from '../../results/accumulator.ts';
+import type { ClaimFailure, ReportClaim } from '../../results/claims.ts';
+import { Mean } from '../../results/means.ts';
+import { verdictScore, type VerdictPair } from '../verdict.ts';
 
 /** `nothingPredicted`: there was nothing to judge; recall is 0, and there is no precision. */
 export type JudgedSides = FactCheck | 'nothingPredicted';

@@ -1,6 +1,6 @@
 // The metrics that replies of judges are made into.
 
-import type { ReplyKind } from '../judge/readReply.ts';
+import type { ReplyKind } from '../../judge/readReply.ts';
 import { ev2rMetric } from './ev2r.ts';
 import { judgeVerdictMetric } from './judgeVerdict.ts';
 import { referencelessMetric } from './referenceless.ts';

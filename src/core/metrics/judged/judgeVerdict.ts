@@ -1,12 +1,12 @@
 // The verdict that the predicted evidence alone gives, by a judge that explains itself first.
 
-import { closed, failureCountsShape, shareShape } from '../judge/factShapes.ts';
-import { FailureCounts, failuresInWords } from '../judge/failures.ts';
-import type { SaidVerdict } from '../judge/readReply.ts';
-import type { Accumulator } from '../results/accumulator.ts';
-import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
-import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+import { closed, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
+import { FailureCounts, failuresInWords } from '../../judge/failures.ts';
+import type { SaidVerdict } from '../../judge/readReply.ts';
+import type { Accumulator } from '../../results/accumulator.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import { Mean } from '../../results/means.ts';
+import { defineMetric, type ScoreDescription, type TypedMetric } from '../metric.ts';
 
 export type JudgeVerdictInput = SaidVerdict;
 

@@ -1,7 +1,7 @@
 // How much of the claim the predicted evidence supports, by a judge: no reference is needed.
 
-import { countOf } from '../format/numbers.ts';
-import { closed, failureCountsShape, shareShape, sideShape } from '../judge/factShapes.ts';
+import { countOf } from '../../format/numbers.ts';
+import { closed, failureCountsShape, shareShape, sideShape } from '../../judge/factShapes.ts';
 import {
   contradictedShare,
   countsDiffer,
@@ -9,12 +9,12 @@ import {
   isClipped,
   supportedShare,
   type FactSide,
-} from '../judge/facts.ts';
-import { FailureCounts, failuresInWords } from '../judge/failures.ts';
-import type { Accumulator } from '../results/accumulator.ts';
-import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
-import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+} from '../../judge/facts.ts';
+import { FailureCounts, failuresInWords } from '../../judge/failures.ts';
+import type { Accumulator } from '../../results/accumulator.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import { Mean } from '../../results/means.ts';
+import { defineMetric, type ScoreDescription, type TypedMetric } from '../metric.ts';
 
 /** The claim's facts held against the predicted evidence; `null`: nothing is predicted. */
 export interface ReferencelessInput {
