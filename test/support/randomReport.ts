@@ -103,6 +103,11 @@ function referenceClaim(make: Maker, labels: readonly string[], at: number): obj
     ...make.maybe('justification', () => make.text()),
     ...make.maybe('claim_types', () => make.some(2, () => make.text())),
     ...make.maybe('fact_checking_strategies', () => make.some(2, () => make.text())),
+    ...make.maybe('reporting_source', () => make.text()),
+    ...make.maybe('location_ISO_code', () => make.text()),
+    ...make.maybe('original_claim_url', () => make.text()),
+    ...make.maybe('cached_original_claim_url', () => make.text()),
+    ...make.maybe('fact_checking_article', () => make.text()),
     questions: make.some(4, () => questionOf(make)),
   };
 }

@@ -139,7 +139,7 @@ describe('the panel of systems', function () {
       const [scores, paper, slices] = (await panel.sent('copy')).map(({ text }) => text);
       assert.match(scores ?? '', /^score\tsystem\tclaims\tmean\tdifference\t/u);
       assert.match(scores ?? '', /\nSemQA\tdamaged\.json\t119\t0\.\d{6,}\t-0\.\d{6,}\t/u);
-      assert.match(paper ?? '', /^% Scores\n% .*\n% Undecided matches of SemQA: sound\.json \d+/u);
+      assert.match(paper ?? '', /^% Scores\n% .*\n% Unclear matches of SemQA: sound\.json \d+/u);
       assert.match(
         slices ?? '',
         /^Reference verdict\tclaims\tsound\.json\tundecided of sound\.json\t.*\tdifference of damaged\.json\n/u,
