@@ -1,5 +1,5 @@
-// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, those of a browser beside those that need
-// none, the real VS Code last and alone. The last line is the sum.
+// `npm test [unit|scorer|webview|hostile|vscode ...]`: builds, then runs the suites, those of a browser beside the others, the
+// real VS Code last and alone. The last line is the sum.
 // Of the attacks (`hostile`) a part of a minute is run with all others, and the whole when they are named.
 // Exits 1 when a test failed, a suite ran no test or ended early, or the build failed.
 import { fork, spawnSync } from 'node:child_process';
@@ -37,7 +37,7 @@ if (built.status !== 0) {
   process.exit(1);
 }
 
-/** Suites one after the other; lanes of a stage beside each other: a browser's tests wait for frames, and leave a core to the rest. */
+/** Suites one after the other; lanes of a stage beside each other, about as long as each other. The real VS Code has the machine to itself. */
 const stages = [[['unit', 'scorer', 'hostile'], ['webview']], [['vscode']]];
 
 /**

@@ -27,9 +27,10 @@ interface CliPlace {
 }
 
 const root = path.join(import.meta.dirname, '..', '..');
-const main = path.join(root, 'src', 'cli', 'main.ts');
+/** `npm test` builds it first: what ships is tried, and starts five times as fast as its sources. */
+const main = path.join(root, 'dist', 'cli.js');
 
-/** The command line as a process, from its source, in the checkout unless told otherwise. */
+/** The command line as a process, as it is built, in the checkout unless told otherwise. */
 export function startCli(
   args: readonly string[],
   { cwd = root, nodeArgs = [], env = {}, outFile }: CliPlace = {},

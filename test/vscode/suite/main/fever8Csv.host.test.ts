@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type * as vscode from 'vscode';
 import type { EvidenceFile } from '../../../../src/core/evidence/evidence.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { commandLineReport, firstDifference, lensTitles, scoreFile } from '../support/evidence.ts';
-import { closeAll, reference, show, systemA, writeWorkspaceFile } from '../support/files.ts';
+import {
+  closeAll,
+  reference,
+  show,
+  systemA,
+  workspaceFile,
+  writeWorkspaceFile,
+} from '../support/files.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 /** The samples as the leaderboard has them. */
@@ -21,15 +28,23 @@ function tableOf({ claims }: EvidenceFile, split: string): string {
 }
 
 describe('a leaderboard table in the editor', () => {
-  afterEach(closeAll);
+  const files = {
+    reference: workspaceFile('fever8.solution.csv'),
+    predictions: workspaceFile('fever8.submission.csv'),
+  };
+
+  after(async () => {
+    await closeAll();
+    // Another reference of the same claims would have to be chosen from.
+    rmSync(files.reference.fsPath);
+    rmSync(files.predictions.fsPath);
+  });
 
   it('has a lens for each claim, is scored as the command line does', async () => {
     const sample = (uri: vscode.Uri): EvidenceFile =>
       readEvidence(readFileSync(uri.fsPath, 'utf8'));
-    const files = {
-      reference: writeWorkspaceFile('fever8.solution.csv', tableOf(sample(reference), 'gold')),
-      predictions: writeWorkspaceFile('fever8.submission.csv', tableOf(sample(systemA), 'pred')),
-    };
+    writeWorkspaceFile('fever8.solution.csv', tableOf(sample(reference), 'gold'));
+    writeWorkspaceFile('fever8.submission.csv', tableOf(sample(systemA), 'pred'));
     await show(files.predictions);
     const unscored = await waitFor('lenses', async () => {
       const found = await lensTitles(files.predictions);
