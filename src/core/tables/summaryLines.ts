@@ -82,7 +82,7 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
   return [`Time per claim: ${times.join(', ')} (${countOf(claims, 'claim')}; ${stored}).`];
 }
 
-/** What made the numbers, short: a report's JSON has the whole hashes. */
+/** What made the numbers, short: a report's JSON has the whole hashes. A stored report can say anything here, so nothing of it acts. */
 export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
   const { encoder, nli, product, metrics, signatures, columns = [] } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);
@@ -99,10 +99,10 @@ export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): 
     ...(models.length > 0 ? [`Models: ${models.join(', ')}`] : []),
     ...columns.map(
       ({ id, name, form, lines, sha256 }) =>
-        `Columns of ${id}: ${plainText(name)} (${form}, ${countOf(lines, 'line')}, sha256 ${sha256.slice(0, 12)})`,
+        `Columns of ${id}: ${name} (${form}, ${countOf(lines, 'line')}, sha256 ${sha256.slice(0, 12)})`,
     ),
     ...Object.entries(signatures).map(([id, signature]) => `Signature of ${id}: ${signature}`),
     `Versions: ${product.name} ${product.version}; metrics ${versions.join(', ')}`,
     ...timingLines({ provenance }),
-  ];
+  ].map(plainText);
 }

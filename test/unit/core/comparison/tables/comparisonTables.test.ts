@@ -106,6 +106,16 @@ describe('a comparison', () => {
     assert.ok(!table[1]?.includes('better/equal/worse'));
   });
 
+  it('says what made the numbers without anything that acts, whatever a stored report has there', () => {
+    const [first, ...others] = comparison.provenance;
+    assert.ok(first);
+    const versions = { ...first.provenance.metrics, semqa: '1\u001b[31m\ud800' };
+    const odd = { ...first, provenance: { ...first.provenance, metrics: versions } };
+    const text = comparisonTerminal({ ...comparison, provenance: [odd, ...others] }, 120);
+    assert.match(text, /semqa 1/u);
+    assert.doesNotMatch(text, /(?!\n)[\p{Cc}\p{Cs}]/u);
+  });
+
   it('says first that systems were scored differently', () => {
     const other = system('B', 38.5, 0.3, 3);
     const provenance = {
