@@ -142,7 +142,7 @@ describe('the panel of systems', function () {
       assert.match(paper ?? '', /^% Scores\n% .*\n% Unclear matches of SemQA: sound\.json \d+/u);
       assert.match(
         slices ?? '',
-        /^Reference verdict\tclaims\tsound\.json\tundecided of sound\.json\t.*\tdifference of damaged\.json\n/u,
+        /^Reference verdict\tclaims\tsound\.json\tunclear of sound\.json\t.*\tdifference of damaged\.json\n/u,
       );
     }));
 
