@@ -6,7 +6,10 @@ import { verdictRequest } from '../../../core/judge/prompts.ts';
 import { readVerdict, type ReadReply } from '../../../core/judge/readReply.ts';
 import { readRecordedVerdict } from '../../../core/judge/recordedReply.ts';
 import type { StoredReply } from '../../../core/judge/replyFile.ts';
-import { judgeVerdictMetric, type JudgeVerdictInput } from '../../../core/metrics/judged/judgeVerdict.ts';
+import {
+  judgeVerdictMetric,
+  type JudgeVerdictInput,
+} from '../../../core/metrics/judged/judgeVerdict.ts';
 import { none, value, type MetricProvider } from '../provider.ts';
 import { failedBy, judgedProvider } from './judgeAsking.ts';
 
