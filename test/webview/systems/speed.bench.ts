@@ -1,6 +1,7 @@
 // Three systems with 20,000 claims in a real browser: how soon they are there, and that nothing stops the page for long.
 
 import assert from 'node:assert/strict';
+import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';
 import { best, findWord, scrollList, walkList } from '../panelSpeed.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import { damagedClaims, similarClaims, soundClaims } from './damaged.ts';
@@ -54,8 +55,8 @@ describe('three systems of 20,000 claims', function () {
       });
       await best(panel, 'slices', rounds, async () => {
         await panel.openTab('slices');
-        await panel.choose('Slices by', 'Strategy');
-        await panel.choose('Slices by', 'Reference verdict');
+        await panel.choose('Slices by', sliceHeadings.strategy);
+        await panel.choose('Slices by', sliceHeadings.referenceVerdict);
       });
       await best(panel, 'sliding the level', rounds, async () => {
         await panel.click('#tab-scores');
