@@ -58,3 +58,25 @@ export function failuresInWords(counts: Readonly<Record<string, number>>): reado
   );
   return [`No score for ${countOf(all, 'claim')}: ${kinds.join(', ')}. In no mean.`];
 }
+
+/** Where a judge's own counts are not what its list of facts says, over the claims of a file; nothing where there is none. */
+export function countsInWords({
+  differing,
+  clipped,
+}: {
+  readonly differing: number;
+  readonly clipped: number;
+}): readonly string[] {
+  return [
+    ...(differing === 0
+      ? []
+      : [
+          `For ${countOf(differing, 'claim')} the judge's own counts are not those of its list of facts.`,
+        ]),
+    ...(clipped === 0
+      ? []
+      : [
+          `For ${countOf(clipped, 'claim')} the judge counted more supported facts than facts; taken as 1.`,
+        ]),
+  ];
+}

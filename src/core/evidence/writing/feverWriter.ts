@@ -1,10 +1,9 @@
 // Claims in the form of the FEVER workshops 7 and 8: `evidence[]` with `question`, `answer`, `url`; `pred_label`.
 
 import type { Written } from './jsonText.ts';
+import { keptMembers } from './keptMembers.ts';
 import type { Losses } from './losses.ts';
 import type { SourceAnswer, SourceClaim, SourcePair } from './sourceClaim.ts';
-
-const replaced = new Set(['questions', 'evi', 'split', 'label', 'pred_label', 'evidence']);
 
 function urlOf({ answer, members }: SourceAnswer): Written | undefined {
   const page = members.get('source_url');
@@ -50,12 +49,9 @@ function reportPairs({ claim, pairs }: SourceClaim, losses: Losses): void {
 
 /** `claim_id` is the claim's own, else its position. */
 export function feverClaim(source: SourceClaim, losses: Losses): Written {
-  const { claim, members, pairs } = source;
-  if (members.has('label') && members.has('pred_label')) {
-    losses.add(claim.index, '"label" beside "pred_label" is left out: the form has one verdict.');
-  }
+  const { claim, pairs } = source;
+  const kept = keptMembers(source, losses);
   reportPairs(source, losses);
-  const kept = [...members].filter(([name]) => !replaced.has(name));
   return new Map<string, Written>([
     ['claim_id', claim.claimId ?? claim.index],
     ['claim', claim.text],

@@ -1,14 +1,12 @@
 // Claims in AVeriTeC's form: `questions[].answers[]`, `label`.
 
 import type { Written } from './jsonText.ts';
+import { keptMembers } from './keptMembers.ts';
 import type { Losses } from './losses.ts';
 import type { SourceAnswer, SourceClaim, SourcePair } from './sourceClaim.ts';
 
 /** Members of a FEVER item that belong to its answer. */
 const answerMembers = ['answer_type', 'boolean_explanation', 'source_medium', 'cached_source_url'];
-
-/** Members that stand for what is written under other names here. */
-const replaced = new Set(['evidence', 'evi', 'split', 'pred_label', 'label', 'questions']);
 
 function answerObject({ answer, members }: SourceAnswer, pair: SourcePair): Written {
   const written = new Map<string, Written>(members);
@@ -41,14 +39,11 @@ function questionObject(pair: SourcePair): Written {
 }
 
 /** A claim's object. Whatever the claim has besides evidence and verdict stays as it is. */
-export function questionsClaim({ claim, members, pairs }: SourceClaim, losses: Losses): Written {
-  if (members.has('label') && members.has('pred_label')) {
-    losses.add(claim.index, '"label" beside "pred_label" is left out: the form has one verdict.');
-  }
-  const kept = [...members].filter(([name]) => !replaced.has(name));
+export function questionsClaim(source: SourceClaim, losses: Losses): Written {
+  const { claim, pairs } = source;
   return new Map<string, Written>([
     ['claim', claim.text],
-    ...kept,
+    ...keptMembers(source, losses),
     ['label', claim.verdict ?? null],
     ['questions', pairs.map(questionObject)],
   ]);

@@ -4,7 +4,7 @@ import { countOf } from '../../format/numbers.ts';
 import { noNumber } from '../../format/signs.ts';
 import { checkShape, closed, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
 import { countsOf } from '../../judge/facts.ts';
-import { failuresInWords } from '../../judge/failures.ts';
+import { countsInWords, failuresInWords } from '../../judge/failures.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import {
   countsAtRecall,
@@ -82,23 +82,14 @@ function factsFound(claim: ReportClaim): string {
 
 function ev2rRemarks(total: Ev2rAggregate | undefined): readonly string[] {
   if (!total) return [];
-  const { claims, differing, clipped } = total;
+  const { claims } = total;
   return [
     `Ev2R: recall over ${countOf(claims.recall, 'claim')}, precision over ${String(claims.precision)}.`,
     ...failuresInWords(total.failures),
     ...(total.questionFailures === 0
       ? []
       : [`Questions alone failed for ${countOf(total.questionFailures, 'claim')}. In no mean.`]),
-    ...(differing === 0
-      ? []
-      : [
-          `For ${countOf(differing, 'claim')} the judge's own counts are not those of its list of facts.`,
-        ]),
-    ...(clipped === 0
-      ? []
-      : [
-          `For ${countOf(clipped, 'claim')} the judge counted more supported facts than facts; taken as 1.`,
-        ]),
+    ...countsInWords(total),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   supportedShare,
   type FactSide,
 } from '../../judge/facts.ts';
-import { FailureCounts, failuresInWords } from '../../judge/failures.ts';
+import { FailureCounts, countsInWords, failuresInWords } from '../../judge/failures.ts';
 import type { Accumulator } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
 import { Mean } from '../../results/means.ts';
@@ -110,21 +110,7 @@ function referencelessWhy(claim: ReportClaim): string | undefined {
 }
 
 function referencelessRemarks(total: ReferencelessAggregate | undefined): readonly string[] {
-  if (!total) return [];
-  const { differing, clipped } = total;
-  return [
-    ...failuresInWords(total.failures),
-    ...(differing === 0
-      ? []
-      : [
-          `For ${countOf(differing, 'claim')} the judge's own counts are not those of its list of facts.`,
-        ]),
-    ...(clipped === 0
-      ? []
-      : [
-          `For ${countOf(clipped, 'claim')} the judge counted more supported facts than facts; taken as 1.`,
-        ]),
-  ];
+  return total ? [...failuresInWords(total.failures), ...countsInWords(total)] : [];
 }
 
 const whole = { type: 'integer', minimum: 0 };
