@@ -42,7 +42,8 @@ describe('the Explorer in a window', () => {
   before(async () => {
     window = await openSamples(
       'explorer',
-      {},
+      // An editor that opens late would take the selection of several files back to its own.
+      { 'explorer.autoReveal': false },
       {
         'package.json': '{ "name": "other" }',
         'cut.predictions.json':
@@ -96,6 +97,8 @@ describe('the Explorer in a window', () => {
     await row(page, 'cut.predictions.json').click();
     await row(page, 'systemA.predictions.json').click({ modifiers: ['ControlOrMeta'] });
     await row(page, 'systemB.predictions.json').click({ modifiers: ['ControlOrMeta'] });
+    const selected = page.locator('.explorer-folders-view .monaco-list-row.selected');
+    await selected.nth(2).waitFor();
     const entries = await menuOf(page, 'systemB.predictions.json');
     assert.ok(entries.includes(`${ours} Compare Systems...`), entries.join());
     await choose(page, `${ours} Score File`);

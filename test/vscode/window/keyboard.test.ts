@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Frame } from 'playwright-core';
+import type { Frame, Locator } from 'playwright-core';
 import { findInWebviews, findPanel, openFile, runCommand } from '../host/panel.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';
 
@@ -16,6 +16,8 @@ describe('the inspector in VS Code by keyboard alone', () => {
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
     panel = await findPanel(page);
     await panel.locator('.scores').waitFor();
+    // While claims are scored the list grows, and with it what is next.
+    await panel.locator('.run-bar progress').waitFor({ state: 'detached' });
   });
 
   after(async () => {
@@ -27,8 +29,9 @@ describe('the inspector in VS Code by keyboard alone', () => {
   /** Presses Tab until the focus is on something that fits, as a person would. */
   async function tabTo(selector: string): Promise<void> {
     for (let presses = 0; presses < 60; presses += 1) {
+      // What was active stays so in a frame that lost the focus.
       const isThere = await panel.evaluate(
-        (wanted) => document.activeElement?.matches(wanted) === true,
+        (wanted) => document.hasFocus() && document.activeElement?.matches(wanted) === true,
         selector,
       );
       if (isThere) return;
@@ -37,13 +40,26 @@ describe('the inspector in VS Code by keyboard alone', () => {
     assert.fail(`60 times Tab did not reach ${selector}`);
   }
 
+  /** Presses a key for what it makes visible; again where VS Code was moving the focus and the key went nowhere, as a person would. */
+  async function pressFor(key: string, effect: Locator): Promise<void> {
+    for (let presses = 0; presses < 5; presses += 1) {
+      await window.page.keyboard.press(key);
+      const isThere = await effect.waitFor({ timeout: 6_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return;
+    }
+    assert.fail(`${key} did nothing`);
+  }
+
   it('moves to the next and the previous claim', async () => {
     const { page } = window;
     await runCommand(page, 'View: Focus Active Editor Group');
+    await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
     await tabTo('[role=tab]');
     const first = await claimText();
-    await page.keyboard.press('n');
-    await panel.locator('.claim-text', { hasText: 'Great Wall' }).waitFor();
+    await pressFor('n', panel.locator('.claim-text', { hasText: 'Great Wall' }));
     await page.keyboard.press('p');
     await panel.locator('.claim-text', { hasText: first }).waitFor();
   });
@@ -101,7 +117,6 @@ describe('the inspector in VS Code by keyboard alone', () => {
     await runCommand(page, 'Evidence Inspector: Compare Metrics');
     const plot = await findInWebviews(page, '.tab-panel-scatter svg', 30_000);
     await plot.click();
-    await page.keyboard.press('ControlOrMeta+f');
-    await page.locator('.simple-find-part.visible').first().waitFor();
+    await pressFor('ControlOrMeta+f', page.locator('.simple-find-part.visible').first());
   });
 });
