@@ -3,11 +3,9 @@ import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { FromAgreement } from '../../protocol/agreementPanel.ts';
-import { panels, viewTypeOf } from '../contributions.ts';
-import { DisposableStore } from '../disposables.ts';
 import { savePlot } from '../export/savePlot.ts';
 import { tellingErrors } from '../messages.ts';
-import { panelOptions } from '../panels/pagePanel.ts';
+import { OpenPanels } from '../panels/openPanels.ts';
 import { schemeFiles } from '../rating/schemeFiles.ts';
 import type { SettingsReader } from '../settings.ts';
 import { AgreementPanel } from './agreementPanel.ts';
@@ -27,19 +25,18 @@ function keyOf(uris: readonly vscode.Uri[]): string {
 
 /** The panels of agreement, one for each set of rating files. */
 export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
-  readonly #store = new DisposableStore();
   readonly #deps: AgreementDeps;
-  readonly #panels = new Set<AgreementPanel>();
+  readonly #panels: OpenPanels<AgreementPanel>;
 
   constructor(deps: AgreementDeps) {
     this.#deps = deps;
-    this.#store.add(vscode.window.registerWebviewPanelSerializer(viewTypeOf('agreement'), this));
+    this.#panels = new OpenPanels('agreement', deps.extensionUri, this);
   }
 
   open(uris: readonly vscode.Uri[]): void {
-    const known = [...this.#panels].find((panel) => keyOf(panel.uris) === keyOf(uris));
+    const known = this.#panels.find((panel) => keyOf(panel.uris) === keyOf(uris));
     if (known) known.reveal();
-    else this.#adopt(this.#createPanel(), uris);
+    else this.#adopt(this.#panels.create(), uris);
   }
 
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
@@ -54,18 +51,7 @@ export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSe
   }
 
   dispose(): void {
-    for (const panel of [...this.#panels]) panel.dispose();
-    this.#panels.clear();
-    this.#store.dispose();
-  }
-
-  #createPanel(): vscode.WebviewPanel {
-    return vscode.window.createWebviewPanel(
-      viewTypeOf('agreement'),
-      panels.agreement.title,
-      [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
-      panelOptions(this.#deps.extensionUri, 'agreement'),
-    );
+    this.#panels.dispose();
   }
 
   /** One that cannot be read says so in the log, and where it is asked for: agreement has a scale without it. */
@@ -90,12 +76,7 @@ export class AgreementPanels implements vscode.Disposable, vscode.WebviewPanelSe
         void tellingErrors(() => answer(message, panel));
       },
     });
-    this.#panels.add(panel);
-    panel.onDidDispose(() => {
-      this.#panels.delete(panel);
-      panel.dispose();
-    });
-    panel.show(uris);
+    this.#panels.keep(panel).show(uris);
   }
 }
 

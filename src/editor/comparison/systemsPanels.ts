@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { FromSystems } from '../../protocol/comparePanels.ts';
-import { panels, viewTypeOf } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { exportComparison } from '../export/exportComparison.ts';
 import { tellingErrors } from '../messages.ts';
@@ -8,7 +7,7 @@ import { keptSystems } from '../panels/fromComparison.ts';
 import { ScoredFolder } from '../leaderboard/scoredFolder.ts';
 import type { FolderFiles } from '../leaderboard/folderFiles.ts';
 import { executeCommand } from '../typedApi.ts';
-import { panelOptions } from '../panels/pagePanel.ts';
+import { OpenPanels } from '../panels/openPanels.ts';
 import { answerComparison } from './answerComparison.ts';
 import { ComparedSystems } from './comparedSystems.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
@@ -26,24 +25,24 @@ function keyOf(uris: readonly vscode.Uri[]): string {
 export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #store = new DisposableStore();
   readonly #deps: ComparisonDeps;
-  readonly #panels = new Set<SystemsPanel>();
+  readonly #panels: OpenPanels<SystemsPanel>;
 
   constructor(deps: ComparisonDeps) {
     this.#deps = deps;
     this.#store.add(
       deps.runs.onDidChange((change) => {
-        for (const panel of this.#panels) panel.onRunChange(change);
+        for (const panel of this.#panels.all) panel.onRunChange(change);
       }),
     );
-    this.#store.add(vscode.window.registerWebviewPanelSerializer(viewTypeOf('systems'), this));
+    this.#panels = this.#store.add(new OpenPanels('systems', deps.extensionUri, this));
   }
 
   /** Opens the comparison at once and scores what has no scores yet; settles when all systems have been scored. */
   async open(uris: readonly vscode.Uri[], reference: vscode.Uri | undefined): Promise<void> {
-    const known = [...this.#panels].find(
+    const known = this.#panels.find(
       (panel) => !panel.systems.folder && keyOf(urisOf(panel)) === keyOf(uris),
     );
-    const panel = known ?? this.#adopt(this.#createPanel(), uris);
+    const panel = known ?? this.#adopt(this.#panels.create(), uris);
     panel.systems.reference = reference ?? panel.systems.reference;
     if (known) known.reveal();
     await this.#score(panel);
@@ -51,13 +50,14 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
 
   /** The same for a folder's systems, with the folder's earlier runs; the panel of the folder is opened once. */
   async openFolder(folder: vscode.Uri, { predictions, reference }: FolderFiles): Promise<void> {
-    const known = [...this.#panels].find(
+    const known = this.#panels.find(
       ({ systems }) =>
         systems.folder?.uri.toString() === folder.toString() &&
         systems.reference?.toString() === reference.toString(),
     );
     const panel =
-      known ?? this.#adopt(this.#createPanel(), predictions, new ScoredFolder(folder, this.#deps));
+      known ??
+      this.#adopt(this.#panels.create(), predictions, new ScoredFolder(folder, this.#deps));
     panel.systems.reference = reference;
     panel.systems.setList(predictions);
     if (known) known.reveal();
@@ -73,7 +73,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
 
   /** The comparison that the person is in. */
   active(): SystemsPanel | undefined {
-    return [...this.#panels].find(({ isActive }) => isActive);
+    return this.#panels.find(({ isActive }) => isActive);
   }
 
   /** After a restart of the window: the claims come from the store, so scoring again takes a moment. */
@@ -93,18 +93,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
   }
 
   dispose(): void {
-    for (const panel of [...this.#panels]) panel.dispose();
-    this.#panels.clear();
     this.#store.dispose();
-  }
-
-  #createPanel(): vscode.WebviewPanel {
-    return vscode.window.createWebviewPanel(
-      viewTypeOf('systems'),
-      panels.systems.title,
-      [...this.#panels].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
-      panelOptions(this.#deps.extensionUri, 'systems'),
-    );
   }
 
   #adopt(
@@ -114,7 +103,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
   ): SystemsPanel {
     const { extensionUri, log, settings, names } = this.#deps;
     const systems = new ComparedSystems(uris, settings, names, folder);
-    const panel = new SystemsPanel(systems, {
+    const panel: SystemsPanel = new SystemsPanel(systems, {
       panel: webviewPanel,
       extensionUri,
       log,
@@ -122,13 +111,10 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         void tellingErrors(() => this.#answer(message, panel));
       },
     });
-    this.#panels.add(panel);
     panel.onDidDispose(() => {
-      this.#panels.delete(panel);
-      panel.dispose();
       systems.dispose();
     });
-    return panel;
+    return this.#panels.keep(panel);
   }
 
   async #answer(message: FromSystems, panel: SystemsPanel): Promise<void> {
@@ -179,7 +165,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         return;
       case 'renameSystem':
         await renameSystem(systems, message.uri, this.#deps.names);
-        for (const one of this.#panels) one.systems.rename();
+        for (const one of this.#panels.all) one.systems.rename();
         return;
       case 'setBaseline':
         systems.setBaseline(message.uri);

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
-import { panels, viewTypeOf, type PanelName } from '../contributions.ts';
+import type { PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { keptPredictions } from './fromInspector.ts';
-import { panelOptions, type Message } from './pagePanel.ts';
+import { OpenPanels } from './openPanels.ts';
+import type { Message } from './pagePanel.ts';
 import type { FindClaim, RunPanel, RunPanelOptions } from './runPanel.ts';
 
 export interface RunPanelsDeps {
@@ -40,7 +41,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   readonly #store = new DisposableStore();
   readonly #deps: RunPanelsDeps;
   readonly #words: RunPanelsWords;
-  readonly #panels = new Map<string, Panel>();
+  readonly #panels: OpenPanels<Panel>;
   readonly #activated = this.#store.add(new vscode.EventEmitter<vscode.Uri>());
   /** The person has come to the panel of this prediction file. */
   readonly onDidActivate = this.#activated.event;
@@ -50,15 +51,15 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
     this.#words = words;
     this.#store.add(
       deps.runs.onDidChange((change) => {
-        this.#panels.get(change.run.predictions)?.onRunChange(change);
+        this.#panelOf(change.run.predictions)?.onRunChange(change);
       }),
     );
-    this.#store.add(vscode.window.registerWebviewPanelSerializer(viewTypeOf(words.panel), this));
+    this.#panels = this.#store.add(new OpenPanels(words.panel, deps.extensionUri, this));
   }
 
   /** Opens the panel of a file at once; it shows the run as soon as there is one, at the claim that `find` finds. */
   follow(predictions: vscode.Uri, scored: Promise<Run | undefined>, find?: FindClaim): Panel {
-    const known = this.#panels.get(predictions.toString());
+    const known = this.#panelOf(predictions.toString());
     const panel = known ?? this.#adopt(this.#createPanel(predictions), predictions);
     if (known) known.reveal();
     panel.want(find);
@@ -68,7 +69,7 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   /** Brings the panel of a file to a claim without taking the focus; false: none of it is in sight. */
   moveVisible(predictions: vscode.Uri, find: FindClaim): boolean {
-    const panel = this.#panels.get(predictions.toString());
+    const panel = this.#panelOf(predictions.toString());
     if (!panel?.isVisible || !panel.run) return false;
     panel.want(find);
     panel.show(panel.run);
@@ -77,12 +78,12 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   /** The prediction file of the panel that the person is in. */
   active(): vscode.Uri | undefined {
-    return [...this.#panels.values()].find(({ isActive }) => isActive)?.predictions;
+    return this.#panels.find(({ isActive }) => isActive)?.predictions;
   }
 
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = keptPredictions(state);
-    if (kept === undefined || this.#panels.has(kept)) {
+    if (kept === undefined || this.#panelOf(kept)) {
       webviewPanel.dispose();
       return Promise.resolve();
     }
@@ -93,8 +94,6 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   }
 
   dispose(): void {
-    for (const panel of [...this.#panels.values()]) panel.dispose();
-    this.#panels.clear();
     this.#store.dispose();
   }
 
@@ -125,21 +124,17 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
   }
 
   #createPanel(predictions: vscode.Uri): vscode.WebviewPanel {
-    const { panel } = this.#words;
     const name = predictions.path.slice(predictions.path.lastIndexOf('/') + 1);
-    return vscode.window.createWebviewPanel(
-      viewTypeOf(panel),
-      `${panels[panel].title}: ${name}`,
-      // A second panel joins the first instead of splitting the window once more.
-      [...this.#panels.values()].at(-1)?.viewColumn ?? columnBeside(),
-      panelOptions(this.#deps.extensionUri, panel),
-    );
+    return this.#panels.create({ of: name, column: columnBeside });
+  }
+
+  #panelOf(predictions: string): Panel | undefined {
+    return this.#panels.find((panel) => panel.predictions.toString() === predictions);
   }
 
   #adopt(webviewPanel: vscode.WebviewPanel, predictions: vscode.Uri): Panel {
     const { extensionUri, log } = this.#deps;
-    const key = predictions.toString();
-    const panel = this.create({
+    const panel: Panel = this.create({
       panel: webviewPanel,
       extensionUri,
       predictions,
@@ -148,14 +143,9 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
         void tellingErrors(() => this.answer(message, panel));
       },
     });
-    this.#panels.set(key, panel);
     panel.onDidActivate(() => {
       this.#activated.fire(predictions);
     });
-    panel.onDidDispose(() => {
-      this.#panels.delete(key);
-      panel.dispose();
-    });
-    return panel;
+    return this.#panels.keep(panel);
   }
 }

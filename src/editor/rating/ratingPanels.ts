@@ -4,10 +4,8 @@ import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
-import { panels, viewTypeOf } from '../contributions.ts';
-import { DisposableStore } from '../disposables.ts';
 import { keptPredictions } from '../panels/fromInspector.ts';
-import { panelOptions } from '../panels/pagePanel.ts';
+import { OpenPanels } from '../panels/openPanels.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
@@ -29,22 +27,19 @@ export interface RatingDeps {
   readonly workspaceState: vscode.Memento;
 }
 
-const viewType = viewTypeOf('rating');
-
 const noReference =
   'No reference was chosen, so there is nothing to hold the evidence against. Run "Evidence Inspector: Choose Reference...", then Rate Evidence again.';
 
 /** The rating pages, at most one for each prediction file. */
 export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
-  readonly #store = new DisposableStore();
   readonly #deps: RatingDeps;
   readonly #before: RatedBefore;
-  readonly #panels = new Map<string, RatingPanel>();
+  readonly #panels: OpenPanels<RatingPanel>;
 
   constructor(deps: RatingDeps) {
     this.#deps = deps;
     this.#before = new RatedBefore(deps.workspaceState);
-    this.#store.add(vscode.window.registerWebviewPanelSerializer(viewType, this));
+    this.#panels = new OpenPanels('rating', deps.extensionUri, this);
   }
 
   /** Asks by which scheme and who rates, or decides, then opens the page. */
@@ -68,7 +63,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
 
   /** As the last time, without a question; asks where there was none. */
   async rateNext(predictions: vscode.Uri): Promise<void> {
-    const known = this.#panels.get(predictions.toString());
+    const known = this.#panelOf(predictions);
     const last = this.#before.of(predictions);
     if (known && last) {
       known.reveal();
@@ -84,7 +79,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     const kept = keptPredictions(state);
     const predictions = kept === undefined ? undefined : vscode.Uri.parse(kept);
     const last = predictions && this.#before.of(predictions);
-    if (!predictions || !last || this.#panels.has(predictions.toString())) {
+    if (!predictions || !last || this.#panelOf(predictions)) {
       webviewPanel.dispose();
       return;
     }
@@ -103,14 +98,12 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
   }
 
   dispose(): void {
-    for (const panel of [...this.#panels.values()]) panel.dispose();
-    this.#panels.clear();
-    this.#store.dispose();
+    this.#panels.dispose();
   }
 
   async #open(predictions: vscode.Uri, choice: RatingChoice, scheme: RatingScheme): Promise<void> {
-    const known = this.#panels.get(predictions.toString());
-    const panel = known ?? this.#adopt(this.#createPanel(), predictions);
+    const known = this.#panelOf(predictions);
+    const panel = known ?? this.#adopt(this.#panels.create(), predictions);
     known?.reveal();
     await this.#show(panel, () => this.#work(predictions, choice, scheme, 'ask'));
   }
@@ -175,30 +168,15 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     return schemeFiles(this.#deps.settings, predictions);
   }
 
-  #createPanel(): vscode.WebviewPanel {
-    // Without the file's name: it can be the system's.
-    return vscode.window.createWebviewPanel(
-      viewType,
-      panels.rating.title,
-      [...this.#panels.values()].at(-1)?.viewColumn ?? vscode.ViewColumn.Active,
-      panelOptions(this.#deps.extensionUri, 'rating'),
-    );
+  #panelOf(predictions: vscode.Uri): RatingPanel | undefined {
+    const key = predictions.toString();
+    return this.#panels.find((panel) => panel.predictions.toString() === key);
   }
 
-  #adopt(webviewPanel: vscode.WebviewPanel, predictions: vscode.Uri): RatingPanel {
+  /** Its title is without the file's name, which can be the system's. */
+  #adopt(panel: vscode.WebviewPanel, predictions: vscode.Uri): RatingPanel {
     const { extensionUri, log } = this.#deps;
-    const key = predictions.toString();
-    const panel: RatingPanel = new RatingPanel(predictions, {
-      panel: webviewPanel,
-      extensionUri,
-      log,
-    });
-    this.#panels.set(key, panel);
-    panel.onDidDispose(() => {
-      this.#panels.delete(key);
-      panel.dispose();
-    });
-    return panel;
+    return this.#panels.keep(new RatingPanel(predictions, { panel, extensionUri, log }));
   }
 }
 

@@ -1,0 +1,70 @@
+import * as vscode from 'vscode';
+import { panels, viewTypeOf, type PanelName } from '../contributions.ts';
+import { DisposableStore } from '../disposables.ts';
+import { panelOptions } from './pagePanel.ts';
+
+/** What is asked of a panel of ours, whatever it shows. */
+interface OpenPanel extends vscode.Disposable {
+  readonly viewColumn: vscode.ViewColumn | undefined;
+  onDidDispose(listener: () => void): void;
+}
+
+interface NewPanel {
+  /** In the title, after the panel's own name; absent: what the panel shows can be secret, or is not known yet. */
+  readonly of?: string;
+  /** Of the first panel; further ones join the last instead of splitting the window once more. */
+  readonly column?: () => vscode.ViewColumn;
+}
+
+/** The panels of one kind that are open, in the order of their opening. */
+export class OpenPanels<Panel extends OpenPanel> implements vscode.Disposable {
+  readonly #store = new DisposableStore();
+  readonly #name: PanelName;
+  readonly #extensionUri: vscode.Uri;
+  readonly #panels = new Set<Panel>();
+
+  /** `serializer` is asked for the panels that were open when the window was closed. */
+  constructor(
+    name: PanelName,
+    extensionUri: vscode.Uri,
+    serializer: vscode.WebviewPanelSerializer,
+  ) {
+    this.#name = name;
+    this.#extensionUri = extensionUri;
+    this.#store.add(vscode.window.registerWebviewPanelSerializer(viewTypeOf(name), serializer));
+  }
+
+  get all(): readonly Panel[] {
+    return [...this.#panels];
+  }
+
+  find(fits: (panel: Panel) => boolean): Panel | undefined {
+    return this.all.find(fits);
+  }
+
+  create({ of, column = () => vscode.ViewColumn.Active }: NewPanel = {}): vscode.WebviewPanel {
+    const { title } = panels[this.#name];
+    return vscode.window.createWebviewPanel(
+      viewTypeOf(this.#name),
+      of === undefined ? title : `${title}: ${of}`,
+      this.all.at(-1)?.viewColumn ?? column(),
+      panelOptions(this.#extensionUri, this.#name),
+    );
+  }
+
+  /** Until the person closes it. */
+  keep(panel: Panel): Panel {
+    this.#panels.add(panel);
+    panel.onDidDispose(() => {
+      this.#panels.delete(panel);
+      panel.dispose();
+    });
+    return panel;
+  }
+
+  dispose(): void {
+    for (const panel of this.all) panel.dispose();
+    this.#panels.clear();
+    this.#store.dispose();
+  }
+}
