@@ -1,13 +1,14 @@
 import { Argument, Option } from 'commander';
 import { outputFormats } from './outputFormats.ts';
 import { filePath } from './scoreOptions.ts';
+import type { CommandText } from './command.ts';
 
-export const exportArgument = new Argument(
+const exportArgument = new Argument(
   '<report>',
   "a report that `score --output` or the editor's export wrote (JSON)",
 ).argParser(filePath);
 
-export const exportOptions: readonly Option[] = [
+const exportOptions: readonly Option[] = [
   new Option(
     '-o, --output <file>',
     'write it to this file, in the form that its name ends in: .html, .jsonl, .csv, .md, .tex, else JSON',
@@ -16,3 +17,14 @@ export const exportOptions: readonly Option[] = [
     outputFormats,
   ),
 ];
+
+export const exportCommand: CommandText = {
+  name: 'export',
+  description: 'write a stored report in another form, without scoring again',
+  argument: exportArgument,
+  options: exportOptions,
+  examples: [
+    'evidence-inspector export report.json --output report.html',
+    'evidence-inspector export report.json --format latex',
+  ],
+};

@@ -8,6 +8,7 @@ import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { largestSeed } from '../compare/compareOptions.ts';
 import { wholeNumber } from '../numberOptions.ts';
 import { filePath } from '../scoreOptions.ts';
+import type { CommandText } from '../command.ts';
 
 const levels = ['nominal', 'ordinal', 'interval'] as const satisfies readonly MeasurementLevel[];
 
@@ -29,7 +30,7 @@ export interface AgreementOptions {
   readonly seed: number;
 }
 
-export const agreementArgument = new Argument(
+const agreementArgument = new Argument(
   '<files...>',
   'files of ratings (CSV, TSV, JSON Lines), put together; or evidence files of several annotators, whose verdicts are compared',
 ).argParser((text: string, before: readonly string[] | undefined) => [
@@ -47,7 +48,7 @@ function values(text: string): readonly string[] {
   return given;
 }
 
-export const agreementOptions: readonly Option[] = [
+const agreementOptions: readonly Option[] = [
   new Option('-d, --dimension <name>', 'only this one; names the ratings where a file does not'),
   new Option(
     '--columns-are <what>',
@@ -80,3 +81,15 @@ export const agreementOptions: readonly Option[] = [
     .argParser(wholeNumber(0, largestSeed))
     .default(defaultSeed),
 ];
+
+export const agreementCommand: CommandText = {
+  name: 'agreement',
+  description: 'how far raters agree: kappas, alphas, intraclass correlations, with intervals',
+  argument: agreementArgument,
+  options: agreementOptions,
+  examples: [
+    'evidence-inspector agreement ratings.csv',
+    'evidence-inspector agreement ann.jsonl ben.jsonl --dimension coverage --values 1,2,3,4,5',
+    'evidence-inspector agreement first.json second.json --format latex',
+  ],
+};

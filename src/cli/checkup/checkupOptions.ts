@@ -6,6 +6,7 @@ import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { largestSeed, runOptions } from '../compare/compareOptions.ts';
 import { numberFrom, wholeNumber } from '../numberOptions.ts';
 import { filePath, type RunOptions } from '../scoreOptions.ts';
+import type { CommandText } from '../command.ts';
 
 /** As commander hands them over. */
 export interface CheckupOptions extends RunOptions {
@@ -26,7 +27,7 @@ export interface CheckupOptions extends RunOptions {
   readonly seed: number;
 }
 
-export const checkupArgument = new Argument(
+const checkupArgument = new Argument(
   '[report]',
   'a report that `score --columns RATINGS --output REPORT` wrote, which is not scored again',
 ).argParser(filePath);
@@ -43,7 +44,7 @@ function ratingsEach(text: string): number {
   return value;
 }
 
-export const checkupOptions: readonly Option[] = [
+const checkupOptions: readonly Option[] = [
   new Option('-r, --reference <gold>', 'reference file: annotated claims').argParser(filePath),
   new Option('-p, --predictions <pred>', 'the rated predictions').argParser(filePath),
   new Option(
@@ -75,3 +76,14 @@ export const checkupOptions: readonly Option[] = [
     .default(defaultSeed),
   ...runOptions,
 ];
+
+export const checkupCommand: CommandText = {
+  name: 'checkup',
+  description: 'which metric follows what people say: correlations, ceilings, tested differences',
+  argument: checkupArgument,
+  options: checkupOptions,
+  examples: [
+    'evidence-inspector checkup -r dev.json -p system.json -m all --columns ratings.csv#1..5',
+    'evidence-inspector checkup rated.report.json --dimensions coverage --raters raters.csv --output checkup.html',
+  ],
+};

@@ -13,6 +13,7 @@ import {
   scoreOptions,
   type RunOptions,
 } from '../scoreOptions.ts';
+import type { CommandText } from '../command.ts';
 
 /** As commander hands them over. */
 export interface CompareOptions extends RunOptions {
@@ -36,7 +37,7 @@ export interface CompareOptions extends RunOptions {
   readonly seed: number;
 }
 
-export const compareArgument = new Argument(
+const compareArgument = new Argument(
   '<files...>',
   'two or more systems: prediction files, or reports that `score --output` wrote, which are not scored again; the first is the baseline. A folder stands for its prediction files of the reference',
 ).argParser((text: string, before: readonly string[] | undefined) => [
@@ -65,7 +66,7 @@ export const runOptions: readonly Option[] = scoreOptions.filter((option) =>
 
 export const largestSeed = 2 ** 32 - 1;
 
-export const compareOptions: readonly Option[] = [
+const compareOptions: readonly Option[] = [
   new Option(
     '-r, --reference <gold>',
     'reference file: annotated claims; not needed when all systems are reports',
@@ -99,3 +100,16 @@ export const compareOptions: readonly Option[] = [
   // Replies are about the evidence of one system.
   ...runOptions.filter((option) => option.attributeName() !== 'replies'),
 ];
+
+export const compareCommand: CommandText = {
+  name: 'compare',
+  description: 'compare systems on one reference: differences, intervals, tests',
+  argument: compareArgument,
+  options: compareOptions,
+  examples: [
+    'evidence-inspector compare --reference dev.json systemA.json systemB.json',
+    'evidence-inspector compare -r dev.json a.json b.json c.json --baseline b.json --format markdown',
+    'evidence-inspector compare --leaderboard --reference dev.json runs/',
+    'evidence-inspector compare a.report.json b.report.json --level 0.2 --output comparison.json',
+  ],
+};

@@ -4,6 +4,7 @@ import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { writtenForms, type WrittenForm } from '../../core/evidence/writing/convertEvidence.ts';
 import { filePath } from '../scoreOptions.ts';
+import type { CommandText } from '../command.ts';
 
 /** As commander hands them over. */
 export interface ConvertOptions {
@@ -14,12 +15,12 @@ export interface ConvertOptions {
   readonly output?: string;
 }
 
-export const convertArgument = new Argument(
+const convertArgument = new Argument(
   '<file>',
   'an evidence file of any form, in either role',
 ).argParser(filePath);
 
-export const convertOptions: readonly Option[] = [
+const convertOptions: readonly Option[] = [
   new Option('--to <form>', 'the form that it is written in')
     .choices(writtenForms)
     .makeOptionMandatory(),
@@ -31,3 +32,14 @@ export const convertOptions: readonly Option[] = [
     filePath,
   ),
 ];
+
+export const convertCommand: CommandText = {
+  name: 'convert',
+  description: 'write an evidence file in another form, and say what that form cannot hold',
+  argument: convertArgument,
+  options: convertOptions,
+  examples: [
+    'evidence-inspector convert dev.json --to fever8-csv --output solution_dev.csv',
+    'evidence-inspector convert submission.csv --to fever > predictions.json',
+  ],
+};

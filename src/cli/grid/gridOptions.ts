@@ -14,6 +14,7 @@ import { runOptions } from '../compare/compareOptions.ts';
 import { numberFrom } from '../numberOptions.ts';
 import { tableFormats, type TableFormat } from '../outputFormats.ts';
 import { checked, filePath, type RunOptions } from '../scoreOptions.ts';
+import type { CommandText } from '../command.ts';
 
 type Searched = 'alpha' | 'threshold' | 'variation' | 'temperature';
 
@@ -70,7 +71,7 @@ const searched: ReadonlySet<string> = new Set<Searched>([
 /** SemQA and what the paper holds it against. */
 const usualMetrics = [semqaMetric.id, hungarianMeteorMetric.id];
 
-export const gridOptions: readonly Option[] = [
+const gridOptions: readonly Option[] = [
   new Option('-r, --reference <gold>', 'reference file: annotated claims').argParser(filePath),
   new Option('-p, --predictions <pred>', "a system's predictions").argParser(filePath),
   new Option(
@@ -113,3 +114,14 @@ function metricsOption({ flags, description, parseArg }: Option): Option {
   if (parseArg) option.argParser(parseArg);
   return option;
 }
+
+export const gridCommand: CommandText = {
+  name: 'grid',
+  description: "hold SemQA's settings against other metrics, ratings or scores of a table",
+  options: gridOptions,
+  examples: [
+    'evidence-inspector grid --reference dev.json --predictions system.json',
+    'evidence-inspector grid -r dev.json -p system.json --columns ratings.csv --target coverage --format csv',
+    'evidence-inspector grid --table scores.csv --alphas 0.8,0.9',
+  ],
+};

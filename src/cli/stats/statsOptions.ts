@@ -4,6 +4,7 @@ import { Argument, Option } from 'commander';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { filePath } from '../scoreOptions.ts';
+import type { CommandText } from '../command.ts';
 
 /** As commander hands them over. */
 export interface StatsOptions {
@@ -14,7 +15,7 @@ export interface StatsOptions {
   readonly format: PageFormat;
 }
 
-export const statsArgument = new Argument(
+const statsArgument = new Argument(
   '<files...>',
   'evidence files of any form, in either role; several are put side by side',
 ).argParser((text: string, before: readonly string[] | undefined) => [
@@ -22,7 +23,7 @@ export const statsArgument = new Argument(
   filePath(text),
 ]);
 
-export const statsOptions: readonly Option[] = [
+const statsOptions: readonly Option[] = [
   new Option('--role <role>', 'what the files are, where their form does not tell').choices([
     'reference',
     'predictions',
@@ -33,3 +34,14 @@ export const statsOptions: readonly Option[] = [
   ).argParser(filePath),
   new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
 ];
+
+export const statsCommand: CommandText = {
+  name: 'stats',
+  description: 'what evidence files hold: verdicts, types, sources, lengths; nothing is scored',
+  argument: statsArgument,
+  options: statsOptions,
+  examples: [
+    'evidence-inspector stats dev.json',
+    'evidence-inspector stats systemA.json systemB.json --output stats.html',
+  ],
+};

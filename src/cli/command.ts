@@ -1,0 +1,30 @@
+// What a command of ours is, to those who ask for help.
+
+import type { Argument, Command, Option } from 'commander';
+import { exitStatus } from './exitStatus.ts';
+
+export interface CommandText {
+  readonly name: string;
+  readonly description: string;
+  readonly argument?: Argument;
+  readonly options: readonly Option[];
+  /** Whole command lines. */
+  readonly examples: readonly string[];
+}
+
+export const exitStatuses = `
+Exit status: ${exitStatus.done} done, ${exitStatus.failed} failed, ${exitStatus.wrongUsage} wrong usage, ${exitStatus.claimsLost} scored with --stream but not all predictions were found,
+${exitStatus.cancelled} cancelled (finished claims are kept), ${exitStatus.readerGone} not read to the end (as with \`| head\`).
+Results go to stdout, messages to stderr.`;
+
+/** Adds a command to the program; the caller says what it does. */
+export function addCommand(
+  program: Command,
+  { name, description, argument, options, examples }: CommandText,
+): Command {
+  const command = program.command(name).description(description);
+  if (argument) command.addArgument(argument);
+  for (const option of options) command.addOption(option);
+  const lines = ['', 'Examples:', ...examples.map((example) => `  ${example}`)];
+  return command.addHelpText('after', [...lines, exitStatuses].join('\n'));
+}
