@@ -1,5 +1,5 @@
 // `npm run package [-- --target linux-x64 ...] [--all] [--no-build] [--list]`: one VSIX for each platform, in out/vsix/.
-// --list prints the files of each target as JSON instead of packing them. Without a target: for this machine's platform.
+// --list prints the files of the targets as JSON, by target, instead of packing them. Without a target: for this machine's platform.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -121,16 +121,27 @@ function megabytes(bytes) {
 
 mkdirSync(output, { recursive: true });
 if (targets.some((target) => wasmTargets.includes(target))) await buildWasm();
-for (const target of targets) {
+/**
+ * With the file that names what goes into the VSIX, which is the caller's to remove.
+ * @param {string} target
+ */
+async function filesOf(target) {
   const ignoreFile = path.join(output, `${target}.vscodeignore`);
   writeFileSync(ignoreFile, `${allowList(target).join('\n')}\n`);
+  return { ignoreFile, files: await listFiles({ cwd: root, ignoreFile }) };
+}
 
-  const files = await listFiles({ cwd: root, ignoreFile });
-  if (values.list) {
-    console.log(JSON.stringify(files));
-    rmSync(ignoreFile);
-    continue;
-  }
+if (values.list) {
+  // Side by side: most of the time npm is asked what the extension depends on.
+  const lists = await Promise.all(targets.map(filesOf));
+  for (const { ignoreFile } of lists) rmSync(ignoreFile);
+  console.log(
+    JSON.stringify(Object.fromEntries(lists.map(({ files }, at) => [targets[at], files]))),
+  );
+  process.exit();
+}
+for (const target of targets) {
+  const { ignoreFile, files } = await filesOf(target);
   if (!files.includes('dist/ThirdPartyNotices.txt')) {
     throw new Error(
       'dist/ThirdPartyNotices.txt is missing: build all of dist first (npm run build).',

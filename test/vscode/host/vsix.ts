@@ -20,13 +20,20 @@ export function packVsix(): Promise<string> {
   return Promise.resolve(file);
 }
 
-/** The files of a platform's VSIX, relative to the checkout. */
-export function packagedFiles(target: string): Promise<readonly string[]> {
+/** The files of platforms' VSIXs, relative to the checkout. */
+export function packagedFiles(
+  targets: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [path.join(root, 'scripts/package.mjs'), '--list', '--target', target],
+    [
+      path.join(root, 'scripts/package.mjs'),
+      '--list',
+      ...targets.flatMap((target) => ['--target', target]),
+    ],
     { cwd: root, encoding: 'utf8' },
   );
   if (status !== 0) return Promise.reject(new Error(`listing failed:\n${stdout}\n${stderr}`));
-  return Promise.resolve(JSON.parse(stdout) as readonly string[]);
+  const lists = JSON.parse(stdout) as Readonly<Record<string, readonly string[]>>;
+  return Promise.resolve(new Map(Object.entries(lists)));
 }
