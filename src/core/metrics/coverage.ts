@@ -3,11 +3,12 @@
 import type { Claim } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
+import { Mean, NamedMeans } from '../results/means.ts';
 import { countOf } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
 import { coveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
-import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+import { defineMetric, type TypedMetric } from './metric.ts';
+import { partScores, resultFromProvider } from './ownResult.ts';
 
 /** A predicted answer that says something of a reference pair: indices into the claim's evidence. */
 export interface CoveringAnswer {
@@ -81,45 +82,29 @@ export function coverageScore(reference: Claim, prediction: Claim | null): Cover
 }
 
 function coverageAccumulator(): Accumulator<ReportClaim, CoverageAggregate> {
-  const [score, precision, relevance] = [new Mean(), new Mean(), new Mean()];
+  const means = new NamedMeans(['score', 'precision', 'relevance']);
   return {
     add: (claim) => {
       const found = coverageMetric.result(claim);
-      if (!found) return;
-      score.add(found.score);
-      if (found.precision !== null) precision.add(found.precision);
-      if (found.relevance !== null) relevance.add(found.relevance);
+      if (found) means.add(found);
     },
-    result: () => ({
-      score: score.value(),
-      precision: precision.value(),
-      relevance: relevance.value(),
-      claims: score.count,
-    }),
+    result: () => ({ ...means.values(), claims: means.counts().score }),
   };
 }
 
-const scores = (
-  [
-    ['score', { column: 'coverage', name: 'Coverage', heading: 'Coverage' }],
-    [
-      'precision',
-      { column: 'coverage_precision', name: 'Coverage, precision', heading: 'precision' },
-    ],
-    [
-      'relevance',
-      {
-        column: 'coverage_relevance',
-        name: 'Coverage, relevance to the claim',
-        heading: 'relevance',
-      },
-    ],
-  ] as const
-).map(([part, column]): ScoreDescription => ({
-  ...column,
-  ofClaim: (claim) => coverageMetric.result(claim)?.[part] ?? null,
-  ofFile: (aggregate) => coverageMetric.total(aggregate)?.[part] ?? null,
-}));
+const scores = partScores(() => coverageMetric, {
+  score: { column: 'coverage', name: 'Coverage', heading: 'Coverage' },
+  precision: {
+    column: 'coverage_precision',
+    name: 'Coverage, precision',
+    heading: 'precision',
+  },
+  relevance: {
+    column: 'coverage_relevance',
+    name: 'Coverage, relevance to the claim',
+    heading: 'relevance',
+  },
+});
 
 const coveredOf = (pairs: readonly CoveredPair[]): number =>
   pairs.filter(({ value }) => value >= coveredFrom).length;
@@ -159,14 +144,8 @@ export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageA
     standsFirst: true,
     page: 'docs/metrics/coverage.md',
     scores,
-    resultOf: (_claim, input) => input,
+    ...resultFromProvider<CoverageScore>('coverage'),
     accumulator: coverageAccumulator,
     details: [{ heading: 'covered', ofClaim: (claim) => pairsCovered(claim) ?? noNumber }],
     words: { why: coverageWhy },
-    encode: ({ result }) => (result ? { coverage: result } : {}),
-    // The report has been validated: this is what `encode` writes.
-    decode: ({ coverage }) => {
-      const score = coverage as CoverageScore | undefined;
-      return { input: score, result: score };
-    },
   });

@@ -7,6 +7,7 @@ import { Mean } from '../results/means.ts';
 import { checkLevels, questionAnswerMeteor } from './averitec.ts';
 import { comparedTexts } from '../scoring/claimStrings.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
+import { resultFromProvider } from './ownResult.ts';
 import type { TextComparer } from '../scoring/textMetric.ts';
 import { hungarianMeteorMetric } from './textMetrics.ts';
 
@@ -155,14 +156,8 @@ export const justificationMetric: TypedMetric<
   subjects: ['justifications'],
   isDefault: true,
   page: 'docs/metrics/justification.md',
-  resultOf: (_claim, input) => input,
+  ...resultFromProvider<JustificationScore>('justification'),
   accumulator: ({ levels }) => justificationAccumulator(levels),
-  encode: ({ result }) => (result ? { justification: result } : {}),
-  // The report has been validated: this is what `encode` writes.
-  decode: ({ justification }) => {
-    const score = justification as JustificationScore | undefined;
-    return { input: score, result: score };
-  },
   scores: [
     {
       column: justificationColumn,

@@ -2,6 +2,7 @@
 
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
+import { resultFromProvider } from './ownResult.ts';
 
 /** Cosine of the two embeddings, −1..1. */
 export type JustificationCosine = number;
@@ -23,14 +24,8 @@ export const justificationCosineMetric: TypedMetric<
   // The notes on justifications are about METEOR's.
   subjects: [],
   page: 'docs/metrics/justification.md',
-  resultOf: (_claim, input) => input,
+  ...resultFromProvider<JustificationCosine>('justificationCosine'),
   accumulator: () => meanAccumulator((claim) => justificationCosineMetric.result(claim) ?? null),
-  encode: ({ result }) => (result === undefined ? {} : { justificationCosine: result }),
-  // The report has been validated: this is what `encode` writes.
-  decode: ({ justificationCosine }) => {
-    const cosine = justificationCosine as JustificationCosine | undefined;
-    return { input: cosine, result: cosine };
-  },
   scores: [
     {
       column: 'justificationCosine',

@@ -4,9 +4,10 @@ import type { Stance } from '../evidence/verdictStances.ts';
 import { formatScore } from '../format/numbers.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
+import { NamedMeans } from '../results/means.ts';
 import type { ReadPassage } from '../scoring/verdict/evidenceVerdict.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
+import { resultFromProvider } from './ownResult.ts';
 
 /** A passage of the predicted evidence with what the model says of the claim after it. */
 export interface ScoredPassage extends ReadPassage {
@@ -43,19 +44,13 @@ function agreementOf(claim: ReportClaim): number | null {
 }
 
 function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
-  const [score, agreement] = [new Mean(), new Mean()];
+  const means = new NamedMeans(['score', 'agreement']);
   return {
     add: (claim) => {
-      const own = proxyReferenceMetric.result(claim)?.score ?? null;
-      const agrees = agreementOf(claim);
-      if (own !== null) score.add(own);
-      if (agrees !== null) agreement.add(agrees);
+      const score = proxyReferenceMetric.result(claim)?.score ?? null;
+      means.add({ score, agreement: agreementOf(claim) });
     },
-    result: () => ({
-      score: score.value(),
-      agreement: agreement.value(),
-      claims: score.count,
-    }),
+    result: () => ({ ...means.values(), claims: means.counts().score }),
   };
 }
 
@@ -94,15 +89,9 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
     // The notes on verdicts are about predicted ones.
     subjects: [],
     page: 'docs/metrics/proxyReference.md',
-    resultOf: (_claim, input) => input,
+    ...resultFromProvider<ProxyScore>('proxyReference'),
     accumulator: proxyAccumulator,
     words: { why: proxyWhy },
-    encode: ({ result }) => (result ? { proxyReference: result } : {}),
-    // The report has been validated: this is what `encode` writes.
-    decode: ({ proxyReference }) => {
-      const score = proxyReference as ProxyScore | undefined;
-      return { input: score, result: score };
-    },
     scores: [
       {
         column: 'proxyReference',

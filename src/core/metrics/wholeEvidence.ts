@@ -2,9 +2,10 @@
 
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { Mean } from '../results/means.ts';
+import { NamedMeans } from '../results/means.ts';
 import type { WholeEvidenceScore } from '../scoring/wholeEvidence.ts';
-import { defineMetric, type ScoreDescription, type TypedMetric } from './metric.ts';
+import { defineMetric, type Column, type TypedMetric } from './metric.ts';
+import { partScores, resultFromProvider } from './ownResult.ts';
 
 const parts = ['meteor', 'rougeL', 'bleu'] as const;
 type Part = (typeof parts)[number];
@@ -15,26 +16,29 @@ export interface WholeEvidenceAggregate extends Readonly<Record<Part, number | n
 }
 
 function accumulator(): Accumulator<ReportClaim, WholeEvidenceAggregate> {
-  const means = { meteor: new Mean(), rougeL: new Mean(), bleu: new Mean() };
+  const means = new NamedMeans(parts);
   return {
     add: (claim) => {
       const score = wholeEvidenceMetric.result(claim);
-      if (!score) return;
-      for (const part of parts) means[part].add(score[part]);
+      if (score) means.add(score);
     },
-    result: () => ({
-      meteor: means.meteor.value(),
-      rougeL: means.rougeL.value(),
-      bleu: means.bleu.value(),
-      claims: means.meteor.count,
-    }),
+    result: () => ({ ...means.values(), claims: means.counts().meteor }),
   };
 }
 
-const named: Readonly<Record<Part, Pick<ScoreDescription, 'name' | 'heading' | 'scale'>>> = {
-  meteor: { name: 'METEOR of the whole evidence', heading: 'METEOR whole' },
-  rougeL: { name: 'ROUGE-L of the whole evidence', heading: 'ROUGE-L whole' },
+const columns: Readonly<Record<Part, Column>> = {
+  meteor: {
+    column: 'wholeEvidence_meteor',
+    name: 'METEOR of the whole evidence',
+    heading: 'METEOR whole',
+  },
+  rougeL: {
+    column: 'wholeEvidence_rougeL',
+    name: 'ROUGE-L of the whole evidence',
+    heading: 'ROUGE-L whole',
+  },
   bleu: {
+    column: 'wholeEvidence_bleu',
     name: 'BLEU of the whole evidence',
     heading: 'BLEU whole',
     scale: { minimum: 0, maximum: 100, better: 'higher' },
@@ -59,20 +63,9 @@ export const wholeEvidenceMetric: TypedMetric<
   // Not the texts that the official evaluation compares, of which only the first ten count.
   subjects: [],
   page: 'docs/metrics/wholeEvidence.md',
-  resultOf: (_claim, input) => input,
+  ...resultFromProvider<WholeEvidenceScore>('wholeEvidence'),
   accumulator,
-  encode: ({ result }) => (result ? { wholeEvidence: result } : {}),
-  // The report has been validated: this is what `encode` writes.
-  decode: ({ wholeEvidence }) => {
-    const score = wholeEvidence as WholeEvidenceScore | undefined;
-    return { input: score, result: score };
-  },
-  scores: parts.map((part): ScoreDescription => ({
-    ...named[part],
-    column: `wholeEvidence_${part}`,
-    ofClaim: (claim) => wholeEvidenceMetric.result(claim)?.[part] ?? null,
-    ofFile: (aggregate) => wholeEvidenceMetric.total(aggregate)?.[part] ?? null,
-  })),
+  scores: partScores(() => wholeEvidenceMetric, columns),
   shape: {
     claim: {
       type: 'object',

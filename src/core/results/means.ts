@@ -1,3 +1,4 @@
+import { ownValue } from '../ownValue.ts';
 import type { Accumulator } from './accumulator.ts';
 
 /** A mean of numbers that come one by one, summed as Neumaier does: half a million of them lose no digit that shows. */
@@ -17,6 +18,36 @@ export class Mean {
   /** `null` when nothing was added. */
   value(): number | null {
     return this.count === 0 ? null : (this.#sum + this.#lost) / this.count;
+  }
+}
+
+/** Several means over the same claims, by name. A number that a claim has not (`null`) is not in its mean. */
+export class NamedMeans<Part extends string> {
+  readonly #means: readonly (readonly [Part, Mean])[];
+
+  constructor(parts: readonly Part[]) {
+    this.#means = parts.map((part) => [part, new Mean()] as const);
+  }
+
+  add(numbers: Readonly<Record<Part, number | null>>): void {
+    for (const [part, mean] of this.#means) {
+      const value = ownValue<number | null>(numbers, part) ?? null;
+      if (value !== null) mean.add(value);
+    }
+  }
+
+  /** `null` when nothing was added. */
+  values(): Readonly<Record<Part, number | null>> {
+    return this.#each((mean) => mean.value());
+  }
+
+  counts(): Readonly<Record<Part, number>> {
+    return this.#each((mean) => mean.count);
+  }
+
+  #each<Value>(valueOf: (mean: Mean) => Value): Readonly<Record<Part, Value>> {
+    const entries = this.#means.map(([part, mean]) => [part, valueOf(mean)] as const);
+    return Object.fromEntries(entries) as Record<Part, Value>;
   }
 }
 

@@ -18,29 +18,26 @@ import {
   type Ev2rScore,
   type LevelledProfile,
 } from './ev2rNumbers.ts';
-import { defineMetric, type ScoreDescription, type TypedMetric } from '../metric.ts';
+import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from '../metric.ts';
+import { partScores, writtenAsIs } from '../ownResult.ts';
+import { judgedHeader } from './judgedFrame.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
   return ev2rMetric.result(claim);
 }
 
-const names: Readonly<Record<keyof Ev2rNumbers, readonly [name: string, heading: string]>> = {
-  recall: ['Ev2R recall', 'Ev2R recall'],
-  precision: ['Ev2R precision', 'Ev2R prec.'],
-  f1: ['Ev2R F1', 'Ev2R F1'],
-  questionRecall: ['Ev2R recall of questions', 'Ev2R recall Q'],
-  questionPrecision: ['Ev2R precision of questions', 'Ev2R prec. Q'],
-  questionF1: ['Ev2R F1 of questions', 'Ev2R F1 Q'],
-};
+function columnOf(part: keyof Ev2rNumbers, name: string, heading = name): Column {
+  return { column: `ev2r_${part}`, name, heading };
+}
 
-const numberScores = ev2rParts.map((part): ScoreDescription => {
-  const [name, heading] = names[part];
-  return {
-    ...{ column: `ev2r_${part}`, name, heading },
-    ofClaim: (claim) => ev2rOf(claim)?.[part] ?? null,
-    ofFile: (aggregate) => ev2rMetric.total(aggregate)?.[part] ?? null,
-  };
+const numberScores = partScores(() => ev2rMetric, {
+  recall: columnOf('recall', 'Ev2R recall'),
+  precision: columnOf('precision', 'Ev2R precision', 'Ev2R prec.'),
+  f1: columnOf('f1', 'Ev2R F1'),
+  questionRecall: columnOf('questionRecall', 'Ev2R recall of questions', 'Ev2R recall Q'),
+  questionPrecision: columnOf('questionPrecision', 'Ev2R precision of questions', 'Ev2R prec. Q'),
+  questionF1: columnOf('questionF1', 'Ev2R F1 of questions', 'Ev2R F1 Q'),
 });
 
 /** `> 0.5` */
@@ -99,17 +96,12 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
   id: 'ev2r',
   name: 'Ev2R',
   version: '1',
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
-  scope: 'claim',
-  needs: ['judge'],
+  ...judgedHeader,
   subjects: [],
-  costly: true,
   page: 'docs/metrics/ev2r.md',
   scores: [...numberScores, ...levelScores],
   resultOf: (_claim, input) => input && { ...input, ...ev2rNumbersOf(input) },
-  accumulator: () => ev2rAccumulator({ scoreOf: ev2rOf, failureOf: ev2rMetric.failure }),
+  accumulator: () => ev2rAccumulator(ev2rMetric),
   details: [{ heading: 'facts found', ofClaim: factsFound }],
   words: {
     why: ev2rWhy,
@@ -136,10 +128,5 @@ export const ev2rMetric: TypedMetric<Ev2rInput, Ev2rScore, Ev2rAggregate> = defi
       clipped: { type: 'integer', minimum: 0 },
     }),
   },
-  encode: ({ result }) => (result ? { ev2r: result } : {}),
-  // The report has been validated: this is what `encode` writes.
-  decode: ({ ev2r }) => {
-    const score = ev2r as Ev2rScore | undefined;
-    return { input: score, result: score };
-  },
+  ...writtenAsIs<Ev2rScore, Ev2rInput>('ev2r'),
 });

@@ -1,13 +1,6 @@
 // The numbers of Ev2R, of a claim and of a file: pure arithmetic on what a judge said.
 
-import {
-  countsDiffer,
-  f1Of,
-  isClipped,
-  supportedShare,
-  type FactCheck,
-} from '../../judge/facts.ts';
-import { FailureCounts } from '../../judge/failures.ts';
+import { f1Of, supportedShare, type FactCheck, type FactSide } from '../../judge/facts.ts';
 import {
   isPast,
   judgeProfileIds,
@@ -17,9 +10,11 @@ import {
 } from '../../judge/profiles.ts';
 import type { ReplyFailure } from '../../judge/readReply.ts';
 import type { Accumulator } from '../../results/accumulator.ts';
-import type { ClaimFailure, ReportClaim } from '../../results/claims.ts';
+import type { ReportClaim } from '../../results/claims.ts';
 import { Mean } from '../../results/means.ts';
+import type { TypedMetric } from '../metric.ts';
 import { verdictScore, type VerdictPair } from '../verdict.ts';
+import { judgedAccumulator, type JudgedTotal } from './judgedFrame.ts';
 
 /** `nothingPredicted`: there was nothing to judge; recall is 0, and there is no precision. */
 export type JudgedSides = FactCheck | 'nothingPredicted';
@@ -105,85 +100,50 @@ export function countsAtRecall(
   return right === 1 && isPast(level, recall);
 }
 
-export interface Ev2rAggregate extends Ev2rNumbers {
-  /** In each mean. */
-  readonly claims: Readonly<Record<keyof Ev2rNumbers, number>>;
+export interface Ev2rAggregate extends Ev2rNumbers, Omit<JudgedTotal<keyof Ev2rNumbers>, 'means'> {
   /** By profile: share of claims with the right verdict and recall past its level; `null`: no claim has both. */
   readonly averitecScore: Readonly<Record<string, number | null>>;
-  /** Claims without any number, by the code of their failure. */
-  readonly failures: Readonly<Record<string, number>>;
   /** Claims whose questions alone failed. */
   readonly questionFailures: number;
-  /** Claims for which the judge's own counts are not those of its list. */
-  readonly differing: number;
-  /** Claims for which it counted more supported facts than facts. */
-  readonly clipped: number;
 }
 
-interface Readers {
-  readonly scoreOf: (claim: ReportClaim) => Ev2rScore | undefined;
-  readonly failureOf: (claim: ReportClaim) => ClaimFailure | undefined;
-}
-
-/** Whether it holds for a side of the evidence or of the questions. */
-function hasSide(
-  { evidence, questions }: Ev2rInput,
-  holds: (side: FactCheck['reference']) => boolean,
-): boolean {
-  return [evidence, questions].some(
-    (sides) =>
-      sides !== null &&
-      sides !== 'nothingPredicted' &&
-      (holds(sides.predicted) || holds(sides.reference)),
+/** Every list of facts of the evidence and of the questions. */
+function factSides({ evidence, questions }: Ev2rInput): readonly FactSide[] {
+  return [evidence, questions].flatMap((sides) =>
+    sides === null || sides === 'nothingPredicted' ? [] : [sides.predicted, sides.reference],
   );
 }
 
 /** Means over the claims that have the number; failed claims are counted, and in no mean. */
-export function ev2rAccumulator({
-  scoreOf,
-  failureOf,
-}: Readers): Accumulator<ReportClaim, Ev2rAggregate> {
-  const means = byPart(() => new Mean());
+export function ev2rAccumulator(
+  metric: Pick<TypedMetric<unknown, Ev2rScore, unknown>, 'result' | 'failure'>,
+): Accumulator<ReportClaim, Ev2rAggregate> {
   const levels = levelledProfiles.map((profile) => [profile, new Mean()] as const);
-  const failures = new FailureCounts();
-  const counted = { questionFailures: 0, differing: 0, clipped: 0 };
-  return {
-    add: (claim) => {
-      const failure = failureOf(claim);
-      if (failure) failures.add(failure.code);
-      const score = scoreOf(claim);
-      if (!score) return;
-      for (const part of ev2rParts) {
-        const value = score[part];
-        if (value !== null) means[part].add(value);
-      }
+  let questionFailures = 0;
+  const frame = judgedAccumulator({
+    metric,
+    parts: ev2rParts,
+    sidesOf: factSides,
+    add: (score, claim) => {
       for (const [{ recallLevel }, mean] of levels) {
         const counts = countsAtRecall(score, claim, recallLevel);
         if (counts !== null) mean.add(counts ? 1 : 0);
       }
-      if (score.questionsFailure) counted.questionFailures += 1;
-      if (hasSide(score, (side) => countsDiffer(side) !== null)) counted.differing += 1;
-      if (hasSide(score, isClipped)) counted.clipped += 1;
+      if (score.questionsFailure) questionFailures += 1;
     },
-    result: () => ({
-      ...byPart((part) => means[part].value()),
-      claims: byPart((part) => means[part].count),
-      averitecScore: Object.fromEntries(levels.map(([{ id }, mean]) => [id, mean.value()])),
-      failures: failures.result(),
-      ...counted,
-    }),
-  };
-}
-
-function byPart<Value>(
-  valueOf: (part: keyof Ev2rNumbers) => Value,
-): Readonly<Record<keyof Ev2rNumbers, Value>> {
+  });
   return {
-    recall: valueOf('recall'),
-    precision: valueOf('precision'),
-    f1: valueOf('f1'),
-    questionRecall: valueOf('questionRecall'),
-    questionPrecision: valueOf('questionPrecision'),
-    questionF1: valueOf('questionF1'),
+    add: (claim) => {
+      frame.add(claim);
+    },
+    result: () => {
+      const { means, ...counted } = frame.result();
+      return {
+        ...means,
+        ...counted,
+        averitecScore: Object.fromEntries(levels.map(([{ id }, mean]) => [id, mean.value()])),
+        questionFailures,
+      };
+    },
   };
 }

@@ -1,12 +1,13 @@
 // The verdict that the predicted evidence alone gives, by a judge that explains itself first.
 
 import { closed, failureCountsShape, shareShape } from '../../judge/factShapes.ts';
-import { FailureCounts, failuresInWords } from '../../judge/failures.ts';
+import { failuresInWords } from '../../judge/failures.ts';
 import type { SaidVerdict } from '../../judge/readReply.ts';
 import type { Accumulator } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import { Mean } from '../../results/means.ts';
-import { defineMetric, type ScoreDescription, type TypedMetric } from '../metric.ts';
+import { defineMetric, type TypedMetric } from '../metric.ts';
+import { partScores, writtenAsIs } from '../ownResult.ts';
+import { judgedAccumulator, judgedHeader } from './judgedFrame.ts';
 
 export type JudgeVerdictInput = SaidVerdict;
 
@@ -35,50 +36,31 @@ function scoreOf(claim: Pick<ReportClaim, 'results'>): JudgeVerdictScore | undef
 }
 
 function judgeVerdictAccumulator(): Accumulator<ReportClaim, JudgeVerdictAggregate> {
-  const [reference, system] = [new Mean(), new Mean()];
-  const failures = new FailureCounts();
+  const parts = ['reference', 'system'] as const;
+  const frame = judgedAccumulator({ metric: judgeVerdictMetric, parts });
   return {
     add: (claim) => {
-      const failure = judgeVerdictMetric.failure(claim);
-      if (failure) failures.add(failure.code);
-      const found = scoreOf(claim);
-      if (!found) return;
-      if (found.reference !== null) reference.add(found.reference);
-      if (found.system !== null) system.add(found.system);
+      frame.add(claim);
     },
-    result: () => ({
-      reference: reference.value(),
-      system: system.value(),
-      claims: { reference: reference.count, system: system.count },
-      failures: failures.result(),
-    }),
+    result: () => {
+      const { means, claims, failures } = frame.result();
+      return { ...means, claims, failures };
+    },
   };
 }
 
-const scores = (
-  [
-    [
-      'reference',
-      {
-        column: 'judgeVerdict',
-        name: "judge's verdict is the reference's",
-        heading: 'Judge = reference',
-      },
-    ],
-    [
-      'system',
-      {
-        column: 'judgeVerdict_system',
-        name: "judge's verdict is the system's",
-        heading: 'Judge = system',
-      },
-    ],
-  ] as const
-).map(([part, column]): ScoreDescription => ({
-  ...column,
-  ofClaim: (claim) => scoreOf(claim)?.[part] ?? null,
-  ofFile: (aggregate) => judgeVerdictMetric.total(aggregate)?.[part] ?? null,
-}));
+const scores = partScores(() => judgeVerdictMetric, {
+  reference: {
+    column: 'judgeVerdict',
+    name: "judge's verdict is the reference's",
+    heading: 'Judge = reference',
+  },
+  system: {
+    column: 'judgeVerdict_system',
+    name: "judge's verdict is the system's",
+    heading: 'Judge = system',
+  },
+});
 
 export const judgeVerdictMetric: TypedMetric<
   JudgeVerdictInput,
@@ -88,13 +70,8 @@ export const judgeVerdictMetric: TypedMetric<
   id: 'judgeVerdict',
   name: "Judge's verdict",
   version: '1',
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
-  scope: 'claim',
-  needs: ['judge'],
+  ...judgedHeader,
   subjects: ['verdicts'],
-  costly: true,
   page: 'docs/metrics/judgeVerdict.md',
   scores,
   wordColumns: [
@@ -137,10 +114,5 @@ export const judgeVerdictMetric: TypedMetric<
       failures: failureCountsShape,
     }),
   },
-  encode: ({ result }) => (result ? { judgeVerdict: result } : {}),
-  // The report has been validated: this is what `encode` writes.
-  decode: ({ judgeVerdict }) => {
-    const score = judgeVerdict as JudgeVerdictScore | undefined;
-    return { input: score, result: score };
-  },
+  ...writtenAsIs<JudgeVerdictScore, JudgeVerdictInput>('judgeVerdict'),
 });

@@ -2,19 +2,13 @@
 
 import { countOf } from '../../format/numbers.ts';
 import { closed, failureCountsShape, shareShape, sideShape } from '../../judge/factShapes.ts';
-import {
-  contradictedShare,
-  countsDiffer,
-  countsOf,
-  isClipped,
-  supportedShare,
-  type FactSide,
-} from '../../judge/facts.ts';
-import { FailureCounts, countsInWords, failuresInWords } from '../../judge/failures.ts';
+import { contradictedShare, countsOf, supportedShare, type FactSide } from '../../judge/facts.ts';
+import { countsInWords, failuresInWords } from '../../judge/failures.ts';
 import type { Accumulator } from '../../results/accumulator.ts';
 import type { ReportClaim } from '../../results/claims.ts';
-import { Mean } from '../../results/means.ts';
-import { defineMetric, type ScoreDescription, type TypedMetric } from '../metric.ts';
+import { defineMetric, type TypedMetric } from '../metric.ts';
+import { partScores, writtenAsIs } from '../ownResult.ts';
+import { judgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
 
 /** The claim's facts held against the predicted evidence; `null`: nothing is predicted. */
 export interface ReferencelessInput {
@@ -30,14 +24,11 @@ export interface ReferencelessScore extends ReferencelessInput {
   readonly contradictedShare: number;
 }
 
-export interface ReferencelessAggregate {
+export interface ReferencelessAggregate extends Omit<JudgedTotal<never>, 'means' | 'claims'> {
   /** Means over `claims`; `null` without any. */
   readonly score: number | null;
   readonly contradictedShare: number | null;
   readonly claims: number;
-  readonly failures: Readonly<Record<string, number>>;
-  readonly differing: number;
-  readonly clipped: number;
 }
 
 /** A claim without predicted evidence has 0 of both. Source: Ev2R's reference-less scorer; see docs/metrics/referenceless.md. */
@@ -57,48 +48,31 @@ function scoreOf(claim: Pick<ReportClaim, 'results'>): ReferencelessScore | unde
 }
 
 function referencelessAccumulator(): Accumulator<ReportClaim, ReferencelessAggregate> {
-  const [score, contradicted] = [new Mean(), new Mean()];
-  const failures = new FailureCounts();
-  const counted = { differing: 0, clipped: 0 };
+  const frame = judgedAccumulator({
+    metric: referencelessMetric,
+    parts: ['score', 'contradictedShare'],
+    sidesOf: ({ facts }) => (facts === null ? [] : [facts]),
+  });
   return {
     add: (claim) => {
-      const failure = referencelessMetric.failure(claim);
-      if (failure) failures.add(failure.code);
-      const found = scoreOf(claim);
-      if (!found) return;
-      score.add(found.score);
-      contradicted.add(found.contradictedShare);
-      if (found.facts && countsDiffer(found.facts)) counted.differing += 1;
-      if (found.facts && isClipped(found.facts)) counted.clipped += 1;
+      frame.add(claim);
     },
-    result: () => ({
-      score: score.value(),
-      contradictedShare: contradicted.value(),
-      claims: score.count,
-      failures: failures.result(),
-      ...counted,
-    }),
+    result: () => {
+      const { means, claims, ...counted } = frame.result();
+      return { ...means, claims: claims.score, ...counted };
+    },
   };
 }
 
-const scores = (
-  [
-    ['score', { column: 'referenceless', name: 'Ev2R without reference', heading: 'Claim facts' }],
-    [
-      'contradictedShare',
-      {
-        column: 'referenceless_contradicted',
-        name: 'Ev2R without reference, contradicted',
-        heading: 'contradicted',
-        scale: { minimum: 0, maximum: 1, better: 'lower' },
-      },
-    ],
-  ] as const
-).map(([part, column]): ScoreDescription => ({
-  ...column,
-  ofClaim: (claim) => scoreOf(claim)?.[part] ?? null,
-  ofFile: (aggregate) => referencelessMetric.total(aggregate)?.[part] ?? null,
-}));
+const scores = partScores(() => referencelessMetric, {
+  score: { column: 'referenceless', name: 'Ev2R without reference', heading: 'Claim facts' },
+  contradictedShare: {
+    column: 'referenceless_contradicted',
+    name: 'Ev2R without reference, contradicted',
+    heading: 'contradicted',
+    scale: { minimum: 0, maximum: 1, better: 'lower' },
+  },
+});
 
 /** "2 of the claim's 3 facts are supported by the prediction." */
 function referencelessWhy(claim: ReportClaim): string | undefined {
@@ -124,13 +98,8 @@ export const referencelessMetric: TypedMetric<
   id: 'referenceless',
   name: 'Ev2R without reference',
   version: '1',
-  minimum: 0,
-  maximum: 1,
-  better: 'higher',
-  scope: 'claim',
-  needs: ['judge'],
+  ...judgedHeader,
   subjects: [],
-  costly: true,
   page: 'docs/metrics/referenceless.md',
   scores,
   resultOf: (_claim, input) => input && referencelessScore(input),
@@ -158,10 +127,5 @@ export const referencelessMetric: TypedMetric<
       clipped: whole,
     }),
   },
-  encode: ({ result }) => (result ? { referenceless: result } : {}),
-  // The report has been validated: this is what `encode` writes.
-  decode: ({ referenceless }) => {
-    const score = referenceless as ReferencelessScore | undefined;
-    return { input: score, result: score };
-  },
+  ...writtenAsIs<ReferencelessScore, ReferencelessInput>('referenceless'),
 });

@@ -1,0 +1,73 @@
+// What the metrics share that a judge's replies are made into.
+
+import { countsDiffer, isClipped, type FactSide } from '../../judge/facts.ts';
+import { FailureCounts } from '../../judge/failures.ts';
+import type { Accumulator } from '../../results/accumulator.ts';
+import type { ReportClaim } from '../../results/claims.ts';
+import { NamedMeans } from '../../results/means.ts';
+import type { TypedMetric } from '../metric.ts';
+
+export const judgedHeader = {
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: ['judge'],
+  costly: true,
+} as const;
+
+export interface JudgedTotal<Part extends string> {
+  /** Means over the claims that have the number; `null` without any. */
+  readonly means: Readonly<Record<Part, number | null>>;
+  /** In each mean. */
+  readonly claims: Readonly<Record<Part, number>>;
+  /** Claims without any number, by the code of their failure. */
+  readonly failures: Readonly<Record<string, number>>;
+  /** Claims for which the judge's own counts are not those of its list. */
+  readonly differing: number;
+  /** Claims for which it counted more supported facts than facts. */
+  readonly clipped: number;
+}
+
+interface JudgedParts<Part extends string, Score> {
+  readonly metric: Pick<TypedMetric<unknown, Score, unknown>, 'result' | 'failure'>;
+  readonly parts: readonly Part[];
+  /** Lists of facts of a claim; absent: the judge makes none. */
+  readonly sidesOf?: (score: Score) => readonly FactSide[];
+  /** What else is taken of a claim with a score. */
+  readonly add?: (score: Score, claim: ReportClaim) => void;
+}
+
+/** Failed claims are counted, and in no mean. */
+export function judgedAccumulator<
+  Part extends string,
+  Score extends Readonly<Record<Part, number | null>>,
+>({
+  metric,
+  parts,
+  sidesOf = () => [],
+  add,
+}: JudgedParts<Part, Score>): Accumulator<ReportClaim, JudgedTotal<Part>> {
+  const means = new NamedMeans(parts);
+  const failures = new FailureCounts();
+  const counted = { differing: 0, clipped: 0 };
+  return {
+    add: (claim) => {
+      const failure = metric.failure(claim);
+      if (failure) failures.add(failure.code);
+      const score = metric.result(claim);
+      if (!score) return;
+      means.add(score);
+      const sides = sidesOf(score);
+      if (sides.some((side) => countsDiffer(side) !== null)) counted.differing += 1;
+      if (sides.some(isClipped)) counted.clipped += 1;
+      add?.(score, claim);
+    },
+    result: () => ({
+      means: means.values(),
+      claims: means.counts(),
+      failures: failures.result(),
+      ...counted,
+    }),
+  };
+}

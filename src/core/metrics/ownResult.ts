@@ -1,0 +1,51 @@
+// What metrics share whose results say all: how they are written, and columns that are members of result and total.
+
+import { ownValue } from '../ownValue.ts';
+import type { Column, MetricModule, ScoreDescription, TypedMetric } from './metric.ts';
+
+/** In flat JSON the result stands under the metric's id; it holds the input, and is read back as both. */
+export function writtenAsIs<Result extends Input, Input>(
+  id: string,
+): Required<Pick<MetricModule<Input, Result, unknown>, 'encode' | 'decode'>> {
+  return {
+    encode: ({ result }) => (result === undefined ? {} : { [id]: result }),
+    decode: (members) => {
+      // The report has been validated: this is what `encode` writes.
+      const result = ownValue(members, id) as Result | undefined;
+      return { input: result, result };
+    },
+  };
+}
+
+/** The same for a metric whose provider gives the result itself. */
+export function resultFromProvider<Result>(
+  id: string,
+): Required<Pick<MetricModule<Result, Result, unknown>, 'resultOf' | 'encode' | 'decode'>> {
+  return { resultOf: (_claim, input) => input, ...writtenAsIs<Result, Result>(id) };
+}
+
+type Numbers<Part extends string> = Readonly<Record<Part, number | null>>;
+
+type Readers<Part extends string> = Pick<
+  TypedMetric<unknown, Numbers<Part>, Numbers<Part>>,
+  'result' | 'total'
+>;
+
+function numberIn<Part extends string>(
+  numbers: Numbers<Part> | undefined,
+  part: Part,
+): number | null {
+  return (numbers && ownValue<number | null>(numbers, part)) ?? null;
+}
+
+/** One column a part, in the order of `columns`. `metric` is asked for when a number is. */
+export function partScores<Part extends string>(
+  metric: () => Readers<NoInfer<Part>>,
+  columns: Readonly<Record<Part, Column>>,
+): readonly ScoreDescription[] {
+  return (Object.entries(columns) as [Part, Column][]).map(([part, column]) => ({
+    ...column,
+    ofClaim: (claim) => numberIn(metric().result(claim), part),
+    ofFile: (aggregate) => numberIn(metric().total(aggregate), part),
+  }));
+}
