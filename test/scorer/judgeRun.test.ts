@@ -168,6 +168,8 @@ describe('a run with a judge', function () {
     const [note] = (result.notes ?? []).filter(({ code }) => code === 'judgeRepeats');
     assert.equal(note?.count, 20);
     assert.match(note.message, /^facts counted was asked for 3 times\. Of 20 claims with a score/u);
+    const repeats = result.repeats?.['counted'];
+    assert.deepEqual([repeats?.repeats, repeats?.claims, repeats?.byClaim.length], [3, 20, 20]);
     const again = await run({ repeats: 3 });
     assert.deepEqual([server.questions.length, again.plans], [120, []]);
     assert.deepEqual(again.result.notes, result.notes);

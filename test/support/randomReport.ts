@@ -8,6 +8,7 @@ import { align } from '../../src/core/evidence/alignment/alignment.ts';
 import { shippedDataSets, type DataSet } from '../../src/core/evidence/dataSets.ts';
 import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
 import type { Judge, JudgeFailureKind, JudgeSchema } from '../../src/core/judge/judge.ts';
+import { metricRepeats } from '../../src/core/judge/repeats.ts';
 import { metrics } from '../../src/core/metrics/registry.ts';
 import type { ParameterTable, ValuesOf } from '../../src/core/parameters/parameter.ts';
 import {
@@ -281,8 +282,16 @@ export async function reportOfSeed(seed: number): Promise<Report> {
   };
   // What settings and sliders can do after scoring.
   const moved = make.chance(3) ? settingsOf(make).semqa : {};
-  return buildReport(run, {
-    semqa: { ...settings.semqa, ...moved },
-    averitecLevels: settings.averitecLevels,
-  });
+  const scores = run.claims.map(
+    ({ index }) => [index, [make.share(), make.chance(4) ? null : make.share(), 0.5]] as const,
+  );
+  const level = { level: 0.5, isInclusive: make.chance(2) };
+  const repeats = make.chance(3) ? { repeats: { ev2r: metricRepeats(scores, 3, level) } } : {};
+  return buildReport(
+    { ...run, ...repeats },
+    {
+      semqa: { ...settings.semqa, ...moved },
+      averitecLevels: settings.averitecLevels,
+    },
+  );
 }

@@ -26,6 +26,8 @@ export interface RepeatSummary {
   readonly incomplete: number;
   /** Claims that are past the level in some repeats and not in others. */
   readonly flipped: number;
+  /** `flipped` of `claims`, 0..1; `null`: there are none. */
+  readonly flipRate: number | null;
   /** Standard deviation of a claim's scores (n - 1), mean over the claims; `null`: there are none. */
   readonly spread: number | null;
   /**
@@ -35,6 +37,52 @@ export interface RepeatSummary {
   readonly score: { readonly mean: number; readonly low: number; readonly high: number } | null;
 }
 
+/** One claim's answers, in the order of the repeats; `null` where one failed or has none. */
+export interface RepeatedClaim {
+  /** Position in the reference. */
+  readonly claim: number;
+  readonly scores: readonly (number | null)[];
+  /** How many of them are past the level. */
+  readonly past: number;
+}
+
+/** What a report says of a metric whose questions were asked several times. */
+export interface MetricRepeats extends RepeatSummary, RepeatLevel {
+  /** Claims with a score in any repeat, in reference order. */
+  readonly byClaim: readonly RepeatedClaim[];
+}
+
+/** Of the note that says the same in a sentence. */
+export const repeatsNote = 'judgeRepeats';
+
+function isPastLevel({ level, isInclusive }: RepeatLevel, score: number): boolean {
+  return score > level || (isInclusive && score === level);
+}
+
+/** `scores`: by claim, as `repeatSummary` takes them. */
+export function metricRepeats(
+  scores: Iterable<readonly [claim: number, scores: readonly (number | null)[]]>,
+  repeats: number,
+  { level, isInclusive }: RepeatLevel,
+): MetricRepeats {
+  const past = { level, isInclusive };
+  const rows = [...scores].sort(([a], [b]) => a - b);
+  return {
+    ...past,
+    ...repeatSummary(
+      rows.map(([, row]) => row),
+      repeats,
+      past,
+    ),
+    byClaim: rows
+      .filter(([, row]) => row.some((score) => score !== null))
+      .map(([claim, row]) => ({
+        ...{ claim, scores: row },
+        past: row.filter((score) => score !== null && isPastLevel(past, score)).length,
+      })),
+  };
+}
+
 /**
  * `scores`: [claims, repeats], `null` where a repeat failed or has none. Throws RangeError for fewer than two repeats, and where claims
  * have not all the same number. Source: numpy's `std(ddof=1)` and SciPy's `t.interval`, to 1e-9 (`repeats.test.ts`).
@@ -42,12 +90,12 @@ export interface RepeatSummary {
 export function repeatSummary(
   scores: readonly (readonly (number | null)[])[],
   repeats: number,
-  { level, isInclusive }: RepeatLevel,
+  level: RepeatLevel,
 ): RepeatSummary {
   if (repeats < 2 || scores.some((row) => row.length !== repeats)) {
     throw new RangeError('each claim needs a place for each of at least two repeats');
   }
-  const isPast = (score: number): boolean => score > level || (isInclusive && score === level);
+  const isPast = (score: number): boolean => isPastLevel(level, score);
   const whole: (readonly number[])[] = [];
   let incomplete = 0;
   for (const row of scores) {
@@ -58,9 +106,10 @@ export function repeatSummary(
   const files = Array.from({ length: repeats }, (_, at) =>
     meanOf(whole.map((row) => row[at] ?? 0)),
   );
+  const flipped = whole.filter((row) => new Set(row.map(isPast)).size > 1).length;
   return {
     ...{ repeats, claims: whole.length, incomplete },
-    flipped: whole.filter((row) => new Set(row.map(isPast)).size > 1).length,
+    ...{ flipped, flipRate: whole.length === 0 ? null : flipped / whole.length },
     spread: meanOf(whole.map((row) => standardDeviation(row) ?? 0)),
     score: intervalOf(files.filter((mean) => mean !== null)),
   };

@@ -6,6 +6,7 @@ import type { EvaluationNote } from '../report/evaluationNotes.ts';
 import type { Report } from '../report/report.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';
+import { notesBeside } from '../tables/repeatsTable.ts';
 import { countOf } from '../format/numbers.ts';
 
 export const notesHeading: PageSection = { id: 'notes', title: 'Notes' };
@@ -47,6 +48,7 @@ export function notesSection({
   alignment,
   problems: found,
   provenance,
+  repeats,
 }: Report): string {
   const aligned = summariseAlignment(alignment, provenance.reference.claims);
   const isPlain =
@@ -56,7 +58,11 @@ export function notesSection({
     isPlain
       ? markup`<p>Nothing was cut off, left out or made up, and every claim has its prediction.</p>`
       : null,
-    list(notes.map((one) => note(one, claims.length))),
+    list(
+      notesBeside({ notes, ...(repeats ? { repeats } : {}) }).map((one) =>
+        note(one, claims.length),
+      ),
+    ),
     aligned.length > 0
       ? [
           markup`<h3>Alignment of predictions with reference claims</h3>`,

@@ -1,6 +1,7 @@
 import { scaleOf, type MetricDescription, type Scale, type Metric } from '../metrics/metric.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { resultLines } from '../tables/summaryLines.ts';
+import { repeatsTable } from '../tables/repeatsTable.ts';
 import type { ReportEnd } from '../tables/reportWriter.ts';
 import { markup, type Content } from '../markup/markup.ts';
 import { list, section, type PageSection } from './page.ts';
@@ -88,10 +89,12 @@ function sentences(report: ReportEnd, metrics: readonly Metric[]): readonly stri
 
 export function summarySection(report: ReportEnd): string {
   const metrics = runMetrics(report);
+  const repeats = repeatsTable(report);
   return section(
     summaryHeading,
     tiles(report, metrics),
     list(sentences(report, metrics)),
     scoresTable(report, metrics),
+    repeats ? htmlForm(repeats) : null,
   );
 }

@@ -12,7 +12,7 @@ import { ReportBuilder } from './reportBuilder.ts';
 /** A run without its claims. While it goes on, hashes and counts are of what has been read. */
 export interface RunFrame extends Pick<
   Report,
-  'provenance' | 'alignment' | 'problems' | 'complete'
+  'provenance' | 'alignment' | 'problems' | 'complete' | 'repeats'
 > {
   /** The metrics in the run, those that others require included. */
   readonly metrics: readonly MetricReference[];
@@ -31,7 +31,7 @@ export interface RunResult extends RunFrame {
 
 /** A report of a run under the given parameters; claims in reference order whatever order they were scored in. */
 export function buildReport(run: RunResult, evaluation: EvaluationParameters): Report {
-  const { provenance, alignment, problems, complete, metrics, text, dataSet } = run;
+  const { provenance, alignment, problems, complete, metrics, text, dataSet, repeats } = run;
   const predictionsFormat = provenance.predictions.format;
   const builder = new ReportBuilder({ metrics, dataSet, predictionsFormat }, evaluation);
   const inOrder = [...run.claims].sort((a, b) => a.index - b.index);
@@ -46,5 +46,6 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
     problems,
     notes: [...lostClaimsNotes(run.lost), ...builder.notes(), ...(run.notes ?? [])],
     complete,
+    ...(repeats ? { repeats } : {}),
   };
 }

@@ -4,11 +4,12 @@ import type { AlignmentIssue } from '../evidence/alignment/alignmentIssue.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { EvidenceFormat, Problem } from '../evidence/evidence.ts';
 import type { JudgeServerProvenance } from '../judge/judgeServerProvenance.ts';
+import type { MetricRepeats } from '../judge/repeats.ts';
 import type { DescribedMetric } from '../metrics/describedMetric.ts';
 import type { SemqaParameters } from '../scoring/semqa.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
 import type { Aggregate } from '../results/accumulator.ts';
-import type { ReportClaim } from '../results/claims.ts';
+import type { ByMetric, ReportClaim } from '../results/claims.ts';
 import type { EvaluationNote } from './evaluationNotes.ts';
 
 export const reportSchema = 'evidence-inspector/report/3';
@@ -129,6 +130,8 @@ export interface Report {
   };
   /** What a reader must know about these numbers, and what the official scripts would have done. */
   readonly notes: readonly EvaluationNote[];
+  /** By metric: how far a judge's answers hold; absent: it was asked once, or not at all. */
+  readonly repeats?: ByMetric<MetricRepeats>;
   /** False when the run was cancelled or interrupted: `claims` holds what was finished. */
   readonly complete: boolean;
 }

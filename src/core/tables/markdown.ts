@@ -3,6 +3,7 @@ import { ListedClaims } from './claimsTable.ts';
 import { fileTable } from './fileTable.ts';
 import { markdownRows } from './model/markdownForm.ts';
 import { markdownBullet, markdownText } from './model/markdownText.ts';
+import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
 
@@ -24,17 +25,20 @@ export function markdownWriter(): ReportWriter {
       listed?.add(claim);
       return '';
     },
-    end: (report) =>
-      [
+    end: (report) => {
+      const repeats = repeatsTable(report);
+      return [
         ...resultLines(report).map(markdownBullet),
         '',
         ...markdownRows(fileTable(report)),
         '',
         ...(listed ? claimLines(listed) : []),
         '',
-        ...noteLines(report).map(markdownBullet),
+        ...(repeats ? [markdownText(`${repeats.caption}:`), '', ...markdownRows(repeats), ''] : []),
+        ...noteLines({ notes: notesBeside(report) }).map(markdownBullet),
         ...provenanceLines(report).map(markdownBullet),
         '',
-      ].join('\n'),
+      ].join('\n');
+    },
   };
 }

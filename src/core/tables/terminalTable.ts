@@ -1,6 +1,7 @@
 import { ListedClaims } from './claimsTable.ts';
 import { terminalLines } from './model/terminalForm.ts';
 import { officialLines } from './officialTable.ts';
+import { notesBeside, repeatsTable } from './repeatsTable.ts';
 import type { ReportWriter } from './reportWriter.ts';
 import { noteLines, provenanceLines, resultLines } from './summaryLines.ts';
 
@@ -25,11 +26,13 @@ export function terminalTableWriter(width: number): ReportWriter {
     },
     end: (report) => {
       const official = officialLines(report);
+      const repeats = repeatsTable(report);
       return [
         ...(listed ? claimLines(listed, width) : []),
         ...resultLines(report),
         ...(official.length > 0 ? ['', ...official, ''] : []),
-        ...noteLines(report),
+        ...(repeats ? ['', ...terminalLines(repeats, width), ''] : []),
+        ...noteLines({ notes: notesBeside(report) }),
         ...provenanceLines(report),
         '',
       ].join('\n');

@@ -3,8 +3,15 @@
 import type { EvaluationParameters, Metric } from '../../core/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
 import { reportClaim } from '../../core/report/reportClaim.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
-import { repeatsSentence, repeatSummary, type RepeatLevel } from '../../core/judge/repeats.ts';
+import type { ByMetric, ScoredClaim } from '../../core/results/claims.ts';
+import {
+  metricRepeats,
+  repeatsNote,
+  repeatsSentence,
+  type MetricRepeats,
+  type RepeatLevel,
+} from '../../core/judge/repeats.ts';
+import { ownValue } from '../../core/ownValue.ts';
 import type { ClaimPair, MetricSource, SourceBlock } from '../providers/provider.ts';
 import { scoreClaims } from './claimScoring.ts';
 
@@ -56,15 +63,26 @@ export class JudgeRepeats {
     };
   }
 
-  /** One a metric. */
+  /** By metric, of those that have been asked about a claim. */
+  summaries(): ByMetric<MetricRepeats> {
+    return Object.fromEntries(
+      this.#metrics.flatMap(({ metric, sources }) => {
+        const scores = this.#scores.get(metric.id);
+        if (!scores) return [];
+        return [[metric.id, metricRepeats(scores, sources.length + 1, this.#level)] as const];
+      }),
+    );
+  }
+
+  /** The same in a sentence, one a metric. */
   notes(): readonly EvaluationNote[] {
-    return this.#metrics.flatMap(({ metric, sources }) => {
-      const [score] = metric.scores;
-      const scores = [...(this.#scores.get(metric.id)?.values() ?? [])];
-      if (!score || scores.length === 0) return [];
-      const summary = repeatSummary(scores, sources.length + 1, this.#level);
-      const message = repeatsSentence(score.name, summary, this.#level);
-      return [{ code: 'judgeRepeats', message, count: summary.claims, claims: [] }];
+    const summaries = this.summaries();
+    return this.#metrics.flatMap(({ metric: { id, scores } }) => {
+      const [score] = scores;
+      const summary = ownValue(summaries, id);
+      if (!score || !summary) return [];
+      const message = repeatsSentence(score.name, summary, summary);
+      return [{ code: repeatsNote, message, count: summary.claims, claims: [] }];
     });
   }
 

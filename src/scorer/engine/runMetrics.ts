@@ -10,6 +10,7 @@ import type { ImportedColumns } from '../../core/columns/importedColumns.ts';
 import type { Judge } from '../../core/judge/judge.ts';
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
+import type { MetricRepeats } from '../../core/judge/repeats.ts';
 import { judgeProfiles, usualJudgeProfile } from '../../core/judge/profiles.ts';
 import type { Metric } from '../../core/metrics/metric.ts';
 import type { EvaluationNote } from '../../core/report/evaluationNotes.ts';
@@ -28,7 +29,7 @@ import type {
   Provenance,
   RunTiming,
 } from '../../core/report/report.ts';
-import type { ScoredClaim } from '../../core/results/claims.ts';
+import type { ByMetric, ScoredClaim } from '../../core/results/claims.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import { cancelled } from '../../protocol/errors.ts';
 import type { ScoreTiming, ScoringParams } from '../../protocol/scorer.ts';
@@ -148,6 +149,11 @@ export class RunMetrics {
   meet(claims: readonly ClaimPair[]): void {
     this.#replies?.add(claims.map(joinedClaim));
     for (const columns of this.#imported) columns.add(claims.map(joinedClaim));
+  }
+
+  /** How far a judge's answers hold, where it was asked several times. */
+  repeats(): ByMetric<MetricRepeats> | undefined {
+    return this.#repeats?.summaries();
   }
 
   /** What must be said of files of columns, on the claims met. */

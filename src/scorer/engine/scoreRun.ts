@@ -171,12 +171,14 @@ export class ScoreRun {
 
   #frame(complete: boolean): RunFrame {
     const { reference, predictions, ...facts } = this.#source.facts();
+    const repeats = this.#metrics.repeats();
     return {
       ...facts,
       provenance: this.#metrics.provenance(reference, predictions),
       metrics: this.#metrics.references,
       text: this.#params.text,
       notes: this.#metrics.notes(),
+      ...(repeats ? { repeats } : {}),
       complete,
     };
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { repeatsSentence, repeatSummary } from '../../../../src/core/judge/repeats.ts';
+import { metricRepeats, repeatsSentence, repeatSummary } from '../../../../src/core/judge/repeats.ts';
 
 interface Fixture {
   readonly level: number;
@@ -52,6 +52,28 @@ describe('questions that a judge is asked several times', () => {
     assert.deepEqual([found.claims, found.incomplete, found.flipped], [1, 1, 1]);
     const none = repeatSummary([[null, 1]], 2, above);
     assert.deepEqual([none.claims, none.spread, none.score], [0, null, null]);
+  });
+
+  it('say of each claim how often it is past the level, and which share of the claims flips', () => {
+    const found = metricRepeats(
+      [
+        [7, [0.5, 0.4, 0.5]],
+        [2, [1, 1, 1]],
+        [5, [null, null, null]],
+        [3, [null, 0.5, 0]],
+      ],
+      3,
+      { level: 0.5, isInclusive: true },
+    );
+    assert.deepEqual(found.byClaim, [
+      { claim: 2, scores: [1, 1, 1], past: 3 },
+      { claim: 3, scores: [null, 0.5, 0], past: 1 },
+      { claim: 7, scores: [0.5, 0.4, 0.5], past: 2 },
+    ]);
+    const { claims, incomplete, flipped, flipRate, level, isInclusive } = found;
+    assert.deepEqual([claims, incomplete, flipped, flipRate], [2, 1, 1, 0.5]);
+    assert.deepEqual([level, isInclusive], [0.5, true]);
+    assert.equal(metricRepeats([[0, [null, 1]]], 2, above).flipRate, null);
   });
 
   it('count the level itself as past it only where it is said to be', () => {

@@ -74,6 +74,7 @@ describe('every report that can be written', function () {
         'a label called __proto__',
         Object.hasOwn(totalsOf(aggregate).verdict?.f1 ?? {}, '__proto__'),
       );
+      count('questions asked again', report.repeats !== undefined);
       count('no SemQA', totalsOf(aggregate).semqa === undefined);
     }
     for (const [what, times] of met)

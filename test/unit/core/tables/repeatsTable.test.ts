@@ -1,0 +1,58 @@
+// Figures by hand: t with one degree of freedom is 12.706.
+
+import assert from 'node:assert/strict';
+import { metricRepeats, repeatsNote } from '../../../../src/core/judge/repeats.ts';
+import type { Report } from '../../../../src/core/report/report.ts';
+import { reportHtml } from '../../../../src/core/pages/reportHtml.ts';
+import { markdownWriter } from '../../../../src/core/tables/markdown.ts';
+import { repeatsTable } from '../../../../src/core/tables/repeatsTable.ts';
+import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { terminalTableWriter } from '../../../../src/core/tables/terminalTable.ts';
+import { sampleReport } from '../report/sampleReport.ts';
+
+const sentence = 'SemQA was asked for 2 times.';
+
+const repeated: Report = {
+  ...sampleReport,
+  notes: [...sampleReport.notes, { code: repeatsNote, message: sentence, count: 2, claims: [] }],
+  // Of two claims one flips; means of the file .5 and .75, so 12.706 * .1768 / sqrt(2) = 1.588 around .625.
+  repeats: {
+    semqa: metricRepeats(
+      [
+        [0, [0, 0.5]],
+        [1, [1, 1]],
+        [2, [null, 1]],
+      ],
+      2,
+      { level: 0.5, isInclusive: true },
+    ),
+  },
+};
+
+describe('the table of what a judge says when it is asked again', () => {
+  it('has the figures of each metric in its row', () => {
+    const { claims, ...rest } = repeated;
+    const table = repeatsTable({ ...rest, claimCount: claims.length });
+    assert.equal(table?.rows.length, 1);
+    const lines = writtenReport(terminalTableWriter(120), repeated).split('\n');
+    const at = lines.indexOf('The same questions asked again');
+    assert.match(
+      lines[at + 3] ?? '',
+      /^SemQA +2 +2 +1 +≥ 0\.5 +50\s?% +0\.18 +0\.63 +−0\.96 to 2\.21$/u,
+    );
+  });
+
+  it('stands for the sentence that says the same', () => {
+    const texts = [
+      writtenReport(terminalTableWriter(120), repeated),
+      writtenReport(markdownWriter(), repeated),
+      reportHtml(repeated),
+    ];
+    for (const text of texts) {
+      assert.ok(text.includes('The same questions asked again'));
+      assert.ok(!text.includes(sentence));
+    }
+    const older: Report = { ...sampleReport, notes: repeated.notes };
+    assert.ok(writtenReport(terminalTableWriter(120), older).includes(sentence));
+  });
+});
