@@ -8,7 +8,7 @@ import {
 } from '../../src/core/comparison/alignedSystems.ts';
 import { systemScores } from '../../src/core/comparison/comparison.ts';
 import { compareSystemsSteps } from '../../src/core/comparison/systemComparison.ts';
-import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
+import { TestedRows, type SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
 import { Computation } from '../common/computation.ts';
 import type { ShownSystem } from './shownSystem.ts';
@@ -22,6 +22,8 @@ export class Alignment {
   readonly comparing: Computation<SystemComparison>;
   #level = 0;
   #atLevel: { of: AlignedSystems; at: AlignedSystems } | undefined;
+  /** A level changes one row; the others are not tested again. */
+  readonly #tested = new TestedRows();
   #compared: { of: AlignedSystems; version: number } | undefined;
 
   constructor(changed: () => void) {
@@ -74,7 +76,11 @@ export class Alignment {
     const { of, version } = now;
     const isLarge = of.indices.length >= fewerFrom;
     this.comparing.want(subject, version, () =>
-      compareSystemsSteps(of, { labels, ...(isLarge ? { resamples: fewerResamples } : {}) }),
+      compareSystemsSteps(of, {
+        labels,
+        tested: this.#tested,
+        ...(isLarge ? { resamples: fewerResamples } : {}),
+      }),
     );
   }
 }

@@ -5,10 +5,12 @@ import { exchangeTestSteps } from '../statistics/paired/exchangeTest.ts';
 import { fewDiffering, fewestClaims } from '../statistics/fewClaims.ts';
 import { isFew } from '../statistics/paired/fewDifferences.ts';
 import { bootstrapDifferenceSteps } from '../statistics/paired/pairedBootstrap.ts';
+import type { Sample } from '../statistics/samples.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 import {
   exchangesOf,
+  TestedRows,
   type Drawing,
   type SystemMean,
   type TestedDifference,
@@ -23,29 +25,30 @@ import {
 export function macroF1Of(
   claims: readonly VerdictPair[],
   labels: readonly string[],
-): (places: Iterable<number>) => number | null {
+): (places: Sample) => number | null {
   const codes = new Map(labels.map((label, code) => [label, code]));
-  const codeOf = (label: string | null): number => codes.get(label ?? '') ?? -1;
-  const counted = claims.map(({ referenceVerdict }) => referenceVerdict !== null);
-  const references = Int16Array.from(claims, ({ referenceVerdict }) => codeOf(referenceVerdict));
-  const predictions = Int16Array.from(claims, ({ predictedVerdict }) => codeOf(predictedVerdict));
+  // The last code is that of no label, and the last cell that of claims that do not count.
+  const size = labels.length + 1;
+  const codeOf = (label: string | null): number => codes.get(label ?? '') ?? labels.length;
+  const cells = Uint32Array.from(claims, ({ referenceVerdict, predictedVerdict }) =>
+    referenceVerdict === null
+      ? size * size
+      : codeOf(referenceVerdict) * size + codeOf(predictedVerdict),
+  );
   return (places) => {
-    const right = new Float64Array(labels.length);
-    const occurring = new Float64Array(labels.length);
-    let claimCount = 0;
+    const counts = new Float64Array(size * size + 1);
     for (const place of places) {
-      if (counted[place] !== true) continue;
-      claimCount += 1;
-      const [reference, prediction] = [references[place] ?? -1, predictions[place] ?? -1];
-      if (reference >= 0) occurring[reference] = (occurring[reference] ?? 0) + 1;
-      if (prediction < 0) continue;
-      occurring[prediction] = (occurring[prediction] ?? 0) + 1;
-      if (reference === prediction) right[prediction] = (right[prediction] ?? 0) + 1;
+      const cell = cells[place] ?? 0;
+      counts[cell] = (counts[cell] ?? 0) + 1;
     }
-    if (claimCount === 0 || labels.length === 0) return null;
+    if (labels.length === 0 || counts[size * size] === places.length) return null;
     let sum = 0;
-    for (const [code, most] of occurring.entries()) {
-      if (most > 0) sum += (2 * (right[code] ?? 0)) / most;
+    for (const code of labels.keys()) {
+      let occurring = 0;
+      for (let other = 0; other < size; other += 1) {
+        occurring += (counts[code * size + other] ?? 0) + (counts[other * size + code] ?? 0);
+      }
+      if (occurring > 0) sum += (2 * (counts[code * size + code] ?? 0)) / occurring;
     }
     return sum / labels.length;
   };
@@ -59,7 +62,7 @@ function hasVerdict({ referenceVerdict }: VerdictPair): boolean {
 
 /** Of all places. */
 function whole(f1: F1, claims: readonly unknown[]): number | null {
-  return f1(claims.keys());
+  return f1(Uint32Array.from(claims.keys()));
 }
 
 type Tested = Pick<
@@ -115,8 +118,11 @@ function* testedDifference(
   labels: readonly string[],
   drawing: Drawing,
 ): Steps<Tested> {
-  const [f1A, f1B] = [macroF1Of(a, labels), macroF1Of(b, labels)];
-  const differenceAt = (places: Iterable<number>): number | null => {
+  const f1A = macroF1Of(a, labels);
+  yield 0;
+  const f1B = macroF1Of(b, labels);
+  yield 0;
+  const differenceAt = (places: Sample): number | null => {
     const [valueA, valueB] = [f1A(places), f1B(places)];
     return valueA === null || valueB === null ? null : valueA - valueB;
   };
@@ -150,27 +156,29 @@ function* testedDifference(
 
 /**
  * The row of macro F1, every system but the first against the first, on the claims that every system has.
- * None where no reference has a verdict. In short parts.
+ * None where no reference has a verdict. In short parts. `tested`: as `columnRows` has it; the labels are those of the data set.
  */
 export function* macroF1Row(
   { names, claims, own }: AlignedSystems,
   labels: readonly string[],
   drawing: Drawing,
+  tested: TestedRows = new TestedRows(),
 ): Steps<readonly TestedRow[]> {
+  const known = tested.rowOf(claims, drawing);
+  if (known) return [known];
   const [baselineClaims = []] = claims;
   const score = verdictMetric.scores.find(({ column }) => column === macroF1Column);
   const counted = baselineClaims.filter(hasVerdict).length;
   if (!score || counted === 0) return [];
-  const wholes = claims.map((one) => whole(macroF1Of(one, labels), baselineClaims));
-  const means = names.map((system, at): SystemMean => {
+  const means: SystemMean[] = [];
+  for (const [at, system] of names.entries()) {
     const all = own[at] ?? [];
-    return {
-      system,
-      mean: wholes[at] ?? null,
-      ownMean: whole(macroF1Of(all, labels), all),
-      ownClaims: all.filter(hasVerdict).length,
-    };
-  });
+    const mean = whole(macroF1Of(claims[at] ?? [], labels), baselineClaims);
+    yield 0;
+    const ownMean = whole(macroF1Of(all, labels), all);
+    means.push({ system, mean, ownMean, ownClaims: all.filter(hasVerdict).length });
+    yield 0;
+  }
   const differences: TestedDifference[] = [];
   for (const [before, system] of names.slice(1).entries()) {
     const systemClaims = claims[before + 1] ?? [];
@@ -180,8 +188,8 @@ export function* macroF1Row(
       baseline: names[0] ?? '',
       claims: counted,
       leftOut: baselineClaims.length - counted,
-      mean: wholes[before + 1] ?? null,
-      baselineMean: wholes[0] ?? null,
+      mean: means[before + 1]?.mean ?? null,
+      baselineMean: means[0]?.mean ?? null,
       ...tested,
       effectSize: null,
       wins: null,
@@ -190,5 +198,7 @@ export function* macroF1Row(
   const { minimum, maximum, better, page, id } = verdictMetric;
   const { column, name, heading } = score;
   const row = { metric: id, column, name, heading, minimum, maximum, better, page };
-  return [{ ...row, kind: 'file', claims: counted, means, differences }];
+  const found: TestedRow = { ...row, kind: 'file', claims: counted, means, differences };
+  tested.keep(claims, drawing, found);
+  return [found];
 }

@@ -19,6 +19,7 @@ import {
   type SystemComparison,
   type SystemDifference,
   type TestedDifference,
+  type TestedRows,
 } from './systemRows.ts';
 
 export interface SystemComparisonOptions {
@@ -28,6 +29,8 @@ export interface SystemComparisonOptions {
   readonly seed?: number;
   /** Of the data set: with them there is a row for macro F1. */
   readonly labels?: readonly string[];
+  /** Of an earlier comparison of the same systems: the same numbers, without testing again what is the same. */
+  readonly tested?: TestedRows;
 }
 
 /**
@@ -103,7 +106,7 @@ export function* compareSystemsSteps(
   options: SystemComparisonOptions = {},
 ): Steps<SystemComparison> {
   const { names, columns, indices, level } = aligned;
-  const { seed = defaultSeed, labels = [] } = options;
+  const { seed = defaultSeed, labels = [], tested: known } = options;
   const pairs = (columns.length + (labels.length > 0 ? 1 : 0)) * (names.length - 1);
   const { resamples = resamplesFor(pairs) } = options;
   if (!(Number.isSafeInteger(resamples) && resamples >= 1)) {
@@ -111,8 +114,8 @@ export function* compareSystemsSteps(
   }
   const drawing = { resamples, seed };
   const tested = [
-    ...(yield* columnRows(aligned, drawing)),
-    ...(labels.length > 0 ? yield* macroF1Row(aligned, labels, drawing) : []),
+    ...(yield* columnRows(aligned, drawing, known)),
+    ...(labels.length > 0 ? yield* macroF1Row(aligned, labels, drawing, known) : []),
   ];
   const pValues = tested.flatMap((row) => row.differences.flatMap(({ pValue }) => pValue ?? []));
   const adjustedPValues = holm(pValues);
@@ -123,17 +126,20 @@ export function* compareSystemsSteps(
       .flatMap((row) => row.differences.filter(({ pValue }) => pValue !== null))
       .flatMap(({ isBound }, at) => (isBound ? (adjustedPValues[at] ?? []) : [])),
   );
+  const systems: SystemComparison['systems'][number][] = [];
+  for (const [at, name] of names.entries()) {
+    const leftOut = aligned.leftOut[at]?.length ?? 0;
+    const matches = matchesOfClaims(aligned.claims[at] ?? []);
+    systems.push({
+      name,
+      claims: indices.length + leftOut,
+      leftOut,
+      ...(matches ? { matches } : {}),
+    });
+    yield 1;
+  }
   const comparison = {
-    systems: names.map((name, at) => {
-      const leftOut = aligned.leftOut[at]?.length ?? 0;
-      const matches = matchesOfClaims(aligned.claims[at] ?? []);
-      return {
-        name,
-        claims: indices.length + leftOut,
-        leftOut,
-        ...(matches ? { matches } : {}),
-      };
-    }),
+    systems,
     claimCount: indices.length,
     level,
     comparisons: pValues.length,

@@ -123,6 +123,34 @@ interface Compared {
   readonly system: number;
   readonly a: Scores;
   readonly b: Scores;
+  /** A less B, claim by claim. */
+  readonly differences: Scores;
+  /** Claims on which the two differ. */
+  readonly differing: number;
+}
+
+function comparedIn(column: AlignedColumn, system: number): Compared {
+  const pair = { a: column.values[system] ?? [], b: column.values[0] ?? [] };
+  const differences = differencesOf(pair);
+  return { column, system, ...pair, differences, differing: differingClaims(differences) };
+}
+
+/**
+ * Rows that were tested before, by column, for who compares the same systems again at another level: what the level does not change
+ * is not tested twice.
+ */
+export class TestedRows {
+  readonly #rows = new WeakMap<object, { readonly of: Drawing; readonly row: TestedRow }>();
+
+  /** `undefined`: this column was not tested, or with other draws. */
+  rowOf(column: object, { resamples, seed }: Drawing): TestedRow | undefined {
+    const known = this.#rows.get(column);
+    return known?.of.resamples === resamples && known.of.seed === seed ? known.row : undefined;
+  }
+
+  keep(column: object, of: Drawing, row: TestedRow): void {
+    this.#rows.set(column, { of, row });
+  }
 }
 
 function isRight(value: number | null): boolean | null {
@@ -158,13 +186,12 @@ function testOf(
     const { interval, pValue, isBound } = bootstrapped;
     return { interval, test: 'pairedBootstrap', pValue, isBound };
   }
-  const exchanged = fewDifferencesTest(differencesOf(compared), exchangesOf(drawing));
+  const exchanged = fewDifferencesTest(compared.differences, exchangesOf(drawing));
   return { ...exchanged, test: 'pairedRandomisation' };
 }
 
 /** Wins are about who is better, whatever the direction of the metric. */
-function winsOf({ column, a, b }: Compared): PairedWins {
-  const both = presentInBoth(a, b);
+function winsOf(column: AlignedColumn, both: ReturnType<typeof presentInBoth>): PairedWins {
   return column.better === 'higher' ? pairedWins(both.a, both.b) : pairedWins(both.b, both.a);
 }
 
@@ -174,10 +201,9 @@ function differenceOf(
   names: readonly string[],
   drawing: Drawing,
 ): TestedDifference {
-  const { column, system, a, b } = compared;
+  const { column, system, a, b, differing } = compared;
   const both = presentInBoth(a, b);
   const found = pairedDifference(compared);
-  const differing = differingClaims(differencesOf(compared));
   const nothing = { interval: null, pValue: null, isBound: false } as const;
   const test = column.kind === 'outcome' ? 'mcnemar' : 'pairedRandomisation';
   return {
@@ -191,7 +217,7 @@ function differenceOf(
     difference: found?.difference ?? null,
     ...(found === null ? { ...nothing, test } : testOf(compared, bootstrapped, drawing)),
     effectSize: differing < fewestClaims ? null : pairedCohensD(both.a, both.b),
-    wins: winsOf(compared),
+    wins: winsOf(column, both),
     ...(column.kind === 'outcome' ? { outcomes: outcomesOf(compared) } : {}),
   };
 }
@@ -218,33 +244,44 @@ function columnOf(column: AlignedColumn): ScoreColumn & Pick<AlignedColumn, 'kin
   return { metric, column: column.column, name, heading, minimum, maximum, better, page, kind };
 }
 
-/** A row for each column, every system but the first against the first; claims are drawn once for all of them. In short parts. */
+/**
+ * A row for each column, every system but the first against the first; claims are drawn once for all of them. In short parts.
+ * `tested`: columns whose rows it has are not tested again, and new rows are kept there.
+ */
 export function* columnRows(
   { names, columns }: AlignedSystems,
   drawing: Drawing,
+  tested: TestedRows = new TestedRows(),
 ): Steps<readonly TestedRow[]> {
-  const pairs = columns.flatMap((column) =>
-    names.slice(1).map((_, before): Compared => {
-      const system = before + 1;
-      return { column, system, a: column.values[system] ?? [], b: column.values[0] ?? [] };
-    }),
-  );
+  const others = names.slice(1).map((_, before) => before + 1);
+  const pairs: Compared[] = [];
+  for (const column of columns) {
+    if (tested.rowOf(column, drawing)) continue;
+    for (const system of others) {
+      pairs.push(comparedIn(column, system));
+      yield 0;
+    }
+  }
   const many = pairs.filter(
-    (pair) => pair.column.kind === 'score' && !isFew(differingClaims(differencesOf(pair))),
+    ({ column, differing }) => column.kind === 'score' && !isFew(differing),
   );
   const resampled = many.length === 0 ? [] : yield* pairedBootstrapSteps(many, drawing);
   const bootstrapped = new Map(many.map((pair, at) => [pair, resampled[at] ?? null]));
   const rows: TestedRow[] = [];
   for (const column of columns) {
-    rows.push({
-      ...columnOf(column),
-      ...meansOf(column, names),
-      differences: pairs.flatMap((compared) =>
-        compared.column === column
-          ? [differenceOf(compared, bootstrapped.get(compared) ?? null, names, drawing)]
-          : [],
-      ),
-    });
+    const known = tested.rowOf(column, drawing);
+    if (known) {
+      rows.push(known);
+      continue;
+    }
+    const differences: TestedDifference[] = [];
+    for (const pair of pairs.filter((one) => one.column === column)) {
+      differences.push(differenceOf(pair, bootstrapped.get(pair) ?? null, names, drawing));
+      yield 1;
+    }
+    const row = { ...columnOf(column), ...meansOf(column, names), differences };
+    tested.keep(column, drawing, row);
+    rows.push(row);
     yield 1;
   }
   return rows;

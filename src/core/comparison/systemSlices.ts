@@ -2,7 +2,8 @@
 
 import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
-import type { AlignedSystems } from './alignedSystems.ts';
+import { finished, type Steps } from '../statistics/steps.ts';
+import type { AlignedColumn, AlignedSystems } from './alignedSystems.ts';
 import { matchesOfColumn, type ComparedClaim } from './comparedClaim.ts';
 import { ownValue } from '../ownValue.ts';
 import { Mean } from '../results/means.ts';
@@ -93,35 +94,32 @@ function placesByValue(
 }
 
 function numbersOf(
-  { names, columns, claims }: AlignedSystems,
+  { names, claims }: AlignedSystems,
+  described: AlignedColumn,
   places: readonly number[],
-): readonly SliceNumbers[] {
-  return columns.map((described) => {
-    const { column, values } = described;
-    const means = names.map(() => new Mean());
-    const matches = names.map((): MatchCounts[] => []);
-    for (const place of places) {
-      const row = values.map((scores) => scores[place] ?? null);
-      if (row.includes(null)) continue;
-      for (const [at, value] of row.entries()) {
-        means[at]?.add(value ?? 0);
-        const claim = claims[at]?.[place];
-        const counts = claim ? matchesOfColumn(claim, described) : undefined;
-        if (counts) matches[at]?.push(counts);
-      }
+): SliceNumbers {
+  const { column, values } = described;
+  const means = names.map(() => new Mean());
+  const matches = names.map((): MatchCounts[] => []);
+  for (const place of places) {
+    const row = values.map((scores) => scores[place] ?? null);
+    if (row.includes(null)) continue;
+    for (const [at, value] of row.entries()) {
+      means[at]?.add(value ?? 0);
+      const claim = claims[at]?.[place];
+      const counts = claim ? matchesOfColumn(claim, described) : undefined;
+      if (counts) matches[at]?.push(counts);
     }
-    const found = means.map((mean) => mean.value());
-    const baseline = found[0] ?? null;
-    return {
-      column,
-      claims: means[0]?.count ?? 0,
-      means: found,
-      differences: found.map((mean) =>
-        mean === null || baseline === null ? null : mean - baseline,
-      ),
-      ...(matches.some(({ length }) => length > 0) ? { matches: matches.map(sumOfCounts) } : {}),
-    };
-  });
+  }
+  const found = means.map((mean) => mean.value());
+  const baseline = found[0] ?? null;
+  return {
+    column,
+    claims: means[0]?.count ?? 0,
+    means: found,
+    differences: found.map((mean) => (mean === null || baseline === null ? null : mean - baseline)),
+    ...(matches.some(({ length }) => length > 0) ? { matches: matches.map(sumOfCounts) } : {}),
+  };
 }
 
 function inOrder(a: SystemSlice, b: SystemSlice): number {
@@ -136,13 +134,26 @@ function inOrder(a: SystemSlice, b: SystemSlice): number {
  * A claim is in the slice of each of its values; without a value in none. By a column of words: the claims for which all systems have that word. As `sliceAccumulator` does for one run.
  */
 export function systemSlices(aligned: AlignedSystems, by: string): readonly SystemSlice[] {
-  return [...placesByValue(aligned, by)]
-    .map(([value, places]) => ({
-      by,
-      value,
-      claims: places.length,
-      isSmall: places.length < fewClaims,
-      numbers: numbersOf(aligned, places),
-    }))
-    .sort(inOrder);
+  return finished(systemSlicesSteps(aligned, by));
+}
+
+/** `systemSlices` in short parts: a column of a slice each. */
+export function* systemSlicesSteps(
+  aligned: AlignedSystems,
+  by: string,
+): Steps<readonly SystemSlice[]> {
+  const { columns } = aligned;
+  const found = placesByValue(aligned, by);
+  yield 0;
+  const slices: SystemSlice[] = [];
+  for (const [value, places] of found) {
+    const numbers: SliceNumbers[] = [];
+    for (const column of columns) {
+      numbers.push(numbersOf(aligned, column, places));
+      yield (slices.length + numbers.length / columns.length) / found.size;
+    }
+    const claims = places.length;
+    slices.push({ by, value, claims, isSmall: claims < fewClaims, numbers });
+  }
+  return slices.sort(inOrder);
 }

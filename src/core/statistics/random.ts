@@ -54,20 +54,33 @@ export class Random {
 
   /** A whole number, 0..limit - 1, each as likely. `limit` 1..2^32. */
   below(limit: number): number {
-    // Numbers in the incomplete last round of `limit` would favour the small results.
-    const complete = 2 ** 32 - (2 ** 32 % limit);
+    const complete = completeRounds(limit);
     let value = this.next();
     while (value >= complete) value = this.next();
     return value % limit;
   }
 }
 
+/** Numbers from here on are drawn again: those of the incomplete last round of `limit` would favour the small results. */
+function completeRounds(limit: number): number {
+  return 2 ** 32 - (2 ** 32 % limit);
+}
+
 function rotated(value: number, bits: number): number {
   return (value << bits) | (value >>> (32 - bits));
 }
 
-/** Fills `indices` with as many draws from its own length, with replacement: one bootstrap sample of claims. */
+/**
+ * Fills `indices` with as many draws from its own length, with replacement: one bootstrap sample of claims. The numbers are those of
+ * `below`, in a third of the time: comparisons of 20,000 claims make 20 million of them.
+ */
 export function resampleIndices(random: Random, indices: Uint32Array): void {
   const claims = indices.length;
-  for (let at = 0; at < claims; at += 1) indices[at] = random.below(claims);
+  const complete = completeRounds(claims);
+  for (let at = 0; at < claims; at += 1) {
+    let value = random.next();
+    while (value >= complete) value = random.next();
+    // The remainder: `%` of numbers that may be above 2^31 is slow. Exact, as both are below 2^53 and the quotient is far from rounding up.
+    indices[at] = value - Math.floor(value / claims) * claims;
+  }
 }

@@ -90,7 +90,7 @@ function* macroF1Cell(
 ): Steps<LeaderboardCell> {
   const f1 = macroF1Of(claims, labels);
   const counted = claims.filter(({ referenceVerdict }) => referenceVerdict !== null).length;
-  const mean = f1(claims.keys());
+  const mean = f1(Uint32Array.from(claims.keys()));
   if (counted < fewestOfMean || mean === 1 || mean === 0) {
     return { mean, claims: counted, interval: null };
   }

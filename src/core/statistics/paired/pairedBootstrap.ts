@@ -71,11 +71,18 @@ export function* pairedBootstrapSteps(
   }
   const { resamples = defaultResamples, level = defaultLevel } = options;
   const resampled = yield* resampledMeansSteps(columns, draws, resamples);
-  return found.map((observed, at) => {
-    if (observed === null) return null;
+  const tested: (BootstrapDifference | null)[] = [];
+  for (const [at, observed] of found.entries()) {
     const rounding = roundingOf(columns[at] ?? []);
-    return { ...observed, ...testOf(observed.difference, resampled[at] ?? [], rounding, level) };
-  });
+    tested.push(
+      observed && {
+        ...observed,
+        ...testOf(observed.difference, resampled[at] ?? [], rounding, level),
+      },
+    );
+    yield 1;
+  }
+  return tested;
 }
 
 /**

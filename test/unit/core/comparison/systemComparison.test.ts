@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
-import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { alignedAt, alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
 import type { ComparedRun } from '../../../../src/core/comparison/comparedClaim.ts';
-import { compareSystems, resamplesFor } from '../../../../src/core/comparison/systemComparison.ts';
-import type { SystemDifference } from '../../../../src/core/comparison/systemRows.ts';
+import {
+  compareSystems,
+  compareSystemsSteps,
+  resamplesFor,
+} from '../../../../src/core/comparison/systemComparison.ts';
+import { TestedRows, type SystemDifference } from '../../../../src/core/comparison/systemRows.ts';
+import { levelledColumn } from '../../../../src/core/metrics/averitec.ts';
 import { pairedCohensD } from '../../../../src/core/statistics/paired/effectSize.ts';
 import { pairedBootstrap } from '../../../../src/core/statistics/paired/pairedBootstrap.ts';
 import { column, compared, runOf, verdict } from './comparedClaims.ts';
@@ -307,5 +312,39 @@ describe('compareSystems', () => {
     const first = compareSystems(aligned);
     assert.deepEqual(compareSystems(aligned), first);
     assert.notDeepEqual(compareSystems(aligned, { seed: 1 }).rows, first.rows);
+  });
+
+  it('tests again only what another level changes, with the same numbers', () => {
+    const claims = (shift: number) =>
+      Array.from({ length: 60 }, (_, index) =>
+        compared(index, {
+          ...verdict((index + shift) % 3 > 0),
+          scores: {
+            semqa: Math.abs(Math.sin(index + shift)),
+            [levelledColumn]: Math.abs(Math.cos(index + shift)),
+          },
+        }),
+      );
+    const runs = [
+      { name: 'A', claims: claims(0) },
+      { name: 'B', claims: claims(1) },
+    ];
+    const aligned = alignSystems(runs, [semqa], 0.25);
+    const labels = ['Supported', 'Refuted'];
+    const tested = new TestedRows();
+    compareSystems(aligned, { labels, tested });
+    const [again, fresh] = [{ labels, tested }, { labels }].map((options) => {
+      const steps = compareSystemsSteps(alignedAt(aligned, 0.5), options);
+      let count = 0;
+      for (;;) {
+        const step = steps.next();
+        count += 1;
+        if (step.done === true) return { count, comparison: step.value };
+      }
+    });
+    assert.deepEqual(again?.comparison, fresh?.comparison);
+    assert.ok((again?.count ?? Infinity) < 10 && (fresh?.count ?? 0) > 1000);
+    const other = compareSystems(aligned, { labels, tested, seed: 2 });
+    assert.deepEqual(other, compareSystems(aligned, { labels, seed: 2 }));
   });
 });

@@ -37,6 +37,18 @@ describe('Random', () => {
     assert.ok(chiSquare < 22.5, String(chiSquare));
   });
 
+  it('draws the places of a sample as single draws would be', () => {
+    for (const claims of [1, 3, 20_000, 3_000_000]) {
+      const [sampled, single] = [Random.seeded(7), Random.seeded(7)];
+      const places = new Uint32Array(claims);
+      resampleIndices(sampled, places);
+      assert.deepEqual(
+        places.subarray(0, 1000),
+        Uint32Array.from(places.subarray(0, 1000), () => single.below(claims)),
+      );
+    }
+  });
+
   it('draws places with replacement, none for no claims', () => {
     const indices = new Uint32Array(50);
     resampleIndices(Random.seeded(3), indices);

@@ -103,7 +103,7 @@ describe('a leaderboard', () => {
     assert.ok(accuracy && f1);
     assert.equal(accuracy.mean, 16 / 24);
     const ofPlaces = macroF1Of(claims, labels);
-    assert.equal(f1.mean, ofPlaces(claims.keys()));
+    assert.equal(f1.mean, ofPlaces([...claims.keys()]));
     assert.deepEqual(f1.interval, bootstrapInterval(24, ofPlaces));
   });
 
