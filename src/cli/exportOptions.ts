@@ -8,7 +8,7 @@ const exportArgument = new Argument(
   "a report that `score --output` or the editor's export wrote (JSON)",
 ).argParser(filePath);
 
-const exportOptions: readonly Option[] = [
+export const exportOptions: readonly Option[] = [
   new Option(
     '-o, --output <file>',
     'write it to this file, in the form that its name ends in: .html, .jsonl, .csv, .md, .tex, else JSON',

@@ -21,7 +21,7 @@ export interface ExportOptions {
   readonly format?: OutputFormat;
 }
 
-type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
+export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
 
 /** Rejects with `notReport` when the file holds something else. */
 export async function storedReport(file: string, signal?: AbortSignal): Promise<Report> {
@@ -46,11 +46,20 @@ function* parts(claims: readonly ReportClaim[]): Generator<readonly ReportClaim[
 }
 
 /** Prints the report, or with a file and no format only writes it; resolves with the exit status. */
-export async function exportReport(
-  options: ExportOptions,
-  { progress, print, width, signal }: Environment,
+export function exportReport(
+  { report, ...options }: ExportOptions,
+  environment: Environment,
 ): Promise<number> {
-  const { output, format } = options;
+  return writeAgain(options, [report], environment, () => storedReport(report, environment.signal));
+}
+
+/** The same of a report that `read` makes of those files. */
+export async function writeAgain(
+  { output, format }: Omit<ExportOptions, 'report'>,
+  inputs: readonly string[],
+  { progress, print, width, signal }: Environment,
+  read: () => Promise<Report>,
+): Promise<number> {
   const say = (line: string): void => {
     progress.say(plainText(line));
   };
@@ -59,8 +68,8 @@ export async function exportReport(
   const files = output === undefined ? {} : { output };
   const outputs = new ReportOutputs({ ...files, format: format ?? 'table' }, places);
   try {
-    if (output !== undefined) await checkWritable(output, [options.report]);
-    const { claims, ...rest } = await storedReport(options.report, signal);
+    if (output !== undefined) await checkWritable(output, inputs);
+    const { claims, ...rest } = await read();
     const end = { ...rest, claimCount: claims.length };
     await outputs.begin(end);
     for (const part of parts(claims)) {

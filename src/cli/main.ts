@@ -23,6 +23,7 @@ import type { GridOptions } from './grid/gridOptions.ts';
 import { askTerminal } from './models/askTerminal.ts';
 import { createInstallDisplay } from './models/installDisplay.ts';
 import { models } from './models/models.ts';
+import { merge, type MergeOptions } from './merge/merge.ts';
 import type { ModelsRequest } from './models/modelsOptions.ts';
 import { runProgram } from './program.ts';
 import { exportReport, type ExportOptions } from './exportReport.ts';
@@ -124,6 +125,11 @@ async function exportStored(options: ExportOptions): Promise<number> {
   return await exportReport(options, { progress, ...rest });
 }
 
+async function mergedParts(options: MergeOptions): Promise<number> {
+  await refuseInputs(outputDescriptor, options.parts);
+  return await merge(options, terminal(''));
+}
+
 async function ratersAgree(options: AgreementOptions, { version }: Installation): Promise<number> {
   await refuseInputs(outputDescriptor, options.files);
   return await agreement(options, { ...terminal(''), version });
@@ -157,6 +163,7 @@ async function run(args: readonly string[]): Promise<number> {
     grid: (options) =>
       withScoring(options, installation, (environment) => grid(options, environment)),
     exportReport: exportStored,
+    merge: mergedParts,
     agreement: (options) => ratersAgree(options, installation),
     convert: converted,
     stats: (options) => countedUp(options, installation),

@@ -8,6 +8,8 @@ import { exitStatus } from './exitStatus.ts';
 import { exportCommand } from './exportOptions.ts';
 import type { ExportOptions } from './exportReport.ts';
 import { gridCommand, type GridOptions } from './grid/gridOptions.ts';
+import type { MergeOptions } from './merge/merge.ts';
+import { mergeCommand } from './merge/mergeOptions.ts';
 import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
 import { scoreCommand } from './scoreCommand.ts';
 import { scoreOptions, type RepliesOptions, type ScoreOptions } from './scoreOptions.ts';
@@ -23,6 +25,7 @@ export interface ProgramActions {
   readonly checkup: (options: CheckupOptions) => Promise<number>;
   readonly grid: (options: GridOptions) => Promise<number>;
   readonly exportReport: (options: ExportOptions) => Promise<number>;
+  readonly merge: (options: MergeOptions) => Promise<number>;
   readonly agreement: (options: AgreementOptions) => Promise<number>;
   readonly convert: (options: ConvertOptions) => Promise<number>;
   readonly stats: (options: StatsOptions) => Promise<number>;
@@ -80,6 +83,11 @@ export async function runProgram(
   addCommand(program, exportCommand).action(
     async (report: string, options: Omit<ExportOptions, 'report'>) => {
       status = await actions.exportReport({ ...options, report });
+    },
+  );
+  addCommand(program, mergeCommand).action(
+    async (parts: readonly string[], options: Omit<MergeOptions, 'parts'>) => {
+      status = await actions.merge({ ...options, parts });
     },
   );
   addCommand(program, agreementCommand).action(

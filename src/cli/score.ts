@@ -29,6 +29,7 @@ import {
 } from './scoreOptions.ts';
 import { metricsWithReplies } from './repliesMetrics.ts';
 import type { Print } from './terminal/standardOutput.ts';
+import { partCannot } from './merge/shardUsage.ts';
 import { needsWholeRun, readsStreams } from './streamed.ts';
 import { StreamedReport } from './streamedReport.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
@@ -103,6 +104,11 @@ export async function score(given: ScoreOptions, environment: ScoreEnvironment):
     );
     return exitStatus.wrongUsage;
   }
+  const refused = partCannot(options, isStreamed);
+  if (refused !== undefined) {
+    say(`error: ${refused}`);
+    return exitStatus.wrongUsage;
+  }
   const run = isStreamed ? scoreStreams : scoreFiles;
   const agree = agreeing(progress, options.yes === true, ask);
   const judging = { ...environment, progress, judge, agree };
@@ -158,10 +164,11 @@ function evaluationOf(options: RunOptions & Pick<ScoreOptions, 'levels'>): Evalu
 
 /** What every way of scoring is told. */
 export function paramsOf(
-  options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile'>,
+  options: RunOptions & Pick<ScoreOptions, 'timing' | 'judgeProfile' | 'shard'>,
   judge?: JudgeParams,
 ): ScoringParams {
-  const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, timing } = options;
+  const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, shard, timing } =
+    options;
   const { encoder, nli, executionProvider } = options;
   return {
     metrics,
@@ -181,6 +188,7 @@ export function paramsOf(
         }),
     ...(dataSet === undefined ? {} : { dataSet }),
     ...(limit === undefined ? {} : { limit }),
+    ...(shard === undefined ? {} : { shard }),
     ...(timing === true ? { timing } : {}),
     ...(judge ? { judge } : {}),
   };

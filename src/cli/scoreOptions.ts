@@ -10,6 +10,7 @@ import { checkLevels } from '../core/metrics/averitec.ts';
 import { metricGroups, metrics, metricsOf } from '../core/metrics/registry.ts';
 import {
   expectedOf,
+  optionFlag,
   idsOf,
   type Parameter,
   type ParameterTable,
@@ -17,6 +18,7 @@ import {
 import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
 import { checkValues, namesOf, pickedValues } from '../core/parameters/values.ts';
+import { readShard, type Shard } from '../core/report/shard.ts';
 import type { ColumnSource, FileSource } from '../protocol/scorer.ts';
 import { readSmallFile } from '../node/smallFile.ts';
 import { judgeOptions, type JudgeOptions } from './judge/judgeOptions.ts';
@@ -46,6 +48,8 @@ export interface ScoreOptions extends SemqaParameters, TextParameters, JudgeOpti
   /** A page of HTML may name the prediction file with its whole path, and so link to it. */
   readonly paths?: boolean;
   readonly limit?: number;
+  /** Only this part of the claims, to be merged with others. */
+  readonly shard?: Shard;
   readonly threads: number;
   /** Keep the metrics' times in the report. */
   readonly timing?: true;
@@ -107,7 +111,7 @@ export function textParametersOf(options: RunOptions): TextParameters {
 
 /** `--answer-support <definition>`, with the row's words, range, choices and default. `name`: where it is not the row's own. */
 export function optionOf(id: string, row: Parameter, name = id): Option {
-  const flag = `--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
+  const flag = optionFlag(name);
   switch (row.kind) {
     case 'flag':
       return new Option(flag, row.help).default(row.default);
@@ -272,6 +276,10 @@ export const scoreOptions: readonly Option[] = [
   new Option('--limit <claims>', 'only the first reference claims').argParser(
     wholeNumber(1, Infinity),
   ),
+  new Option(
+    '--shard <part>',
+    'only this part of the claims, as 2/8: the second of eight, which `merge` puts together to the report of one run',
+  ).argParser((text: string) => checked(() => readShard(text))),
   new Option(
     '--timing',
     'measure the time per claim of every metric whose texts are compared or models run, print it and keep it in the report (with --no-store: without earlier results)',

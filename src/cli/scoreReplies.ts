@@ -14,8 +14,9 @@ import { collect, endOf, paramsOf, told, written, type ScoreEnvironment } from '
 import type { RepliesOptions } from './scoreOptions.ts';
 
 /** Words for what cannot be done without reference and predictions; `undefined`: nothing of it was asked. */
-function needingFiles({ stream, format, columns }: RepliesOptions): string | undefined {
+function needingFiles({ stream, format, columns, shard }: RepliesOptions): string | undefined {
   if (stream === true) return '--stream reads reference and predictions';
+  if (shard) return '--shard divides the claims of a reference';
   if (format === 'official')
     return "The official scripts' table is made of reference and predictions";
   return columns ? '--columns are of the claims of a reference' : undefined;

@@ -1,5 +1,6 @@
 import type { RunFrame } from '../core/report/buildReport.ts';
 import { lostClaimsNotes } from '../core/report/lostClaimsNotes.ts';
+import { shardNotes } from '../core/report/shard.ts';
 import { reportSchema, type FileProvenance, type ReportParameters } from '../core/report/report.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 import { ReportBuilder } from '../core/report/reportBuilder.ts';
@@ -61,7 +62,12 @@ export class StreamedReport {
       aggregate: builder.aggregate(),
       alignment,
       problems,
-      notes: [...lostClaimsNotes(lost), ...builder.notes(), ...notes],
+      notes: [
+        ...shardNotes(provenance.shard, this.#count),
+        ...lostClaimsNotes(lost),
+        ...builder.notes(),
+        ...notes,
+      ],
       complete,
       claimCount: this.#count,
     };

@@ -16,6 +16,7 @@ export type ErrorCode =
   | 'notReplies'
   | 'noJudge'
   | 'notReport'
+  | 'notMergeable'
   | 'notScheme'
   | 'notComparable'
   | 'noRatings'

@@ -28,6 +28,7 @@ import type { SemqaParameters } from '../core/scoring/semqa.ts';
 import type { TextParameters } from '../core/scoring/textMetric.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { RunFrame } from '../core/report/buildReport.ts';
+import type { Shard } from '../core/report/shard.ts';
 import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
@@ -122,6 +123,8 @@ export interface ScoringParams {
   readonly threads: number;
   /** Only the first reference claims. */
   readonly limit?: number;
+  /** Only this part of them; absent: all. */
+  readonly shard?: Shard;
   /** Measure the metrics and keep their times in the provenance. */
   readonly timing?: true;
 }

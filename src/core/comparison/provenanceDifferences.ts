@@ -8,6 +8,7 @@ import { countOf } from '../format/numbers.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
 import { ownValue } from '../ownValue.ts';
 import type { ModelProvenance, Report } from '../report/report.ts';
+import { shardText } from '../report/shard.ts';
 import type { ReportClaim } from '../results/claims.ts';
 
 /** What made a system's numbers, under the name that people know it by. */
@@ -51,6 +52,10 @@ const fixedFacts: readonly Fact[] = [
     what: 'limit',
     of: ({ provenance: { limit } }) =>
       limit === undefined ? 'none' : `the first ${countOf(limit, 'claim')}`,
+  },
+  {
+    what: 'part of the claims',
+    of: ({ provenance: { shard } }) => (shard ? shardText(shard) : 'all'),
   },
 ];
 

@@ -11,6 +11,7 @@ import { ownValue } from '../ownValue.ts';
 import { valueText, type ParameterTable } from '../parameters/parameter.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
 import { textParameters } from '../parameters/textParameters.ts';
+import { shardText } from '../report/shard.ts';
 import { markup, type Markup } from '../markup/markup.ts';
 import { section, type PageSection } from './page.ts';
 import { countOf, countText, settingText } from '../format/numbers.ts';
@@ -100,11 +101,12 @@ export function provenanceTable(
   caption: string,
   { provenance, parameters, complete }: Pick<Report, 'provenance' | 'parameters' | 'complete'>,
 ): Markup {
-  const { product, metrics, signatures, limit, columns = [] } = provenance;
+  const { product, metrics, signatures, limit, shard, columns = [] } = provenance;
   const rows: readonly Row[] = [
     ['made by', `${product.name} ${product.version}`],
     ['complete', complete ? 'yes' : 'no: stopped before the last claim'],
     ...(limit === undefined ? [] : [['limited to the first', countOf(limit, 'claim')] as const]),
+    ...(shard ? [['part of the claims', shardText(shard)] as const] : []),
     ...fileRows('prediction', provenance.predictions),
     ...fileRows('reference', provenance.reference),
     ...columns.flatMap(({ id, name, form, lines, sha256 }): readonly Row[] => [

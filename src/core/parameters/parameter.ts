@@ -173,3 +173,8 @@ export function sentence({ help }: Pick<Parameter, 'help'>): string {
 export function tooltipOf(row: Parameter): string {
   return row.word === undefined ? sentence(row) : `${row.word}: ${row.help}.`;
 }
+
+/** `--answer-support`: what a parameter of that name is called on the command line. */
+export function optionFlag(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`;
+}

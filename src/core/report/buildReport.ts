@@ -8,6 +8,7 @@ import type { EvaluationNote } from './evaluationNotes.ts';
 import { lostClaimsNotes } from './lostClaimsNotes.ts';
 import { reportSchema, type Report } from './report.ts';
 import { ReportBuilder } from './reportBuilder.ts';
+import { shardNotes } from './shard.ts';
 
 /** A run without its claims. While it goes on, hashes and counts are of what has been read. */
 export interface RunFrame extends Pick<
@@ -44,7 +45,12 @@ export function buildReport(run: RunResult, evaluation: EvaluationParameters): R
     claims,
     alignment,
     problems,
-    notes: [...lostClaimsNotes(run.lost), ...builder.notes(), ...(run.notes ?? [])],
+    notes: [
+      ...shardNotes(provenance.shard, claims.length),
+      ...lostClaimsNotes(run.lost),
+      ...builder.notes(),
+      ...(run.notes ?? []),
+    ],
     complete,
     ...(repeats ? { repeats } : {}),
   };

@@ -11,6 +11,7 @@ import type { TextParameters } from '../scoring/textMetric.ts';
 import type { Aggregate } from '../results/accumulator.ts';
 import type { ByMetric, ReportClaim } from '../results/claims.ts';
 import type { EvaluationNote } from './evaluationNotes.ts';
+import type { Shard } from './shard.ts';
 
 export const reportSchema = 'evidence-inspector/report/3';
 
@@ -103,6 +104,8 @@ export interface Provenance {
   readonly signatures: Readonly<Record<string, string>>;
   /** Reference claims scored, when the run was limited to the first ones. */
   readonly limit?: number;
+  /** Which part of the run this is; absent: all of it. */
+  readonly shard?: Shard;
   /** Only when it was asked for. */
   readonly timing?: RunTiming;
 }

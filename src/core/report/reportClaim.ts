@@ -50,7 +50,7 @@ type FlatClaim = ClaimFacts & { readonly failures?: ByMetric<ClaimFailure> };
 
 /** The claim that `encodedClaim` wrote; it has been validated. */
 export function decodedClaim(flat: object, metrics: readonly Metric[]): ReportClaim {
-  const { failures = {}, ...facts } = flat as FlatClaim;
+  const { failures = {}, ...members } = flat as FlatClaim;
   const inputs: [string, unknown][] = [];
   const results: [string, unknown][] = [];
   for (const metric of metrics) {
@@ -58,10 +58,15 @@ export function decodedClaim(flat: object, metrics: readonly Metric[]): ReportCl
     if (input !== undefined) inputs.push([metric.id, input]);
     if (result !== undefined) results.push([metric.id, result]);
   }
-  return {
-    ...facts,
+  const claim = {
+    ...members,
     inputs: Object.fromEntries(inputs),
     failures,
     results: Object.fromEntries(results),
   };
+  // Facts alone, so that it is written as it was: members of metrics come after the failures.
+  const others = written(metrics).flatMap((metric) => Object.keys(metric.encodeClaim(claim)));
+  const owned = new Set(others);
+  const isFact = ([name]: readonly [string, unknown]): boolean => !owned.has(name);
+  return Object.fromEntries(Object.entries(claim).filter(isFact)) as unknown as ReportClaim;
 }

@@ -4,13 +4,15 @@ import { scaleOf, type Metric } from '../metrics/metric.ts';
 import type { EvaluationNote } from '../report/evaluationNotes.ts';
 import type { FileProvenance } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
+import { claimsInShard } from '../report/shard.ts';
 import { plainText } from '../text/plainText.ts';
 import type { ReportEnd } from './reportWriter.ts';
 import { countOf, formatInScale, secondsText } from '../format/numbers.ts';
 
 /** Reference claims that a complete run would have scored. */
 function claimsWanted({ provenance }: ReportEnd): number {
-  return Math.min(provenance.reference.claims, provenance.limit ?? Infinity);
+  const { reference, limit = Infinity, shard } = provenance;
+  return claimsInShard(shard, Math.min(reference.claims, limit));
 }
 
 /** `Hungarian METEOR 0.21 (METEOR Q+A), 0.45 (METEOR Q).`, for each metric that has no sentences of its own. */
@@ -43,9 +45,10 @@ export function resultLines(
       `Incomplete: ${report.claimCount} of ${countOf(wanted, 'claim')} scored before it was stopped; the means are of those.`,
     );
   }
-  if (report.provenance.limit !== undefined && wanted < report.provenance.reference.claims) {
+  const { limit, reference } = report.provenance;
+  if (limit !== undefined && limit < reference.claims) {
     lines.push(
-      `Limited to the first ${wanted} of ${countOf(report.provenance.reference.claims, 'reference claim')}.`,
+      `Limited to the first ${limit} of ${countOf(reference.claims, 'reference claim')}.`,
     );
   }
   return lines;

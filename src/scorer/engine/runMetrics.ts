@@ -187,7 +187,7 @@ export class RunMetrics {
 
   /** Everything that made the numbers. Where models ran is known when all claims are scored. */
   provenance(reference: FileProvenance, predictions: FileProvenance): Provenance {
-    const { limit } = this.#options.params;
+    const { limit, shard } = this.#options.params;
     const described = this.references.filter((one) => typeof one !== 'string');
     const signatures: [string, string][] = [];
     const judgeServer = this.#judge?.provenance();
@@ -213,6 +213,7 @@ export class RunMetrics {
       ...models,
       ...(judgeServer === undefined ? {} : { judgeServer }),
       ...(limit === undefined ? {} : { limit }),
+      ...(shard === undefined ? {} : { shard }),
       ...(this.#options.params.timing && this.#scored > 0 ? { timing: this.#runTiming() } : {}),
     };
   }

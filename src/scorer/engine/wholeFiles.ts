@@ -5,6 +5,7 @@ import { align, type Alignment } from '../../core/evidence/alignment/alignment.t
 import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import { problemsUnder } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
+import { isInShard } from '../../core/report/shard.ts';
 import { claimHash } from './claimHashes.ts';
 import type { EvidenceHashes, FileSource, ScoreParams } from '../../protocol/scorer.ts';
 import type { ClaimPair } from '../providers/provider.ts';
@@ -15,7 +16,7 @@ import { checkUsable, type EvidenceCache, type ReadFile } from './evidenceCache.
 /** `skip`: those claims have been delivered before. */
 export type WholeFilesParams = Pick<
   ScoreParams,
-  'reference' | 'predictions' | 'dataSet' | 'limit' | 'only' | 'skip'
+  'reference' | 'predictions' | 'dataSet' | 'limit' | 'shard' | 'only' | 'skip'
 >;
 
 interface ReadPair {
@@ -56,10 +57,11 @@ export class WholeFiles implements ClaimSource {
     const read = { reference, predictions, alignment: align(claims, predictions.file.claims) };
     this.#read = { ...read, dataSet };
     this.#known = pairsOf(this.#read);
-    const { limit, only } = this.#params;
+    const { limit, shard, only } = this.#params;
     const wanted = only && new Set(only);
     const pairs = this.#known
       .slice(0, limit)
+      .filter(({ aligned }) => !shard || isInShard(shard, aligned.referenceIndex))
       .filter(({ aligned }) => wanted?.has(aligned.referenceIndex) ?? true);
     const skipped = new Set(this.#params.skip);
     const left = pairs.filter(({ aligned }) => !skipped.has(aligned.referenceIndex));

@@ -5,6 +5,7 @@ import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import type { EvidenceFormat } from '../../core/evidence/evidence.ts';
 import type { ClaimPairing } from '../../core/evidence/alignment/windowedAlignment.ts';
 import type { FileProvenance } from '../../core/report/report.ts';
+import { isInShard } from '../../core/report/shard.ts';
 import type { ScoringParams } from '../../protocol/scorer.ts';
 import type { ClaimSource, SourceFacts } from '../engine/claimSource.ts';
 import { stopIfAborted } from '../engine/stopping.ts';
@@ -41,12 +42,16 @@ export class StreamedFiles implements ClaimSource {
 
   async *blocks(signal: AbortSignal): AsyncGenerator<readonly ClaimPair[], void, undefined> {
     const pairings = await this.#open(signal);
+    const { shard, limit = Infinity } = this.#params;
     let isBegun = false;
-    for await (const some of pairings.read(this.#params.limit ?? Infinity)) {
+    for await (const some of pairings.read(limit)) {
       if (!isBegun) this.#begin(pairings);
       isBegun = true;
       const { format } = pairings.facts('predictions').form;
-      const pairs = some.map((pairing) => pairOf(pairing, format, this.#dataSet));
+      const wanted = shard
+        ? some.filter(({ reference }) => isInShard(shard, reference.index))
+        : some;
+      const pairs = wanted.map((pairing) => pairOf(pairing, format, this.#dataSet));
       for (let at = 0; at < pairs.length; at += blockSize) yield pairs.slice(at, at + blockSize);
     }
     if (!isBegun) this.#begin(pairings);

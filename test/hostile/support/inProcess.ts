@@ -10,6 +10,7 @@ import { grid } from '../../../src/cli/grid/grid.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { convert } from '../../../src/cli/convert/convert.ts';
 import { exportReport } from '../../../src/cli/exportReport.ts';
+import { merge } from '../../../src/cli/merge/merge.ts';
 import { runProgram } from '../../../src/cli/program.ts';
 import { score } from '../../../src/cli/score.ts';
 import { stats } from '../../../src/cli/stats/stats.ts';
@@ -71,6 +72,7 @@ export async function runInProcess(
     compare: (options) => compare(options, environment),
     checkup: (options) => checkup(options, environment),
     exportReport: (options) => exportReport(options, environment),
+    merge: (options) => merge(options, environment),
     agreement: () => Promise.reject(new Error('not asked')),
     convert: (options) => convert(options, environment),
     stats: (options) => stats(options, { ...environment, version: 'test' }),

@@ -77,6 +77,7 @@ type Command =
   | 'agreement'
   | 'convert'
   | 'stats'
+  | 'merge'
   | 'models';
 type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
 
@@ -98,6 +99,7 @@ export async function parsed<Name extends Command>(
     checkup: notAsked,
     grid: notAsked,
     exportReport: notAsked,
+    merge: notAsked,
     agreement: notAsked,
     convert: notAsked,
     stats: notAsked,

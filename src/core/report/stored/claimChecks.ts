@@ -7,6 +7,7 @@ import type { AnswerComparison, Entailment, Match } from '../../scoring/semqa.ts
 import { textMetricIds, textMetrics } from '../../metrics/textMetrics.ts';
 import type { TextMatch, TextScore } from '../../scoring/textScore.ts';
 import type { FlatClaim, FlatReport } from '../flatReport.ts';
+import { isInShard, shardText } from '../shard.ts';
 import { quotedName } from './found.ts';
 
 /** Of sums of rounded numbers. */
@@ -172,7 +173,7 @@ export function checkClaims(
 ): void {
   const known = new Set([...members, ...(provenance.described ?? []).map(({ id }) => id)]);
   const metrics = new Set(Object.keys(provenance.metrics));
-  const { reference, limit = Infinity } = provenance;
+  const { reference, limit = Infinity, shard } = provenance;
   const predictions = new Set<number>();
   let last = -1;
   for (const [at, claim] of claims.entries()) {
@@ -181,6 +182,9 @@ export function checkClaims(
     check(index > last, `${where}.index`, `is ${index} after ${last}, expected rising positions`);
     last = index;
     if (complete) checkPlace(index, reference.claims, `${where}.index`, 'the reference’s claims');
+    if (shard) {
+      check(isInShard(shard, index), `${where}.index`, `is ${index}, not of ${shardText(shard)}`);
+    }
     if (predictionIndex !== null) {
       const isNew = predictions.size < predictions.add(predictionIndex).size;
       check(isNew, `${where}.predictionIndex`, `is ${predictionIndex}, as of an earlier claim`);

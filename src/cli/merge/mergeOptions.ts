@@ -1,0 +1,24 @@
+import { Argument } from 'commander';
+import type { CommandText } from '../command.ts';
+import { exportOptions } from '../exportOptions.ts';
+import { filePath } from '../scoreOptions.ts';
+
+const mergeArgument = new Argument(
+  '<parts...>',
+  'reports that `score --shard K/N --output PART.json` wrote, in any order',
+).argParser((text: string, before: readonly string[] | undefined): readonly string[] => [
+  ...(before ?? []),
+  filePath(text),
+]);
+
+export const mergeCommand: CommandText = {
+  name: 'merge',
+  description: 'put the parts of a run together that `score --shard` scored: the report of one run',
+  argument: mergeArgument,
+  options: exportOptions,
+  examples: [
+    'evidence-inspector score -r dev.json -p system.json --shard 1/2 --output part-1.json',
+    'evidence-inspector score -r dev.json -p system.json --shard 2/2 --output part-2.json',
+    'evidence-inspector merge part-1.json part-2.json --output report.json',
+  ],
+};

@@ -1,0 +1,20 @@
+import type { ScoreOptions } from '../scoreOptions.ts';
+
+/** Words for what parts of a run cannot give, because it is known of all claims together; `undefined`: nothing of it was asked. */
+export function partCannot(
+  {
+    shard,
+    columns,
+    replies,
+    repeats,
+  }: Pick<ScoreOptions, 'shard' | 'columns' | 'replies' | 'repeats'>,
+  isStreamed: boolean,
+): string | undefined {
+  if (!shard) return undefined;
+  if (isStreamed && (columns || replies)) {
+    return 'Files of columns and replies find their claims in the whole files, so with --shard the files must be read whole. Add --no-stream.';
+  }
+  return (repeats ?? 1) > 1
+    ? 'How far a judge agrees with itself is told by all claims, so --repeats is not for parts of a run. Leave out --shard or --repeats.'
+    : undefined;
+}

@@ -1,0 +1,52 @@
+// One of several runs that together score two files: every `of`-th claim of the reference.
+
+import { countOf } from '../format/numbers.ts';
+import type { EvaluationNote } from './concerned.ts';
+
+/** `index`: 1 to `of`. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** As many machines as anybody has. */
+const mostShards = 100_000;
+
+/** `2/8`. Throws RangeError that says what was expected. */
+export function readShard(text: string): Shard {
+  const [, index, of] = /^([0-9]{1,9})\/([0-9]{1,9})$/u.exec(text.trim()) ?? [];
+  const shard = { index: Number(index), of: Number(of) };
+  const isShard = shard.index >= 1 && shard.index <= shard.of && shard.of <= mostShards;
+  if (isShard) return shard;
+  throw new RangeError(
+    `expected a part and how many parts there are, such as 1/4 and 4/4, of up to ${String(mostShards)}`,
+  );
+}
+
+export function shardText({ index, of }: Shard): string {
+  return `${String(index)}/${String(of)}`;
+}
+
+/** By turns, so that parts take equally long wherever the long claims stand, and so that nobody must know how many there are. */
+export function isInShard({ index, of }: Shard, referenceIndex: number): boolean {
+  return referenceIndex % of === index - 1;
+}
+
+/** Claims of `total` that are in the shard; without a shard all. */
+export function claimsInShard(shard: Shard | undefined, total: number): number {
+  return shard ? Math.max(0, Math.ceil((total - shard.index + 1) / shard.of)) : total;
+}
+
+const shardCode = 'shard';
+
+/** What a reader of a part must know before all else; nothing without a shard. */
+export function shardNotes(shard: Shard | undefined, count: number): readonly EvaluationNote[] {
+  if (!shard) return [];
+  const { index, of } = shard;
+  const message = `Part ${String(index)} of ${String(of)} (${countOf(count, 'claim')}): these are not the scores of the system. Put the parts together with \`evidence-inspector merge\`.`;
+  return [{ code: shardCode, message, count, claims: [] }];
+}
+
+export function isShardNote({ code }: EvaluationNote): boolean {
+  return code === shardCode;
+}

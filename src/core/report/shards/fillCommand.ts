@@ -1,0 +1,71 @@
+// The command that makes a part which is missing, from what another part says of its run.
+
+import { shippedDataSets } from '../../evidence/dataSets.ts';
+import { officialLevels } from '../../metrics/averitec.ts';
+import { optionFlag, type ParameterTable } from '../../parameters/parameter.ts';
+import { semqaParameters } from '../../parameters/semqaParameters.ts';
+import { textParameters } from '../../parameters/textParameters.ts';
+import { ownValue } from '../../ownValue.ts';
+import { plainText } from '../../text/plainText.ts';
+import type { Provenance, Report, ReportParameters } from '../report.ts';
+import { shardText, type Shard } from '../shard.ts';
+
+/** As a shell takes it for one word that does nothing: names come from files. */
+function word(text: string): string {
+  const plain = plainText(text);
+  return /^[\w.,:/@%+=-]+$/u.test(plain) ? plain : `'${plain.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Those that are not the default. */
+function parameterWords(table: ParameterTable, values: object): readonly string[] {
+  return Object.entries(table).flatMap(([name, row]) => {
+    const value = ownValue(values as Readonly<Record<string, unknown>>, name);
+    if (value === row.default || value === undefined) return [];
+    if (row.kind === 'flag') return [optionFlag(name)];
+    return [optionFlag(name), typeof value === 'string' ? value : JSON.stringify(value)];
+  });
+}
+
+function columnWords({ columns = [] }: Provenance): readonly string[] {
+  const [rule] = columns.flatMap(({ combine }) => combine ?? []);
+  return [
+    ...columns.flatMap(({ name }) => ['--columns', name]),
+    ...(rule === undefined ? [] : ['--combine', rule]),
+  ];
+}
+
+function modelWords({ encoder, nli, judgeServer }: Provenance): readonly string[] {
+  const provider = encoder?.executionProvider ?? nli?.executionProvider;
+  return [
+    ...(encoder ? ['--encoder', encoder.id] : []),
+    ...(nli ? ['--nli', nli.id] : []),
+    ...(provider === undefined ? [] : ['--execution-provider', provider]),
+    ...(judgeServer ? ['--judge', judgeServer.host, '--judge-model', judgeServer.model] : []),
+  ];
+}
+
+function dataSetWords({ dataSet }: ReportParameters): readonly string[] {
+  const isShipped = shippedDataSets.some(({ id }) => id === dataSet.id);
+  return ['--data-set', isShipped ? dataSet.id : `${dataSet.id}.json`];
+}
+
+/** Reports name files without their folders, so this does, too. */
+export function fillCommand({ provenance, parameters }: Report, shard: Shard): string {
+  const { reference, predictions, metrics, described = [], limit } = provenance;
+  const ids = Object.keys(metrics).filter((id) => !described.some((one) => one.id === id));
+  const levels = parameters.averitecLevels.filter((level) => !officialLevels.includes(level));
+  const part = `part-${String(shard.index)}-of-${String(shard.of)}.json`;
+  const words = [
+    ...['--reference', reference.name, '--predictions', predictions.name],
+    ...(ids.length === 0 ? [] : ['--metrics', ids.join(',')]),
+    ...parameterWords(semqaParameters, parameters.semqa),
+    ...parameterWords(textParameters, parameters.text),
+    ...(levels.length === 0 ? [] : ['--levels', levels.join(',')]),
+    ...dataSetWords(parameters),
+    ...columnWords(provenance),
+    ...modelWords(provenance),
+    ...(limit === undefined ? [] : ['--limit', String(limit)]),
+    ...['--shard', shardText(shard), '--output', part],
+  ];
+  return `evidence-inspector score ${words.map(word).join(' ')}`;
+}

@@ -1,0 +1,75 @@
+// Whether reports are parts of one run: everything that decides a number is the same in all.
+
+import { foundText } from '../stored/found.ts';
+import type { Provenance, Report } from '../report.ts';
+import { MergeRefusal } from './mergeRefusal.ts';
+
+export interface Part {
+  /** Of its file, in messages. */
+  readonly name: string;
+  readonly report: Report;
+}
+
+type Facts = readonly (readonly [what: string, value: unknown])[];
+
+/** Of a judge all but what its replies came to. */
+function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
+  const asked = Object.entries(judges).map(([id, { profile, prompt, files }]) => [
+    ...[id, profile, prompt, files],
+  ]);
+  if (!judgeServer) return [['judge', asked]];
+  const { model, host, way, limit, temperature, prompts } = judgeServer;
+  return [
+    ['judge', asked],
+    ['judge', [model, host, way, limit, temperature, prompts]],
+  ];
+}
+
+function factsOf({ provenance, parameters, alignment, problems }: Report): Facts {
+  const { reference, predictions, product, metrics, described, columns } = provenance;
+  const { signatures, encoder, nli, limit, shard } = provenance;
+  return [
+    ['reference file (SHA-256)', reference.sha256],
+    ['prediction file (SHA-256)', predictions.sha256],
+    ['version of the program', product.version],
+    ['number of parts', shard?.of],
+    ['limit', limit],
+    ['metrics', metrics],
+    ['signatures', signatures],
+    ['columns', [columns, described]],
+    ['encoder', encoder],
+    ['NLI model', nli],
+    ...judgeFacts(provenance),
+    ...Object.entries(parameters.semqa),
+    ...Object.entries(parameters.text),
+    ['data set', parameters.dataSet],
+    ['AVeriTeC levels', parameters.averitecLevels],
+    ['name or form of a file', [reference, predictions]],
+    // Made of the two files alone: another reading of the same bytes.
+    ['way of reading the files (--stream)', [alignment, problems]],
+  ];
+}
+
+/** What a fact is, where that is short enough to be said. */
+function inWords(first: unknown, other: unknown): string {
+  const isShort = [first, other].every((value) => typeof value !== 'object' || value === null);
+  const word = (value: unknown): string => (value === undefined ? 'none' : foundText(value));
+  return isShort ? `: ${word(first)} and ${word(other)}` : '';
+}
+
+/** Throws `MergeRefusal` that names the first thing in which two parts differ. */
+export function checkSameRun(parts: readonly Part[]): void {
+  const [first, ...others] = parts;
+  if (!first) return;
+  const expected = factsOf(first.report);
+  for (const other of others) {
+    for (const [at, [what, value]] of factsOf(other.report).entries()) {
+      const known = expected[at]?.[1];
+      if (expected[at]?.[0] === what && JSON.stringify(known) === JSON.stringify(value)) continue;
+      throw new MergeRefusal(
+        `${first.name} and ${other.name} are parts of different runs. They differ in: ${what}${inWords(known, value)}.`,
+        'Give parts that the same command made, with another --shard each.',
+      );
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// A whole report cut into the parts that a run with --shard would have given.
+
+import type { Provenance, Report } from '../../src/core/report/report.ts';
+import { ReportBuilder } from '../../src/core/report/reportBuilder.ts';
+import { referencesOf } from '../../src/core/report/runScores.ts';
+import { isInShard, shardNotes } from '../../src/core/report/shard.ts';
+import { readStoredReport } from '../../src/core/report/stored/storedReport.ts';
+import { jsonWriter } from '../../src/core/tables/json.ts';
+import { writtenReport } from '../../src/core/tables/reportWriter.ts';
+
+export function jsonOf(report: Report): string {
+  return writtenReport(jsonWriter(), report);
+}
+
+/** Of a part whose claims took no reply. */
+function unpaid({ judges = {} }: Provenance): Pick<Provenance, 'judges'> {
+  const none = { replies: 0, promptTokens: 0, replyTokens: 0 };
+  const all = Object.entries(judges).map(([id, judge]) => [id, { ...judge, ...none }] as const);
+  return all.length === 0 ? {} : { judges: Object.fromEntries(all) };
+}
+
+/** `frameNotes`: those of the whole report that are not made of its claims, and stand at its end. */
+export function cutReport(report: Report, of: number, frameNotes = 0): readonly Report[] {
+  const { provenance, parameters } = report;
+  return Array.from({ length: of }, (_, at) => {
+    const shard = { index: at + 1, of };
+    const builder = new ReportBuilder(
+      {
+        metrics: referencesOf(provenance),
+        dataSet: parameters.dataSet,
+        predictionsFormat: provenance.predictions.format,
+      },
+      parameters,
+    );
+    const claims = report.claims.filter(({ index }) => isInShard(shard, index));
+    for (const claim of claims) builder.collect(claim);
+    const after = report.notes.slice(report.notes.length - frameNotes);
+    const part: Report = {
+      ...report,
+      provenance: { ...provenance, ...(at > 0 ? unpaid(provenance) : {}), shard },
+      claims,
+      aggregate: builder.aggregate(),
+      notes: [...shardNotes(shard, claims.length), ...builder.notes(), ...after],
+    };
+    // Merged is what was stored.
+    return readStoredReport(JSON.parse(jsonOf(part)));
+  });
+}
