@@ -71,7 +71,7 @@ const entries = {
  * @type {Record<string, number>}
  */
 const budget = {
-  'dist/cli.js': 1340,
+  'dist/cli.js': 1800,
   'dist/extension.cjs': 900,
   'dist/scorer.js': 820,
   'dist/modelWorker.js': 12,

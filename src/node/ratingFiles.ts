@@ -14,25 +14,37 @@ export interface ReadRatingFile extends RatingFile {
   readonly sha256: string;
 }
 
-/** Throws what `readEvidenceText` throws; what is wrong inside of a file is among its problems. */
-export async function ratingFilesAt(
+export interface RatingFileText {
+  readonly path: string;
+  /** Of the file, without its folder. */
+  readonly name: string;
+  /** Whose ratings it has, where it does not say. */
+  readonly rater: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/** Each file read once: it can be a pipe. Throws what `readEvidenceText` throws. */
+export async function ratingTextsAt(
   paths: readonly string[],
-  options: Omit<RatingOptions, 'rater'> = {},
   signal?: CancelSignal,
-): Promise<readonly ReadRatingFile[]> {
-  const texts: { readonly rater: string; readonly text: string; readonly sha256: string }[] = [];
+): Promise<readonly RatingFileText[]> {
+  const texts: RatingFileText[] = [];
   for (const one of paths) {
     const text = await readEvidenceText({ path: one }, signal);
-    texts.push({ ...text, rater: raterOf(one, paths) });
+    texts.push({ ...text, path: one, name: path.basename(one), rater: raterOf(one, paths) });
   }
+  return texts;
+}
+
+/** What is wrong inside of a file is among its problems. */
+export function ratingFilesIn(
+  texts: readonly RatingFileText[],
+  options: Omit<RatingOptions, 'rater'> = {},
+): readonly ReadRatingFile[] {
   return readRatingFiles(texts, options).map((found, at) => {
-    const file = paths[at] ?? '';
-    return {
-      ...found,
-      path: file,
-      name: path.basename(file),
-      sha256: texts[at]?.sha256 ?? '',
-    };
+    const { path: file = '', name = '', sha256 = '' } = texts[at] ?? {};
+    return { ...found, path: file, name, sha256 };
   });
 }
 

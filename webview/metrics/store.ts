@@ -1,6 +1,6 @@
 // The panel's only state. Changes come from the host (`receive`) and from the person (the other methods); the view reads.
 
-import { idOf } from '../../src/core/metrics/registry.ts';
+import { findMetric, idOf } from '../../src/core/metrics/registry.ts';
 import {
   comparedScores,
   type ComparedClaim,
@@ -176,10 +176,11 @@ export class MetricsStore extends PanelStore<
     });
   }
 
-  /** SemQA against what the official evaluation reports; else the first two metrics there are. */
+  /** SemQA against a judge where one was asked, else what the official evaluation reports; else the first two metrics there are. */
   #firstChoice(): readonly [x: string, y: string] {
     const [first] = this.columns;
-    const other = this.columns.find(({ metric }) => metric !== first?.metric);
+    const others = this.columns.filter(({ metric }) => metric !== first?.metric);
+    const other = others.find(({ metric }) => findMetric(metric)?.costly) ?? others[0];
     return [first?.column ?? '', (other ?? this.columns[1] ?? first)?.column ?? ''];
   }
 

@@ -24,11 +24,11 @@ export function agreement(options: AgreementOptions, environment: Environment): 
   return resultCommand(options, inputs, pageFormats, environment, async (say) => {
     const { dimension, scale, values, resamples, seed } = options;
     const schemes = scheme.map(schemeIn);
-    const found = await ratingFiles(options, say, signal);
+    const { found, notesOn } = await ratingFiles(options, say, signal);
     const ratings = found.flatMap((file) => file.ratings);
     const files = found.map(({ name, sha256 }) => ({ name, sha256 }));
     const dimensions = agreementReport(ratings, {
-      ...{ resamples, seed, schemes },
+      ...{ resamples, seed, schemes, notesOn },
       ...(dimension === undefined ? {} : { dimension }),
       ...(scale === undefined ? {} : { level: scale }),
       ...(values === undefined ? {} : { values }),

@@ -32,7 +32,7 @@ export interface AgreementOptions {
 
 const agreementArgument = new Argument(
   '<files...>',
-  'files of ratings (CSV, TSV, JSON Lines), put together; or evidence files of several annotators, whose verdicts are compared',
+  'files of ratings (CSV, TSV, JSON Lines), put together; or evidence files of several annotators, whose verdicts are compared; or scored reports (JSON) of two judges',
 ).argParser((text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),
   filePath(text),

@@ -3,21 +3,26 @@
 import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readingText } from '../../core/ratings/reading/ratingForms.ts';
-import { ratingFilesAt, type ReadRatingFile } from '../../node/ratingFiles.ts';
+import { judgedReportsIn, type JudgedFiles } from '../../node/judgedReports.ts';
+import { ratingFilesIn, ratingTextsAt } from '../../node/ratingFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
 
-/** Says what is wrong with each file and how it was read. Throws `noRatings` when a file has none. */
+/** Ratings, or what the judges of scored reports said. Says what is wrong with each file and how it was read. Throws `noRatings` when a file has none. */
 export async function ratingFiles(
   { files, dimension, columnsAre }: Pick<AgreementOptions, 'files' | 'dimension' | 'columnsAre'>,
   say: (line: string) => void,
   signal: AbortSignal,
-): Promise<readonly ReadRatingFile[]> {
+): Promise<JudgedFiles> {
   const options = {
     ...(dimension === undefined ? {} : { dimension }),
     ...(columnsAre === undefined ? {} : { columnsAre }),
   };
-  const found = await ratingFilesAt(files, options, signal);
+  const texts = await ratingTextsAt(files, signal);
+  const { found, notesOn } = judgedReportsIn(texts) ?? {
+    found: ratingFilesIn(texts, options),
+    notesOn: () => [],
+  };
   for (const file of found) {
     const name = path.relative('', file.path);
     for (const problem of file.problems) say(formatProblem(name, problem));
@@ -31,5 +36,5 @@ export async function ratingFiles(
     }
     say(`${name}: ${read}`);
   }
-  return found;
+  return { found, notesOn };
 }

@@ -41,7 +41,11 @@ export function compare(given: CompareOptions, environment: Environment): Promis
     const reports = await allReports(systems, options, environment, say);
     if (options.leaderboard === true) {
       const made = comparable(() => comparedLeaderboard(reports, options));
-      return { what: 'leaderboard', textAs: (format) => leaderboardText(made, format, width) };
+      return {
+        what: 'leaderboard',
+        textAs: (format) => leaderboardText(made, format, width),
+        lines: made.notes.map((note) => `warning: ${note}`),
+      };
     }
     const comparison = compared(reports, options);
     const uris = systems.map(({ file, isReport }) =>

@@ -32,8 +32,12 @@ function modelText(model: ModelProvenance | undefined): string | undefined {
 
 const formFact = 'form of the predictions';
 
-function judgeText({ judgeServer }: Report['provenance']): string | undefined {
-  if (!judgeServer) return undefined;
+/** Of stored replies, whose server nobody knows, the models. */
+function judgeText({ judgeServer, judges = {} }: Report['provenance']): string | undefined {
+  if (!judgeServer) {
+    const models = new Set(Object.values(judges).flatMap((judge) => judge.models));
+    return models.size === 0 ? undefined : [...models].sort().join(' and ');
+  }
   const { models, model, host, way, temperature } = judgeServer;
   const named = models.length === 0 ? model : models.join(' and ');
   const warmth = temperature === null ? 'of its own temperature' : `temperature ${temperature}`;

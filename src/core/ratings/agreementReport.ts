@@ -6,7 +6,13 @@ import type { CodedRatings } from '../statistics/agreement/codedRatings.ts';
 import { pairSteps, type PairAgreement } from '../statistics/agreement/pairAgreement.ts';
 import type { DataSet } from '../evidence/dataSets.ts';
 import { quoted } from '../evidence/quoted.ts';
-import { describeSample, type Description } from '../statistics/describe.ts';
+import { countOf, statisticText } from '../format/numbers.ts';
+import {
+  describeSample,
+  meanOf,
+  standardDeviation,
+  type Description,
+} from '../statistics/describe.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
 import { histogram, type Histogram } from '../statistics/histogram.ts';
 import { countingNotes } from './countingNotes.ts';
@@ -68,6 +74,8 @@ export interface AgreementOptions extends ScaleOptions {
   readonly seed?: number;
   /** Only this one; absent: all. */
   readonly dimension?: string;
+  /** What must be said of a dimension besides. */
+  readonly notesOn?: (dimension: string) => readonly string[];
   /** A person's own, before those that come with the product. */
   readonly schemes?: readonly RatingScheme[];
 }
@@ -141,8 +149,27 @@ export function* dimensionSteps(
       ...scale.notes,
       ...(levels === null ? [otherWording(ratings)] : []),
       ...countingNotes(ratings),
+      ...(isNumeric ? differenceNotes(ratings.raters, coded) : []),
+      ...(options.notesOn?.(ratings.dimension) ?? []),
     ],
   };
+}
+
+/** How far two raters' numbers lie apart, of the claims that both rated; of more raters the tables say it. */
+function differenceNotes(
+  [first, second, ...more]: readonly string[],
+  { rows, positions }: CodedRatings,
+): readonly string[] {
+  const apart = rows.flatMap(([a = null, b = null]) =>
+    a === null || b === null ? [] : [(positions[b] ?? 0) - (positions[a] ?? 0)],
+  );
+  const [mean, spread] = [meanOf(apart), standardDeviation(apart)];
+  if (first === undefined || second === undefined || more.length > 0) return [];
+  if (mean === null || spread === null) return [];
+  const where = mean < 0 ? 'below' : 'above';
+  return [
+    `${second} is ${statisticText(Math.abs(mean))} ${where} ${first} on the mean of ${countOf(apart.length, 'claim')} that both rated; the differences spread by ${statisticText(spread)} (standard deviation).`,
+  ];
 }
 
 /** The scheme of that id has other levels. */

@@ -25,9 +25,9 @@ export interface Rating {
 /**
  * `long`: a row a rating, with columns for rater and value. `byRater`: a row a rater and claim, a column a dimension. `wide`: a row
  * a claim, a column a rater. `oneRater`: a row a claim, a column a dimension; the file is one rater's. `lines`: JSON objects with `values` by dimension, as this product writes them. `verdicts`: an evidence
- * file, which is one rater's verdicts.
+ * file, which is one rater's verdicts. `report`: a scored report, whose judge is the rater.
  */
-export type RatingForm = 'long' | 'byRater' | 'wide' | 'oneRater' | 'lines' | 'verdicts';
+export type RatingForm = 'long' | 'byRater' | 'wide' | 'oneRater' | 'lines' | 'verdicts' | 'report';
 
 export interface RatingFile {
   /** `null`: nothing in it can be read as ratings; the problems say why. */

@@ -43,6 +43,35 @@ function areNearCopies(
 }
 
 /**
+ * For each of `others` the place of the text of `texts` that says the same, each taken once: first the one with the same words, then
+ * the first that it nearly repeats (`areNearCopies`); `null` where there is none. Of more than 200 texts the rest has none.
+ */
+export function coincidingTexts(
+  texts: readonly string[],
+  others: readonly string[],
+): readonly (number | null)[] {
+  const sets = texts.slice(0, mostTexts).map(wordsOf);
+  const theirs = others.slice(0, mostTexts).map(wordsOf);
+  const found = new Map<number, number>();
+  const taken = new Set<number>();
+  const pair = (isSame: (one: ReadonlySet<string>, other: ReadonlySet<string>) => boolean) => {
+    for (const [place, words] of theirs.entries()) {
+      if (found.has(place)) continue;
+      const at = sets.findIndex((own, first) => !taken.has(first) && isSame(own, words));
+      if (at < 0) continue;
+      found.set(place, at);
+      taken.add(at);
+    }
+  };
+  pair(
+    (one, other) =>
+      one.size > 0 && one.size === other.size && [...one].every((word) => other.has(word)),
+  );
+  pair((one, other) => areNearCopies(one, other, 1));
+  return others.map((_, place) => found.get(place) ?? null);
+}
+
+/**
  * For each text the place of the first one before it that it nearly repeats (`areNearCopies`), `null` where there is none. Of more
  * than 200 texts the rest repeats nothing. O(n²) word sets; 45 of them for ten texts.
  */

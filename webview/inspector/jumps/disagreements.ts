@@ -8,12 +8,15 @@ import { scoreOfRow, type RunScore } from '../rows/runScores.ts';
 /** Half of the claims lie between the two ranks. */
 const leastDifference = 0.5;
 
-/** What the list's score is held against: the run's first score of another metric that is about the evidence. */
+/** What the list's score is held against: a judge's, else the run's first of another metric that is about the evidence. */
 export function heldAgainst(
   scores: readonly RunScore[],
   listed: RunScore | undefined,
 ): RunScore | undefined {
-  return scores.find(({ metric }) => metric.id !== listed?.metric.id && metric.isOutcome !== true);
+  const others = scores.filter(
+    ({ metric }) => metric.id !== listed?.metric.id && metric.isOutcome !== true,
+  );
+  return others.find(({ metric }) => metric.costly) ?? others[0];
 }
 
 /**

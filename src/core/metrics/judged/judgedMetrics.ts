@@ -12,6 +12,10 @@ const byKind: Readonly<Record<ReplyKind, { readonly id: string }>> = {
   verdict: judgeVerdictMetric,
 };
 
+export const judgedMetricIds: readonly string[] = [
+  ...new Set(Object.values(byKind).map(({ id }) => id)),
+];
+
 /** Ids of the metrics that such replies are for, each once. */
 export function metricsOfReplies(kinds: Iterable<ReplyKind>): readonly string[] {
   return [...new Set([...kinds].map((kind) => byKind[kind].id))];

@@ -10,6 +10,7 @@ const readAs: Readonly<Record<RatingForm, string>> = {
   oneRater: 'a row a claim, a column a dimension; the file is the rater',
   lines: 'an object a rater and claim, with values by dimension',
   verdicts: "one annotator's verdicts",
+  report: 'a scored report, whose judge is the rater',
 };
 
 /** More names than these help nobody. */

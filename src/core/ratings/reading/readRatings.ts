@@ -24,6 +24,9 @@ export type ColumnsAre = (typeof columnMeanings)[number];
 
 const usualDimension = 'rating';
 
+/** A form with rows; reports are read by `judgeRatings`. */
+type TabledForm = Exclude<RatingForm, 'report'>;
+
 /** Reads ratings from CSV, TSV, JSON Lines or a JSON list; the form is told by the names of the columns or members. */
 export function readRatings(text: string, options: RatingOptions): RatingFile {
   const problems = new ProblemList(new LineIndex(text));
@@ -51,7 +54,7 @@ function formOf(
   columns: RatingColumns,
   records: readonly RatingRecord[],
   { columnsAre }: RatingOptions,
-): RatingForm | null {
+): TabledForm | null {
   if (records.length === 0) return null;
   const isRated = columns.has('rater');
   if (columns.has('claim') && records.some(({ values }) => values !== undefined)) return 'lines';
@@ -62,7 +65,7 @@ function formOf(
 }
 
 class RatingReading {
-  readonly #form: RatingForm;
+  readonly #form: TabledForm;
   readonly #columns: RatingColumns;
   readonly #options: RatingOptions;
   readonly #problems: ProblemList;
@@ -70,7 +73,7 @@ class RatingReading {
   readonly #texts = new Map<string, number>();
 
   constructor(
-    form: RatingForm,
+    form: TabledForm,
     columns: RatingColumns,
     options: RatingOptions,
     problems: ProblemList,

@@ -1,6 +1,7 @@
 // Agreement as tables for people: the coefficients, what was rated how often, the raters, pairs of them.
 
 import { countText } from '../../format/numbers.ts';
+import { largestOf } from '../../statistics/extremes.ts';
 import { fewestRated } from '../../statistics/fewClaims.ts';
 import type { AgreementOf } from '../../statistics/agreement/agreement.ts';
 import type { PairAgreement, PairFigure } from '../../statistics/agreement/pairAgreement.ts';
@@ -114,7 +115,17 @@ function raters({ dimension, scale, description, agreement, raters }: DimensionA
 /** What a level does not allow is left out. */
 function pairColumns({ scale }: DimensionAgreement): readonly PairFigure[] {
   if (scale.level === 'nominal') return ['equal', 'kappa'];
-  return ['equal', 'within1', 'kappa', 'linearKappa', 'quadraticKappa'];
+  // Of numbers that all lie within 1 it says nothing.
+  const numbers = scale.isNumeric ? scale.values.map(Number) : [];
+  const isNarrow =
+    numbers.length > 0 && largestOf(numbers) + largestOf(numbers.map((one) => -one)) <= 1;
+  return [
+    'equal',
+    ...(isNarrow ? [] : ['within1' as const]),
+    'kappa',
+    'linearKappa',
+    'quadraticKappa',
+  ];
 }
 
 function pairTable(

@@ -32,6 +32,27 @@ describe('what differs between reports', () => {
     assert.deepEqual(provenanceDifferences([named('A')]), []);
   });
 
+  it('is the judge, asked here or by whoever stored its replies', () => {
+    const judgedBy =
+      (model: string): Change =>
+      ({ provenance }) => ({
+        provenance: {
+          ...provenance,
+          judges: {
+            ev2r: {
+              ...{ profile: 'fever8', models: [model], replies: 3 },
+              ...{ promptTokens: 0, replyTokens: 0 },
+            },
+          },
+        },
+      });
+    const one = named('A', judgedBy('large'));
+    assert.deepEqual(provenanceDifferences([one, named('B', judgedBy('small'))]), [
+      'Different judge: A large; B small.',
+    ]);
+    assert.deepEqual(provenanceDifferences([one, named('B', judgedBy('large'))]), []);
+  });
+
   it('is said, one sentence a fact', () => {
     const { provenance, parameters } = sampleReport;
     const report = named('B', () => ({

@@ -1,0 +1,176 @@
+// What judges said in scored reports, as ratings: how far two of them agree is then asked as of people.
+
+import { comparableText } from '../evidence/claimText.ts';
+import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
+import { settingText } from '../format/numbers.ts';
+import type { FactSide } from '../judge/facts.ts';
+import {
+  isPast,
+  judgeProfileIds,
+  judgeProfiles,
+  usualJudgeProfile,
+  type RecallLevel,
+} from '../judge/profiles.ts';
+import { ev2rMetric } from '../metrics/judged/ev2r.ts';
+import { judgeVerdictMetric } from '../metrics/judged/judgeVerdict.ts';
+import { judgedMetricIds } from '../metrics/judged/judgedMetrics.ts';
+import { referencelessMetric } from '../metrics/judged/referenceless.ts';
+import { ownValue } from '../ownValue.ts';
+import type { Report } from '../report/report.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { coincidingTexts } from '../text/nearCopies.ts';
+import type { Rating } from './rating.ts';
+import { verdictDimension } from './verdictLabels.ts';
+
+export interface JudgedReport {
+  /** Of its file, without ending. */
+  readonly name: string;
+  readonly report: Report;
+}
+
+/** The models that judged, as their servers name them; the file's name where a report names none. */
+function judgeOf({ name, report }: JudgedReport): string {
+  const judges = report.provenance.judges ?? {};
+  const models = judgedMetricIds.flatMap((id) => ownValue(judges, id)?.models ?? []);
+  return models.length === 0 ? name : [...new Set(models)].join(' and ');
+}
+
+/** One name a report: where two have one judge, with the file's. */
+function ratersOf(reports: readonly JudgedReport[]): readonly string[] {
+  const judges = reports.map(judgeOf);
+  return reports.map(({ name }, at) => {
+    const judge = judges[at] ?? name;
+    return judges.filter((other) => other === judge).length > 1 ? `${judge} (${name})` : judge;
+  });
+}
+
+/** Of the first report's profile: reports of two profiles are held against one level. */
+function levelOf(reports: readonly JudgedReport[]): RecallLevel {
+  for (const { report } of reports) {
+    const profile = ownValue(report.provenance.judges, ev2rMetric.id)?.profile;
+    const known = judgeProfileIds.find((id) => id === profile);
+    const level = known && judgeProfiles[known].recallLevel;
+    if (level) return level;
+  }
+  return judgeProfiles[usualJudgeProfile].recallLevel ?? { level: 0.5, isInclusive: false };
+}
+
+function levelText({ level, isInclusive }: RecallLevel): string {
+  return `recall ${isInclusive ? '≥' : '>'} ${settingText(level)}`;
+}
+
+/** The facts of each side that any judge has named so far, by claim. */
+class NamedFacts {
+  readonly #texts = new Map<string, string[]>();
+
+  /** A name for each fact, the same for facts that say the same in nearly the same words. */
+  names(claim: string, facts: readonly string[]): readonly string[] {
+    const known = this.#texts.get(claim) ?? [];
+    this.#texts.set(claim, known);
+    return coincidingTexts(known.slice(), facts).map((place, at) => {
+      const same = place ?? known.push(facts[at] ?? '') - 1;
+      return `${claim} | ${String(same + 1)}`;
+    });
+  }
+}
+
+const factDimensions = ['reference fact', 'predicted fact'] as const;
+type FactDimension = (typeof factDimensions)[number];
+
+type Said = Pick<Rating, 'claim' | 'dimension' | 'value'>;
+
+class JudgedClaims {
+  readonly #level: RecallLevel;
+  readonly #facts: Readonly<Record<FactDimension, NamedFacts>> = {
+    'reference fact': new NamedFacts(),
+    'predicted fact': new NamedFacts(),
+  };
+
+  constructor(level: RecallLevel) {
+    this.#level = level;
+  }
+
+  said(name: string, claim: ReportClaim): readonly Said[] {
+    const { recall = null, evidence = null } = ev2rMetric.result(claim) ?? {};
+    const sides = evidence === 'nothingPredicted' ? null : evidence;
+    const without = referencelessMetric.result(claim);
+    const verdict = judgeVerdictMetric.result(claim)?.verdict;
+    const one = (dimension: string, value: string | undefined): readonly Said[] =>
+      value === undefined ? [] : [{ claim: name, dimension, value }];
+    return [
+      ...one(
+        `Ev2R ${levelText(this.#level)}`,
+        recall === null ? undefined : isPast(this.#level, recall) ? 'yes' : 'no',
+      ),
+      ...one('Ev2R recall', recall === null ? undefined : String(recall)),
+      ...one('Ev2R without reference', without && String(without.score)),
+      ...one(verdictDimension, verdict),
+      ...(sides ? this.#verdicts('reference fact', name, sides.reference) : []),
+      ...(sides ? this.#verdicts('predicted fact', name, sides.predicted) : []),
+    ];
+  }
+
+  #verdicts(dimension: FactDimension, claim: string, { facts }: FactSide): readonly Said[] {
+    const names = this.#facts[dimension].names(
+      claim,
+      facts.map(({ text }) => text),
+    );
+    return facts.flatMap(({ verdict }, at) =>
+      verdict === null ? [] : [{ claim: names[at] ?? claim, dimension, value: verdict }],
+    );
+  }
+}
+
+/** What rows are that are no claims. */
+export function judgedRows(dimension: string): readonly string[] {
+  return factDimensions.some((known) => known === dimension)
+    ? [
+        'What is counted as claims here are facts: those that both judges name in nearly the same words are compared.',
+      ]
+    : [];
+}
+
+/** What else than the judge is not the same, in sentences for whoever reads their agreement. */
+export function judgedOtherwise(reports: readonly JudgedReport[]): readonly string[] {
+  const differing = (of: (report: Report) => string | undefined): boolean =>
+    new Set(reports.flatMap(({ report }) => of(report) ?? [])).size > 1;
+  const ofEv2r = ({ provenance }: Report) => ownValue(provenance.judges, ev2rMetric.id);
+  const isAlone = ({ provenance }: Report): boolean =>
+    provenance.predictions.format === repliesFormat;
+  return [
+    ...(differing((one) => (isAlone(one) ? undefined : one.provenance.predictions.sha256))
+      ? [
+          'The reports are of different predictions: what differs may be the systems, not the judges.',
+        ]
+      : []),
+    ...(differing((one) => ofEv2r(one)?.profile)
+      ? [
+          'The judges read evidence that was joined in different ways (profiles): recall is held against the level of the first.',
+        ]
+      : []),
+    ...(differing((one) => ofEv2r(one)?.prompt?.sha256)
+      ? ['The judges were asked in different words.']
+      : []),
+  ];
+}
+
+/**
+ * The ratings of each report, parallel to the reports: of a claim, by its text, whether recall is past the level of the first report's
+ * profile, recall, the score without reference and the judge's verdict; of facts that judges name in nearly the same words
+ * (`coincidingTexts`), what they say of them. A claim without a reply, and a fact of which the judge's words do not tell, is not rated.
+ */
+export function judgeRatings(reports: readonly JudgedReport[]): readonly (readonly Rating[])[] {
+  const raters = ratersOf(reports);
+  const judged = new JudgedClaims(levelOf(reports));
+  return reports.map(({ name, report }, at) => {
+    const rater = raters[at] ?? name;
+    const texts = new Map<string, number>();
+    return report.claims.flatMap((claim) => {
+      const text = comparableText(claim.claim);
+      const before = texts.get(text) ?? 0;
+      texts.set(text, before + 1);
+      const named = before === 0 ? text : `${text} (${String(before + 1)})`;
+      return judged.said(named, claim).map((said) => ({ ...said, rater, time: null }));
+    });
+  });
+}

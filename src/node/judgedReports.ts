@@ -1,0 +1,63 @@
+// Scored reports in the place of rating files: their judges are the raters.
+
+import {
+  judgedOtherwise,
+  judgedRows,
+  judgeRatings,
+  type JudgedReport,
+} from '../core/ratings/judgeRatings.ts';
+import { looksLikeReport } from '../core/report/stored/reportText.ts';
+import { readReportText } from '../core/report/stored/storedReport.ts';
+import { InspectorError } from '../protocol/errors.ts';
+import type { RatingFileText, ReadRatingFile } from './ratingFiles.ts';
+
+const headCharacters = 1024;
+
+export interface JudgedFiles {
+  readonly found: readonly ReadRatingFile[];
+  /** What must be said of a dimension: what its rows are, and what else than the judges differs. */
+  readonly notesOn: (dimension: string) => readonly string[];
+}
+
+function isReport({ text }: RatingFileText): boolean {
+  return looksLikeReport(text.slice(0, headCharacters));
+}
+
+/** What the judges of reports said; `null`: no file is a report. Throws `noRatings` for one that is none, or whose judge said nothing. */
+export function judgedReportsIn(texts: readonly RatingFileText[]): JudgedFiles | null {
+  if (!texts.some(isReport)) return null;
+  const reports = texts.map(judgedReport);
+  const said = judgeRatings(reports);
+  const found = texts.map(({ path, name, sha256 }, at): ReadRatingFile => {
+    const ratings = said[at] ?? [];
+    if (ratings.length > 0) return { path, name, sha256, form: 'report', ratings, problems: [] };
+    throw new InspectorError(
+      'noRatings',
+      `No judge said anything in ${name}.`,
+      'Score it with a metric that asks a judge (ev2r, referenceless, judgeVerdict), or with --replies.',
+    );
+  });
+  const otherwise = judgedOtherwise(reports);
+  return { found, notesOn: (dimension) => [...judgedRows(dimension), ...otherwise] };
+}
+
+function judgedReport(file: RatingFileText): JudgedReport {
+  const { name, rater, text } = file;
+  if (!isReport(file)) {
+    throw new InspectorError(
+      'noRatings',
+      `${name} is no scored report, and another file is.`,
+      'Judges are held against judges: give reports (JSON of score) alone, or ratings alone.',
+    );
+  }
+  try {
+    return { name: rater, report: readReportText(text) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new InspectorError(
+      'noRatings',
+      `${name} cannot be read as a report: ${error.message}.`,
+      'Score it again, or leave it out.',
+    );
+  }
+}

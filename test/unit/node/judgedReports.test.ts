@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import type { FactCheck } from '../../../src/core/judge/facts.ts';
+import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
+import { buildReport } from '../../../src/core/report/buildReport.ts';
+import { jsonWriter } from '../../../src/core/tables/json.ts';
+import { writtenReport } from '../../../src/core/tables/reportWriter.ts';
+import { judgedReportsIn } from '../../../src/node/judgedReports.ts';
+import type { RatingFileText } from '../../../src/node/ratingFiles.ts';
+import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
+
+const side = {
+  facts: [{ text: 'It is 330 metres high.', verdict: 'supported', reason: 'Said.' }],
+  said: null,
+  counted: 'list',
+} as const;
+const check: FactCheck = { reference: side, predicted: side };
+
+const file = (name: string, text: string): RatingFileText => ({
+  ...{ path: `/files/${name}.json`, name: `${name}.json`, rater: name, text },
+  sha256: '00'.repeat(32),
+});
+
+const judged = writtenReport(
+  jsonWriter(),
+  buildReport(
+    {
+      ...sampleRun,
+      metrics: [ev2rMetric.id],
+      provenance: { ...sampleRun.provenance, metrics: { [ev2rMetric.id]: ev2rMetric.version } },
+      claims: sampleRun.claims.map((claim) => ({
+        ...claim,
+        failures: {},
+        inputs: { [ev2rMetric.id]: { evidence: check, questions: null } },
+      })),
+    },
+    sampleEvaluation,
+  ),
+);
+
+describe('scored reports in the place of rating files', () => {
+  it('are read as what their judges said', () => {
+    const read = judgedReportsIn([file('one', judged), file('two', judged)]);
+    const raters = read?.found.map(({ form, ratings }) => [form, ratings[0]?.rater]);
+    // They name no model, so the file is the rater.
+    assert.deepEqual(raters, [
+      ['report', 'one'],
+      ['report', 'two'],
+    ]);
+    assert.equal(read?.found[0]?.ratings.length, 4 * sampleRun.claims.length);
+    assert.equal(read.notesOn('predicted fact').length, 1);
+  });
+
+  it('are left to the readers of ratings where none is a report', () => {
+    assert.equal(judgedReportsIn([file('ratings', 'claim_id,ann,ben\n1,2,3\n')]), null);
+  });
+
+  it('are refused where another file is none, none judged, or one is damaged', () => {
+    const ratings = file('ratings', 'claim_id,ann\n1,2\n');
+    assert.throws(() => judgedReportsIn([file('one', judged), ratings]), {
+      code: 'noRatings',
+      message: 'ratings.json is no scored report, and another file is.',
+    });
+    const unjudged = file('plain', writtenReport(jsonWriter(), sampleReport));
+    assert.throws(() => judgedReportsIn([file('one', judged), unjudged]), {
+      message: 'No judge said anything in plain.json.',
+    });
+    assert.throws(() => judgedReportsIn([file('half', judged.slice(0, -40))]), {
+      code: 'noRatings',
+    });
+  });
+});
