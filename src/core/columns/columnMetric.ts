@@ -21,6 +21,7 @@ const taken: ReadonlySet<string> = new Set([
   'claim',
   'index',
   'predictionIndex',
+  'isReplyAlone',
   'date',
   'speaker',
   'claimTypes',

@@ -232,7 +232,7 @@ ${matches(claim)}
 ${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences)}
 ${others(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions)}
 ${unasked(claim)}
-${predictedEvidence.length === 0 ? list([`${noEvidencePredicted}.`]) : null}
+${predictedEvidence.length === 0 && !claim.isReplyAlone ? list([`${noEvidencePredicted}.`]) : null}
 ${justification(claim)}
 </div>
 </details>

@@ -20,6 +20,16 @@ function noteOf(rule: NoteRule, { count, first }: Concerned, run: NotedRun): Eva
   };
 }
 
+function repliesAlone(count: number): EvaluationNote {
+  return {
+    code: 'repliesAlone',
+    message:
+      "These are stored replies alone: they carry no system's verdict, so there is no AVeriTeC score. Score them with --reference and --predictions to have it.",
+    count,
+    claims: [],
+  };
+}
+
 /** Notes on a run, in the order of `noteRules`, then what metrics failed for, then whether most matches are undecided; only those that concern a claim. */
 export function notesAccumulator(
   run: NotedRun,
@@ -28,17 +38,20 @@ export function notesAccumulator(
   const rules =
     run.format === repliesFormat ? [] : noteRules.filter((rule) => rule.applies?.(run) ?? true);
   const concerned = new Map(rules.map((rule) => [rule, new Concerned()]));
+  const alone = new Concerned();
   const failures = failureNotesAccumulator(run.metrics, isNotedFailure);
   const undecided = mostlyUndecidedAccumulator();
   return {
     add: (claim) => {
       failures.add(claim);
+      if (claim.isReplyAlone) alone.add(claim.index);
       undecided.add(claim);
       for (const [rule, claims] of concerned) {
         if (rule.concerns(claim, run)) claims.add(claim.index);
       }
     },
     result: () => [
+      ...(alone.count === 0 ? [] : [repliesAlone(alone.count)]),
       ...[...concerned].flatMap(([rule, claims]) =>
         claims.count === 0 ? [] : [noteOf(rule, claims, run)],
       ),

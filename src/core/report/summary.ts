@@ -112,6 +112,7 @@ export function whySentence(claim: ReportClaim, metrics: readonly MetricDescript
   const [failed] = failuresOf(claim, metrics);
   if (failed && why.length === 0)
     return `${capitalised(notScored)}: ${failed.message.replace(/\.$/u, '')}.`;
+  if (claim.isReplyAlone) return why.join(' ');
   if (claim.predictionIndex === null) {
     return `The prediction file has nothing for this claim: ${scoredAsNoEvidence}.`;
   }

@@ -14,6 +14,8 @@ export interface ClaimFacts {
   readonly index: number;
   /** Position in the prediction file; `null` when it has nothing for this claim (scored as no evidence). */
   readonly predictionIndex: number | null;
+  /** Known from a judge's stored reply alone: what a system predicted for it nobody knows. */
+  readonly isReplyAlone?: true;
   /** By which the files name the claim, the prediction file first; absent: by its position in the reference. */
   readonly claimId?: number;
   readonly claim: string;

@@ -1,6 +1,7 @@
 // The claims of a report as a table for people.
 
 import { verdicts } from '../evidence/evidence.ts';
+import { repliesFormat } from '../evidence/formats/repliesFormat.ts';
 import { noNumber } from '../format/signs.ts';
 import { scaleOf, type Metric } from '../metrics/metric.ts';
 import { runMetrics, type ScoredRun } from '../report/runScores.ts';
@@ -8,6 +9,7 @@ import { failuresOf } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { column, countCell, textCell } from './model/cells.ts';
 import type { Cell, Table, TableColumn } from './model/table.ts';
+import type { ReportStart } from './reportWriter.ts';
 import { failedWord, noPrediction } from '../words/remarks.ts';
 
 /** More rows are read by programs, not by people. */
@@ -74,16 +76,20 @@ function scoreColumns(run: ScoredRun): readonly ClaimColumn[] {
 function noteOn(claim: ReportClaim, metrics: readonly Metric[]): string {
   const failed = failuresOf(claim, metrics).map(({ message }) => message);
   if (failed.length > 0) return `[${failedWord}: ${failed.join('; ')}] `;
-  return claim.predictionIndex === null ? `[${noPrediction}] ` : '';
+  return claim.predictionIndex === null && !claim.isReplyAlone ? `[${noPrediction}] ` : '';
 }
 
 /** The claim last: it takes what width is left. */
-function claimColumns(run: ScoredRun): readonly ClaimColumn[] {
+function claimColumns(run: ReportStart): readonly ClaimColumn[] {
   const metrics = runMetrics(run);
+  // Stored replies alone have no system's verdicts.
+  const hasPredictions = run.provenance.predictions.format !== repliesFormat;
   return [
     { column: column('index', '#', 'count'), cell: ({ index }) => countCell(index) },
     ...scoreColumns(run),
-    verdictColumn('predicted', ({ predictedVerdict }) => predictedVerdict),
+    ...(hasPredictions
+      ? [verdictColumn('predicted', ({ predictedVerdict }) => predictedVerdict)]
+      : []),
     verdictColumn('reference', ({ referenceVerdict }) => referenceVerdict),
     {
       column: column('claim', 'claim', 'text'),
@@ -98,7 +104,7 @@ export class ListedClaims {
   #rows: (readonly Cell[])[] = [];
   #count = 0;
 
-  constructor(run: ScoredRun) {
+  constructor(run: ReportStart) {
     this.#columns = claimColumns(run);
   }
 

@@ -41,7 +41,7 @@ function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null
   return verdict === undefined ? null : (labelIn(dataSet, verdict) ?? verdict);
 }
 
-function factsOf({ aligned, reference, prediction, dataSet }: ClaimPair): ClaimFacts {
+function factsOf({ aligned, reference, prediction, dataSet, isReplyAlone }: ClaimPair): ClaimFacts {
   const { date, speaker, claimTypes, strategies, origin } = reference;
   const claimId = prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex;
   const stops = [
@@ -51,6 +51,7 @@ function factsOf({ aligned, reference, prediction, dataSet }: ClaimPair): ClaimF
   return {
     index: aligned.referenceIndex,
     predictionIndex: aligned.predictionIndex,
+    ...(isReplyAlone ? { isReplyAlone } : {}),
     ...(claimId === aligned.referenceIndex ? {} : { claimId }),
     claim: reference.text,
     ...(date === undefined ? {} : { date }),
