@@ -1,11 +1,12 @@
 // The parts of files that cannot import and therefore repeat tables of the program: package.json, the report's schema, README.md, the
-// glossary.
+// glossary; and the script of exported pages, which core cannot bundle.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { glossaryPage } from './glossaryPage.ts';
 import { manifest } from './manifest.ts';
+import { pageScript } from './pageScript.ts';
 import { readme } from './readme.ts';
 import { reportSchema } from './reportSchema.ts';
 
@@ -16,6 +17,7 @@ const files = {
   'schemas/report.schema.json': reportSchema,
   'README.md': readme,
   'docs/glossary.md': glossaryPage,
+  'src/core/pages/pageScript.ts': pageScript,
 } as const;
 
 export interface WrittenFile {

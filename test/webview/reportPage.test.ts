@@ -1,4 +1,4 @@
-// The exported page in a real browser, from a file as a person opens it: its own policy, no network, no script.
+// The exported page in a real browser, from a file as a person opens it: its own policy, no network, with its script and without.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import type { Report } from '../../src/core/report/report.ts';
 import type { Comparison } from '../../src/core/comparison/comparison.ts';
 import { comparisonHtml } from '../../src/core/comparison/pages/comparisonHtml.ts';
 import { sampleComparison } from '../unit/core/comparison/pages/sampleComparison.ts';
+import { pageScript } from '../../src/core/pages/pageScript.ts';
 import { reportHtml } from '../../src/core/pages/reportHtml.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { textScore } from '../unit/core/report/claimWith.ts';
@@ -164,7 +165,8 @@ describe('the exported report in a browser', function () {
     onPage(some, async (page) => {
       assert.equal(await page.title(), 'predictions.json – Evidence Inspector');
       assert.ok((await page.locator('details.claim').nth(1).innerText()).includes(hostile));
-      assert.equal(await page.locator('script, img').count(), 0);
+      assert.equal(await page.locator('img').count(), 0);
+      assert.deepEqual(await page.locator('script').allTextContents(), [pageScript]);
       assert.equal(await page.locator('style').count(), 1);
       assert.ok(await page.locator('h1').isVisible());
     }));
@@ -218,8 +220,70 @@ describe('the exported report in a browser', function () {
     return { ...some, claims: all };
   };
 
-  it('prints the line of every claim of 500', () =>
+  const shownNumbers = (page: Page): Promise<number[]> =>
+    page
+      .locator('details.claim')
+      .evaluateAll((all) =>
+        all.flatMap((one) =>
+          one.checkVisibility() ? [Number(one.id.slice('claim-'.length))] : [],
+        ),
+      );
+  const counted = (page: Page, text: string): Promise<void> =>
+    page.locator('#shown').getByText(text, { exact: true }).waitFor();
+
+  it('sorts, filters and finds claims in the page, and gives all back', () =>
+    onPage(some, async (page) => {
+      await counted(page, '12 of 12 claims');
+      const inFile = await shownNumbers(page);
+      const meteor = new Map(some.claims.map(({ index }) => [index, ((index * 37) % 100) / 100]));
+      const order = page.getByLabel('Order');
+      await order.selectOption({ label: 'Hungarian METEOR, questions and answers, highest first' });
+      const sorted = inFile.toSorted(
+        (a, b) => (meteor.get(b) ?? 0) - (meteor.get(a) ?? 0) || a - b,
+      );
+      assert.deepEqual(await shownNumbers(page), sorted);
+      await order.selectOption({ label: 'Hungarian METEOR, questions and answers, lowest first' });
+      assert.deepEqual(
+        await shownNumbers(page),
+        inFile.toSorted((a, b) => (meteor.get(a) ?? 0) - (meteor.get(b) ?? 0) || a - b),
+      );
+
+      await page.getByLabel('Show').selectOption({ label: 'a wrong verdict' });
+      const wrong = some.claims.flatMap(({ index, predictedVerdict, referenceVerdict }) =>
+        predictedVerdict !== null && predictedVerdict !== referenceVerdict ? [index] : [],
+      );
+      assert.ok(wrong.length > 0 && wrong.length < 12);
+      await counted(page, `${String(wrong.length)} of 12 claims`);
+      assert.deepEqual(new Set(await shownNumbers(page)), new Set(wrong));
+
+      await page.getByRole('button', { name: 'All claims, as in the file' }).click();
+      await counted(page, '12 of 12 claims');
+      assert.deepEqual(await shownNumbers(page), inFile);
+
+      // What an attacker wrote is looked for as it stands, in closed claims, too.
+      await page.getByLabel('Find').fill('"document.title="');
+      await counted(page, '1 of 12 claims');
+      assert.deepEqual(await shownNumbers(page), [1]);
+      assert.equal(await page.title(), 'predictions.json – Evidence Inspector');
+      assert.deepEqual(await findingsOn(page), []);
+    }));
+
+  it('shows every claim without a script, and no controls', () =>
+    onPage(
+      some,
+      async (page) => {
+        assert.equal((await page.locator('details.claim > summary').all()).length, 12);
+        assert.ok(await page.locator('details.claim > summary').last().isVisible());
+        assert.equal(await page.locator('.controls').isVisible(), false);
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it('prints the line of every claim of 500, whatever is filtered and closed', () =>
     onPage(many(500), async (page) => {
+      await counted(page, '500 of 500 claims');
+      await page.getByLabel('Show').selectOption({ label: 'a wrong verdict' });
+      assert.ok((await shownNumbers(page)).length < 500);
       await page.emulateMedia({ media: 'print' });
       const lines = page.locator('details.claim > summary');
       const shown = await lines.evaluateAll((all) => all.filter((one) => one.checkVisibility()));

@@ -28,7 +28,7 @@ export function markup(strings: TemplateStringsArray, ...contents: readonly Cont
   );
 }
 
-/** What an evidence file says, in any language and direction. */
+/** What an evidence file says, in any language and direction; in a page nothing else is a `bdi`. */
 export function evidence(text: string): Markup {
-  return markup`<bdi class="evidence">${text}</bdi>`;
+  return markup`<bdi>${text}</bdi>`;
 }

@@ -1,6 +1,6 @@
 // One claim of a report: closed it is a line, opened it is everything that made its scores.
 
-import { isAsked, noQuestionText, type Answer, type QaPair } from '../evidence/evidence.ts';
+import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
@@ -11,9 +11,11 @@ import { verdictOutcome } from '../metrics/verdict.ts';
 import { claimLink } from '../report/claimLink.ts';
 import { levelSentence, scoreLine, whySentence } from '../report/summary.ts';
 import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
+import { pairBlock, shownText } from './evidenceBlocks.ts';
 import { list } from './page.ts';
+import { fullTexts, type TextLimits } from './textLimits.ts';
 import type { ReportClaim } from '../results/claims.ts';
-import { countText, formatInScale, formatScore } from '../format/numbers.ts';
+import { formatInScale, formatScore } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
 import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
@@ -28,44 +30,16 @@ export interface LinkOptions {
   readonly application?: string;
 }
 
-/** A page of these is still readable; the file has the rest. */
-const longestText = 3000;
-
-/** Cut between characters, never inside one. */
-function shownText(text: string): Markup {
-  if (text.length <= longestText) return evidence(text);
-  const cut = text.slice(0, longestText).replace(/[\ud800-\udbff]$/u, '');
-  const left = countText(text.length - cut.length);
-  return markup`${evidence(`${cut}…`)} <span class="muted">(${left} more characters in the file)</span>`;
-}
-
-/** Only addresses of the web are links, and those say nothing of where they were clicked. */
-function source(address: string): Markup {
-  if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000)
-    return shownText(address);
-  const shown = address.length > 90 ? `${address.slice(0, 89)}…` : address;
-  return markup`<a href="${address}" rel="noopener noreferrer nofollow">${evidence(shown)}</a>`;
-}
-
-function answerItem({ text, type, explanation, sources }: Answer): Markup {
-  const said = text.trim() === '' ? markup`<span class="muted">no answer</span>` : shownText(text);
-  return markup`<li>${said}${type === undefined ? null : markup` <span class="tag">${type}</span>`}${
-    explanation === undefined || explanation.trim() === ''
-      ? null
-      : markup`<div class="muted">${shownText(explanation)}</div>`
-  }${sources.map((address) => markup`<div class="source">${source(address)}</div>`)}</li>`;
-}
-
-function pairBlock(name: string, pair: QaPair | undefined): Content {
-  if (!pair) return null;
-  const asked = isAsked(pair)
-    ? shownText(pair.question)
-    : markup`<span class="muted">${noQuestionText}</span>`;
-  return markup`<p class="question"><b>${name}</b> ${asked}</p><ul class="answers">${pair.answers.map(answerItem)}</ul>`;
+/** A claim in its page. */
+export interface ClaimPlace extends LinkOptions {
+  /** All of its texts without it. */
+  readonly limits?: TextLimits;
+  /** Goes into its element: what the page's script sorts and filters by. */
+  readonly data?: Content;
 }
 
 /** The largest of the three first. */
-function entailmentText(direction: Entailment | null): Content {
+function entailmentText(direction: Entailment | null, { isBrief }: TextLimits): Content {
   if (!direction) return noNumber;
   const parts = Object.entries(direction).map(([name, value]) => ({
     name,
@@ -73,10 +47,9 @@ function entailmentText(direction: Entailment | null): Content {
   }));
   const [first, ...rest] = parts.sort((a, b) => b.value - a.value);
   if (!first) return noNumber;
-  const others = rest.map(
-    ({ name, value }) => markup`<br><span class="muted">${name} ${formatScore(value)}</span>`,
-  );
-  return markup`<span class="entailment"><b>${first.name} ${formatScore(first.value)}</b>${others}</span>`;
+  if (isBrief) return markup`${first.name} ${formatScore(first.value)}`;
+  const others = rest.map(({ name, value }) => `\n${name} ${formatScore(value)}`);
+  return markup`<div class="entailment"><b>${first.name} ${formatScore(first.value)}</b>${others}</div>`;
 }
 
 function answerName(match: Match, claim: ReportClaim): Content {
@@ -88,26 +61,32 @@ function answerName(match: Match, claim: ReportClaim): Content {
   return markup`<br><span class="muted">answer ${match.referenceAnswer + 1} with answer ${match.predictedAnswer + 1}</span>`;
 }
 
-function matchRow(match: Match, claim: ReportClaim): readonly Content[] {
+function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonly Content[] {
   const remarks = [
     ...(match.counted ? [] : ['below the threshold: its answers are left out']),
-    ...(match.undecided ? [`${undecidedRemark(match.leftOut === true)}: ${undecidedMeaning}`] : []),
+    ...(match.undecided
+      ? [
+          limits.isBrief
+            ? undecidedRemark(match.leftOut === true)
+            : `${undecidedRemark(match.leftOut === true)}: ${undecidedMeaning}`,
+        ]
+      : []),
   ];
   return [
-    pairBlock(`Q${match.reference + 1}`, claim.referenceEvidence[match.reference]),
+    pairBlock(`Q${match.reference + 1}`, claim.referenceEvidence[match.reference], limits),
     markup`<b>${formatScore(match.similarity)}</b>${
       match.probability === undefined ? null : markup`<br>P ${formatScore(match.probability)}`
     }`,
-    pairBlock(`P${match.predicted + 1}`, claim.predictedEvidence[match.predicted]),
-    entailmentText(match.forward),
-    entailmentText(match.backward),
+    pairBlock(`P${match.predicted + 1}`, claim.predictedEvidence[match.predicted], limits),
+    entailmentText(match.forward, limits),
+    entailmentText(match.backward, limits),
     markup`<b>${formatScore(match.support)}</b>${answerName(match, claim)}${remarks.map(
       (remark) => markup`<br><span class="muted">${remark}</span>`,
     )}`,
   ];
 }
 
-function matches(claim: ReportClaim): Content {
+function matches(claim: ReportClaim, limits: TextLimits): Content {
   const found = semqaOf(claim)?.matches ?? [];
   if (found.length === 0) return null;
   return htmlForm({
@@ -120,7 +99,9 @@ function matches(claim: ReportClaim): Content {
       column('backward', answerTerms.backward.label, 'text'),
       column('support', 'support', 'text', { align: 'right' }),
     ],
-    rows: found.map((match) => matchRow(match, claim).map((content) => textCell('', content))),
+    rows: found.map((match) =>
+      matchRow(match, claim, limits).map((content) => textCell('', content)),
+    ),
   });
 }
 
@@ -130,21 +111,25 @@ function others(
   letter: string,
   pairs: readonly QaPair[],
   used: ReadonlySet<number>,
+  limits: TextLimits,
 ): Content {
   const left = pairs.flatMap((pair, at) => (used.has(at) ? [] : [{ pair, at }]));
   if (left.length === 0) return null;
+  if (limits.text === 0) {
+    return markup`<p>${title}: ${left.map(({ at }) => `${letter}${String(at + 1)}`).join(', ')}</p>`;
+  }
   return markup`<h3>${title}</h3>
-${left.map(({ pair, at }) => markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair)}</div>`)}`;
+${left.map(({ pair, at }) => markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair, limits)}</div>`)}`;
 }
 
 /** What SemQA has no use for: evidence without a question. Without SemQA it stands among the rest. */
-function unasked(claim: ReportClaim): Content {
+function unasked(claim: ReportClaim, limits: TextLimits): Content {
   if (!semqaOf(claim)) return null;
   const blocks = (letter: string, pairs: readonly QaPair[]): readonly Markup[] =>
     pairs.flatMap((pair, at) =>
       isAsked(pair)
         ? []
-        : [markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair)}</div>`],
+        : [markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair, limits)}</div>`],
     );
   const left = [...blocks('Q', claim.referenceEvidence), ...blocks('P', claim.predictedEvidence)];
   if (left.length === 0) return null;
@@ -153,25 +138,29 @@ ${left}`;
 }
 
 /** Verdict and AVeriTeC score are said in words. */
-function scores(claim: ReportClaim, metrics: readonly MetricDescription[]): Content {
+function scores(
+  claim: ReportClaim,
+  metrics: readonly MetricDescription[],
+  limits: TextLimits,
+): Content {
   const numbers = metrics.filter(({ isOutcome }) => isOutcome !== true);
   const shown = numbers.flatMap((metric) =>
-    metric.scores.flatMap((column) => {
+    metric.scores.slice(0, limits.isBrief ? 1 : undefined).flatMap((column) => {
       const score = column.ofClaim?.(claim) ?? null;
       if (score === null) return [];
       const shown = formatInScale(score, scaleOf(metric, column));
-      return [markup`<div><dt>${column.name}</dt><dd>${shown}</dd></div>`];
+      return [markup` <dt>${limits.isBrief ? column.heading : column.name}</dt><dd>${shown}</dd>`];
     }),
   );
   const words = wordColumnsOf(metrics).flatMap(({ name, ofClaim }) => {
     const word = ofClaim(claim);
-    return word === null ? [] : [markup`<div><dt>${name}</dt><dd>${evidence(word)}</dd></div>`];
+    return word === null ? [] : [markup` <dt>${name}</dt><dd>${evidence(word)}</dd>`];
   });
   const all = [...shown, ...words];
   return all.length === 0 ? null : markup`<dl class="scores">${all}</dl>`;
 }
 
-function justification(claim: ReportClaim): Content {
+function justification(claim: ReportClaim, limits: TextLimits): Content {
   const scored = justificationOf(claim);
   if (!scored) return null;
   const from = {
@@ -180,7 +169,7 @@ function justification(claim: ReportClaim): Content {
     evidence: 'none predicted: its evidence stands for it',
   }[scored.source];
   return markup`<h3>Justification (METEOR ${formatScore(scored.score)})</h3>
-<dl class="texts"><dt>reference</dt><dd>${shownText(scored.reference)}</dd><dt>${from}</dt><dd>${shownText(scored.predicted)}</dd></dl>`;
+<dl class="texts"><dt>reference</dt><dd>${shownText(scored.reference, limits.text)}</dd><dt>${from}</dt><dd>${shownText(scored.predicted, limits.text)}</dd></dl>`;
 }
 
 function facts(claim: ReportClaim): Content {
@@ -211,29 +200,30 @@ function usedIn(
 export function claimDetails(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
-  { predictionsUri, application }: LinkOptions,
+  { predictionsUri, application, limits = fullTexts, data }: ClaimPlace,
 ): Markup {
   const { referenceEvidence, predictedEvidence } = claim;
   const semqa = semqaOf(claim);
   const [sign, said] = outcomes[verdictOutcome(claim.predictedVerdict, claim.referenceVerdict)];
+  // Of reference evidence nothing is left out: what a system did not find is what its score is about.
   const usedReferences = usedIn(semqa, 'reference', referenceEvidence);
   const usedPredictions = usedIn(semqa, 'predicted', predictedEvidence);
   const link =
     predictionsUri === undefined
       ? null
       : markup`<p><a href="${claimLink({ predictions: predictionsUri, claim: claim.index }, application)}">Open claim ${claim.index} in VS Code</a></p>`;
-  return markup`<details class="claim" id="claim-${claim.index}">
+  return markup`<details class="claim" id="claim-${claim.index}"${data}>
 <summary><span class="number">${claim.index}</span> <span class="outcome" title="${said}">${sign}<span class="hidden"> ${said}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(scoreLine(claim, metrics))}</span></summary>
 <div class="claim-body">
-${claim.claim.length > 400 ? markup`<p>${shownText(claim.claim)}</p>` : null}${facts(claim)}
-<p>${evidence(`${whySentence(claim, metrics)} ${levelSentence(claim, headlineLevel)}`)}</p>
-${link}${scores(claim, metrics)}
-${matches(claim)}
-${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences)}
-${others(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions)}
-${unasked(claim)}
+${claim.claim.length > 400 ? markup`<p>${shownText(claim.claim, limits.text)}</p>` : null}${facts(claim)}
+<p class="why">${evidence(`${whySentence(claim, metrics)} ${levelSentence(claim, headlineLevel)}`)}</p>
+${link}${scores(claim, metrics, limits)}
+${matches(claim, limits)}
+${others(semqa ? 'Reference questions without a match' : 'Reference evidence', 'Q', referenceEvidence, usedReferences, limits)}
+${others(semqa ? 'Predictions that no reference question has' : 'Predicted evidence', 'P', predictedEvidence, usedPredictions, { ...limits, text: semqa ? limits.leftOver : limits.text })}
+${unasked(claim, limits)}
 ${predictedEvidence.length === 0 && !claim.isReplyAlone ? list([`${noEvidencePredicted}.`]) : null}
-${justification(claim)}
+${justification(claim, limits)}
 </div>
 </details>
 `;

@@ -1,9 +1,11 @@
 // The claims of a report, in groups that can be closed. All begin open: what is closed is left out on paper.
 
 import type { MetricDescription } from '../metrics/metric.ts';
+import { claimControls, claimData, claimKeys } from './claimControls.ts';
 import { claimDetails, type LinkOptions } from './claimDetails.ts';
 import { markup } from '../markup/markup.ts';
-import { sectionEnd, sectionStart, type PageSection } from './page.ts';
+import { list, sectionEnd, sectionStart, type PageSection } from './page.ts';
+import { limitSentences, limitsFor, type TextLimits } from './textLimits.ts';
 import { countText } from '../format/numbers.ts';
 import { tellingClaims } from './tellingClaims.ts';
 import type { ReportClaim } from '../results/claims.ts';
@@ -41,6 +43,14 @@ export function* claimsSection(
 `.text
     : markup`<p>Each opens to its evidence: matched questions, what the model says of their answers in both directions, and what was left over.</p>
 `.text;
+  const keys = claimKeys(claims, metrics);
+  const details = (claim: ReportClaim, limits: TextLimits): string =>
+    claimDetails(claim, metrics, { ...options, limits, data: claimData(claim, keys) }).text;
+  const limits = limitsFor(function* (tried) {
+    for (const claim of claims) yield details(claim, tried).length;
+  });
+  yield markup`${list(limitSentences(limits))}`.text;
+  if (claims.length > 1) yield claimControls(keys).text;
   for (let from = 0; from < claims.length; from += groupSize) {
     const group = claims.slice(from, from + groupSize);
     const isOnly = claims.length <= groupSize;
@@ -49,7 +59,7 @@ export function* claimsSection(
       yield markup`<details class="group" open><summary>${name}${left > 0 ? ` (${group.length} of them)` : ''}</summary>
 `.text;
     }
-    for (const claim of group) yield claimDetails(claim, metrics, options).text;
+    for (const claim of group) yield details(claim, limits);
     if (!isOnly) yield '</details>\n';
   }
   yield sectionEnd;

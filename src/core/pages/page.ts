@@ -1,10 +1,11 @@
-// The frame of an exported page: one file that opens offline, loads nothing and runs nothing.
+// The frame of an exported page: one file that opens offline, loads nothing, and runs nothing but the page's own script, if it has one.
 
 import { Markup, markup, type Content } from '../markup/markup.ts';
 import type { Drawing } from '../plots/drawing.ts';
 import { svgMarkup } from '../plots/svgMarkup.ts';
 import { column, textCell } from '../tables/model/cells.ts';
 import { htmlForm } from '../tables/model/htmlForm.ts';
+import { pageScript, pageScriptHash } from './pageScript.ts';
 import { pageStyle, pageStyleHash } from './pageStyle.ts';
 
 export interface PageSection {
@@ -13,16 +14,30 @@ export interface PageSection {
   readonly title: string;
 }
 
-/** Not even evidence that escaped its element could load or run anything: no script at all, this one style, no form. */
-const policy = `default-src 'none'; style-src '${pageStyleHash}'; img-src data:; base-uri 'none'; form-action 'none'`;
+/**
+ * Not even evidence that escaped its element could load or run anything: this one style, no form, and no script or the one whose hash
+ * is named, which itself may not make elements of texts.
+ */
+function policyOf(hasScript: boolean): string {
+  const script = hasScript
+    ? `; script-src '${pageScriptHash}'; require-trusted-types-for 'script'; trusted-types 'none'`
+    : '';
+  return `default-src 'none'; style-src '${pageStyleHash}'${script}; img-src data:; base-uri 'none'; form-action 'none'`;
+}
 
-/** Everything up to the first section. `sections`: of the table of contents. */
-export function pageStart(title: string, lead: Content, sections: readonly PageSection[]): string {
+/** Everything up to the first section. `sections`: of the table of contents. `hasScript`: the page ends with `scriptedPageEnd`. */
+export function pageStart(
+  title: string,
+  lead: Content,
+  sections: readonly PageSection[],
+  hasScript = false,
+): string {
   return markup`<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(hasScript)}">
+<meta name="referrer" content="no-referrer">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="generator" content="Evidence Inspector">
@@ -41,6 +56,8 @@ ${lead}
 }
 
 export const pageEnd = '</main>\n</body>\n</html>\n';
+
+export const scriptedPageEnd = `</main>\n<script>${pageScript}</script>\n</body>\n</html>\n`;
 
 export function sectionStart({ id, title }: PageSection): string {
   return markup`<section id="${id}" aria-labelledby="${id}-heading">

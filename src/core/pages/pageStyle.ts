@@ -20,7 +20,7 @@ code{font:.87em ui-monospace,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .muted,.kicker{color:var(--muted)}
 .kicker{margin:0 0 4px;font-size:.87em}
-.evidence{overflow-wrap:anywhere}
+bdi{overflow-wrap:anywhere}
 nav ul{display:flex;flex-wrap:wrap;gap:4px 18px;margin:14px 0 0;padding:0;list-style:none}
 .tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(136px,1fr));gap:12px;margin:16px 0}
 .tiles div{padding:10px 14px;border:1px solid var(--line);border-radius:8px;background:var(--card)}
@@ -29,11 +29,10 @@ nav ul{display:flex;flex-wrap:wrap;gap:4px 18px;margin:14px 0 0;padding:0;list-s
 .scroll{position:relative;max-width:100%;overflow-x:auto;margin:12px 0}
 table{border-collapse:collapse;font-size:.93em;font-variant-numeric:tabular-nums}
 caption{padding-bottom:4px;color:var(--muted);text-align:left}
-th,td{padding:4px 14px 4px 0;border-bottom:1px solid var(--line);vertical-align:top}
+th,td{padding:4px 14px 4px 0;border-bottom:1px solid var(--line);vertical-align:top;text-align:left}
 th{font-weight:400}
 thead th{color:var(--muted);vertical-align:bottom}
-section>.scroll th .evidence,details>.scroll th .evidence{overflow-wrap:break-word}
-.left{text-align:left}
+section>.scroll th bdi,details>.scroll th bdi{overflow-wrap:break-word}
 .right{text-align:right}
 th:last-child,td:last-child{padding-right:2px}
 figure{margin:0}
@@ -41,6 +40,11 @@ figcaption{margin-bottom:6px;font-weight:600}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,330px),1fr));gap:24px;align-items:start;margin:14px 0}
 .figures>*{min-width:0}
 .plot{display:block;max-width:100%;height:auto}
+.controls{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:12px 0}
+.controls[hidden]{display:none}
+.controls label{min-width:0;max-width:100%;color:var(--muted)}
+.controls p{margin:0}
+input,select,button{max-width:100%;padding:3px 8px;border:1px solid var(--muted);border-radius:6px;background:var(--page);color:var(--text);font:inherit}
 details>summary{cursor:pointer}
 section>details,figure details{margin:8px 0}
 section>details>summary{padding:4px 0;font-weight:600}
@@ -53,22 +57,23 @@ figure summary{color:var(--muted);font-size:.87em}
 .outcome{font-weight:600}
 .line{display:block;margin-left:34px;color:var(--muted);font-size:.87em;font-variant-numeric:tabular-nums}
 .claim-body{padding:6px 4px 18px 34px}
-.entailment{white-space:nowrap}
+.entailment{white-space:pre;color:var(--muted)}
+.entailment b{color:var(--text)}
 .nowrap{white-space:nowrap}
 .claim-body th:first-child,.claim-body td:nth-child(3){min-width:230px}
-.question{margin:0}
-.answers{margin:2px 0 0;padding-left:18px}
+.claim-body td p,.claim-body th p,.pair p{margin:0}
+.claim-body td ul,.claim-body th ul,.pair ul{margin:2px 0 0;padding-left:18px}
 .pair{margin:8px 0}
-.source{font-size:.9em;overflow-wrap:anywhere}
+.source{display:block;font-size:.9em;overflow-wrap:anywhere}
+i{color:var(--muted);font-style:normal}
 .tag{padding:0 6px;border:1px solid var(--line);border-radius:8px;color:var(--muted);font-size:.85em}
-.scores{display:flex;flex-wrap:wrap;gap:4px 20px;margin:10px 0;font-size:.93em}
-.scores dt{color:var(--muted)}
-.scores div{display:flex;gap:6px}
-.scores dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
+.scores{margin:10px 0;font-size:.93em}
+.scores dt{display:inline;color:var(--muted)}
+.scores dd{display:inline;margin:0 20px 0 6px;font-weight:600;font-variant-numeric:tabular-nums}
 .texts dt{color:var(--muted)}
 .texts dd{margin:0 0 8px}
 @media (max-width:560px){body{padding:16px 14px 48px}.claim-body{padding-left:4px}.line{margin-left:0}.claim-body th:first-child,.claim-body td:nth-child(3){min-width:180px}}
-@media print{body{max-width:none;padding:0;font-size:11px}nav{display:none}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.claim-body th:first-child,.claim-body td:nth-child(n){min-width:0}a{color:inherit}}
+@media print{body{max-width:none;padding:0;font-size:11px}nav,.controls{display:none}.claim[hidden]{display:block}h2,h3,caption,summary,figcaption{break-after:avoid}tr,figure,.pair,.tiles div{break-inside:avoid}.scroll{overflow:visible}table{width:100%}th,td{padding-right:6px}thead th{overflow-wrap:anywhere}.claim-body th:first-child,.claim-body td:nth-child(n){min-width:0}a{color:inherit}}
 `;
 
 export const pageStyle = `${light}
@@ -80,4 +85,4 @@ ${plotStyle(darkColours)}}
 `;
 
 /** Of `pageStyle`, as content policies write it. A test says the new one when the style has changed. */
-export const pageStyleHash = 'sha256-Ig/QaEL+Vphnv/8sR/UGJFQdbK1cR+5HfIIn4dX4qFY=';
+export const pageStyleHash = 'sha256-pLOaWoJn6UCKB8QRU/iGgE6Yl4a975TpUiGjDaxoXfs=';

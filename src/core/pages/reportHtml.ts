@@ -1,4 +1,4 @@
-// A report as one page for people: opens offline, prints, needs no script.
+// A report as one page for people: opens offline, prints, and needs no script; with one its claims are sorted, filtered and found.
 
 import { averitecMetric } from '../metrics/averitec.ts';
 import { verdictMetric } from '../metrics/verdict.ts';
@@ -10,7 +10,7 @@ import { distributionHeading, distributionSection } from './distributionSection.
 import { levelHeading, levelSection } from './levelSection.ts';
 import { evidence, markup, type Markup } from '../markup/markup.ts';
 import { notesHeading, notesSection } from './notesSection.ts';
-import { pageEnd, pageStart, type PageSection } from './page.ts';
+import { pageStart, scriptedPageEnd, type PageSection } from './page.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
 import { sliceHeading, sliceSection } from './sliceSection.ts';
 import { summaryHeading, summarySection } from './summarySection.ts';
@@ -51,15 +51,13 @@ export function* reportHtmlChunks(
   options: ReportHtmlOptions = {},
 ): Generator<string> {
   const sections = numberSections(report);
-  yield pageStart(`${report.provenance.predictions.name} – Evidence Inspector`, lead(report), [
-    ...sections.map(([heading]) => heading),
-    claimsHeading,
-    provenanceHeading,
-  ]);
+  const title = `${report.provenance.predictions.name} – Evidence Inspector`;
+  const headings = [...sections.map(([heading]) => heading), claimsHeading, provenanceHeading];
+  yield pageStart(title, lead(report), headings, true);
   for (const [, text] of sections) yield text;
   yield* claimsSection(report.claims, runMetrics(report), options);
   yield provenanceSection(report);
-  yield pageEnd;
+  yield scriptedPageEnd;
 }
 
 /** The whole page at once. */

@@ -18,11 +18,16 @@ function contentOf(cell: Cell, { isStrong }: TableColumn, above: Content): Conte
     : text;
 }
 
+/** Pages have everything on the left but what says otherwise. */
+function sideOf(column: TableColumn): Markup | null {
+  return alignOf(column) === 'left' ? null : markup` class="right"`;
+}
+
 function headOf(column: TableColumn): Markup {
   const { heading, tooltip } = column;
   if (heading === '') return markup`<td></td>`;
   const title = tooltip === undefined ? null : markup` title="${tooltip}"`;
-  return markup`<th scope="col" class="${alignOf(column)}"${title}>${heading}</th>`;
+  return markup`<th scope="col"${sideOf(column)}${title}>${heading}</th>`;
 }
 
 /** Part of a page. The first cell of a row is its header. Wide tables scroll in themselves, by keyboard too: the page never does. */
@@ -36,8 +41,8 @@ export function htmlForm({ caption, columns, rows, footnotes = [] }: Table): Mar
     above = contents.map((content, at) => (cells[at]?.kind === 'asAbove' ? above[at] : content));
     return markup`<tr>${columns.map((column, at) =>
       at === 0
-        ? markup`<th scope="row" class="${alignOf(column)}">${contents[at]}</th>`
-        : markup`<td class="${alignOf(column)}">${contents[at]}</td>`,
+        ? markup`<th scope="row"${sideOf(column)}>${contents[at]}</th>`
+        : markup`<td${sideOf(column)}>${contents[at]}</td>`,
     )}</tr>
 `;
   };

@@ -7,6 +7,7 @@ import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semq
 import { claimDetails } from '../../../../src/core/pages/claimDetails.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { Markup, markup } from '../../../../src/core/markup/markup.ts';
+import { pageScript, pageScriptHash } from '../../../../src/core/pages/pageScript.ts';
 import { pageStyle, pageStyleHash } from '../../../../src/core/pages/pageStyle.ts';
 import { reportHtml, reportHtmlChunks } from '../../../../src/core/pages/reportHtml.ts';
 import { tellingClaims } from '../../../../src/core/pages/tellingClaims.ts';
@@ -26,15 +27,24 @@ describe('markup', () => {
 });
 
 describe('the HTML report', () => {
-  it('allows its one style and nothing else', () => {
+  it('allows its one style, its one script and nothing else', () => {
     const hash = createHash('sha256').update(pageStyle).digest('base64');
     assert.equal(pageStyleHash, `sha256-${hash}`, 'put the new hash into pageStyle.ts');
     const page = reportHtml(sampleReport);
-    assert.ok(page.includes(`default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;;`));
+    const script = createHash('sha256').update(pageScript).digest('base64');
+    assert.equal(pageScriptHash, `sha256-${script}`);
+    assert.ok(
+      page.includes(
+        `default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;; script-src &#39;sha256-${script}&#39;; require-trusted-types-for &#39;script&#39;; trusted-types &#39;none&#39;;`,
+      ),
+    );
     assert.ok(page.includes(`<style>${pageStyle}</style>`));
+    const ownScript = `<script>${pageScript}</script>`;
+    assert.equal(page.split(ownScript).length, 2);
+    assert.doesNotMatch(pageScript, /innerHTML|outerHTML|insertAdjacent|createElement|eval|fetch/u);
     assert.ok(
       !/<script|<link|<iframe|<object|<img|\sstyle=|\son[a-z]+=|@import|url\(/i.test(
-        page.replace(/&lt;.*?&gt;/gs, ''),
+        page.replace(ownScript, '').replace(/&lt;.*?&gt;/gs, ''),
       ),
     );
   });
@@ -125,6 +135,30 @@ describe('the HTML report', () => {
       5,
       'a closed group is not printed',
     );
+  });
+
+  it('is under 3 MB with 500 claims of ten long predictions each, as systems make them, and says what is cut', () => {
+    // Lengths as in HerO's file: questions of 100 characters, answers of 210, addresses of 100.
+    const long = (letter: string, length: number): string =>
+      `${letter.repeat(9)} `.repeat(length / 10);
+    const predicted = pair(
+      long('q', 100),
+      answer({ text: long('a', 300), sources: [`https://example.org/${'s'.repeat(80)}`] }),
+    );
+    const claims = Array.from({ length: 500 }, (_, index) =>
+      claimWith({
+        index,
+        referenceEvidence: [predicted, predicted, predicted],
+        predictedEvidence: Array.from({ length: 10 }, () => predicted),
+        semqa: semqa({ similarities: [[], [], []], comparisons: [] }, defaultSemqaParameters),
+      }),
+    );
+    const page = reportHtml({ ...sampleReport, claims });
+    assert.ok(Buffer.byteLength(page) < 3_000_000, String(page.length));
+    assert.equal(page.match(/<details class="claim"/g)?.length, 500);
+    assert.match(page, /So that the page stays small, texts are cut after/u);
+    const few = reportHtml({ ...sampleReport, claims: claims.slice(0, 50) });
+    assert.doesNotMatch(few, /So that the page stays small/u);
   });
 
   it('cuts texts that no page can bear, and says so', () => {

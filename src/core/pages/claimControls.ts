@@ -1,0 +1,75 @@
+// What the page's script works with: the controls, and in each claim's element what it is sorted and filtered by. Without a script
+// the controls are not shown and every claim is there.
+
+import { machineFixed } from '../format/signs.ts';
+import { markup, type Markup } from '../markup/markup.ts';
+import type { MetricDescription, ScoreDescription } from '../metrics/metric.ts';
+import { verdictOutcome } from '../metrics/verdict.ts';
+import { flawKinds, flawName, flawsOf, type FlawKind } from '../report/claimFlaws.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { capitalised } from '../words/capitalised.ts';
+
+/** Of a page's claims. */
+export interface ClaimKeys {
+  readonly scores: readonly ScoreDescription[];
+  /** Of the reference, in the order of their first claim. */
+  readonly verdicts: readonly string[];
+  readonly flaws: readonly FlawKind[];
+}
+
+/** More are no choice. */
+const mostVerdicts = 40;
+
+/** Of each metric about the evidence the score that stands for it, where a claim has it; verdicts and flaws that occur. */
+export function claimKeys(
+  claims: readonly ReportClaim[],
+  metrics: readonly MetricDescription[],
+): ClaimKeys {
+  const first = metrics.flatMap(({ isOutcome, scores }) =>
+    isOutcome === true ? [] : scores.slice(0, 1),
+  );
+  const verdicts = new Set(claims.flatMap(({ referenceVerdict }) => referenceVerdict ?? []));
+  const found = new Set(claims.flatMap(flawsOf));
+  return {
+    scores: first.filter(({ ofClaim }) =>
+      claims.some((claim) => typeof ofClaim?.(claim) === 'number'),
+    ),
+    verdicts: [...verdicts].slice(0, mostVerdicts),
+    flaws: flawKinds.filter((kind) => found.has(kind)),
+  };
+}
+
+/** Scores with three decimals, none where there is none; flaws and verdict by their places in the lists of `ClaimKeys`. */
+export function claimData(claim: ReportClaim, { scores, verdicts, flaws }: ClaimKeys): Markup {
+  const values = scores.map(({ ofClaim }) => {
+    const value = ofClaim?.(claim) ?? null;
+    return value === null ? '' : String(Number(machineFixed(value, 3)));
+  });
+  const own = new Set(flawsOf(claim));
+  const places = flaws.flatMap((kind, at) => (own.has(kind) ? [String(at)] : []));
+  const verdict = claim.referenceVerdict === null ? -1 : verdicts.indexOf(claim.referenceVerdict);
+  const right =
+    verdictOutcome(claim.predictedVerdict, claim.referenceVerdict) === 'right' ? ' r' : '';
+  return markup` data-s="${values.join(' ')}" data-f="${places.join(' ')}${right}" data-v="${verdict}"`;
+}
+
+export function claimControls({ scores, verdicts, flaws }: ClaimKeys): Markup {
+  return markup`<div class="controls" role="search" aria-label="Claims of this page" hidden>
+<label>Find <input type="search" id="find" maxlength="300" autocomplete="off"></label>
+<label>Show <select id="show"><option value="">all claims</option><option value="r">a right verdict</option>${flaws.map(
+    (kind, at) => markup`<option value="${at}">${flawName(kind)}</option>`,
+  )}</select></label>
+<label>Reference verdict <select id="verdict"><option value="">any</option>${verdicts.map(
+    (verdict, at) => markup`<option value="${at}">${verdict.slice(0, 60)}</option>`,
+  )}</select></label>
+<label>Order <select id="order"><option value="">as in the file</option>${scores.flatMap(
+    ({ name }, at) => [
+      markup`<option value="${at} 1">${capitalised(name)}, lowest first</option>`,
+      markup`<option value="${at} -1">${capitalised(name)}, highest first</option>`,
+    ],
+  )}</select></label>
+<button type="button" id="reset">All claims, as in the file</button>
+<p id="shown" role="status"></p>
+</div>
+`;
+}

@@ -1,0 +1,53 @@
+// Texts, answers and sources of a claim as parts of a page.
+
+import { isAsked, noQuestionText, type Answer, type QaPair } from '../evidence/evidence.ts';
+import { evidence, markup, type Content, type Markup } from '../markup/markup.ts';
+import { countText } from '../format/numbers.ts';
+import { fullTexts, type TextLimits } from './textLimits.ts';
+
+/** Cut between characters, never inside one. */
+export function shownText(text: string, most: number): Markup {
+  if (text.length <= most) return evidence(text);
+  const cut = text.slice(0, most).replace(/[\ud800-\udbff]$/u, '');
+  const left = countText(text.length - cut.length);
+  return most < fullTexts.text
+    ? markup`${evidence(`${cut}…`)} <i>(+${left})</i>`
+    : markup`${evidence(`${cut}…`)} <span class="muted">(${left} more characters in the file)</span>`;
+}
+
+const longestShownAddress = 60;
+
+/** Only addresses of the web are links; the page's head keeps them from saying where they were clicked. */
+function source(address: string, { isBrief }: TextLimits): Markup {
+  if (!/^https?:\/\/[^\s"'<>\\]+$/i.test(address) || address.length > 2000) {
+    return markup`<span class="source">${shownText(address, fullTexts.text)}</span>`;
+  }
+  const [start = address] = isBrief ? (/^https?:\/\/[^/?#]*/i.exec(address) ?? []) : [];
+  const most = isBrief ? start.length + 1 : longestShownAddress;
+  const shown = address.length > most ? `${address.slice(0, most - 1)}…` : address;
+  return markup`<a class="source" href="${address}">${evidence(shown)}</a>`;
+}
+
+function answerItem({ text, type, explanation, sources }: Answer, limits: TextLimits): Markup {
+  const said =
+    text.trim() === ''
+      ? markup`<span class="muted">no answer</span>`
+      : shownText(text, limits.text);
+  const left = sources.length - limits.sources;
+  return markup`<li>${said}${type === undefined ? null : markup` <span class="tag">${type}</span>`}${
+    explanation === undefined || explanation.trim() === ''
+      ? null
+      : markup`<div class="muted">${shownText(explanation, limits.text)}</div>`
+  }${sources.slice(0, limits.sources).map((address) => source(address, limits))}${
+    left > 0 ? markup`<i class="source">+ ${left}</i>` : null
+  }</li>`;
+}
+
+export function pairBlock(name: string, pair: QaPair | undefined, limits: TextLimits): Content {
+  if (!pair) return null;
+  const asked = isAsked(pair)
+    ? shownText(pair.question, limits.text)
+    : markup`<span class="muted">${noQuestionText}</span>`;
+  const answers = pair.answers.map((answer) => answerItem(answer, limits));
+  return markup`<p><b>${name}</b> ${asked}</p><ul>${answers}</ul>`;
+}

@@ -1,0 +1,78 @@
+// How much of each claim a page shows, so that a page of hundreds of claims can still be sent and opened.
+
+import { countOf } from '../format/numbers.ts';
+
+export interface TextLimits {
+  /** Characters of an answer, a claim or a justification. */
+  readonly text: number;
+  /** Characters of a prediction that no match has; 0: its number alone. */
+  readonly leftOver: number;
+  /** Sources of an answer. */
+  readonly sources: number;
+  /** Of each metric the score that stands for it, of three probabilities the largest, of an address the host. */
+  readonly isBrief: boolean;
+}
+
+/** From all that a page of few claims has to what makes 500 of long evidence small. */
+export const textLimits = [
+  { text: 3000, leftOver: 3000, sources: Infinity, isBrief: false },
+  { text: 600, leftOver: 200, sources: Infinity, isBrief: true },
+  { text: 400, leftOver: 100, sources: 1, isBrief: true },
+  { text: 200, leftOver: 0, sources: 1, isBrief: true },
+  { text: 120, leftOver: 0, sources: 0, isBrief: true },
+] as const satisfies readonly TextLimits[];
+
+export const [fullTexts] = textLimits;
+
+/** Of all claims together, in UTF-16 units: with what stands around them the page is under 3 MB. */
+const mostCharacters = 2_780_000;
+
+/**
+ * The first limits under which all claims together have at most so many characters; the last where none does. `lengths`: those of
+ * the claims under given limits, which are asked for only until there are too many.
+ */
+export function limitsFor(
+  lengths: (limits: TextLimits) => Iterable<number>,
+  most = mostCharacters,
+): TextLimits {
+  return textLimits.find((limits) => fits(lengths(limits), most)) ?? textLimits[4];
+}
+
+function fits(lengths: Iterable<number>, most: number): boolean {
+  let sum = 0;
+  for (const length of lengths) {
+    sum += length;
+    if (sum > most) return false;
+  }
+  return true;
+}
+
+/** What a reader must know of a page that does not show all; empty: it does. */
+export function limitSentences({
+  text,
+  leftOver,
+  sources,
+  isBrief,
+}: TextLimits): readonly string[] {
+  if (text === fullTexts.text) return [];
+  const left =
+    leftOver === 0
+      ? 'predictions that no reference question has are named by their numbers'
+      : `those of predictions that no reference question has after ${String(leftOver)}`;
+  return [
+    `So that the page stays small, texts are cut after ${String(text)} characters, and ${left}; (+12) says that 12 characters are left.`,
+    ...(sources === Infinity
+      ? []
+      : [
+          sources === 0
+            ? 'Sources are not here.'
+            : `Of an answer ${countOf(sources, 'source')} can be opened here.`,
+        ]),
+    ...(isBrief
+      ? [
+          'Of each metric the one score is here that stands for it, of the three probabilities the largest.',
+        ]
+      : []),
+    'The evidence files have every text, the CSV and JSON Lines exports every score.',
+  ];
+}

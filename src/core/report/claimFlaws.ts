@@ -1,0 +1,76 @@
+// What can be wrong with a claim, by name: pages filter by it, and whoever asks for claims with a flaw gets them.
+
+import { countsAtLevel, headlineLevel, levelled } from '../metrics/averitec.ts';
+import { semqaOf } from '../metrics/semqaMetric.ts';
+import { verdictOutcome } from '../metrics/verdict.ts';
+import { isAsked } from '../evidence/evidence.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import { conclusionOf } from '../scoring/semqaAnswers.ts';
+
+interface Flaw {
+  /** After "claims with". */
+  readonly name: string;
+  readonly has: (claim: ReportClaim) => boolean;
+}
+
+/** Asked, and no match counts. */
+function hasUnmatched(claim: ReportClaim): boolean {
+  const semqa = semqaOf(claim);
+  if (!semqa) return false;
+  const matched = new Set(
+    semqa.matches.flatMap(({ counted, reference }) => (counted ? [reference] : [])),
+  );
+  return claim.referenceEvidence.some((pair, at) => isAsked(pair) && !matched.has(at));
+}
+
+function hasContradicted(claim: ReportClaim): boolean {
+  return (semqaOf(claim)?.matches ?? []).some(
+    ({ forward, backward }) =>
+      forward !== null &&
+      backward !== null &&
+      conclusionOf({ forward, backward }) === 'contradicted',
+  );
+}
+
+/** In the order of their worth. A run without SemQA, verdicts or METEOR has none of the flaws that are read from these. */
+const flaws = {
+  failed: {
+    name: 'a score that failed',
+    has: ({ failures }) => Object.keys(failures).length > 0,
+  },
+  noPrediction: {
+    name: 'no prediction',
+    has: ({ predictionIndex }) => predictionIndex === null,
+  },
+  noEvidence: {
+    name: 'no predicted evidence',
+    has: ({ predictedEvidence }) => predictedEvidence.length === 0,
+  },
+  wrongVerdict: {
+    name: 'a wrong verdict',
+    has: ({ predictedVerdict, referenceVerdict }) =>
+      verdictOutcome(predictedVerdict, referenceVerdict) === 'wrong',
+  },
+  noCredit: {
+    name: `no credit in the AVeriTeC score at ${String(headlineLevel)}`,
+    has: (claim) => countsAtLevel(levelled(claim), headlineLevel) === false,
+  },
+  unmatchedQuestion: { name: 'an unmatched question', has: hasUnmatched },
+  contradictedAnswer: { name: 'a contradicted answer', has: hasContradicted },
+  unclearAnswer: {
+    name: 'an unclear answer',
+    has: (claim) =>
+      (semqaOf(claim)?.matches ?? []).some(({ counted, undecided }) => counted && undecided),
+  },
+} as const satisfies Record<string, Flaw>;
+
+export type FlawKind = keyof typeof flaws;
+
+export const flawKinds = Object.keys(flaws) as readonly FlawKind[]; // exact: the record is closed
+
+export const flawName = (kind: FlawKind): string => flaws[kind].name;
+
+/** In the order of `flawKinds`; empty: nothing that we look for. */
+export function flawsOf(claim: ReportClaim): readonly FlawKind[] {
+  return flawKinds.filter((kind) => flaws[kind].has(claim));
+}
