@@ -1,9 +1,10 @@
 // The parts of files that cannot import and therefore repeat tables of the program: package.json, the report's schema, README.md, the
-// glossary; and the script of exported pages, which core cannot bundle.
+// glossary, the list of perturbations; and the script of exported pages, which core cannot bundle.
 
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { checklistPage } from './checklistPage.ts';
 import { glossaryPage } from './glossaryPage.ts';
 import { manifest } from './manifest.ts';
 import { pageScript } from './pageScript.ts';
@@ -18,6 +19,7 @@ const files = {
   'README.md': readme,
   'docs/glossary.md': glossaryPage,
   'src/core/pages/pageScript.ts': pageScript,
+  'docs/checklist.md': checklistPage,
 } as const;
 
 export interface WrittenFile {

@@ -11,6 +11,8 @@ import { agreement } from './agreement/agreement.ts';
 import type { AgreementOptions } from './agreement/agreementOptions.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { checkup } from './checkup/checkup.ts';
+import { checklist } from './checklist/checklist.ts';
+import type { ChecklistOptions } from './checklist/checklistOptions.ts';
 import type { CheckupOptions } from './checkup/checkupOptions.ts';
 import { compare } from './compare/compare.ts';
 import type { CompareOptions } from './compare/compareOptions.ts';
@@ -62,7 +64,13 @@ type Environment = ScoreEnvironment & { readonly scoring: LocalScoring };
 
 /** Gives a command a scorer, and takes it back whatever happens. */
 async function withScoring(
-  options: ScoreOptions | RepliesOptions | CompareOptions | CheckupOptions | GridOptions,
+  options:
+    | ScoreOptions
+    | RepliesOptions
+    | CompareOptions
+    | CheckupOptions
+    | ChecklistOptions
+    | GridOptions,
   installation: Installation,
   command: (environment: Environment) => Promise<number>,
 ): Promise<number> {
@@ -160,6 +168,8 @@ async function run(args: readonly string[]): Promise<number> {
       withScoring(options, installation, (environment) => compare(options, environment)),
     checkup: (options) =>
       withScoring(options, installation, (environment) => checkup(options, environment)),
+    checklist: (options) =>
+      withScoring(options, installation, (environment) => checklist(options, environment)),
     grid: (options) =>
       withScoring(options, installation, (environment) => grid(options, environment)),
     exportReport: exportStored,

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { agreementCommand, type AgreementOptions } from './agreement/agreementOptions.ts';
 import { checkupCommand, type CheckupOptions } from './checkup/checkupOptions.ts';
+import { checklistCommand, type ChecklistOptions } from './checklist/checklistOptions.ts';
 import { addCommand, exitStatuses } from './command.ts';
 import { compareCommand, type CompareOptions } from './compare/compareOptions.ts';
 import { convertCommand, type ConvertOptions } from './convert/convertOptions.ts';
@@ -23,6 +24,7 @@ export interface ProgramActions {
   readonly scoreReplies: (options: RepliesOptions) => Promise<number>;
   readonly compare: (options: CompareOptions) => Promise<number>;
   readonly checkup: (options: CheckupOptions) => Promise<number>;
+  readonly checklist: (options: ChecklistOptions) => Promise<number>;
   readonly grid: (options: GridOptions) => Promise<number>;
   readonly exportReport: (options: ExportOptions) => Promise<number>;
   readonly merge: (options: MergeOptions) => Promise<number>;
@@ -77,6 +79,9 @@ export async function runProgram(
       status = await actions.checkup({ ...options, ...(report === undefined ? {} : { report }) });
     },
   );
+  addCommand(program, checklistCommand).action(async (options: ChecklistOptions) => {
+    status = await actions.checklist(options);
+  });
   addCommand(program, gridCommand).action(async (options: GridOptions) => {
     status = await actions.grid(options);
   });

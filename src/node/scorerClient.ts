@@ -6,6 +6,8 @@ import {
   scoredNotification,
   storeStatusNotification,
   type CancelSignal,
+  type ChecklistParams,
+  type ChecklistProgress,
   type Hello,
   type MarkedWords,
   type MarkWordsParams,
@@ -16,6 +18,8 @@ import {
   type ScoreObserver,
   type Scoring,
 } from '../protocol/scorer.ts';
+import type { Checklist } from '../core/checklist/checklist.ts';
+import { ChecklistCall } from './checklist/checklistCall.ts';
 import { cancelled, describeError, type InspectorError } from '../protocol/errors.ts';
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
 import { modelCalls, type ModelCalls } from './modelCalls.ts';
@@ -125,6 +129,16 @@ class ForkedScorer implements ScorerClient {
 
   markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
     const call = new ReadingCall(this.#host, wordsReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  checklist(
+    params: ChecklistParams,
+    onProgress: (progress: ChecklistProgress) => void,
+    signal?: CancelSignal,
+  ): Promise<Checklist> {
+    const call = new ChecklistCall(this.#host, this.#nextJobId++, params, onProgress, signal);
     this.#submit(call, signal);
     return call.result;
   }

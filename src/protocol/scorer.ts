@@ -1,6 +1,7 @@
 // Everything that the host and the scorer process say to each other. Neither side owns it; no other file names a method.
 
 import { NotificationType, ProgressType, RequestType } from 'vscode-jsonrpc';
+import type { Checklist } from '../core/checklist/checklist.ts';
 import type { Combination } from '../core/columns/combined.ts';
 import type {
   EvidenceFormat,
@@ -33,7 +34,7 @@ import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
 /** Both sides refuse a partner with another number. */
-export const protocolVersion = 8;
+export const protocolVersion = 9;
 
 export interface ModelInfo {
   readonly id: string;
@@ -266,6 +267,33 @@ export interface ModelVerifyParams extends ModelJobParams {
   readonly id: string;
 }
 
+/** How every metric takes evidence that was changed by rule. What evidence is changed to is drawn with the seed. */
+export interface ChecklistParams extends ScoringParams {
+  readonly reference: FileSource;
+  /** Ids of perturbations; absent: all. */
+  readonly perturbations?: readonly string[];
+  /** Files that somebody else has changed, named as perturbations are: instead of ours. */
+  readonly files?: readonly FileSource[];
+  readonly seed: number;
+  /** So many claims, drawn with the seed; absent: all. */
+  readonly sample?: number;
+}
+
+export interface ChecklistJobParams extends ChecklistParams {
+  readonly jobId: number;
+}
+
+export interface ChecklistProgress {
+  readonly stage: ScoreStage;
+  /** Perturbation in work, as people call it; absent: the unchanged evidence. */
+  readonly name?: string;
+  /** Claims scored and to score, of all perturbations together; 0 of 0 before the files are read. */
+  readonly done: number;
+  readonly total: number;
+  /** What is known so far, each time another perturbation is finished. */
+  readonly soFar?: Checklist;
+}
+
 /** Host -> scorer, first of all. */
 export const helloRequest = new RequestType<{ readonly protocolVersion: number }, Hello, ErrorData>(
   'hello',
@@ -298,6 +326,12 @@ export const modelVerifyRequest = new RequestType<ModelVerifyParams, Verificatio
 export const modelRemoveRequest = new RequestType<{ readonly id: string }, null, ErrorData>(
   'models/remove',
 );
+/** Host -> scorer: score perturbed evidence; rows come in the progress while it runs. */
+export const checklistRequest = new RequestType<ChecklistJobParams, Checklist, ErrorData>(
+  'checklist',
+);
+/** Progress of a checklist, under its job's id as token. */
+export const checklistProgress = new ProgressType<ChecklistProgress>();
 /** Progress of work on a model, under its job's id as token. */
 export const modelProgress = new ProgressType<InstallProgress>();
 /** Host -> scorer: these claims are on screen now. */
@@ -346,4 +380,10 @@ export interface Scoring {
   outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline>;
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
   markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords>;
+  /** Rejects with an `InspectorError`; code `cancelled` when the signal was aborted. */
+  checklist(
+    params: ChecklistParams,
+    onProgress: (progress: ChecklistProgress) => void,
+    signal?: CancelSignal,
+  ): Promise<Checklist>;
 }

@@ -4,6 +4,8 @@ import { ResponseError, type CancellationToken, type MessageConnection } from 'v
 import { InspectorError, type ErrorData } from '../protocol/errors.ts';
 import {
   alignedNotification,
+  checklistProgress,
+  checklistRequest,
   helloRequest,
   markWordsRequest,
   judgePlanRequest,
@@ -15,6 +17,7 @@ import {
   scoreRequest,
   shutdownNotification,
   storeStatusNotification,
+  type ChecklistProgress,
   type ScoreJob,
   type ScoreParams,
   type ScoreResult,
@@ -93,6 +96,16 @@ export class ScorerServer {
       this.answer('words', () => {
         this.checkGreeted();
         return this.scoring.markWords(params, signalOf(token));
+      }),
+    );
+    connection.onRequest(checklistRequest, (params, token) =>
+      this.answer(`checklist ${params.jobId}`, () => {
+        this.checkGreeted();
+        const { jobId } = params;
+        const tell = (progress: ChecklistProgress): void => {
+          this.tell(connection.sendProgress(checklistProgress, jobId, progress));
+        };
+        return this.scoring.checklist(params, tell, signalOf(token));
       }),
     );
     serveModels(connection, this.options.models, (what, token, work) =>

@@ -99,6 +99,7 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['src/core/ratings/reading/ratingColumns.ts', [['verdict', 'what was rated, and a form']]],
   ['src/core/ratings/reading/readRatings.ts', [['verdict', 'what was rated']]],
   ['src/core/pages/levelSection.ts', [['justification', 'a word over a column']]],
+  ['src/core/checklist/subjects.ts', [['coverage', 'what Ev2R calls a perturbation']]],
   ['src/core/find/claimFinding.ts', [['justification', 'where a text of a claim stands']]],
   ['webview/inspector/evidence/justifications.ts', [['justification', 'where a text stands']]],
   ['webview/inspector/find/finder.ts', [['justification', 'where a text stands']]],

@@ -2,6 +2,8 @@ import { cancelled } from '../../protocol/errors.ts';
 import {
   protocolVersion,
   type CancelSignal,
+  type ChecklistParams,
+  type ChecklistProgress,
   type Hello,
   type MarkedWords,
   type MarkWordsParams,
@@ -16,6 +18,7 @@ import {
   type ScoringParams,
   type StoreStatus,
 } from '../../protocol/scorer.ts';
+import type { Checklist } from '../../core/checklist/checklist.ts';
 import type { Judge } from '../../core/judge/judge.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
@@ -25,7 +28,8 @@ import { Models } from '../models/models.ts';
 import { modelFailed, toInspectorError } from '../scorerErrors.ts';
 import { modelOutputs } from '../store/entryKinds.ts';
 import { ResultStore } from '../store/resultStore.ts';
-import { EvidenceCache } from './evidenceCache.ts';
+import { runChecklist } from '../checklist/runChecklist.ts';
+import { checkUsable, EvidenceCache } from './evidenceCache.ts';
 import { ModelKits, type ModelLease } from './modelKits.ts';
 import { outlineOf } from './outline.ts';
 import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
@@ -139,6 +143,20 @@ class ScoringEngine implements LocalScoring {
   async markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
     try {
       return await this.words.mark(params, signal);
+    } catch (error) {
+      throw toInspectorError(error);
+    }
+  }
+
+  async checklist(
+    params: ChecklistParams,
+    onProgress: (progress: ChecklistProgress) => void,
+    signal?: CancelSignal,
+  ): Promise<Checklist> {
+    try {
+      const { file } = await this.evidence.read(params.reference, 'reference', signal);
+      checkUsable(params.reference, file, 'reference');
+      return await runChecklist(this, file.claims, params, onProgress, signal);
     } catch (error) {
       throw toInspectorError(error);
     }

@@ -68,6 +68,7 @@ export async function runInProcess(
     writeErr: (text) => reader.said.push(text),
     score: (options) => score(options, environment),
     scoreReplies: () => Promise.reject(new Error('not asked')),
+    checklist: () => Promise.reject(new Error('not asked')),
     grid: (options) => grid(options, environment),
     compare: (options) => compare(options, environment),
     checkup: (options) => checkup(options, environment),

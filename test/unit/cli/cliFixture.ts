@@ -73,6 +73,7 @@ type Command =
   | 'scoreReplies'
   | 'compare'
   | 'checkup'
+  | 'checklist'
   | 'grid'
   | 'agreement'
   | 'convert'
@@ -97,6 +98,7 @@ export async function parsed<Name extends Command>(
     scoreReplies: notAsked,
     compare: notAsked,
     checkup: notAsked,
+    checklist: notAsked,
     grid: notAsked,
     exportReport: notAsked,
     merge: notAsked,

@@ -7,7 +7,14 @@ describe('what files repeat of the tables of the program', () => {
     const files = await writtenFiles();
     assert.deepEqual(
       files.map(({ file }) => path.basename(file)),
-      ['package.json', 'report.schema.json', 'README.md', 'glossary.md', 'pageScript.ts'],
+      [
+        'package.json',
+        'report.schema.json',
+        'README.md',
+        'glossary.md',
+        'pageScript.ts',
+        'checklist.md',
+      ],
     );
     for (const { file, found, text } of files) {
       // Line ends are git's.

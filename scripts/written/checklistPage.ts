@@ -1,0 +1,30 @@
+// The perturbations in docs/checklist.md.
+
+import type { ExamplePair } from '../../src/core/checklist/perturbation.ts';
+import { perturbations } from '../../src/core/checklist/perturbations.ts';
+import { expectedWords } from '../../src/core/checklist/checklistWords.ts';
+import { tableOf } from './parts.ts';
+
+const start = '<!-- perturbations: written by `npm run written` -->';
+const end = '<!-- end of perturbations -->';
+
+function exampleText(pairs: readonly ExamplePair[]): string {
+  return pairs
+    .map(([question, answer]) => `${question} ${answer === '' ? '(none)' : answer}`)
+    .join('<br>');
+}
+
+/** `page`: as it stands. Throws Error where the marks are missing. */
+export function checklistPage(page: string): string {
+  const [from, to] = [page.indexOf(start), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/checklist.md has lost "${start}" or "${end}"`);
+  const rows = perturbations.map(({ id, expected, about, example }) => [
+    `\`${id}\``,
+    expectedWords[expected].replace('should ', ''),
+    about,
+    exampleText(example.before),
+    exampleText(example.after),
+  ]);
+  const table = tableOf(['perturbation', 'a score should', 'what', 'before', 'after'], rows);
+  return `${page.slice(0, from)}${start}\n\n${table}\n\n${page.slice(to)}`;
+}

@@ -1,0 +1,103 @@
+// `evidence-inspector checklist`: what metrics do not see. Results on stdout, everything else on stderr.
+
+import path from 'node:path';
+import { checklistText } from '../../core/checklist/checklistText.ts';
+import type { Claim } from '../../core/evidence/evidence.ts';
+import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
+import { countOf } from '../../core/format/numbers.ts';
+import { plainText } from '../../core/text/plainText.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import type { FileSource, Scoring } from '../../protocol/scorer.ts';
+import { checkUsable } from '../../scorer/engine/evidenceCache.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { sayFailure } from '../failure.ts';
+import { inputsOf } from '../inputs.ts';
+import { pageFormats } from '../outputFormats.ts';
+import { resultCommand, type ResultEnvironment, type Say } from '../resultCommand.ts';
+import { paramsOf } from '../score.ts';
+import { UsageError } from '../usageError.ts';
+import type { ChecklistOptions } from './checklistOptions.ts';
+import { readPerturbedFolder, writePerturbed } from './perturbedFolder.ts';
+
+type Environment = ResultEnvironment & { readonly scoring: Pick<Scoring, 'checklist'> };
+
+/** Perturbs, scores, prints, writes; resolves with the exit status. */
+export function checklist(options: ChecklistOptions, environment: Environment): Promise<number> {
+  if (!options.scoring) return exportOnly(options, environment);
+  const { progress, signal, width, scoring } = environment;
+  return resultCommand(options, inputsOf(options), pageFormats, environment, async (say) => {
+    const { reference, files } = await filesOf(options, say);
+    if (options.export !== undefined) await exported(reference, options, signal, say);
+    const { perturbations, seed, sample } = options;
+    const found = await scoring.checklist(
+      {
+        ...paramsOf(options),
+        ...{ reference, seed },
+        ...(perturbations ? { perturbations } : {}),
+        ...(files ? { files } : {}),
+        ...(sample === undefined ? {} : { sample }),
+      },
+      (step) => {
+        progress.update(step);
+      },
+      signal,
+    );
+    const shown = { width, worst: options.worst };
+    return { what: 'checklist', textAs: (format) => checklistText(found, format, shown) };
+  });
+}
+
+async function exportOnly(options: ChecklistOptions, environment: Environment): Promise<number> {
+  const { progress, signal } = environment;
+  const say: Say = (line) => {
+    progress.say(plainText(line));
+  };
+  try {
+    const { reference } = await filesOf(options, say);
+    await exported(reference, options, signal, say);
+    return exitStatus.done;
+  } catch (error) {
+    if (!(error instanceof UsageError)) return sayFailure(error, say);
+    say(`error: ${error.message} Run it with --help to see what it takes.`);
+    return exitStatus.wrongUsage;
+  } finally {
+    progress.stop();
+  }
+}
+
+async function filesOf(
+  options: ChecklistOptions,
+  say: Say,
+): Promise<{ readonly reference: FileSource; readonly files?: readonly FileSource[] }> {
+  const { data, reference, perturbations, export: folder, scoring } = options;
+  if (!scoring && folder === undefined) {
+    throw new UsageError('--no-scoring leaves nothing to do without --export.');
+  }
+  if (data !== undefined) {
+    if (folder !== undefined)
+      throw new UsageError('files of --data are written already; expected no --export.');
+    const read = await readPerturbedFolder(data, perturbations);
+    for (const name of read.leftOut) say(`${name} is no perturbation that is known; left out.`);
+    const source = reference === undefined ? read.reference : { path: reference };
+    if (!source) throw new UsageError(`${data} has no base_data; expected --reference.`);
+    return { reference: source, files: read.files };
+  }
+  if (reference === undefined) throw new UsageError('expected --reference, or --data.');
+  return { reference: { path: reference } };
+}
+
+async function exported(
+  reference: FileSource,
+  options: ChecklistOptions,
+  signal: AbortSignal,
+  say: Say,
+): Promise<void> {
+  const { perturbations, seed, limit, export: folder = '' } = options;
+  const { text } = await readEvidenceText(reference, signal);
+  const file = readEvidence(text, { role: 'reference' });
+  checkUsable(reference, file, 'reference');
+  const claims: readonly Claim[] = file.claims.slice(0, limit);
+  const params = { seed, ...(perturbations ? { perturbations } : {}) };
+  const written = await writePerturbed(folder, claims, params, [reference.path]);
+  say(`${countOf(written, 'file')} written to ${path.relative('', folder) || '.'}`);
+}

@@ -1,0 +1,104 @@
+// The options of `checklist`: those of a run as `score` has them, and its own.
+
+import { Option } from 'commander';
+import { perturbations, perturbationsOf } from '../../core/checklist/perturbations.ts';
+import { defaultSeed } from '../../core/statistics/bootstrap.ts';
+import type { CommandText } from '../command.ts';
+import { largestSeed, runOptions } from '../compare/compareOptions.ts';
+import { wholeNumber } from '../numberOptions.ts';
+import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { checked, filePath, scoreOptions, type RunOptions } from '../scoreOptions.ts';
+
+/** As commander hands them over. */
+export interface ChecklistOptions extends RunOptions {
+  /** Absent: the unchanged file in `data`. */
+  readonly reference?: string;
+  /** Ids; absent: all. */
+  readonly perturbations?: readonly string[];
+  /** A folder of files that are perturbed already. */
+  readonly data?: string;
+  /** The folder that the perturbed files are written to. */
+  readonly export?: string;
+  /** `false`: nothing but `export`. */
+  readonly scoring: boolean;
+  readonly sample?: number;
+  readonly seed: number;
+  /** Claims named for each cell that is not as it should be. */
+  readonly worst: number;
+  readonly output?: string;
+  readonly format: PageFormat;
+}
+
+function perturbationIds(text: string): readonly string[] {
+  const ids = text.split(',').map((id) => id.trim());
+  return checked(() => perturbationsOf(ids)).map(({ id }) => id);
+}
+
+/** Options of one prediction file, which here is made. */
+const ofPredictions: ReadonlySet<string> = new Set([
+  'metrics',
+  'columns',
+  'replies',
+  'columnsBeside',
+  'combine',
+]);
+
+/** As `score` has it, but that here all metrics are usual. */
+function metricsOption(): Option {
+  const scored = scoreOptions.find((option) => option.attributeName() === 'metrics');
+  if (!scored?.parseArg) throw new Error('score has no metrics');
+  return new Option(scored.flags, scored.description)
+    .argParser(scored.parseArg)
+    .default(['all'], 'all');
+}
+
+const checklistOptions: readonly Option[] = [
+  new Option(
+    '-r, --reference <gold>',
+    'reference file: annotated claims, whose evidence is perturbed',
+  ).argParser(filePath),
+  new Option(
+    '--perturbations <ids>',
+    `which, separated by commas (default: all): ${perturbations.map(({ id }) => id).join(', ')}`,
+  ).argParser(perturbationIds),
+  new Option(
+    '--data <folder>',
+    "score files that are perturbed already: those of --export, or Ev2R's checklist.NAME.json(.gz), whose base_data is the reference where none is given",
+  ).argParser(filePath),
+  new Option(
+    '--export <folder>',
+    'write each perturbed file as AVeriTeC predictions, for programs that score by other means; with --no-scoring nothing else is done',
+  ).argParser(filePath),
+  new Option('--no-scoring', 'only write the files of --export'),
+  new Option('--sample <claims>', 'so many claims, drawn with the seed (default: all)').argParser(
+    wholeNumber(2, Infinity),
+  ),
+  new Option('--seed <number>', 'of the perturbations, the sample and the bootstrap')
+    .argParser(wholeNumber(0, largestSeed))
+    .default(defaultSeed),
+  new Option(
+    '--worst <claims>',
+    'name so many claims for each cell that is not as it should be (JSON has ten in any case)',
+  )
+    .argParser(wholeNumber(0, 10))
+    .default(0),
+  new Option(
+    '-o, --output <file>',
+    'also write the checklist to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
+  ).argParser(filePath),
+  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
+  metricsOption(),
+  ...runOptions.filter((option) => !ofPredictions.has(option.attributeName())),
+];
+
+export const checklistCommand: CommandText = {
+  name: 'checklist',
+  description: 'what metrics do not see: the reference changed by rule, scored against itself',
+  options: checklistOptions,
+  examples: [
+    'evidence-inspector checklist --reference dev.json --sample 100',
+    'evidence-inspector checklist -r dev.json -m rouge --perturbations negation,synonyms --worst 3',
+    'evidence-inspector checklist -r dev.json --export perturbed --no-scoring',
+    'evidence-inspector checklist --data perturbed -r dev.json --output checklist.html',
+  ],
+};

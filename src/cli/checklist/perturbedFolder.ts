@@ -1,0 +1,96 @@
+// Perturbed evidence in a folder: files that somebody made, and those that we write.
+
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { perturbations } from '../../core/checklist/perturbations.ts';
+import { isUnchangedName, nameInFile, subjectOfName } from '../../core/checklist/subjects.ts';
+import type { Claim } from '../../core/evidence/evidence.ts';
+import { unreadableFile } from '../../node/evidenceFiles.ts';
+import { checkWritable, FileWriting } from '../../node/writeFile.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
+import { perturbedFiles, unchangedFile } from '../../scorer/checklist/perturbedFiles.ts';
+
+/** More than a data set of claims takes, and no more than a machine can hold. */
+const largestBytes = 500_000_000;
+
+export interface PerturbedFolder {
+  readonly reference: FileSource | undefined;
+  readonly files: readonly FileSource[];
+  /** Names of evidence files that say nothing that is known. */
+  readonly leftOut: readonly string[];
+}
+
+async function sourceIn(file: string): Promise<FileSource> {
+  try {
+    const bytes = await readFile(file);
+    if (!file.endsWith('.gz')) return { path: file, text: bytes.toString('utf8') };
+    const text = await promisify(gunzip)(bytes, { maxOutputLength: largestBytes });
+    return { path: file.slice(0, -'.gz'.length), text: text.toString('utf8') };
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+}
+
+/** `asked`: ids of perturbations; absent: all. Files in the order of the table of perturbations. Throws where none of them is of a perturbation. */
+export async function readPerturbedFolder(
+  folder: string,
+  asked: readonly string[] | undefined,
+): Promise<PerturbedFolder> {
+  const names = await namesIn(folder);
+  const place = (name: string): number =>
+    perturbations.findIndex(({ id }) => id === subjectOfName(nameInFile(name) ?? '')?.id);
+  const wanted = names.filter((name) => {
+    const subject = subjectOfName(nameInFile(name) ?? '');
+    return subject !== undefined && (asked?.includes(subject.id) ?? true);
+  });
+  const files: FileSource[] = [];
+  for (const name of wanted.sort((a, b) => place(a) - place(b))) {
+    files.push(await sourceIn(path.join(folder, name)));
+  }
+  const base = names.find((name) => isUnchangedName(nameInFile(name) ?? ''));
+  const reference = base === undefined ? undefined : await sourceIn(path.join(folder, base));
+  const leftOut = names.filter((name) => {
+    const told = nameInFile(name);
+    return told !== undefined && !isUnchangedName(told) && !subjectOfName(told);
+  });
+  if (files.length > 0) return { reference, files, leftOut };
+  throw new InspectorError(
+    'notEvidence',
+    `${folder} has no file of a perturbation.`,
+    'Files are called as --export calls them, or checklist.NAME.json(.gz) as those of Ev2R.',
+  );
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    throw unreadableFile(folder, error);
+  }
+}
+
+/** Writes the unchanged file and each perturbed one; a file that is there is replaced, none of `inputs`. Resolves with how many. */
+export async function writePerturbed(
+  folder: string,
+  claims: readonly Claim[],
+  params: Pick<ChecklistParams, 'perturbations' | 'seed'>,
+  inputs: readonly string[],
+): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const sources = [
+    () => unchangedFile(claims),
+    ...perturbedFiles(claims, params).map(({ source }) => source),
+  ];
+  for (const source of sources) {
+    const { path: name, text = '' } = source();
+    const file = path.join(folder, name);
+    await checkWritable(file, inputs);
+    const writing = await FileWriting.start(file);
+    await writing.write(text);
+    await writing.finish();
+  }
+  return sources.length;
+}

@@ -1,0 +1,289 @@
+// What every metric says to every perturbation: its change, whether that is what a score of evidence should say, and the claims where
+// it is not.
+
+import {
+  bootstrapDraws,
+  defaultLevel,
+  percentileInterval,
+  resampledMeans,
+  type BootstrapOptions,
+  type Interval,
+} from '../statistics/bootstrap.ts';
+import { meanOf } from '../statistics/describe.ts';
+import type { Provenance } from '../report/report.ts';
+import type { Expected } from './perturbation.ts';
+import type { CheckedColumn, CheckedRun } from './checkedRun.ts';
+
+/** A change that the reader of a score takes for none: this share of the unchanged score. */
+export const tolerance = 0.05;
+
+/** The claims of a cell that are named: those furthest from what was expected. */
+const mostWorst = 10;
+
+export interface WorstClaim {
+  /** Position in the reference file. */
+  readonly index: number;
+  readonly unchanged: number;
+  readonly perturbed: number;
+}
+
+export interface ChecklistCell {
+  readonly column: string;
+  /** Claims whose evidence was changed and that have both scores. */
+  readonly n: number;
+  /** Means over these claims; `null` for none. */
+  readonly unchanged: number | null;
+  readonly perturbed: number | null;
+  /** Percent of the unchanged mean, up where the score says better; `null` where that mean is 0 or there is none. */
+  readonly change: number | null;
+  readonly interval: Interval | null;
+  /** The mean does not do what was expected (`violatesInMean`); `null`: nothing to tell it by. */
+  readonly isViolated: boolean | null;
+  /** Claims whose own score does not (`violates`). */
+  readonly violations: number;
+  /** Violating claims, the furthest first. */
+  readonly worst: readonly WorstClaim[];
+}
+
+/** Before and after, of a claim that some cell names. */
+export interface ChangedText {
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ChangedClaim {
+  readonly index: number;
+  readonly claim: string;
+  /** Questions and answers that differ, in their order. */
+  readonly texts: readonly ChangedText[];
+}
+
+export interface ChecklistRow {
+  readonly id: string;
+  readonly name: string;
+  readonly heading: string;
+  readonly topic: string;
+  readonly expected: Expected;
+  readonly about: string;
+  /** Claims whose evidence was changed. */
+  readonly changed: number;
+  /** Parallel to the columns. */
+  readonly cells: readonly ChecklistCell[];
+  /** Those that the cells name. */
+  readonly claims: readonly ChangedClaim[];
+}
+
+/** What a row is of: a perturbation of ours, or a file of somebody else's. */
+export type ChecklistSubject = Pick<
+  ChecklistRow,
+  'id' | 'name' | 'heading' | 'topic' | 'expected' | 'about'
+>;
+
+export interface UnchangedColumn extends Omit<CheckedColumn, 'values'> {
+  /** Mean of the reference against itself; `null`: no claim has a score. */
+  readonly unchanged: number | null;
+  readonly n: number;
+}
+
+/** What a checklist was made of, said with it. */
+export type ChecklistProvenance = Pick<
+  Provenance,
+  'product' | 'reference' | 'metrics' | 'signatures' | 'encoder' | 'nli'
+>;
+
+export interface Checklist {
+  readonly provenance: ChecklistProvenance;
+  /** Of what is drawn in perturbations and of the bootstrap. */
+  readonly seed: number;
+  readonly resamples: number;
+  readonly level: number;
+  /** Scored, of those of the reference. */
+  readonly claims: number;
+  readonly columns: readonly UnchangedColumn[];
+  readonly rows: readonly ChecklistRow[];
+}
+
+/** A checklist before its first row. */
+export function checklistHead(
+  unchanged: CheckedRun,
+  { resamples, seed, level }: Required<BootstrapOptions>,
+): Omit<Checklist, 'rows'> {
+  const { product, reference, metrics, signatures, encoder, nli } = unchanged.provenance;
+  return {
+    provenance: {
+      ...{ product, reference, metrics, signatures },
+      ...(encoder ? { encoder } : {}),
+      ...(nli ? { nli } : {}),
+    },
+    ...{ seed, resamples, level },
+    claims: unchanged.claims.length,
+    columns: unchangedColumns(unchanged),
+  };
+}
+
+/** How far a score went towards better, whichever way that is. */
+function gainOf(
+  unchanged: number,
+  perturbed: number,
+  { better }: Pick<CheckedColumn, 'better'>,
+): number {
+  return better === 'higher' ? perturbed - unchanged : unchanged - perturbed;
+}
+
+/** Differences below this are of rounding. */
+const rounding = 1e-9;
+
+/**
+ * Whether one claim's score does what it should not. `falls`: it did not fall. `stays`: it moved by more than 5 % of what it was.
+ * `notRises`: it rose.
+ */
+export function violates(expected: Expected, unchanged: number, gain: number): boolean {
+  switch (expected) {
+    case 'falls':
+      return gain > -rounding;
+    case 'stays':
+      return Math.abs(gain) > tolerance * Math.abs(unchanged) + rounding;
+    case 'notRises':
+      return gain > rounding;
+  }
+}
+
+/**
+ * The same of a mean, by its interval in percent. `falls`: not for certain below 0. `stays`: for certain more than 5 % away.
+ * `notRises`: for certain above 0.
+ */
+export function violatesInMean(
+  expected: Expected,
+  { low, high }: Pick<Interval, 'low' | 'high'>,
+): boolean {
+  switch (expected) {
+    case 'falls':
+      return high > -100 * rounding;
+    case 'stays':
+      return low > 100 * tolerance || high < -100 * tolerance;
+    case 'notRises':
+      return low > 100 * rounding;
+  }
+}
+
+/** How far from what was expected, for the order of claims. */
+function distanceOf(expected: Expected, gain: number): number {
+  return expected === 'stays' ? Math.abs(gain) : gain;
+}
+
+function cellOf(
+  expected: Expected,
+  column: CheckedColumn,
+  perturbed: readonly (number | null)[],
+  places: readonly number[],
+  indices: readonly number[],
+  options: BootstrapOptions,
+): ChecklistCell {
+  const both = places.flatMap((place) => {
+    const before = column.values[place] ?? null;
+    const after = perturbed[place] ?? null;
+    return before === null || after === null
+      ? []
+      : [{ index: indices[place] ?? place, before, after }];
+  });
+  const befores = both.map(({ before }) => before);
+  const afters = both.map(({ after }) => after);
+  const [before, after] = [meanOf(befores), meanOf(afters)];
+  const percentOf = (from: number, to: number): number =>
+    (100 * gainOf(from, to, column)) / Math.abs(from);
+  const hasChange = before !== null && after !== null && Math.abs(before) > rounding;
+  const interval = hasChange ? intervalOf(befores, afters, percentOf, options) : null;
+  const violating = both
+    .map((one) => ({ ...one, gain: gainOf(one.before, one.after, column) }))
+    .filter(({ before: from, gain }) => violates(expected, from, gain))
+    .sort(
+      (a, b) => distanceOf(expected, b.gain) - distanceOf(expected, a.gain) || a.index - b.index,
+    );
+  return {
+    column: column.column,
+    n: both.length,
+    unchanged: before,
+    perturbed: after,
+    change: hasChange ? percentOf(before, after) : null,
+    interval,
+    isViolated: interval === null ? null : violatesInMean(expected, interval),
+    violations: violating.length,
+    worst: violating.slice(0, mostWorst).map(({ index, before: from, after: to }) => ({
+      ...{ index, unchanged: from, perturbed: to },
+    })),
+  };
+}
+
+/** Claims are drawn whole, with both scores: the percent of each sample's own unchanged mean. */
+function intervalOf(
+  befores: readonly number[],
+  afters: readonly number[],
+  percentOf: (from: number, to: number) => number,
+  options: BootstrapOptions,
+): Interval | null {
+  if (befores.length < 2) return null;
+  const [from = [], to = []] = resampledMeans(
+    [befores, afters],
+    bootstrapDraws(befores.length, options),
+  );
+  const percents = Float64Array.from(from, (mean, at) =>
+    Math.abs(mean) > rounding ? percentOf(mean, to[at] ?? NaN) : NaN,
+  );
+  return percentileInterval(percents, options.level ?? defaultLevel);
+}
+
+/** The columns with the means of the reference against itself. */
+function unchangedColumns({ columns }: CheckedRun): readonly UnchangedColumn[] {
+  return columns.map(({ values, ...column }) => {
+    const known = values.filter((value) => value !== null);
+    return { ...column, unchanged: meanOf(known), n: known.length };
+  });
+}
+
+/**
+ * A row: the scores of the reference as its own prediction beside those of the perturbed one, column by column, over the claims whose
+ * evidence was changed. Both runs are of the same claims. Intervals are percentile bootstraps over claims, 1,000 samples. A claim
+ * that a metric failed for, or has no number for, is left out of that metric's cell, and never 0.
+ */
+export function checklistRow(
+  subject: ChecklistSubject,
+  unchanged: CheckedRun,
+  perturbed: CheckedRun,
+  options: BootstrapOptions = {},
+): ChecklistRow {
+  const places = unchanged.claims.flatMap(({ pairs }, at) =>
+    sameTexts(pairs, perturbed.claims[at]?.pairs ?? []) ? [] : [at],
+  );
+  const after = new Map(perturbed.columns.map(({ column, values }) => [column, values]));
+  const indices = unchanged.claims.map(({ index }) => index);
+  const cells = unchanged.columns.map((column) =>
+    cellOf(subject.expected, column, after.get(column.column) ?? [], places, indices, options),
+  );
+  const named = new Set(cells.flatMap(({ worst }) => worst.map(({ index }) => index)));
+  return {
+    ...subject,
+    changed: places.length,
+    cells,
+    claims: unchanged.claims.flatMap(({ index, claim, pairs }, at): ChangedClaim[] =>
+      named.has(index)
+        ? [{ index, claim, texts: changedTexts(pairs, perturbed.claims[at]?.pairs ?? []) }]
+        : [],
+    ),
+  };
+}
+
+function sameTexts(pairs: readonly string[], others: readonly string[]): boolean {
+  return pairs.length === others.length && pairs.every((pair, at) => pair === others[at]);
+}
+
+/** Pairs at the same place are held against each other, unless pairs were added, dropped or moved: then all stand as they are. */
+function changedTexts(before: readonly string[], after: readonly string[]): readonly ChangedText[] {
+  const isMoved =
+    before.length !== after.length ||
+    before.some((pair, at) => pair !== after[at] && after.includes(pair));
+  if (isMoved) return [{ before: before.join('\n'), after: after.join('\n') }];
+  return before.flatMap((pair, at): ChangedText[] => {
+    const changed = after[at] ?? '';
+    return changed === pair ? [] : [{ before: pair, after: changed }];
+  });
+}

@@ -1,0 +1,112 @@
+// A checklist as tables: a heat map in numbers, metric by perturbation, one table for each topic; every cell in a row; the worst claims.
+
+import { printedScore } from '../format/numbers.ts';
+import type { Cell, Table, TableColumn } from '../tables/model/table.ts';
+import type { Checklist, ChecklistRow } from './checklist.ts';
+import { cellText, changeText, expectedWords, topicNames } from './checklistWords.ts';
+import { perturbationTopics } from './perturbation.ts';
+
+const text = (value: string): Cell => ({ kind: 'text', text: value });
+
+function topicTable({ columns }: Checklist, caption: string, rows: readonly ChecklistRow[]): Table {
+  return {
+    caption,
+    columns: [
+      { id: 'metric', heading: 'metric', kind: 'text', widest: 34 },
+      { id: 'unchanged', heading: 'unchanged', kind: 'text', align: 'right' },
+      ...rows.map(({ id, heading, about }): TableColumn => ({
+        ...{ id, heading, kind: 'text', align: 'right', tooltip: about },
+      })),
+    ],
+    rows: [
+      [text(''), text(''), ...rows.map(({ expected }) => text(expectedWords[expected]))],
+      [text('claims changed'), text(''), ...rows.map(({ changed }) => text(String(changed)))],
+      ...columns.map((column, at): readonly Cell[] => [
+        text(column.heading),
+        text(printedScore(column.unchanged, column)),
+        ...rows.map(({ cells }) => text(cells[at] ? cellText(cells[at]) : '')),
+      ]),
+    ],
+  };
+}
+
+/** Topics without a row have no table. */
+export function checklistTables(checklist: Checklist): readonly Table[] {
+  return perturbationTopics.flatMap((topic) => {
+    const rows = checklist.rows.filter((row) => row.topic === topic);
+    return rows.length === 0 ? [] : [topicTable(checklist, topicNames[topic], rows)];
+  });
+}
+
+const number = (value: number | null): Cell => ({ kind: 'statistic', value });
+
+/** Every cell in a row of its own, for programs. */
+export function checklistRows({ columns, rows }: Checklist): Table {
+  return {
+    caption: 'Checklist',
+    columns: [
+      { id: 'perturbation', heading: 'perturbation', kind: 'text' },
+      { id: 'expected', heading: 'expected', kind: 'text' },
+      { id: 'metric', heading: 'metric', kind: 'text' },
+      { id: 'claims', heading: 'claims', kind: 'count' },
+      { id: 'unchanged', heading: 'unchanged', kind: 'statistic' },
+      { id: 'perturbed', heading: 'perturbed', kind: 'statistic' },
+      { id: 'change_percent', heading: 'change, %', kind: 'statistic' },
+      { id: 'interval', heading: 'interval', kind: 'statisticInterval' },
+      { id: 'violated', heading: 'violated', kind: 'text' },
+      { id: 'claims_violating', heading: 'claims violating', kind: 'count' },
+    ],
+    rows: rows.flatMap(({ id, expected, cells }) =>
+      cells.map((cell, at): readonly Cell[] => [
+        text(id),
+        text(expected),
+        text(columns[at]?.column ?? ''),
+        { kind: 'count', value: cell.n },
+        number(cell.unchanged),
+        number(cell.perturbed),
+        number(cell.change),
+        { kind: 'statisticInterval', ends: cell.interval },
+        text(cell.isViolated === null ? '' : String(cell.isViolated)),
+        { kind: 'count', value: cell.violations },
+      ]),
+    ),
+  };
+}
+
+/** Of each cell that is not as it should be, the `most` claims furthest from it, with what was changed. */
+export function worstTable({ columns, rows }: Checklist, most: number): Table {
+  return {
+    caption: 'Claims furthest from what was expected',
+    columns: [
+      { id: 'perturbation', heading: 'perturbation', kind: 'text', widest: 20 },
+      { id: 'metric', heading: 'metric', kind: 'text', widest: 20 },
+      { id: 'claim', heading: 'claim', kind: 'count' },
+      { id: 'unchanged', heading: 'unchanged', kind: 'text', align: 'right' },
+      { id: 'perturbed', heading: 'perturbed', kind: 'text', align: 'right' },
+      { id: 'change', heading: 'change', kind: 'text', align: 'right' },
+      { id: 'before', heading: 'before', kind: 'text', widest: 60 },
+      { id: 'after', heading: 'after', kind: 'text', widest: 60 },
+    ],
+    rows: rows.flatMap(({ name, cells, claims }) =>
+      cells.flatMap(({ worst, isViolated }, at): (readonly Cell[])[] => {
+        const column = columns[at];
+        if (isViolated !== true || !column) return [];
+        return worst.slice(0, most).map(({ index, unchanged, perturbed }) => {
+          const [changed] = claims.find((claim) => claim.index === index)?.texts ?? [];
+          const percent =
+            unchanged === 0 ? null : (100 * (perturbed - unchanged)) / Math.abs(unchanged);
+          return [
+            text(name),
+            text(column.heading),
+            { kind: 'count', value: index },
+            text(printedScore(unchanged, column)),
+            text(printedScore(perturbed, column)),
+            text(changeText(percent)),
+            text(changed?.before ?? ''),
+            text(changed?.after ?? ''),
+          ];
+        });
+      }),
+    ),
+  };
+}

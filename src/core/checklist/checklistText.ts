@@ -1,0 +1,51 @@
+// A checklist as command line and editor write it.
+
+import { tablesPage } from '../pages/tablesPage.ts';
+import { markdownBullet } from '../tables/model/markdownText.ts';
+import { renderTable } from '../tables/model/renderTable.ts';
+import type { Table } from '../tables/model/table.ts';
+import type { Checklist } from './checklist.ts';
+import { checklistRows, checklistTables, worstTable } from './checklistTables.ts';
+import { methodLines } from './checklistWords.ts';
+
+export type ChecklistFormat = 'table' | 'json' | 'markdown' | 'csv' | 'latex' | 'html';
+
+const checklistSchema = 'evidence-inspector/checklist/1';
+
+/** `worst`: claims named for each cell that is not as it should be; JSON has ten in any case. `width`: of the tables, in cells. */
+export function checklistText(
+  checklist: Checklist,
+  format: ChecklistFormat,
+  { width, worst }: { readonly width: number; readonly worst: number },
+): string {
+  const lines = methodLines(checklist);
+  const tables: readonly Table[] = [
+    ...checklistTables(checklist),
+    ...(worst > 0 ? [worstTable(checklist, worst)] : []),
+  ];
+  switch (format) {
+    case 'json': {
+      const { provenance, seed, resamples, level, claims, columns, rows } = checklist;
+      const document = {
+        schema: checklistSchema,
+        ...{ provenance, seed, resamples, confidence: level, claims, columns },
+        perturbations: rows,
+        notes: lines,
+      };
+      return `${JSON.stringify(document, null, 2)}\n`;
+    }
+    case 'csv':
+      return renderTable(checklistRows(checklist), 'csv');
+    case 'html':
+      return tablesPage('What metrics do not see', tables, lines);
+    case 'latex':
+      return tables.map((table) => renderTable(table, 'latex')).join('\n');
+    case 'markdown':
+    case 'table': {
+      const said = lines.map((line) => `${format === 'markdown' ? markdownBullet(line) : line}\n`);
+      return [...tables.map((table) => renderTable(table, format, width)), said.join('')].join(
+        '\n',
+      );
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// What a checklist says in words, on every screen.
+
+import { countOf } from '../format/numbers.ts';
+import { fixed, noNumber, signedFixed } from '../format/signs.ts';
+import { tolerance, type Checklist, type ChecklistCell } from './checklist.ts';
+import type { Expected, PerturbationTopic } from './perturbation.ts';
+
+export const topicNames: Readonly<Record<PerturbationTopic, string>> = {
+  content: 'Evidence is missing',
+  facts: 'Facts are others',
+  language: 'Language is damaged',
+  wording: 'The same in other words',
+  additions: 'Order and additions',
+};
+
+export const expectedWords: Readonly<Record<Expected, string>> = {
+  falls: 'should fall',
+  stays: 'should stay',
+  notRises: 'should not rise',
+};
+
+/** Behind a change that is not what was expected. */
+const violationMark = '!';
+
+/** `−12.3 %`; above 1000 % without decimals. */
+export function changeText(percent: number | null): string {
+  if (percent === null) return noNumber;
+  return `${signedFixed(percent, Math.abs(percent) >= 1000 ? 0 : 1)} %`;
+}
+
+/** `−12.3 % !`. */
+export function cellText({
+  change,
+  isViolated,
+}: Pick<ChecklistCell, 'change' | 'isViolated'>): string {
+  return `${changeText(change)}${isViolated === true ? ` ${violationMark}` : ''}`;
+}
+
+/** How the numbers come about. */
+export function methodLines({
+  claims,
+  seed,
+  resamples,
+  level,
+}: Omit<Checklist, 'columns' | 'rows'>): readonly string[] {
+  return [
+    `The reference against itself, then against itself changed by rule: ${countOf(claims, 'claim')}, seed ${String(seed)}. Each cell is the change of the metric's mean over the claims that the rule changed, in percent; below 0 the score says worse.`,
+    `${violationMark} marks what is not as it should be. "Should fall": the ${fixed(100 * level, 0)} % interval of the change is not wholly below 0. "Should stay": it lies wholly more than ${fixed(100 * tolerance, 0)} % away. "Should not rise": it lies wholly above 0. Intervals are percentile bootstraps over claims, ${String(resamples)} samples.`,
+    'Metrics of verdicts or justifications alone, and those for which no claim has a number, are left out.',
+  ];
+}

@@ -1,0 +1,64 @@
+// Claims under a perturbation, and as a prediction file in AVeriTeC's form.
+
+import type { Claim, QaPair } from '../evidence/evidence.ts';
+import { Random } from '../statistics/random.ts';
+import { namesByShape } from './names.ts';
+import type { Perturbation } from './perturbation.ts';
+
+/** FNV-1a, 32 bits, over UTF-16 units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/** Gives the evidence of each claim as a perturbation leaves it. What is drawn depends on seed, perturbation and claim alone. */
+export function createPerturber(
+  claims: readonly Claim[],
+  seed: number,
+): (claim: Claim, perturbation: Perturbation) => readonly QaPair[] {
+  let names: ReadonlyMap<string, readonly string[]> | undefined;
+  return (claim, { id, rule }) => {
+    names ??= namesByShape(claims);
+    const random = Random.seeded(hashOf(`${String(seed)} ${id} ${String(claim.index)}`));
+    return rule(claim, { random, claims, names });
+  };
+}
+
+/**
+ * A prediction file in AVeriTeC's form of 2023, which also says `pred_label` and so is never taken for a reference: each claim with
+ * its reference verdict and this evidence. `evidenceOf` absent: unchanged.
+ */
+export function predictionText(
+  claims: readonly Claim[],
+  evidenceOf: (claim: Claim) => readonly QaPair[] = ({ evidence }) => evidence,
+): string {
+  const written = claims.map((claim) => ({
+    claim_id: claim.claimId ?? claim.index,
+    claim: claim.text,
+    ...(claim.date === undefined ? {} : { claim_date: claim.date }),
+    label: claim.verdict ?? null,
+    pred_label: claim.verdict ?? null,
+    questions: evidenceOf(claim).map(({ question, answers }) => ({
+      question,
+      answers: answers.filter(({ isAbsent }) => isAbsent !== true).map(answerOf),
+    })),
+  }));
+  return `${JSON.stringify(written, null, 1)}\n`;
+}
+
+function answerOf({ text, type, explanation, sources, copies, medium }: QaPair['answers'][number]) {
+  const copied = new Set(copies?.map(([, copy]) => copy));
+  const pages = sources.filter((source) => !copied.has(source));
+  const [page] = pages;
+  return {
+    answer: text,
+    ...(type === undefined ? {} : { answer_type: type }),
+    ...(explanation === undefined ? {} : { boolean_explanation: explanation }),
+    ...(page === undefined ? {} : { source_url: pages.length > 1 ? pages : page }),
+    ...(copies?.length === 1 ? { cached_source_url: copies[0]?.[1] } : {}),
+    ...(medium === undefined ? {} : { source_medium: medium }),
+  };
+}

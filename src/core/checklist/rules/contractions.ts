@@ -1,0 +1,44 @@
+// `do not` and `don't`.
+
+import type { Rule } from '../perturbation.ts';
+import { casedAs, onTexts } from './texts.ts';
+
+const negated = 'do does did is are was were has have had could would should must need'
+  .split(' ')
+  .map((verb): [long: string, short: string] => [`${verb} not`, `${verb}n't`]);
+
+/** Each way round where the short form has one long form alone: `it's` is `it is` and `it has`, and stays. */
+const pairs: readonly (readonly [long: string, short: string])[] = [
+  ...negated,
+  ['cannot', "can't"],
+  ['will not', "won't"],
+  ...['i', 'you', 'we', 'they'].map((who): [string, string] => [`${who} have`, `${who}'ve`]),
+  ...['i', 'you', 'he', 'she', 'it', 'we', 'they'].map((who): [string, string] => [
+    `${who} will`,
+    `${who}'ll`,
+  ]),
+  ...['you', 'we', 'they'].map((who): [string, string] => [`${who} are`, `${who}'re`]),
+  ['i am', "i'm"],
+];
+
+const shortOf: ReadonlyMap<string, string> = new Map(pairs);
+const longOf: ReadonlyMap<string, string> = new Map(pairs.map(([long, short]) => [short, long]));
+
+const long = new RegExp(`\\b(?:${[...shortOf.keys()].join('|')})\\b`, 'giu');
+const short = /\b\p{L}+(?:n)?['’]\p{L}+/gu;
+
+function withPronoun(text: string): string {
+  return text.replace(/\bi\b/gu, 'I');
+}
+
+/** Long forms become short; a text without a long form has its short ones written out. */
+export const contractions: Rule = onTexts((text) => {
+  const shortened = text.replace(long, (found) =>
+    casedAs(withPronoun(shortOf.get(found.toLowerCase()) ?? found), found),
+  );
+  if (shortened !== text) return shortened;
+  return text.replace(short, (found) => {
+    const written = longOf.get(found.toLowerCase().replace('’', "'"));
+    return written === undefined ? found : casedAs(withPronoun(written), found);
+  });
+});

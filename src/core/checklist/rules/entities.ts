@@ -1,0 +1,43 @@
+// Other people, places and organisations.
+
+import { namesIn, shapeOf } from '../names.ts';
+import type { Rule, RuleTools } from '../perturbation.ts';
+import { onTexts } from './texts.ts';
+
+const special = /[\\^$.*+?()[\]{}|]/gu;
+
+/** How often another name is drawn before a name stays: where a file has few. */
+const mostDraws = 20;
+
+/** Another name of the file with as many words; the name itself where none is found. */
+function otherName(name: string, { names, random }: RuleTools): string {
+  const candidates = names.get(shapeOf(name)) ?? [];
+  for (let draws = 0; draws < mostDraws && candidates.length > 0; draws += 1) {
+    const other = candidates[random.below(candidates.length)] ?? name;
+    if (other.toLowerCase() !== name.toLowerCase()) return other;
+  }
+  return name;
+}
+
+/**
+ * Every name becomes another one of the file with as many words, the same one throughout the claim, also where it begins a sentence
+ * and could not be told for a name there.
+ */
+export const swapEntities: Rule = (claim, tools) => {
+  const others = new Map<string, string>();
+  const collect = onTexts((text) => {
+    for (const { start, end } of namesIn(text)) {
+      const name = text.slice(start, end);
+      if (!others.has(name)) others.set(name, otherName(name, tools));
+    }
+    return text;
+  });
+  collect(claim, tools);
+  if (others.size === 0) return claim.evidence;
+  const longestFirst = [...others.keys()].sort((a, b) => b.length - a.length);
+  const anyName = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${longestFirst.map((name) => name.replace(special, '\\$&')).join('|')})(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
+  return onTexts((text) => text.replace(anyName, (name) => others.get(name) ?? name))(claim, tools);
+};

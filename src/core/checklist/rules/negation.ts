@@ -1,0 +1,53 @@
+// Answers that say the opposite.
+
+import { noAnswerText } from '../../evidence/evidence.ts';
+import { sentencesOf } from '../../text/pieceWords.ts';
+import type { Rule } from '../perturbation.ts';
+import { casedAs } from './texts.ts';
+
+const yesOrNo = /^(yes|no)(?=$|[\s,.;:!-])/iu;
+const deniedVerb =
+  /\b(is|are|was|were|do|does|did|has|have|had|can|could|would|should|must|will)(?: not\b|n['’]t\b)/iu;
+const cannot = /\bcannot\b/iu;
+const verb = /\b(is|are|was|were|has|have|had|can|could|would|should|must|will)\b(?!\s+not\b)/u;
+
+/** What begins a sentence with a capital and would not have one within it. */
+const firstWord =
+  /^(?:A|An|The|This|That|These|Those|It|Its|He|His|She|Her|They|Their|We|Our|You|Your|There|In|On|At|By|For|From|After|Before|During|As|If|When|While|Some|Many|Most|All|Both|Several|Each)(?=\s)/u;
+
+/** With `not` behind its first auxiliary, or without it; where there is none, `It is not true that` before it. */
+export function negatedSentence(sentence: string): string {
+  const [answer] = yesOrNo.exec(sentence) ?? [];
+  if (answer !== undefined) {
+    return (
+      casedAs(answer.toLowerCase() === 'yes' ? 'no' : 'yes', answer) + sentence.slice(answer.length)
+    );
+  }
+  if (cannot.test(sentence)) return sentence.replace(cannot, 'can');
+  if (deniedVerb.test(sentence)) return sentence.replace(deniedVerb, '$1');
+  if (verb.test(sentence)) return sentence.replace(verb, '$1 not');
+  const begun = sentence.replace(firstWord, (word) => word.toLowerCase());
+  return `It is not true that ${begun}`;
+}
+
+/** The first sentence of every answer and of every explanation; what could not be answered stays so. */
+export const negation: Rule = ({ evidence }) =>
+  evidence.map(({ question, answers }) => ({
+    question,
+    answers: answers.map((answer) => {
+      if (answer.type === 'Unanswerable' || answer.text.trim() === noAnswerText) return answer;
+      const { explanation } = answer;
+      return {
+        ...answer,
+        text: negatedText(answer.text),
+        ...(explanation === undefined ? {} : { explanation: negatedText(explanation) }),
+      };
+    }),
+  }));
+
+function negatedText(text: string): string {
+  const [first] = sentencesOf(text);
+  if (first === undefined) return text;
+  const start = text.indexOf(first);
+  return text.slice(0, start) + negatedSentence(first) + text.slice(start + first.length);
+}

@@ -1,0 +1,75 @@
+// Numbers as English words, and back.
+
+const ones =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const scales: readonly (readonly [word: string, value: number])[] = [
+  ['trillion', 1e12],
+  ['billion', 1e9],
+  ['million', 1e6],
+  ['thousand', 1e3],
+];
+const scaleValues: ReadonlyMap<string, number> = new Map(scales);
+
+/** Of these, one stands alone for many things that are no number. */
+const values: ReadonlyMap<string, number> = new Map([
+  ...ones.map((word, value) => [word, value] as const),
+  ...tens.map((word, at) => [word, 10 * (at + 2)] as const),
+]);
+
+function belowThousand(value: number): string {
+  if (value < 20) return ones[value] ?? '';
+  if (value < 100) {
+    const rest = value % 10;
+    return `${tens[Math.floor(value / 10) - 2] ?? ''}${rest === 0 ? '' : `-${ones[rest] ?? ''}`}`;
+  }
+  const rest = value % 100;
+  return `${ones[Math.floor(value / 100)] ?? ''} hundred${rest === 0 ? '' : ` and ${belowThousand(rest)}`}`;
+}
+
+/** A whole number from 0 below 10^15, as the British write it: `two thousand and nineteen`. Throws RangeError for another. */
+export function numberWords(value: number): string {
+  if (!(Number.isSafeInteger(value) && value >= 0 && value < 1e15)) {
+    throw new RangeError(`${String(value)} in words, expected a whole number from 0 below 10^15`);
+  }
+  if (value < 1000) return belowThousand(value);
+  const [word, size] = scales.find(([, least]) => value >= least) ?? ['thousand', 1e3];
+  const rest = value % size;
+  const head = `${belowThousand(Math.floor(value / size))} ${word}`;
+  if (rest === 0) return head;
+  return `${head} ${rest < 100 ? 'and ' : ''}${numberWords(rest)}`;
+}
+
+/** The value of words that together are one number, in lower case, without `and`; `undefined` where they are none. */
+export function valueOfWords(words: readonly string[]): number | undefined {
+  let total = 0;
+  let part: number | undefined;
+  let largest = Infinity;
+  for (const word of words) {
+    const value = values.get(word);
+    const scale = scaleValues.get(word);
+    if (value !== undefined) {
+      if (part !== undefined && (part % 100 !== 0 || part === 0)) {
+        // Tens take a digit after them, and nothing else.
+        if (part % 10 !== 0 || part % 100 < 20 || value < 1 || value > 9) return undefined;
+      }
+      part = (part ?? 0) + value;
+    } else if (word === 'hundred') {
+      if (part === undefined || part < 1 || part > 9) return undefined;
+      part *= 100;
+    } else if (scale !== undefined && scale < largest && part !== undefined) {
+      total += part * scale;
+      largest = scale;
+      part = undefined;
+    } else {
+      return undefined;
+    }
+  }
+  return words.length === 0 ? undefined : total + (part ?? 0);
+}
+
+export function isNumberWord(word: string): boolean {
+  return values.has(word) || scaleValues.has(word) || word === 'hundred';
+}

@@ -1,0 +1,112 @@
+// Numbers: written otherwise, or others in their place.
+
+import { countText } from '../../format/numbers.ts';
+import type { Random } from '../../statistics/random.ts';
+import type { Rule } from '../perturbation.ts';
+import { isNumberWord, numberWords, valueOfWords } from './numberWords.ts';
+import { casedAs, onTexts } from './texts.ts';
+
+/** Digits that are a number of their own: not part of a name (`COVID-19`), an ordinal, a time, a version, a
+ * decimal, a price, a share. */
+const wholeNumber =
+  /(?<![\p{L}\p{N}\p{Sc}_.,:/-])(?:\d{1,3}(?:,\d{3})+|\d{1,15})(?![\p{L}\p{N}_:/-]|[.,]\d| ?%)/gu;
+
+/** `2019` becomes `two thousand and nineteen`. */
+export const numbersToWords: Rule = onTexts((text) =>
+  text.replace(wholeNumber, (found) => numberWords(Number(found.replaceAll(',', '')))),
+);
+
+const letters = /\p{L}+/gu;
+const between = /^(?:[\s-]|\s+and\s+)+$/iu;
+
+interface WordRun {
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly string[];
+}
+
+/** Words of numbers that stand together, `and` between them. */
+function runsOf(text: string): readonly WordRun[] {
+  const runs: WordRun[] = [];
+  for (const { 0: found, index } of text.matchAll(letters)) {
+    const word = found.toLowerCase();
+    if (!isNumberWord(word)) continue;
+    const end = index + found.length;
+    const last = runs.at(-1);
+    if (last && between.test(text.slice(last.end, index))) {
+      const joined = { start: last.start, end, words: [...last.words, word] };
+      if (valueOfWords(joined.words) !== undefined) {
+        runs[runs.length - 1] = joined;
+        continue;
+      }
+    }
+    runs.push({ start: index, end, words: [word] });
+  }
+  return runs;
+}
+
+/** `three hundred and twenty` becomes `320`; `one` alone, which most often counts nothing, stays. */
+export const wordsToNumbers: Rule = onTexts((text) => {
+  let changed = '';
+  let done = 0;
+  for (const { start, end, words } of runsOf(text)) {
+    const value = valueOfWords(words);
+    if (value === undefined || words.join(' ') === 'one') continue;
+    changed += `${text.slice(done, start)}${value < 10_000 ? String(value) : countText(value)}`;
+    done = end;
+  }
+  return changed + text.slice(done);
+});
+
+const numberOrWord = /\d+(?:,\d{3})*(?:\.\d+)?|\p{L}+/gu;
+const year = /^(?:19|20)\d\d$/u;
+
+/** Another number of as many digits, written in the same way. What may be a year is at most ten years off, what may be a day stays one. */
+function otherNumber(found: string, random: Random): string {
+  if (year.test(found)) {
+    const off = 1 + random.below(10);
+    return String(Number(found) + (random.below(2) === 0 ? off : -off));
+  }
+  if (/^[1-9]$|^[12]\d$|^3[01]$/u.test(found)) {
+    const other = 1 + random.below(27);
+    return String(other < Number(found) ? other : other + 1);
+  }
+  for (;;) {
+    let isFirst = true;
+    const other = found.replace(/\d/gu, () => {
+      const digit = isFirst && found.length > 1 ? 1 + random.below(9) : random.below(10);
+      isFirst = false;
+      return String(digit);
+    });
+    if (other !== found) return other;
+  }
+}
+
+/** Another number between two and twenty in words. */
+function otherWord(value: number, random: Random): string {
+  const other = 2 + random.below(18);
+  return numberWords(other < value ? other : other + 1);
+}
+
+/** Every number, in digits or between two and twenty in words, becomes another one, the same one throughout the claim. */
+export const replaceNumbers: Rule = (claim, tools) => {
+  const { random } = tools;
+  const others = new Map<string, string>();
+  const otherOf = (found: string, make: () => string): string => {
+    const other = others.get(found) ?? make();
+    others.set(found, other);
+    return other;
+  };
+  return onTexts((text) =>
+    text.replace(numberOrWord, (found) => {
+      const word = found.toLowerCase();
+      const value = valueOfWords([word]);
+      if (/^\d/u.test(found)) return otherOf(found, () => otherNumber(found, random));
+      if (value === undefined || value < 2 || value > 20) return found;
+      return casedAs(
+        otherOf(word, () => otherWord(value, random)),
+        found,
+      );
+    }),
+  )(claim, tools);
+};

@@ -1,0 +1,23 @@
+// The same words, the same sentences, in another order.
+
+import type { Rule } from '../perturbation.ts';
+import { sentencesOf } from '../../text/pieceWords.ts';
+import { blankWords, onTexts, shuffled } from './texts.ts';
+
+/** The words of each text in any order, one blank between them. */
+export const shuffleWords: Rule = onTexts((text, { random }) => {
+  const words = blankWords(text).map(({ word }) => word);
+  return words.length < 2 ? text : shuffled(words, random).join(' ');
+});
+
+/** The pairs in another order, and within each answer its sentences. */
+export const sentenceOrder: Rule = (claim, tools) => {
+  const { random } = tools;
+  const reordered = onTexts((text, _tools, part) => {
+    const sentences = sentencesOf(text);
+    return part === 'question' || sentences.length < 2
+      ? text
+      : shuffled(sentences, random).join(' ');
+  })(claim, tools);
+  return shuffled(reordered, random);
+};

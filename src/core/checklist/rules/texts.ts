@@ -1,0 +1,66 @@
+// Rules that change texts one by one.
+
+import type { QaPair } from '../../evidence/evidence.ts';
+import type { Random } from '../../statistics/random.ts';
+import type { Rule, RuleTools, TextPart } from '../perturbation.ts';
+
+type TextChange = (text: string, tools: RuleTools, part: TextPart) => string;
+
+/** Every question, answer and explanation; blank texts stay. */
+export function onTexts(change: TextChange): Rule {
+  return ({ evidence }, tools) => {
+    const changed = (text: string, part: TextPart): string =>
+      text.trim() === '' ? text : change(text, tools, part);
+    return evidence.map(({ question, answers }): QaPair => ({
+      question: changed(question, 'question'),
+      answers: answers.map((answer) => ({
+        ...answer,
+        text: changed(answer.text, 'answer'),
+        ...(answer.explanation === undefined
+          ? {}
+          : { explanation: changed(answer.explanation, 'explanation') }),
+      })),
+    }));
+  };
+}
+
+/** A copy in another order, each as likely; of two or more different items never the order that was given. Source: Fisher and Yates. */
+export function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[] {
+  const isSame = (order: readonly Item[]): boolean => order.every((item, at) => item === items[at]);
+  if (new Set(items).size < 2) return items;
+  const order = [...items];
+  do {
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = random.below(at + 1);
+      const moved = order[at] as Item;
+      order[at] = order[other] as Item;
+      order[other] = moved;
+    }
+  } while (isSame(order));
+  return order;
+}
+
+/** So many of the places 0..length - 1, rising. */
+export function drawnPlaces(length: number, count: number, random: Random): ReadonlySet<number> {
+  const places = Array.from({ length }, (_, at) => at);
+  for (let at = 0; at < Math.min(count, length); at += 1) {
+    const other = at + random.below(length - at);
+    const moved = places[at] ?? 0;
+    places[at] = places[other] ?? 0;
+    places[other] = moved;
+  }
+  return new Set(places.slice(0, count));
+}
+
+/** A text as words with the blanks behind them. */
+export function blankWords(
+  text: string,
+): readonly { readonly word: string; readonly gap: string }[] {
+  return [...text.matchAll(/(\S+)(\s*)/gu)].map(([, word = '', gap = '']) => ({ word, gap }));
+}
+
+/** With the capital of the text that it stands for. */
+export function casedAs(text: string, model: string): string {
+  const first = /^\p{L}/u.exec(model)?.[0] ?? '';
+  return first !== first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}

@@ -1,0 +1,51 @@
+// What files of perturbed evidence are called: by our ids, or as Ev2R's authors call theirs.
+
+import type { ChecklistSubject } from './checklist.ts';
+import type { Perturbation } from './perturbation.ts';
+import { findPerturbation } from './perturbations.ts';
+
+/** Names in mubasharaak/fc-evidence-evaluation, whose rules are not ours. */
+const namesOfEv2r: ReadonlyMap<string, string> = new Map([
+  ['coherence', 'sentenceOrder'],
+  ['contraction', 'contractions'],
+  ['coverage', 'dropAnswers'],
+  ['entity_swap', 'swapEntities'],
+  ['fluency_typos', 'typos'],
+  ['fluency_word_drop', 'dropWords'],
+  ['num2text', 'numbersToWords'],
+  ['number_replace', 'replaceNumbers'],
+  ['rand_order', 'shuffleWords'],
+  ['redundancy_sent', 'redundantSentences'],
+  ['redundancy_words', 'redundantWords'],
+  ['robustness_noise', 'noise'],
+  ['synonyms', 'synonyms'],
+  ['text2num', 'wordsToNumbers'],
+]);
+
+const unchangedNames: ReadonlySet<string> = new Set(['base_data', 'unchanged']);
+
+/** `checklist.coverage.json.gz`: `coverage`; `undefined`: no such file. */
+export function nameInFile(file: string): string | undefined {
+  return /^(?:checklist\.)?([\w-]+)\.json(?:\.gz)?$/u.exec(file)?.[1];
+}
+
+export function isUnchangedName(name: string): boolean {
+  return unchangedNames.has(name);
+}
+
+export function subjectOf({
+  id,
+  name,
+  heading,
+  topic,
+  expected,
+  about,
+}: Perturbation): ChecklistSubject {
+  return { id, name, heading, topic, expected, about };
+}
+
+/** The perturbation that a file is of; `undefined`: of none that is known. */
+export function subjectOfName(name: string): ChecklistSubject | undefined {
+  const row = findPerturbation(namesOfEv2r.get(name) ?? name);
+  return row && subjectOf(row);
+}

@@ -1,0 +1,49 @@
+// The files that a checklist scores: ours, made of the reference, or somebody else's.
+
+import path from 'node:path';
+import type { ChecklistSubject } from '../../core/checklist/checklist.ts';
+import { perturbations, perturbationsOf } from '../../core/checklist/perturbations.ts';
+import { createPerturber, predictionText } from '../../core/checklist/perturbedClaims.ts';
+import { nameInFile, subjectOf, subjectOfName } from '../../core/checklist/subjects.ts';
+import type { Claim } from '../../core/evidence/evidence.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { ChecklistParams, FileSource } from '../../protocol/scorer.ts';
+
+export interface PerturbedFile {
+  readonly subject: ChecklistSubject;
+  /** Made when it is asked for: all of them at once would be as many copies of the reference. */
+  readonly source: () => FileSource;
+}
+
+/** The reference as a prediction of itself, in the same form as what is held against it. */
+export function unchangedFile(claims: readonly Claim[]): FileSource {
+  return { path: 'unchanged.json', text: predictionText(claims) };
+}
+
+export function perturbedFiles(
+  claims: readonly Claim[],
+  { perturbations: asked, files, seed }: Pick<ChecklistParams, 'perturbations' | 'files' | 'seed'>,
+): readonly PerturbedFile[] {
+  if (files)
+    return files.map((source) => ({ subject: subjectOfFile(source), source: () => source }));
+  const perturb = createPerturber(claims, seed);
+  const rows = asked === undefined ? perturbations : perturbationsOf(asked);
+  return rows.map((row) => ({
+    subject: subjectOf(row),
+    source: () => ({
+      path: `${row.id}.json`,
+      text: predictionText(claims, (claim) => perturb(claim, row)),
+    }),
+  }));
+}
+
+function subjectOfFile(file: FileSource): ChecklistSubject {
+  const base = path.basename(file.path);
+  const subject = subjectOfName(nameInFile(base) ?? '');
+  if (subject) return subject;
+  throw new InspectorError(
+    'notEvidence',
+    `${base} is no perturbation that is known.`,
+    `Call it by one of these: ${perturbations.map(({ id }) => id).join(', ')}.`,
+  );
+}

@@ -1,0 +1,100 @@
+// A checklist: the reference against itself, then against each perturbed file, through the one pipeline that scores.
+
+import { checkedRun, type CheckedRun } from '../../core/checklist/checkedRun.ts';
+import {
+  checklistHead,
+  checklistRow,
+  type Checklist,
+  type ChecklistRow,
+} from '../../core/checklist/checklist.ts';
+import type { Claim } from '../../core/evidence/evidence.ts';
+import { buildReport } from '../../core/report/buildReport.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import { defaultLevel, defaultResamples } from '../../core/statistics/bootstrap.ts';
+import { Random } from '../../core/statistics/random.ts';
+import type {
+  CancelSignal,
+  ChecklistParams,
+  ChecklistProgress,
+  FileSource,
+  ScoreProgress,
+  Scoring,
+} from '../../protocol/scorer.ts';
+import { perturbedFiles, unchangedFile } from './perturbedFiles.ts';
+
+type Following = (progress: ChecklistProgress) => void;
+
+/** Rising positions of `sample` claims that have evidence, drawn with the seed. */
+function sampledClaims(
+  claims: readonly Pick<Claim, 'index' | 'evidence'>[],
+  sample: number | undefined,
+  seed: number,
+): readonly number[] {
+  const indices = claims.filter(({ evidence }) => evidence.length > 0).map(({ index }) => index);
+  if (sample === undefined || sample >= indices.length) return indices;
+  const random = Random.seeded(seed);
+  for (let at = 0; at < sample; at += 1) {
+    const other = at + random.below(indices.length - at);
+    [indices[at], indices[other]] = [indices[other] ?? 0, indices[at] ?? 0];
+  }
+  return indices.slice(0, sample).sort((a, b) => a - b);
+}
+
+/** `claims`: of the reference. Rejects as scoring does. */
+export async function runChecklist(
+  scoring: Pick<Scoring, 'score'>,
+  claims: readonly Claim[],
+  params: ChecklistParams,
+  onProgress: Following,
+  signal?: CancelSignal,
+): Promise<Checklist> {
+  const { reference, sample, seed, limit } = params;
+  const files = perturbedFiles(claims, params);
+  const only = sampledClaims(claims.slice(0, limit), sample, seed);
+  const options = { resamples: defaultResamples, seed, level: defaultLevel };
+  const total = only.length * (files.length + 1);
+  const run = async (predictions: FileSource, at: number, name?: string): Promise<CheckedRun> => {
+    const scored: ScoredClaim[] = [];
+    const job = scoring.score(
+      { ...runParams(params), reference, predictions, only },
+      {
+        onScored: (finished) => {
+          for (const claim of finished) scored.push(claim);
+        },
+        onProgress: ({ stage, done }: Pick<ScoreProgress, 'stage' | 'done'>) => {
+          onProgress({
+            ...{ stage: at === 0 ? stage : 'scoring', done: at * only.length + done, total },
+            ...(name === undefined ? {} : { name }),
+          });
+        },
+        onNotice: () => undefined,
+      },
+      signal,
+    );
+    const result = await job.result;
+    const evaluation = { semqa: params.parameters, averitecLevels: [] };
+    return checkedRun(buildReport({ ...result, claims: scored }, evaluation));
+  };
+  const unchanged = await run(unchangedFile(claims), 0);
+  const head = checklistHead(unchanged, options);
+  const rows: ChecklistRow[] = [];
+  for (const [at, { subject, source }] of files.entries()) {
+    const perturbed = await run(source(), at + 1, subject.name);
+    rows.push(checklistRow(subject, unchanged, perturbed, options));
+    onProgress({
+      ...{ stage: 'scoring', name: subject.name, done: (at + 2) * only.length, total },
+      soFar: { ...head, rows: [...rows] },
+    });
+  }
+  return { ...head, rows };
+}
+
+/** What every run of a checklist is told: without its own members, and without what is of one prediction file. */
+function runParams(params: ChecklistParams) {
+  const { metrics, text, dataSet, parameters, models, threads } = params;
+  return {
+    ...{ metrics, text, parameters, threads },
+    ...(dataSet ? { dataSet } : {}),
+    ...(models ? { models } : {}),
+  };
+}

@@ -1,0 +1,103 @@
+// `evidence-inspector checklist` as a real process, with the real scorer.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ChecklistCell, ChecklistRow } from '../../src/core/checklist/checklist.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+import { runCli } from '../support/runCli.ts';
+import { sharedPath } from './sharedFolder.ts';
+
+interface ChecklistDocument {
+  readonly claims: number;
+  readonly columns: readonly { readonly column: string; readonly unchanged: number }[];
+  readonly perturbations: readonly ChecklistRow[];
+}
+
+async function checklistOf(...args: readonly string[]): Promise<ChecklistDocument> {
+  const { status, out, err } = await runCli('checklist', ...args, '--no-store', '-f', 'json');
+  assert.equal(status, 0, err);
+  return JSON.parse(out) as ChecklistDocument;
+}
+
+function cellIn(document: ChecklistDocument, id: string, column: string): ChecklistCell {
+  const found = document.perturbations
+    .find((row) => row.id === id)
+    ?.cells.find((cell) => cell.column === column);
+  assert.ok(found, `${id} ${column}`);
+  return found;
+}
+
+describe('evidence-inspector checklist, as a process', function () {
+  this.timeout(120_000);
+  this.slow(10_000);
+
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-checklist-'));
+  });
+
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('shows what a metric does not see, and has the same of the files that it wrote', async () => {
+    const asked = ['-m', 'rouge,urlOverlap', '--perturbations', 'shuffleWords,dropPairs,negation'];
+    const files = path.join(folder, 'perturbed');
+    const found = await checklistOf('-r', sampleFiles.reference, ...asked, '--export', files);
+    assert.ok(found.columns.every(({ unchanged }) => unchanged === 1));
+    // ROUGE-1 counts words wherever they stand, and addresses are not shuffled.
+    assert.equal(cellIn(found, 'shuffleWords', 'rouge1_questionAnswer').change, 0);
+    assert.equal(cellIn(found, 'shuffleWords', 'rouge1_questionAnswer').isViolated, true);
+    assert.equal(cellIn(found, 'shuffleWords', 'urlOverlap').change, 0);
+    assert.equal(cellIn(found, 'shuffleWords', 'rouge2_questionAnswer').isViolated, false);
+    assert.deepEqual(readdirSync(files).sort(), [
+      'dropPairs.json',
+      'negation.json',
+      'shuffleWords.json',
+      'unchanged.json',
+    ]);
+    const again = await checklistOf('--data', files, '-r', sampleFiles.reference, ...asked);
+    assert.deepEqual(again.perturbations, found.perturbations);
+  });
+
+  it('draws a sample, and says what is wrong with what was asked', async () => {
+    const asked = ['-m', 'rouge', '--perturbations', 'typos', '--sample', '3'];
+    assert.equal((await checklistOf('-r', sampleFiles.reference, ...asked)).claims, 3);
+    const none = await runCli('checklist', '--data', folder);
+    assert.equal(none.status, 1);
+    assert.match(none.err, /has no file of a perturbation/u);
+    const idle = await runCli('checklist', '-r', sampleFiles.reference, '--no-scoring');
+    assert.equal(idle.status, 2);
+    assert.match(idle.err, /leaves nothing to do without --export/u);
+  });
+});
+
+describe('the checklist of Ev2R’s authors', function () {
+  this.timeout(300_000);
+  let data = '';
+
+  before(function () {
+    data = sharedPath(this, 'data/ev2r');
+  });
+
+  it('has 1 for unchanged evidence in every metric that has 1, and the published means of the whole evidence', async () => {
+    const found = await checklistOf('--data', data, '-m', 'urlOverlap,wholeEvidence');
+    assert.equal(found.claims, 100);
+    assert.equal(found.perturbations.length, 14);
+    for (const { column, unchanged } of found.columns) {
+      const whole = /bleu/iu.test(column) ? 100 : 1;
+      // METEOR's penalty for one chunk is no more than this; published for it: .99999.
+      const most = column === 'wholeEvidence_meteor' ? 1e-5 : 1e-12;
+      assert.ok(Math.abs(unchanged / whole - 1) < most, `${column} ${String(unchanged)}`);
+    }
+    const means = ['meteor', 'rougeL', 'bleu'].map((part) =>
+      (cellIn(found, 'redundantWords', `wholeEvidence_${part}`).perturbed ?? NaN).toFixed(
+        part === 'bleu' ? 2 : 4,
+      ),
+    );
+    assert.deepEqual(means, ['0.9427', '0.8932', '67.31']);
+  });
+});
