@@ -19,6 +19,8 @@ import type { CompareOptions } from './compare/compareOptions.ts';
 import { convert } from './convert/convert.ts';
 import type { ConvertOptions } from './convert/convertOptions.ts';
 import { dataFolder } from './dataFolder.ts';
+import { doctor, doctorInputs } from './doctor/doctor.ts';
+import type { DoctorOptions } from './doctor/doctorOptions.ts';
 import { exitStatus } from './exitStatus.ts';
 import { grid } from './grid/grid.ts';
 import type { GridOptions } from './grid/gridOptions.ts';
@@ -62,7 +64,7 @@ function terminal(kept: string): Terminal {
 
 type Environment = ScoreEnvironment & { readonly scoring: LocalScoring };
 
-/** Gives a command a scorer, and takes it back whatever happens. */
+/** Gives a command a scorer, and takes it back whatever happens. `inputs`: the files that it reads. */
 async function withScoring(
   options:
     | ScoreOptions
@@ -70,11 +72,13 @@ async function withScoring(
     | CompareOptions
     | CheckupOptions
     | ChecklistOptions
-    | GridOptions,
+    | GridOptions
+    | DoctorOptions,
   installation: Installation,
   command: (environment: Environment) => Promise<number>,
+  inputs = 'file' in options ? doctorInputs(options) : inputsOf(options),
 ): Promise<number> {
-  await refuseInputs(outputDescriptor, inputsOf(options)); // `>> predictions.json`
+  await refuseInputs(outputDescriptor, inputs); // `>> predictions.json`
   const { store, modelsFolder } = options;
   const { progress, ...rest } = terminal('; finished claims are kept');
   const storeFolder = store ?? cacheFolder(machine());
@@ -176,6 +180,10 @@ async function run(args: readonly string[]): Promise<number> {
     merge: mergedParts,
     agreement: (options) => ratersAgree(options, installation),
     convert: converted,
+    doctor: (options) =>
+      withScoring(options, installation, (environment) =>
+        doctor(options, { ...environment, version: installation.version }),
+      ),
     stats: (options) => countedUp(options, installation),
     models: (request) => manageModels(request, installation),
   });

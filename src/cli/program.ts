@@ -5,6 +5,7 @@ import { checklistCommand, type ChecklistOptions } from './checklist/checklistOp
 import { addCommand, exitStatuses } from './command.ts';
 import { compareCommand, type CompareOptions } from './compare/compareOptions.ts';
 import { convertCommand, type ConvertOptions } from './convert/convertOptions.ts';
+import { doctorCommand, type DoctorOptions } from './doctor/doctorOptions.ts';
 import { exitStatus } from './exitStatus.ts';
 import { exportCommand } from './exportOptions.ts';
 import type { ExportOptions } from './exportReport.ts';
@@ -30,6 +31,7 @@ export interface ProgramActions {
   readonly merge: (options: MergeOptions) => Promise<number>;
   readonly agreement: (options: AgreementOptions) => Promise<number>;
   readonly convert: (options: ConvertOptions) => Promise<number>;
+  readonly doctor: (options: DoctorOptions) => Promise<number>;
   readonly stats: (options: StatsOptions) => Promise<number>;
   readonly models: (request: ModelsRequest) => Promise<number>;
 }
@@ -103,6 +105,11 @@ export async function runProgram(
   addCommand(program, convertCommand).action(
     async (file: string, options: Omit<ConvertOptions, 'file'>) => {
       status = await actions.convert({ ...options, file });
+    },
+  );
+  addCommand(program, doctorCommand).action(
+    async (file: string, options: Omit<DoctorOptions, 'file'>) => {
+      status = await actions.doctor({ ...options, file });
     },
   );
   addCommand(program, statsCommand).action(

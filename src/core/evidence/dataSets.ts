@@ -16,6 +16,9 @@ export interface DataSet {
   readonly isOrdered: boolean;
   /** Label -> what files also write for it, in any case and with any signs between the words. Read as the label. */
   readonly spellings?: Readonly<Record<string, readonly string[]>>;
+  /** What kinds of answers it has, and media of their sources; absent: any. */
+  readonly answerTypes?: readonly string[];
+  readonly media?: readonly string[];
   /** Where the labels come from. */
   readonly source: string;
 }
@@ -87,6 +90,8 @@ export function readDataSet(json: unknown): DataSet {
     labels,
     isOrdered: orderOf(members.get('isOrdered')),
     ...spellingsOf(members.get('spellings'), labels),
+    ...namesOf('answerTypes', members),
+    ...namesOf('media', members),
     source: textOf(members, 'source') ?? '',
   };
 }
@@ -98,8 +103,24 @@ const memberNames: readonly string[] = [
   'labels',
   'isOrdered',
   'spellings',
+  'answerTypes',
+  'media',
   'source',
 ];
+
+function namesOf(
+  member: 'answerTypes' | 'media',
+  members: ReadonlyMap<string, unknown>,
+): Pick<DataSet, 'answerTypes' | 'media'> {
+  const value = members.get(member);
+  if (value === undefined) return {};
+  const isNames =
+    Array.isArray(value) && value.every((name) => typeof name === 'string' && name.trim() !== '');
+  if (!isNames) {
+    throw new RangeError(`"${member}" is ${kindOf(value)}; expected a list of names.`);
+  }
+  return { [member]: value };
+}
 
 function textOf(members: ReadonlyMap<string, unknown>, name: string): string | undefined {
   const value = members.get(name);

@@ -31,6 +31,8 @@ export interface Answer {
   /** Of `sources`, pairs of a page and its archived copy: one source under two addresses. */
   readonly copies?: readonly (readonly [page: string, copy: string])[];
   readonly medium?: string;
+  /** When the file says that the source was published, as written. */
+  readonly published?: string;
   /** The file has no answer at all to its question; this one stands for it. A blank answer is there, though blank. */
   readonly isAbsent?: true;
 }

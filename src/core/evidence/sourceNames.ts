@@ -4,7 +4,11 @@ import type { Answer, QaPair } from './evidence.ts';
 
 /** `web.archive.org/web/20201101145631/https://...`, with flags such as `mp_` or a star; archive.today's long form is alike. */
 const archiveWrapper =
-  /^(?:https?:\/\/)?(?:(?:www\.)?(?:wayback\.|web\.)?archive\.org\/(?:web|wayback)|(?:www\.)?archive\.(?:today|ph|is|li|md|fo|vn))\/[\d.*-]+(?:[a-z]{2}_)?\/(?=\S)/i;
+  /^(?:https?:\/\/)?(?:(?:www\.)?(?:wayback\.|web\.)?archive\.org\/(?:web|wayback)|(?:www\.)?archive\.(?:today|ph|is|li|md|fo|vn))\/([\d.*-]+)(?:[a-z]{2}_)?\/(?=\S)/i;
+
+/** The archives that hide whose copy they have behind a short name. */
+const shortArchive =
+  /^(?:https?:\/\/)?(?:www\.)?(?:archive\.(?:today|ph|is|li|md|fo|vn)|perma\.cc|ghostarchive\.org)\//i;
 
 /** Scheme and user, host, port, path, query; what follows is the fragment. A host has a dot and no blank. */
 const addressForm =
@@ -27,9 +31,7 @@ function normalEscapes(text: string): string {
  * `undefined` when the text is no web address, as `Metadata` in AVeriTeC's `source_url`.
  */
 export function comparableAddress(address: string): string | undefined {
-  let inner = address.trim();
-  for (let depth = 0; depth < 4; depth += 1) inner = inner.replace(archiveWrapper, '');
-  const parts = addressForm.exec(inner);
+  const parts = addressForm.exec(archivedPage(address).page);
   if (!parts) return undefined;
   const [, scheme, host = '', port, path = '', query = ''] = parts;
   // Without a scheme, a decimal number or an abbreviation in a sentence is no address.
@@ -41,11 +43,35 @@ export function comparableAddress(address: string): string | undefined {
   return `${name}${otherPort}${withoutEnd(normalEscapes(path), '/')}${asked}`;
 }
 
+/** The page that an archived address is a copy of, and when the archive took it, as the address writes it; blank when it is no copy. */
+export function archivedPage(address: string): { readonly page: string; readonly stamp: string } {
+  let page = address.trim();
+  let stamp = '';
+  for (let depth = 0; depth < 4; depth += 1) {
+    const found = archiveWrapper.exec(page);
+    if (!found) break;
+    stamp ||= found[1] ?? '';
+    page = page.slice(found[0].length);
+  }
+  return { page, stamp };
+}
+
+/** Whether it is an archive's address of a page, with or without the page's own in it. */
+export function isArchived(address: string): boolean {
+  return archivedPage(address).stamp !== '' || shortArchive.test(address.trim());
+}
+
 /** A regular expression would begin anew at each of many slashes that something follows. */
 function withoutEnd(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end -= 1;
   return text.slice(0, end);
+}
+
+/** In lower case without `www.` and port; `undefined` when it is no web address. Of an archived page its own. */
+export function hostOf(address: string): string | undefined {
+  const comparable = comparableAddress(address);
+  return comparable === undefined ? undefined : /^[^/?:]*/u.exec(comparable)?.[0];
 }
 
 /** The addresses of one claim. An archived copy and its page are one source, under whichever address either side knows it. */

@@ -18,15 +18,25 @@ export function closestLabel(verdict: string, { labels }: DataSet): string | und
     (label) => stance !== undefined && stanceNamed(lettersOf(label)) === stance,
   );
   if (named !== undefined) return named;
+  return fewestLettersOff(letters, labels);
+}
+
+/** The name that another is likely to mean: the same letters, or a few letters off; of equals the first. */
+export function closestName(name: string, names: readonly string[]): string | undefined {
+  if (name.length > longestLabel) return undefined;
+  return fewestLettersOff(lettersOf(name), names);
+}
+
+function fewestLettersOff(letters: string, names: readonly string[]): string | undefined {
   let closest: string | undefined;
   let least = Infinity;
-  for (const label of labels) {
-    const expected = lettersOf(label);
+  for (const name of names) {
+    const expected = lettersOf(name);
     if (expected.length > longestLabel) continue;
     const distance = editDistance(letters, expected);
     if (distance <= expected.length / 4 && distance < least) {
       least = distance;
-      closest = label;
+      closest = name;
     }
   }
   return closest;

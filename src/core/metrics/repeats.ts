@@ -5,7 +5,7 @@ import { repeatedTexts } from '../text/nearCopies.ts';
 import { sourceNames } from '../evidence/sourceNames.ts';
 
 /** `Yes.` is an answer to many questions; of answers only those of four different words and more can repeat each other. */
-const fewestAnswerWords = 4;
+export const fewestAnswerWords = 4;
 
 /** Of a predicted pair: the first earlier predicted pair whose question or answer it nearly repeats. */
 export interface Repeats {

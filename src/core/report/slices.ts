@@ -1,5 +1,6 @@
 // The same numbers for parts of the claims: where a system is good, and where it is not.
 
+import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
 import { calendarDate } from '../evidence/claimText.ts';
 import { checkLevels, countsAtLevel, levelled, questionAnswerMeteor } from '../metrics/averitec.ts';
 import type { MetricDescription } from '../metrics/metric.ts';
@@ -51,6 +52,7 @@ export const sliceKinds = [
   'medium',
   'month',
   'speaker',
+  'flaw',
 ] as const;
 export type SliceKind = (typeof sliceKinds)[number];
 
@@ -65,7 +67,7 @@ function monthOf(date: string | undefined): string | undefined {
   return /^(\d{4}-(?:0[1-9]|1[0-2]))-\d{2}$/.exec(calendarDate(date))?.[1];
 }
 
-/** The reference's values of one kind; none: the claim is in no slice of that kind. */
+/** The reference's values of one kind, and what the doctor finds in the prediction; none: the claim is in no slice of that kind. */
 function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undefined | null)[] {
   const answers = claim.referenceEvidence.flatMap((pair) => pair.answers);
   switch (kind) {
@@ -83,6 +85,8 @@ function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undef
       return [monthOf(claim.date)];
     case 'speaker':
       return [claim.speaker];
+    case 'flaw':
+      return evidenceFlaws(claim);
   }
 }
 

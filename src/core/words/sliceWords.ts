@@ -9,6 +9,7 @@ export const sliceNames = {
   medium: 'medium of the source',
   month: 'month',
   speaker: 'speaker',
+  flaw: 'flaw of the predicted evidence',
 } as const;
 
 /** `sliceNames` as headings and choices. */
@@ -20,6 +21,7 @@ export const sliceHeadings = {
   medium: capitalised(sliceNames.medium),
   month: capitalised(sliceNames.month),
   speaker: capitalised(sliceNames.speaker),
+  flaw: capitalised(sliceNames.flaw),
 } as const satisfies Readonly<Record<keyof typeof sliceNames, string>>;
 
 /** Slices of fewer claims are marked: their means move with every claim. */

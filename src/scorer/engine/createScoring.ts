@@ -33,6 +33,7 @@ import { checkUsable, EvidenceCache } from './evidenceCache.ts';
 import { ModelKits, type ModelLease } from './modelKits.ts';
 import { outlineOf } from './outline.ts';
 import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
+import { offeredExamination } from '../providers/examinationProvider.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/report/buildReport.ts';
 import type { ClaimSource } from './claimSource.ts';
@@ -237,7 +238,7 @@ class ScoringEngine implements LocalScoring {
       lexicon: this.lexicon,
       modelKit: (choice) => this.modelKit(choice, leases),
       store: () => this.openStore(),
-      offered: this.options.offered ?? [],
+      offered: [...(this.options.offered ?? []), offeredExamination],
       ...(judge ? { judge } : {}),
     };
   }

@@ -13,6 +13,7 @@ import { exportReport } from '../../../src/cli/exportReport.ts';
 import { merge } from '../../../src/cli/merge/merge.ts';
 import { runProgram } from '../../../src/cli/program.ts';
 import { score } from '../../../src/cli/score.ts';
+import { doctor } from '../../../src/cli/doctor/doctor.ts';
 import { stats } from '../../../src/cli/stats/stats.ts';
 import { standardOutput, type Printed } from '../../../src/cli/terminal/standardOutput.ts';
 import { describeError } from '../../../src/protocol/errors.ts';
@@ -76,6 +77,7 @@ export async function runInProcess(
     merge: (options) => merge(options, environment),
     agreement: () => Promise.reject(new Error('not asked')),
     convert: (options) => convert(options, environment),
+    doctor: (options) => doctor(options, { ...environment, version: 'test' }),
     stats: (options) => stats(options, { ...environment, version: 'test' }),
     models: () => Promise.reject(new Error('not asked')),
   });

@@ -77,6 +77,7 @@ type Command =
   | 'grid'
   | 'agreement'
   | 'convert'
+  | 'doctor'
   | 'stats'
   | 'merge'
   | 'models';
@@ -104,6 +105,7 @@ export async function parsed<Name extends Command>(
     merge: notAsked,
     agreement: notAsked,
     convert: notAsked,
+    doctor: notAsked,
     stats: notAsked,
     models: notAsked,
     [command]: (given: Asked<Name>) => {

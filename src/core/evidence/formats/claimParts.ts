@@ -48,6 +48,17 @@ export function absentAnswer(pair: JsonNode): AnswerPart {
   };
 }
 
+/** What files call the day when a source was published; the first that says something is read. What is no text is left out in silence. */
+const publishedNames = ['published', 'publication_date', 'published_date', 'publish_date', 'date'];
+
+export function publishedOf({ members }: JsonObject): Pick<Answer, 'published'> {
+  for (const name of publishedNames) {
+    const node = members.get(name);
+    if (node?.kind === 'string' && node.value.trim() !== '') return { published: node.value };
+  }
+  return {};
+}
+
 /** The claim's text; a missing one is reported and read as blank. */
 function claimTextOf(object: JsonObject, reader: ClaimReader): { text: string; span: Span } {
   const node = object.members.get('claim');

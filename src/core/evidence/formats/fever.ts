@@ -5,6 +5,7 @@ import {
   absentAnswer,
   commonPartsOf,
   evidenceItems,
+  publishedOf,
   questionOf,
   type AnswerPart,
   type QaPart,
@@ -66,6 +67,7 @@ function readEvidenceList(
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const node = pair.members.get('answer');
   const sources = [...new Set(reader.textsOf(pair.members.get('url'), 'url'))];
+  const published = publishedOf(pair);
   const isList = node?.kind === 'array';
   if (isList) {
     const read = 'one answer for each of its texts';
@@ -74,7 +76,9 @@ function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart
   const nodes: readonly (JsonNode | undefined)[] = isList ? node.items : [node];
   const answers = nodes.flatMap((part): AnswerPart[] => {
     const text = reader.textOf(part, 'answer', true) ?? '';
-    return text.trim() === '' || !part ? [] : [{ answer: { text, sources }, span: part }];
+    return text.trim() === '' || !part
+      ? []
+      : [{ answer: { text, sources, ...published }, span: part }];
   });
   if (answers.length > 0) return answers;
   const isBlank = node?.kind === 'string';

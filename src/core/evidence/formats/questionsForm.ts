@@ -7,6 +7,7 @@ import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 import {
   absentAnswer,
   evidenceItems,
+  publishedOf,
   questionOf,
   type AnswerPart,
   type QaPart,
@@ -103,6 +104,7 @@ function readAnswer(item: JsonNode, pair: JsonObject, reader: ClaimReader): Answ
         sources: [...new Set([...pages, ...cached])],
         ...(copies.length === 0 ? {} : { copies }),
         ...(medium === undefined ? {} : { medium }),
+        ...publishedOf(item),
       },
       span: isPlaced ? node : pair,
     },

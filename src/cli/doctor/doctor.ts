@@ -1,0 +1,136 @@
+// `evidence-inspector doctor`: what is wrong with the evidence of a file. Results on stdout, everything else on stderr.
+
+import path from 'node:path';
+import { doctorJson } from '../../core/doctor/doctorJson.ts';
+import { countsTable, findingLine, findingsTable } from '../../core/tables/doctorTables.ts';
+import { examine, type Examination } from '../../core/doctor/examine.ts';
+import { sitesOf } from '../../core/doctor/sites/siteList.ts';
+import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
+import type { EvidenceFile, EvidenceRole } from '../../core/evidence/evidence.ts';
+import { formatProblem } from '../../core/evidence/problems.ts';
+import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
+import { tablesPage } from '../../core/pages/tablesPage.ts';
+import { renderTable } from '../../core/tables/model/renderTable.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { resultCommand, type Say } from '../resultCommand.ts';
+import type { RunEnvironment } from '../scoredReport.ts';
+import type { DoctorOptions } from './doctorOptions.ts';
+import { modelReadings } from './modelReadings.ts';
+
+type Environment = RunEnvironment & { readonly version: string };
+
+interface ReadFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly evidence: EvidenceFile;
+}
+
+/** Every file that the command reads. */
+export function doctorInputs({
+  file,
+  reference,
+  misinformation,
+}: DoctorOptions): readonly string[] {
+  return [file, reference, misinformation].filter((one) => one !== undefined);
+}
+
+/** Reads, examines, prints, writes; resolves with the exit status. Findings are no failure; a file without claims is one. */
+export function doctor(options: DoctorOptions, environment: Environment): Promise<number> {
+  const { version, width } = environment;
+  return resultCommand(options, doctorInputs(options), pageFormats, environment, async (say) => {
+    const { file, role, reference } = options;
+    const read = await readFile(file, role, environment.signal, say);
+    const gold =
+      reference === undefined
+        ? undefined
+        : await readFile(reference, 'reference', environment.signal, say);
+    const found = await examined(options, read, gold, environment, say);
+    return {
+      what: 'examination',
+      textAs: (format) => textAs({ read, gold, found }, options, format, version, width),
+    };
+  });
+}
+
+async function readFile(
+  file: string,
+  role: EvidenceRole | undefined,
+  signal: AbortSignal,
+  say: Say,
+): Promise<ReadFile> {
+  const { text, sha256 } = await readEvidenceText({ path: file }, signal);
+  const evidence = readEvidence(text, role === undefined ? {} : { role });
+  const name = path.relative('', file);
+  for (const problem of evidence.problems) say(formatProblem(name, problem));
+  if (evidence.claims.length === 0) {
+    throw new InspectorError(
+      'notEvidence',
+      `${name} has no claims to examine.`,
+      'README.md lists the forms that are read.',
+    );
+  }
+  return { name, sha256, evidence };
+}
+
+async function examined(
+  options: DoctorOptions,
+  { evidence }: ReadFile,
+  gold: ReadFile | undefined,
+  environment: Environment,
+  say: Say,
+): Promise<Examination> {
+  const { misinformation, severity, models } = options;
+  const sites =
+    misinformation === undefined
+      ? undefined
+      : sitesOf((await readEvidenceText({ path: misinformation }, environment.signal)).text);
+  const { claims } = (gold ?? { evidence }).evidence;
+  const dataSet =
+    options.dataSet ?? dataSetOfLabels(claims.flatMap(({ verdict }) => verdict ?? []));
+  const readings = models
+    ? await modelReadings(evidence.claims, dataSet, options, environment, say)
+    : undefined;
+  return examine(evidence, {
+    dataSet,
+    severities: new Map(Object.entries(severity)),
+    ...(gold ? { reference: gold.evidence } : {}),
+    ...(sites ? { misinformation: sites } : {}),
+    ...(readings ? { readings } : {}),
+  });
+}
+
+function textAs(
+  {
+    read,
+    gold,
+    found,
+  }: { readonly read: ReadFile; readonly gold: ReadFile | undefined; readonly found: Examination },
+  { list }: DoctorOptions,
+  format: PageFormat,
+  version: string,
+  width: number,
+): string {
+  const { name, sha256, evidence } = read;
+  switch (format) {
+    case 'json':
+      return doctorJson(
+        { name: path.basename(name), sha256, role: evidence.role, format: evidence.format },
+        gold && { name: path.basename(gold.name), sha256: gold.sha256 },
+        found,
+        version,
+      );
+    case 'csv':
+      return renderTable(findingsTable(name, found), 'csv');
+    case 'html':
+      return tablesPage(`What the doctor found in ${path.basename(name)}`, [
+        countsTable(found),
+        findingsTable(path.basename(name), found),
+      ]);
+    default: {
+      const lines = list ? found.found.map((one) => `${findingLine(name, one)}\n`).join('') : '';
+      return `${lines}${lines === '' ? '' : '\n'}${renderTable(countsTable(found), format, width)}`;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// The options of `doctor`.
+
+import { Argument, InvalidArgumentError, Option } from 'commander';
+import { doctorRules } from '../../core/doctor/doctorRules.ts';
+import { ruleSeverities, type RuleSeverity } from '../../core/doctor/doctorRule.ts';
+import type { DataSet } from '../../core/evidence/dataSets.ts';
+import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import type { CommandText } from '../command.ts';
+import { filePath, scoreOptions } from '../scoreOptions.ts';
+
+/** As commander hands them over. */
+export interface DoctorOptions {
+  readonly file: string;
+  readonly reference?: string;
+  /** Absent: as the file tells. */
+  readonly role?: EvidenceRole;
+  readonly misinformation?: string;
+  /** By rule. */
+  readonly severity: Readonly<Record<string, RuleSeverity>>;
+  readonly list?: true;
+  /** `false`: rules that need the model are left out. */
+  readonly models: boolean;
+  readonly dataSet?: DataSet;
+  readonly nli?: string;
+  readonly modelsFolder?: string;
+  readonly threads: number;
+  readonly store?: string | false;
+  readonly output?: string;
+  readonly format: PageFormat;
+}
+
+const doctorArgument = new Argument(
+  '<file>',
+  'an evidence file of any form, in either role',
+).argParser(filePath);
+
+function severityOf(
+  text: string,
+  before: Readonly<Record<string, RuleSeverity>>,
+): Readonly<Record<string, RuleSeverity>> {
+  const [id = '', given = ''] = text.split('=');
+  const severity = ruleSeverities.find((one) => one === given);
+  if (!doctorRules.some((rule) => rule.id === id) || severity === undefined) {
+    throw new InvalidArgumentError(
+      `Expected RULE=${ruleSeverities.join('|')}, RULE one of ${doctorRules.map((rule) => rule.id).join(', ')}.`,
+    );
+  }
+  return { ...before, [id]: severity };
+}
+
+const shared = ['--data-set', '--nli', '--models-folder', '--threads', '--store', '--no-store'];
+
+const doctorOptions: readonly Option[] = [
+  new Option(
+    '-r, --reference <gold>',
+    'the reference of a prediction file: has dates and pages of the claims',
+  ).argParser(filePath),
+  new Option('--role <role>', 'what the file is, where its form does not tell').choices([
+    'reference',
+    'predictions',
+  ]),
+  new Option(
+    '--misinformation <file>',
+    'sites known for misinformation, one a line: evidence from them is reported',
+  ).argParser(filePath),
+  new Option('--severity <rule=severity>', 'of a rule; off: not looked for; repeatable')
+    .argParser(severityOf)
+    .default({}, 'as docs/doctor.md says'),
+  new Option('--list', 'print every finding with its line before the table'),
+  new Option('--no-models', 'leave out the rules that need the NLI model'),
+  ...scoreOptions.filter(({ long }) => long !== undefined && shared.includes(long)),
+  new Option(
+    '-o, --output <file>',
+    'also write it to this file: JSON, or as its name ends in .csv, .md, .tex, .html',
+  ).argParser(filePath),
+  new Option('-f, --format <format>', 'what is printed').choices(pageFormats).default('table'),
+];
+
+export const doctorCommand: CommandText = {
+  name: 'doctor',
+  description:
+    'what is wrong with the evidence of a file: leaks, sources, questions, copies, labels',
+  argument: doctorArgument,
+  options: doctorOptions,
+  examples: [
+    'evidence-inspector doctor dev.json',
+    'evidence-inspector doctor system.json --reference dev.json --list --no-models',
+    'evidence-inspector doctor system.json -r dev.json --severity pdf=off --format json',
+  ],
+};

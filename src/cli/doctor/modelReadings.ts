@@ -1,0 +1,43 @@
+// What the NLI model says of a file, for the rules that need it.
+
+import type { ClaimReadings } from '../../core/doctor/claimReadings.ts';
+import { examinationMetric, examinedText, readingsOf } from '../../core/doctor/examinationRun.ts';
+import type { DataSet } from '../../core/evidence/dataSets.ts';
+import type { Claim } from '../../core/evidence/evidence.ts';
+import { countOf } from '../../core/format/numbers.ts';
+import { defaultSemqaParameters } from '../../core/parameters/semqaParameters.ts';
+import { defaultTextParameters } from '../../core/parameters/textParameters.ts';
+import type { ScoredClaim } from '../../core/results/claims.ts';
+import type { RunEnvironment } from '../scoredReport.ts';
+import { observing } from '../score.ts';
+import type { Say } from '../resultCommand.ts';
+import type { DoctorOptions } from './doctorOptions.ts';
+
+/** By position in the file. Says how many claims the model could not read. */
+export async function modelReadings(
+  claims: readonly Claim[],
+  dataSet: DataSet,
+  { file, nli, threads }: DoctorOptions,
+  { scoring, progress, signal }: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
+  say: Say,
+): Promise<ReadonlyMap<number, ClaimReadings>> {
+  const source = { path: file, text: examinedText(claims) };
+  const read: ScoredClaim[] = [];
+  const job = scoring.score(
+    {
+      ...{ reference: source, predictions: source, metrics: [examinationMetric], dataSet, threads },
+      ...{ parameters: defaultSemqaParameters, text: defaultTextParameters },
+      ...(nli === undefined ? {} : { models: { nli } }),
+    },
+    observing(progress, read),
+    signal,
+  );
+  await job.result;
+  const readings = readingsOf(read);
+  const failed = claims.length - readings.size;
+  if (failed > 0)
+    say(
+      `The model could not read ${countOf(failed, 'claim')}: rules that need it say nothing of them.`,
+    );
+  return readings;
+}

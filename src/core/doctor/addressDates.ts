@@ -1,0 +1,68 @@
+// When a page is from, as far as its address tells; no page is opened.
+
+import { calendarDate } from '../evidence/claimText.ts';
+import { archivedPage } from '../evidence/sourceNames.ts';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthName =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const year = '((?:19|20)\\d{2})';
+
+/** With the day; a number of eight digits counts where it is a part of the path by itself or its beginning or end. */
+const dayForms = [
+  new RegExp(`(?<!\\d)${year}([/_.-])(\\d{1,2})\\2(\\d{1,2})(?!\\d)`, 'gu'),
+  new RegExp(`(?<!\\d)${year}([/_.-]?)(${monthName})\\2(\\d{1,2})(?!\\d)`, 'giu'),
+  new RegExp(`(?<=[/_. -])${year}()(\\d{2})(\\d{2})(?=[/_. -]|$)`, 'gu'),
+];
+const monthForms = [
+  new RegExp(`(?<=/)${year}(/)(\\d{2})(?=/)`, 'gu'),
+  new RegExp(`(?<=/)${year}(/)(${monthName})(?=/)`, 'giu'),
+];
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** ISO's date where there is such a day. */
+function dayOf(years: number, month: number, day: number): string | undefined {
+  const isLeap = years % 4 === 0 && (years % 100 !== 0 || years % 400 === 0);
+  const longest = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  if (month < 1 || month > 12 || day < 1 || day > longest) return undefined;
+  return `${String(years)}-${two(month)}-${two(day)}`;
+}
+
+function monthOf(written: string): number {
+  const named = months.indexOf(written.slice(0, 3).toLowerCase());
+  return named < 0 ? Number(written) : named + 1;
+}
+
+function datesIn(address: string, forms: readonly RegExp[]): readonly string[] {
+  return forms.flatMap((form) =>
+    [...address.matchAll(form)].flatMap(([, years = '', , month = '', day = '1']) => {
+      return dayOf(Number(years), monthOf(month), Number(day)) ?? [];
+    }),
+  );
+}
+
+/**
+ * The day in an address's path (`/2020/10/25/`, `2020-10-25`, `/20201025`, `/2020/oct/25/`), else the first of its month
+ * (`/2020/10/`): nothing in it is earlier. The earliest of several; `undefined` for none. Host, query and fragment are not looked
+ * at: a query's dates are what somebody asked for. Of an archived page its own.
+ */
+export function pageDate(address: string): string | undefined {
+  const written = /^(?:[a-z]+:\/{1,2})?[^/]*([^?#]*)/iu.exec(archivedPage(address).page)?.[1] ?? '';
+  const path = written.replaceAll(/%[\da-f]{2}/giu, ' '); // the digits of an escape are none of a date
+  const days = datesIn(path, dayForms);
+  return (days.length > 0 ? days : datesIn(path, monthForms)).toSorted()[0];
+}
+
+/** ISO's date of a claim or a member of the file, in the spellings that `calendarDate` knows and of a time of that day. */
+export function isoDate(written: string | undefined): string | undefined {
+  const [date = ''] = calendarDate(written).split(/[T ]/u);
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(date);
+  return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;
+}
+
+/** ISO's date of a number such as `20201101145631`, of which the day may be missing. */
+export function stampDate(stamp: string): string | undefined {
+  const parts = /^(\d{4})(\d{2})(\d{2})/u.exec(stamp.replaceAll(/[.-]/gu, ''));
+  return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;
+}

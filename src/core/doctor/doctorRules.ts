@@ -1,0 +1,32 @@
+// The doctor's rules, in the order in which they are told. What a row needs besides: its section in docs/doctor.md.
+
+import type { DoctorRule } from './doctorRule.ts';
+import { addressRules } from './rules/addressRules.ts';
+import { labelRules } from './rules/labelRules.ts';
+import { leakRules } from './rules/leakRules.ts';
+import { modelRules } from './rules/modelRules.ts';
+import { pairRules } from './rules/pairRules.ts';
+import { questionRules } from './rules/questionRules.ts';
+import { sourceRules } from './rules/sourceRules.ts';
+
+const families = [
+  ...leakRules,
+  ...sourceRules,
+  ...addressRules,
+  ...questionRules,
+  ...pairRules,
+  ...labelRules,
+  ...modelRules,
+] as const;
+
+export type RuleId = (typeof families)[number]['id'];
+
+export const doctorRules: readonly (DoctorRule & { readonly id: RuleId })[] = families;
+
+/** Relative to the repository. */
+export const doctorPage = 'docs/doctor.md';
+
+/** The section about a rule. */
+export function ruleAnchor(id: string): string {
+  return id.toLowerCase();
+}

@@ -1,0 +1,48 @@
+// The run in which the NLI model reads a file for the doctor: the file against itself, by a metric that no report has.
+
+import type { Claim } from '../evidence/evidence.ts';
+import type { DescribedMetric } from '../metrics/describedMetric.ts';
+import { ownValue } from '../ownValue.ts';
+import type { ScoredClaim } from '../results/claims.ts';
+import type { ClaimReadings } from './claimReadings.ts';
+
+export const examinationMetric: DescribedMetric = {
+  id: 'examination',
+  name: 'Examination of evidence',
+  version: '1',
+  minimum: 0,
+  maximum: 1,
+  better: 'higher',
+  scope: 'claim',
+  needs: ['nli'],
+  subjects: [],
+  columns: [],
+};
+
+/** What the model reads of claims, in the one form that is read in both roles. Positions are kept, also those of blank evidence. */
+export function examinedText(claims: readonly Claim[]): string {
+  const written = claims.map(({ text, index, verdict, evidence }) => ({
+    claim_id: index,
+    claim: text,
+    label: verdict ?? null,
+    questions: evidence.map(({ question, answers }) => ({
+      question,
+      answers: answers.map((answer) => ({
+        answer: answer.text,
+        answer_type: answer.type ?? null,
+        ...(answer.explanation === undefined ? {} : { boolean_explanation: answer.explanation }),
+      })),
+    })),
+  }));
+  return JSON.stringify(written);
+}
+
+/** By position in the file; a claim that could not be read has none. */
+export function readingsOf(claims: readonly ScoredClaim[]): ReadonlyMap<number, ClaimReadings> {
+  return new Map(
+    claims.flatMap(({ predictionIndex, inputs }) => {
+      const readings = ownValue(inputs, examinationMetric.id) as ClaimReadings | undefined;
+      return predictionIndex === null || !readings ? [] : [[predictionIndex, readings] as const];
+    }),
+  );
+}

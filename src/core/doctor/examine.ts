@@ -1,0 +1,157 @@
+// What the rules find in a file, claim by claim, and which rules could not look.
+
+import { align } from '../evidence/alignment/alignment.ts';
+import { dataSetOfLabels, type DataSet } from '../evidence/dataSets.ts';
+import type {
+  Claim,
+  ClaimRanges,
+  EvidenceFile,
+  Severity,
+  SourceRange,
+} from '../evidence/evidence.ts';
+import { isoDate } from './addressDates.ts';
+import type { ClaimReadings } from './claimReadings.ts';
+import type { DoctorRule, ExaminedClaim, Flaw, RuleNeed, RuleSeverity } from './doctorRule.ts';
+import { doctorRules, type RuleId } from './doctorRules.ts';
+
+export interface ExamineOptions {
+  /** Has the dates, pages and articles that predictions lack. */
+  readonly reference?: Pick<EvidenceFile, 'claims'>;
+  /** Absent: the one that the reference's verdicts tell, or the file's own. */
+  readonly dataSet?: DataSet;
+  /** Hosts. */
+  readonly misinformation?: ReadonlySet<string>;
+  /** What the NLI model said, by position in the file; absent: it was not asked. */
+  readonly readings?: ReadonlyMap<number, ClaimReadings>;
+  /** By rule; absent: as the table has it. */
+  readonly severities?: ReadonlyMap<string, RuleSeverity>;
+}
+
+export interface Found extends Flaw {
+  readonly rule: RuleId;
+  readonly severity: Severity;
+  /** Position in the file. */
+  readonly claim: number;
+  readonly claimId?: number;
+  readonly range: SourceRange;
+}
+
+export interface RuleCount {
+  readonly rule: DoctorRule & { readonly id: RuleId };
+  readonly severity: RuleSeverity;
+  readonly findings: number;
+  /** With at least one finding. */
+  readonly claims: number;
+  /** What the rule lacks, so that it looked at nothing. */
+  readonly lacks?: RuleNeed | 'off' | 'role';
+}
+
+export interface Examination {
+  readonly claims: number;
+  /** In file order, then in that of the rules. */
+  readonly found: readonly Found[];
+  /** One for every rule. */
+  readonly counts: readonly RuleCount[];
+  /** Claims without a finding. */
+  readonly clean: number;
+}
+
+/** Date and origin of the reference's claim where the file's has none. */
+function completed(claim: Claim, reference: Claim | undefined): Claim {
+  const date = claim.date ?? reference?.date;
+  const origin = { ...reference?.origin, ...claim.origin };
+  return {
+    ...claim,
+    ...(date === undefined ? {} : { date }),
+    ...(Object.keys(origin).length === 0 ? {} : { origin }),
+  };
+}
+
+/** The file's claims with what the reference knows of them. */
+function completedClaims(
+  { claims }: Pick<EvidenceFile, 'claims'>,
+  reference: Pick<EvidenceFile, 'claims'> | undefined,
+): readonly Claim[] {
+  if (!reference) return claims;
+  const referenceOf = new Map(
+    align(reference.claims, claims).claims.flatMap(({ referenceIndex, predictionIndex }) =>
+      predictionIndex === null ? [] : [[predictionIndex, referenceIndex] as const],
+    ),
+  );
+  return claims.map((claim, at) => completed(claim, reference.claims[referenceOf.get(at) ?? -1]));
+}
+
+/** Whether what a rule needs is anywhere. */
+function has(need: RuleNeed, claims: readonly Claim[], options: ExamineOptions): boolean {
+  switch (need) {
+    case 'date':
+      return claims.some(({ date }) => isoDate(date) !== undefined);
+    case 'article':
+      return claims.some(({ origin }) => origin?.article !== undefined);
+    case 'page':
+      return claims.some(({ origin }) => origin?.page !== undefined);
+    case 'misinformation':
+      return options.misinformation !== undefined;
+    case 'models':
+      return options.readings !== undefined;
+  }
+}
+
+/** Of the answer, else of the question, else of the claim's text. */
+export function rangeOfFlaw(
+  { pair, answer }: Pick<Flaw, 'pair' | 'answer'>,
+  { text, questions, answers }: ClaimRanges,
+): SourceRange {
+  if (pair === undefined) return text;
+  const ofAnswer = answer === undefined ? undefined : answers[pair]?.[answer];
+  return ofAnswer ?? questions[pair] ?? text;
+}
+
+export function examine(file: EvidenceFile, options: ExamineOptions = {}): Examination {
+  const { role, format, ranges } = file;
+  const { reference, misinformation, readings, severities } = options;
+  const claims = completedClaims(file, reference);
+  const dataSet =
+    options.dataSet ??
+    dataSetOfLabels((reference ?? file).claims.flatMap(({ verdict }) => verdict ?? []));
+  const rows = doctorRules.map((rule) => {
+    const severity = severities?.get(rule.id) ?? rule.severity;
+    const isOther = rule.only !== undefined && rule.only !== role;
+    const lacks: RuleCount['lacks'] =
+      severity === 'off'
+        ? 'off'
+        : isOther
+          ? 'role'
+          : rule.needs !== undefined && !has(rule.needs, claims, options)
+            ? rule.needs
+            : undefined;
+    return { rule, severity, lacks, findings: 0, claims: 0 };
+  });
+  const found: Found[] = [];
+  let clean = 0;
+  for (const [at, claim] of claims.entries()) {
+    const read = readings?.get(at);
+    const examined: ExaminedClaim = {
+      ...{ claim, role, format, dataSet },
+      ...(misinformation ? { misinformation } : {}),
+      ...(read ? { readings: read } : {}),
+    };
+    const before = found.length;
+    for (const row of rows) {
+      const { rule, severity, lacks } = row;
+      const own = ranges[at];
+      if (lacks !== undefined || severity === 'off' || own === undefined) continue;
+      const flaws = rule.find(examined);
+      row.findings += flaws.length;
+      if (flaws.length > 0) row.claims += 1;
+      for (const flaw of flaws) {
+        const id = claim.claimId === undefined ? {} : { claimId: claim.claimId };
+        const range = rangeOfFlaw(flaw, own);
+        found.push({ ...flaw, ...id, rule: rule.id, severity, claim: at, range });
+      }
+    }
+    if (found.length === before) clean += 1;
+  }
+  const counts = rows.map(({ lacks, ...row }) => (lacks === undefined ? row : { ...row, lacks }));
+  return { claims: claims.length, found, counts, clean };
+}

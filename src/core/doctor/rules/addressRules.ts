@@ -1,0 +1,126 @@
+// Addresses by which nothing will be found, and pages that are there twice.
+
+import { excerpt } from '../../evidence/quoted.ts';
+import { comparableAddress, hostOf, isArchived, sourceNames } from '../../evidence/sourceNames.ts';
+import { answersIn, sourcesIn } from '../claimAnswers.ts';
+import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
+import { isUnder } from '../sites/siteList.ts';
+import { longestAddress } from './leakRules.ts';
+
+/** AVeriTeC writes this where the claim's own date, speaker or place is the source. */
+const metadataName = /^metadata$/iu;
+
+/** What is wrong with the form of an address, in the middle of a sentence. */
+function malformation(address: string): string | undefined {
+  const text = address.trim();
+  if (metadataName.test(text)) return undefined;
+  if (/\s/u.test(text)) {
+    const several = text.match(/https?:\/\//giu)?.length ?? 0;
+    return several > 1 ? 'these are several addresses in one text' : 'it has a blank in it';
+  }
+  if (/^(?:https?:\/{2}){2}/iu.test(text)) return 'it begins twice';
+  if (!/^[a-z][a-z\d+.-]*:/iu.test(text) || /^[\w-]+\.[\w.-]+:\d/u.test(text)) {
+    return comparableAddress(text) === undefined
+      ? 'it is a text of another kind'
+      : 'it does not begin with https:// or http://';
+  }
+  if (!/^https?:\/\/[^/]/iu.test(text)) return 'it does not begin with https:// or http://';
+  if (/(?:…|\.{3})$/u.test(text)) return 'it was cut off';
+  const host = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]*)/iu.exec(text)?.[1] ?? '';
+  const isName =
+    /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]*\.?$/iu;
+  const isNumber = /^\d{1,3}(?:\.\d{1,3}){3}$/u;
+  const isLocal = /^(?:localhost|\[[\da-f:.]+\])$/iu;
+  // Names have at most 253 letters; longer ones would cost time.
+  if (host.length > 253) return 'its site’s name is none that a site can have';
+  if (isName.test(host) || isNumber.test(host) || isLocal.test(host)) return undefined;
+  return 'its site’s name is none that a site can have';
+}
+
+function malformed({ claim }: ExaminedClaim): readonly Flaw[] {
+  return answersIn(claim).flatMap(({ pair, answer, given }) =>
+    given.sources.flatMap((source): Flaw[] => {
+      const wrong = malformation(source);
+      if (wrong === undefined) return [];
+      const message = `This is no whole web address: ${wrong}. Expected one such as https://example.org/page. ${excerpt(source, longestAddress)}`;
+      return [{ pair, answer, message }];
+    }),
+  );
+}
+
+/** Services that have closed, and addresses that are good for a short time. */
+const closedSites: ReadonlySet<string> = new Set([
+  'feedproxy.google.com',
+  'geocities.com',
+  'goo.gl',
+  'picasaweb.google.com',
+  'plus.google.com',
+  'storify.com',
+  'tinypic.com',
+  'vine.co',
+  'webcache.googleusercontent.com',
+]);
+const passingSites: ReadonlySet<string> = new Set(['fbcdn.net', 'cdninstagram.com']);
+const ownMachine =
+  /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[\w.-]+\.(?:local|localhost|internal|invalid|test))(?=[/:?#]|$)/iu;
+
+/** Why nobody will find a page there, in the middle of a sentence. */
+function deadness(address: string): string | undefined {
+  const text = address.trim();
+  if (ownMachine.test(text)) return 'it is a machine of its author’s own network';
+  if (isArchived(text)) return undefined;
+  const host = hostOf(text);
+  if (host === undefined) return undefined;
+  if (isUnder(host, closedSites)) return `${host} has closed`;
+  if (isUnder(host, passingSites)) return 'addresses of this kind are good for a few days';
+  const path = text.slice(text.indexOf(host) + host.length);
+  if (
+    /^[^?#]*\/(?:404|error-?404|page-?not-?found|not-?found)(?:\.\w+)?\/?(?:[?#]|$)/iu.test(path)
+  ) {
+    return 'it is a page that says that there is none';
+  }
+  if (/^(?:google|bing|duckduckgo)\.[a-z.]{2,6}$/u.test(host) && /^\/(?:search)?\?/iu.test(path)) {
+    return 'it is a search, which finds other pages every day';
+  }
+  return undefined;
+}
+
+function dead({ claim }: ExaminedClaim): readonly Flaw[] {
+  return sourcesIn(claim).flatMap(({ pair, answer, source }): Flaw[] => {
+    const why = deadness(source);
+    if (why === undefined) return [];
+    const message = `Nobody will find this source again: ${why}. Cite the page itself, or an archived copy. ${excerpt(source, longestAddress)}`;
+    return [{ pair, answer, message }];
+  });
+}
+
+/** A page and its archived copy at two places of one claim, told by the second. An answer that names both says so itself. */
+function twice({ claim }: ExaminedClaim): readonly Flaw[] {
+  const nameOf = sourceNames([], claim.evidence);
+  const met = new Map<string, { readonly pair: number; readonly isCopy: boolean }[]>();
+  return sourcesIn(claim).flatMap(({ pair, answer, source }): Flaw[] => {
+    const name = nameOf(source);
+    if (name === undefined) return [];
+    const isCopy = isArchived(source);
+    const earlier = met.get(name) ?? [];
+    met.set(name, [...earlier, { pair, isCopy }]);
+    const other = earlier.find((one) => one.isCopy !== isCopy);
+    if (!other || earlier.some((one) => one.isCopy === isCopy)) return [];
+    const [here, there] = isCopy
+      ? ['the archived copy of a page', 'the page']
+      : ['a page', 'its archived copy'];
+    const message = `This is ${here}; evidence ${String(other.pair + 1)} cites ${there}. They count as one source. ${excerpt(source, longestAddress)}`;
+    return [{ pair, answer, message }];
+  });
+}
+
+export const addressRules = [
+  { id: 'malformedAddress', name: 'malformed addresses', severity: 'warning', find: malformed },
+  { id: 'deadAddress', name: 'addresses that look dead', severity: 'warning', find: dead },
+  {
+    id: 'sourceTwice',
+    name: 'a page and its archived copy as two sources',
+    severity: 'information',
+    find: twice,
+  },
+] as const satisfies readonly DoctorRule[];

@@ -1,0 +1,136 @@
+// Evidence that was not there when the claim was made, or that gives its verdict away.
+
+import { archivedPage, comparableAddress } from '../../evidence/sourceNames.ts';
+import { excerpt } from '../../evidence/quoted.ts';
+import { isoDate, pageDate, stampDate } from '../addressDates.ts';
+import { answersIn, sourcesIn } from '../claimAnswers.ts';
+import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
+import { factCheckers, hasFactCheckPath } from '../sites/factCheckers.ts';
+import { isOfSite } from '../sites/siteList.ts';
+
+/** Addresses in messages are cut here. */
+export const longestAddress = 100;
+
+/** What its file or its address says; `undefined`: neither says a day after the claim. */
+function dateAfter(
+  claimed: string,
+  source: string,
+  published: string | undefined,
+): string | undefined {
+  const after = (date: string | undefined): boolean => date !== undefined && date > claimed;
+  const written = isoDate(published);
+  if (after(written)) return `its file says ${written ?? ''}`;
+  const ofPage = pageDate(source);
+  return after(ofPage) ? `its address says ${ofPage ?? ''}` : undefined;
+}
+
+function afterClaim({ claim }: ExaminedClaim): readonly Flaw[] {
+  const claimed = isoDate(claim.date);
+  if (claimed === undefined) return [];
+  const ofSources = sourcesIn(claim).flatMap(({ pair, answer, given, source }): Flaw[] => {
+    const says = dateAfter(claimed, source, given.published);
+    if (says === undefined) return [];
+    const message = `This source is from after the claim (${claimed}): ${says}. ${excerpt(source, longestAddress)}`;
+    return [{ pair, answer, message }];
+  });
+  const withoutSource = answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
+    const written = given.sources.length === 0 ? isoDate(given.published) : undefined;
+    if (written === undefined || written <= claimed) return [];
+    return [
+      { pair, answer, message: `This evidence is from ${written}, after the claim (${claimed}).` },
+    ];
+  });
+  return [...ofSources, ...withoutSource];
+}
+
+/** An older page can have been stored later, so this is less than `evidenceAfterClaim`, and not said where that is. */
+function storedAfterClaim({ claim }: ExaminedClaim): readonly Flaw[] {
+  const claimed = isoDate(claim.date);
+  if (claimed === undefined) return [];
+  return sourcesIn(claim).flatMap(({ pair, answer, given, source }): Flaw[] => {
+    const copies = (given.copies ?? []).flatMap(([page, copy]) => (page === source ? [copy] : []));
+    // A page that is cited itself was there; only a citation of the copy says which text was read.
+    const stored = stampDate(archivedPage(source).stamp);
+    if (copies.length > 0 || stored === undefined || stored <= claimed) return [];
+    if (dateAfter(claimed, source, given.published) !== undefined) return [];
+    const message = `The archive stored this copy on ${stored}, after the claim (${claimed}): its text may be from then. ${excerpt(source, longestAddress)}`;
+    return [{ pair, answer, message }];
+  });
+}
+
+function factCheckSites({ claim }: ExaminedClaim): readonly Flaw[] {
+  return sourcesIn(claim).flatMap(({ pair, answer, source }): Flaw[] => {
+    const isOne =
+      isOfSite(source, factCheckers) || hasFactCheckPath(comparableAddress(source) ?? '');
+    if (!isOne) return [];
+    const message = `This source checks facts, so it can give the verdict away. ${excerpt(source, longestAddress)}`;
+    return [{ pair, answer, message }];
+  });
+}
+
+/** Sources that are the page of one of these addresses. */
+function citing(
+  { claim }: ExaminedClaim,
+  pages: readonly (string | undefined)[],
+  says: string,
+): readonly Flaw[] {
+  const names = new Set(
+    pages.flatMap((page) => (page === undefined ? [] : (comparableAddress(page) ?? []))),
+  );
+  return sourcesIn(claim).flatMap(({ pair, answer, given, source }): Flaw[] => {
+    const copies = (given.copies ?? []).flatMap(([page, copy]) => (page === source ? [copy] : []));
+    const isOne = [source, ...copies].some((one) => names.has(comparableAddress(one) ?? ''));
+    return isOne ? [{ pair, answer, message: `${says} ${excerpt(source, longestAddress)}` }] : [];
+  });
+}
+
+export const leakRules = [
+  {
+    id: 'evidenceAfterClaim',
+    name: 'evidence from after the claim',
+    severity: 'warning',
+    needs: 'date',
+    isSlice: true,
+    find: afterClaim,
+  },
+  {
+    id: 'storedAfterClaim',
+    name: 'archived copies stored after the claim',
+    severity: 'information',
+    needs: 'date',
+    find: storedAfterClaim,
+  },
+  {
+    id: 'factCheckSite',
+    name: 'fact-checking sites as evidence',
+    severity: 'warning',
+    isSlice: true,
+    find: factCheckSites,
+  },
+  {
+    id: 'ownFactCheck',
+    name: 'the article that checked the claim as evidence',
+    severity: 'warning',
+    needs: 'article',
+    isSlice: true,
+    find: (examined) =>
+      citing(
+        examined,
+        [examined.claim.origin?.article],
+        'By the reference this is the article that checked the claim: it gives the verdict away.',
+      ),
+  },
+  {
+    id: 'ownPage',
+    name: 'the page of the claim itself as evidence',
+    severity: 'information',
+    needs: 'page',
+    isSlice: true,
+    find: (examined) =>
+      citing(
+        examined,
+        [examined.claim.origin?.page, examined.claim.origin?.pageCopy],
+        'By the reference this is the page where the claim was made: it shows who said it, not whether it is true.',
+      ),
+  },
+] as const satisfies readonly DoctorRule[];

@@ -1,0 +1,58 @@
+// What an NLI model reads out of the evidence. It is a small one and can be wrong, so only what it is sure of is said.
+
+import { stanceLabels, stanceOf, type Stance } from '../../evidence/verdictStances.ts';
+import { formatScore } from '../../format/numbers.ts';
+import { likeliest } from '../../scoring/verdict/evidenceVerdict.ts';
+import type { AnswerPlace, ReadAnswers } from '../claimReadings.ts';
+import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
+
+/** Probability of contradiction in both directions from which two answers are said to contradict each other. */
+export const surelyContradicts = 0.9;
+/** Probability of the evidence's own verdict from which it is held against the file's, and of the file's at which it is. */
+export const surelyGiven = 0.8;
+export const surelyNot = 0.2;
+
+const evidenceName = ({ pair, answer }: AnswerPlace): string =>
+  `evidence ${String(pair + 1)}${answer === 0 ? '' : `, answer ${String(answer + 1)}`}`;
+
+const contradicts = ({ forward, backward }: ReadAnswers): boolean =>
+  Math.min(forward.contradiction, backward.contradiction) >= surelyContradicts;
+
+function contradictions({ readings }: ExaminedClaim): readonly Flaw[] {
+  return (readings?.answers ?? []).filter(contradicts).map(({ first, second }) => ({
+    ...second,
+    message: `This answer seems to contradict that of ${evidenceName(first)} to the same question.`,
+  }));
+}
+
+/** Where labels say support and refutation; a verdict of not enough or conflicting evidence follows from much. */
+function notFollowing({ claim, dataSet, readings }: ExaminedClaim): readonly Flaw[] {
+  const own = stanceOf(dataSet, claim.verdict);
+  const labels = stanceLabels(dataSet);
+  if (!readings?.verdict || !labels || (own !== 'supported' && own !== 'refuted')) return [];
+  const given: Stance | undefined = likeliest(readings.verdict, labels.keys());
+  if (given === undefined || (given !== 'supported' && given !== 'refuted') || given === own) {
+    return [];
+  }
+  const [has, hasNot] = [readings.verdict[given], readings.verdict[own]];
+  if (has < surelyGiven || hasNot > surelyNot) return [];
+  const message = `The verdict is ${claim.verdict ?? ''}; the evidence alone seems to say ${labels.get(given) ?? given} (${formatScore(has)}, against ${formatScore(hasNot)}).`;
+  return [{ message }];
+}
+
+export const modelRules = [
+  {
+    id: 'answersContradict',
+    name: 'answers that contradict each other',
+    severity: 'warning',
+    needs: 'models',
+    find: contradictions,
+  },
+  {
+    id: 'verdictNotFollowing',
+    name: 'a verdict that does not follow from the evidence',
+    severity: 'information',
+    needs: 'models',
+    find: notFollowing,
+  },
+] as const satisfies readonly DoctorRule[];

@@ -1,0 +1,147 @@
+// What questions and answers lack, and what of them is there twice.
+
+import { formatById } from '../../evidence/formats/formats.ts';
+import { isAsked, noAnswerText, type QaPair } from '../../evidence/evidence.ts';
+import { countOf } from '../../format/numbers.ts';
+import { fewestAnswerWords } from '../../metrics/repeats.ts';
+import { mostPredictedTexts, predictedTexts } from '../../scoring/claimStrings.ts';
+import { isBare } from '../../scoring/semqaAnswers.ts';
+import { repeatedTexts } from '../../text/nearCopies.ts';
+import { answersIn } from '../claimAnswers.ts';
+import { questionForm } from '../contentWords.ts';
+import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
+
+function withoutSource({ claim }: ExaminedClaim): readonly Flaw[] {
+  return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
+    const isAnswer = !isBlank(given.text) && given.type !== 'Unanswerable';
+    return isAnswer && given.sources.length === 0
+      ? [{ pair, answer, message: 'This answer has no source: nobody can check it.' }]
+      : [];
+  });
+}
+
+function unexplained({ claim }: ExaminedClaim): readonly Flaw[] {
+  return answersIn(claim).flatMap(({ pair, answer, given }): Flaw[] => {
+    const isYesOrNo = given.type === 'Boolean' || isBare(given.text);
+    if (!isYesOrNo || !isBlank(given.explanation)) return [];
+    const message =
+      'This yes or no has no explanation: nothing says why, and metrics compare one word.';
+    return [{ pair, answer, message }];
+  });
+}
+
+function tooManyAnswers({ claim, format }: ExaminedClaim): readonly Flaw[] {
+  const { takesSeveralAnswers } = formatById(format).official;
+  return claim.evidence.flatMap((qaPair, pair): Flaw[] => {
+    if (!isAsked(qaPair)) return [];
+    const answers = qaPair.answers.filter((one) => one.isAbsent !== true && !isBlank(one.text));
+    const deciding = answers.filter(({ type, text }) => type === 'Boolean' || isBare(text));
+    if (!takesSeveralAnswers && answers.length > 1) {
+      const message = `This question has ${countOf(answers.length, 'answer')}; files of this form have one, and the official scripts stop at more.`;
+      return [{ pair, message }];
+    }
+    if (deciding.length < 2) return [];
+    const message = `This question asks for a yes or no and has ${countOf(deciding.length, 'answer')} of that kind; one was asked for.`;
+    return [{ pair, message }];
+  });
+}
+
+/** For each pair the first earlier one that asks the same (`questionForm`); `undefined`: none, or nothing is asked. */
+function askedBefore(evidence: readonly QaPair[]): readonly (number | undefined)[] {
+  const first = new Map<string, number>();
+  return evidence.map(({ question }, pair) => {
+    const form = questionForm(question);
+    const earlier = form === '' ? undefined : first.get(form);
+    if (earlier === undefined) first.set(form, pair);
+    return earlier;
+  });
+}
+
+function copiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
+  return askedBefore(claim.evidence).flatMap((earlier, pair): Flaw[] =>
+    earlier === undefined
+      ? []
+      : [
+          {
+            pair,
+            message: `This question has been asked: evidence ${String(earlier + 1)} asks the same.`,
+          },
+        ],
+  );
+}
+
+/** Of another question, nearly word for word (`repeatedTexts`); that there is no answer can be said of many questions. */
+function copiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
+  const before = askedBefore(claim.evidence);
+  const answers = answersIn(claim).filter(
+    ({ given: { text, type } }) => type !== 'Unanswerable' && text.trim() !== noAnswerText,
+  );
+  const earlier = repeatedTexts(
+    answers.map(({ given }) => given.text),
+    fewestAnswerWords,
+  );
+  return answers.flatMap(({ pair, answer }, place): Flaw[] => {
+    const first = answers[earlier[place] ?? -1]?.pair;
+    if (first === undefined || first === pair) return [];
+    const message = `This answer has been given: evidence ${String(first + 1)} says nearly the same.`;
+    const isWhole = before[pair] === first && claim.evidence[pair]?.answers.length === 1;
+    return [{ pair, answer, message, ...(isWhole ? { copyOf: first } : {}) }];
+  });
+}
+
+function clipped({ claim, format }: ExaminedClaim): readonly Flaw[] {
+  const texts = predictedTexts('questionAnswer', claim.evidence, format).length;
+  if (texts <= mostPredictedTexts) return [];
+  const most = String(mostPredictedTexts);
+  return [
+    {
+      message: `This claim has ${countOf(texts, 'question-answer text')}; the official scorers read the first ${most} and leave the rest out without a word. Put the best first.`,
+    },
+  ];
+}
+
+export const pairRules = [
+  {
+    id: 'answerWithoutSource',
+    name: 'answers without a source',
+    severity: 'information',
+    isSlice: true,
+    find: withoutSource,
+  },
+  {
+    id: 'booleanWithoutExplanation',
+    name: 'a yes or no without explanation',
+    severity: 'information',
+    isSlice: true,
+    find: unexplained,
+  },
+  {
+    id: 'tooManyAnswers',
+    name: 'more answers than asked for',
+    severity: 'information',
+    find: tooManyAnswers,
+  },
+  {
+    id: 'copiedQuestion',
+    name: 'questions asked twice',
+    severity: 'information',
+    isSlice: true,
+    find: copiedQuestions,
+  },
+  {
+    id: 'copiedAnswer',
+    name: 'answers given twice',
+    severity: 'information',
+    isSlice: true,
+    find: copiedAnswers,
+  },
+  {
+    id: 'clipped',
+    name: 'more evidence than the official scorers read',
+    severity: 'warning',
+    only: 'predictions',
+    find: clipped,
+  },
+] as const satisfies readonly DoctorRule[];

@@ -1,0 +1,101 @@
+// Questions that find nothing out, or that nobody understands alone. English only: other questions have no such flaw.
+
+import { isAsked, type QaPair } from '../../evidence/evidence.ts';
+import { contentWords } from '../contentWords.ts';
+import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
+
+/** Words that ask for more than a yes: what the claim does not say. */
+const asksForMore =
+  /\b(?:who|whom|whose|what|which|when|where|why|how|evidence|source|sources|proof|basis|according)\b/iu;
+
+/**
+ * A question for a yes or no that says what the claim says: of the different words that either has, without those that hold a
+ * sentence together and as stems, nine in ten are in both. Fewer than three words repeat nothing.
+ */
+function repeats(question: string, said: ReadonlySet<string>): boolean {
+  if (said.size < 3 || asksForMore.test(question)) return false;
+  const asked = new Set(contentWords(question, 'all'));
+  const both = [...asked].filter((word) => said.has(word)).length;
+  return both / (asked.size + said.size - both) >= 0.9;
+}
+
+const auxiliary =
+  "(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must)(?:n[’']t)?";
+const asking = '(?:who|whom|what|which|when|where|why|how(?: (?:many|much|long|often|far|old))?)';
+const opening = `^\\s*(?:(?:and|but|so|if so|then|also)[, ]+)*`;
+
+/** Nothing but the words of a question stands before the pronoun, so nothing in the question says whom it means. */
+const pronounFirst = new RegExp(
+  `${opening}(?:(?:in|on|at|for|to|from|by|with|of|since|until) )?(?:${asking}(?: (?:times|else|year|date|day|reason|kind|type|percent|percentage))? )?(?:else )?${auxiliary} (?<pronoun>he|she|they|him|her|his|their|these|this|it|its)\\b(?<rest>.*)`,
+  'isu',
+);
+
+/** `it` that stands for nothing: is it true that, does it take long to, is it a crime in Canada to, what does it say in. */
+const emptyIt =
+  /^ *(?:(?:really|still|also|ever|now|actually|currently|be|been|being) )*(?:(?:take|takes|took|mean|means|cost|costs|seem|seems|look|looks|matter|matters|say|says)\b|.*\b(?:that|to|for|if|whether|when|who)\b)/iu;
+
+/** Said at once: he (Sunil Gavaskar), these 80 million ballots, this figure of £90 billion; and `their any`, which is `there`. */
+const saidAtOnce = /^ *(?:\(|\p{N}|any\b|(?:[\p{L}-]+ ){1,2}of\b)/iu;
+
+/** Nouns that mean the claim, which everybody has who reads a question. */
+const ofClaim =
+  /^ *(?:(?:particular|specific|exact|same|alleged) )?(?:claim|statement|quote|quotation|allegation|assertion|rumou?r|story|news|post|article|information|report|letter|tweet|message|photo|photograph|picture|image|video|clip|footage|speech|poster|advert|meme|website|site)s?\b/iu;
+
+const fragments =
+  /^\s*(?:why|how|when|where|who|what|which|which ones?|how so|why not|how come|since when|by whom|how (?:many|much|often|long))\s*\?*\s*$/iu;
+
+/** Why a question cannot be understood without another one, in the middle of a sentence. */
+function needsMore(question: string): string | undefined {
+  const text = question.trim();
+  if (fragments.test(text)) return 'it has no subject';
+  if (/^(?:if (?:so|not|yes|no)|and if (?:so|not))\b/iu.test(text))
+    return 'it goes on from another answer';
+  const found = pronounFirst.exec(text)?.groups;
+  const pronoun = found?.['pronoun'];
+  if (pronoun === undefined) return undefined;
+  const rest = found?.['rest'] ?? '';
+  const word = pronoun.toLowerCase();
+  if (saidAtOnce.test(rest) || (word === 'it' && emptyIt.test(rest))) return undefined;
+  if (['this', 'these'].includes(word) && ofClaim.test(rest)) return undefined;
+  return `“${word}” stands for somebody or something that it does not name`;
+}
+
+function asked(
+  { claim }: ExaminedClaim,
+  flawOf: (pair: QaPair) => string | undefined,
+): readonly Flaw[] {
+  return claim.evidence.flatMap((qaPair, pair): Flaw[] => {
+    const message = isAsked(qaPair) ? flawOf(qaPair) : undefined;
+    return message === undefined ? [] : [{ pair, message }];
+  });
+}
+
+export const questionRules = [
+  {
+    id: 'questionRepeatsClaim',
+    name: 'questions that repeat the claim',
+    severity: 'information',
+    isSlice: true,
+    find: (examined) => {
+      const said = new Set(contentWords(examined.claim.text, 'all'));
+      return asked(examined, ({ question }) =>
+        repeats(question, said)
+          ? 'This question repeats the claim: its answer is the verdict, and no step towards it.'
+          : undefined,
+      );
+    },
+  },
+  {
+    id: 'questionNotAlone',
+    name: 'questions that need another one to be understood',
+    severity: 'information',
+    isSlice: true,
+    find: (examined) =>
+      asked(examined, ({ question }) => {
+        const why = needsMore(question);
+        return why === undefined
+          ? undefined
+          : `This question cannot be understood alone: ${why}. Metrics and searches read it alone.`;
+      }),
+  },
+] as const satisfies readonly DoctorRule[];

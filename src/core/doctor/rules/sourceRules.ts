@@ -1,0 +1,82 @@
+// What sources are: whose, and of what kind. Addresses are read as text; none is opened.
+
+import { comparableAddress } from '../../evidence/sourceNames.ts';
+import { excerpt } from '../../evidence/quoted.ts';
+import { sourcesIn, type PlacedSource } from '../claimAnswers.ts';
+import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
+import { notPosts, socialSites, videoSites } from '../sites/mediaSites.ts';
+import { isOfSite, isListed } from '../sites/siteList.ts';
+import { longestAddress } from './leakRules.ts';
+
+const hasEnding = (address: string, endings: RegExp): boolean =>
+  endings.test(/\/[^?]*/u.exec(comparableAddress(address) ?? '')?.[0] ?? '');
+
+const isPdf = ({ source, given }: PlacedSource): boolean =>
+  given.medium === 'PDF' || hasEnding(source, /\.pdf$/iu);
+
+const isVideo = ({ source, given }: PlacedSource): boolean =>
+  given.medium === 'Video' ||
+  isOfSite(source, videoSites) ||
+  hasEnding(source, /\.(?:mp4|m4v|mov|avi|webm|mkv)$/iu);
+
+const isSocial = ({ source }: PlacedSource): boolean =>
+  isOfSite(source, socialSites) && !isOfSite(source, notPosts);
+
+/** Sources of which it is true, each with its address. */
+function flawed(
+  { claim }: ExaminedClaim,
+  isFlawed: (source: PlacedSource) => boolean,
+  says: string,
+): readonly Flaw[] {
+  return sourcesIn(claim).flatMap((placed): Flaw[] => {
+    if (!isFlawed(placed)) return [];
+    const { pair, answer, source } = placed;
+    return [{ pair, answer, message: `${says} ${excerpt(source, longestAddress)}` }];
+  });
+}
+
+export const sourceRules = [
+  {
+    id: 'misinformationSite',
+    name: 'sites known for misinformation as evidence',
+    severity: 'warning',
+    needs: 'misinformation',
+    find: (examined) =>
+      flawed(
+        examined,
+        ({ source }) => {
+          const { misinformation } = examined;
+          return misinformation !== undefined && isListed(source, misinformation);
+        },
+        'This site is on the list of sites known for misinformation.',
+      ),
+  },
+  {
+    id: 'socialMedia',
+    name: 'posts as evidence',
+    severity: 'information',
+    isSlice: true,
+    find: (examined) =>
+      flawed(
+        examined,
+        isSocial,
+        'This is a post or a page of people’s posts: anybody can write there, and programs seldom can read it.',
+      ),
+  },
+  {
+    id: 'video',
+    name: 'videos as evidence',
+    severity: 'information',
+    isSlice: true,
+    find: (examined) =>
+      flawed(examined, isVideo, 'This is a video: programs that read text find nothing of it.'),
+  },
+  {
+    id: 'pdf',
+    name: 'PDF as evidence',
+    severity: 'information',
+    isSlice: true,
+    find: (examined) =>
+      flawed(examined, isPdf, 'This is a PDF: programs that read web pages often cannot read it.'),
+  },
+] as const satisfies readonly DoctorRule[];

@@ -1,0 +1,63 @@
+// Where posts and films are: what a program that reads pages gets nothing from, or only a part.
+
+export const socialSites: ReadonlySet<string> = new Set([
+  'twitter.com',
+  'x.com',
+  't.co',
+  'facebook.com',
+  'fb.com',
+  'fb.watch',
+  'instagram.com',
+  'tiktok.com',
+  'threads.net',
+  'bsky.app',
+  'mastodon.social',
+  'reddit.com',
+  'redd.it',
+  'linkedin.com',
+  'pinterest.com',
+  'snapchat.com',
+  'telegram.me',
+  't.me',
+  'vk.com',
+  'weibo.com',
+  'weibo.cn',
+  'whatsapp.com',
+  'gab.com',
+  'gettr.com',
+  'parler.com',
+  'truthsocial.com',
+  '4chan.org',
+  '4plebs.org',
+  'tumblr.com',
+  'nairaland.com',
+]);
+
+/** Of those, parts that are no posts. */
+export const notPosts: ReadonlySet<string> = new Set([
+  'about.facebook.com',
+  'about.instagram.com',
+  'about.linkedin.com',
+  'about.twitter.com',
+  'blog.twitter.com',
+  'blog.x.com',
+  'developer.twitter.com',
+  'developer.x.com',
+  'developers.facebook.com',
+  'help.twitter.com',
+  'help.x.com',
+  'newsroom.tiktok.com',
+  'transparency.twitter.com',
+]);
+
+export const videoSites: ReadonlySet<string> = new Set([
+  'youtube.com',
+  'youtu.be',
+  'vimeo.com',
+  'dailymotion.com',
+  'rumble.com',
+  'bitchute.com',
+  'odysee.com',
+  'twitch.tv',
+  'fb.watch',
+]);

@@ -1,0 +1,48 @@
+// Hosts as a list, and whether an address is of one of them.
+
+import { comparableAddress, hostOf } from '../../evidence/sourceNames.ts';
+
+/** `host` itself, without `www.`, or one below it: `m.example.org` is of `example.org`. */
+export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
+  for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
+    if (sites.has(name)) return true;
+  }
+  return false;
+}
+
+export function isOfSite(address: string, sites: ReadonlySet<string>): boolean {
+  const host = hostOf(address);
+  return host !== undefined && isUnder(host, sites);
+}
+
+/** The same site for other readers. */
+const editions = /^(?:m|mobile|amp|en|english|beta)\.(?=[^.]+\.)/u;
+
+/**
+ * Whether a list has an address's host, or the part of the site that it is in (`example.org/satire`). Hosts below a listed one are
+ * others: of two papers of one house one alone may be on a list.
+ */
+export function isListed(address: string, sites: ReadonlySet<string>): boolean {
+  const comparable = comparableAddress(address)?.replace(/\?.*$/u, '').replace(editions, '');
+  if (comparable === undefined) return false;
+  for (let at = 0; at >= 0; at = comparable.indexOf('/', at + 1)) {
+    if (at > 0 && sites.has(comparable.slice(0, at))) return true;
+  }
+  return sites.has(comparable);
+}
+
+/**
+ * Sites from a text with one a line, as lists are given: hosts or parts of sites, with or without scheme; what stands after `#` and
+ * lines that are no address are left out. The comma of a table ends a line's address.
+ */
+export function sitesOf(text: string): ReadonlySet<string> {
+  return new Set(
+    text.split(/\r\n|\r|\n/u).flatMap((line) => {
+      const [first = ''] = line
+        .replace(/#.*$/u, '')
+        .trim()
+        .split(/[\s,;]/u);
+      return comparableAddress(first)?.replace(editions, '') ?? [];
+    }),
+  );
+}

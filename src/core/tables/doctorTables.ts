@@ -1,0 +1,87 @@
+// What the doctor found, as tables: how often for people, each finding for programs.
+
+import { formatProblem } from '../evidence/problems.ts';
+import { countOf } from '../format/numbers.ts';
+import { column, countCell, shareCell, textCell } from './model/cells.ts';
+import type { Cell, Table } from './model/table.ts';
+import { doctorPage } from '../doctor/doctorRules.ts';
+import type { Examination, Found, RuleCount } from '../doctor/examine.ts';
+
+/** Why a rule looked at nothing, and what to do about it. */
+export const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
+  date: 'no claim has a date: name the reference, which has them',
+  article: 'no claim names the article that checked it: name the reference, if it has them',
+  page: 'no claim names the page where it was made: name the reference, if it has them',
+  misinformation: 'it needs a list of sites',
+  models: 'it needs the model',
+  role: 'the other kind of file has it',
+  off: 'turned off',
+};
+
+/** Rules that found nothing come last; those that did not look are in the footnotes. */
+export function countsTable({ claims, clean, counts }: Examination): Table {
+  const looked = counts.filter(({ lacks }) => lacks === undefined);
+  const rows = looked
+    .toSorted((a, b) => Number(b.findings > 0) - Number(a.findings > 0))
+    .map(({ rule, severity, findings, claims: concerned }): readonly Cell[] => [
+      textCell(rule.id),
+      textCell(rule.name),
+      textCell(severity),
+      countCell(findings),
+      countCell(concerned),
+      shareCell(concerned, claims),
+    ]);
+  const left = counts.flatMap(({ rule, lacks }) =>
+    lacks === undefined || lacks === 'role' ? [] : [`${rule.id}: ${lackWords[lacks]}.`],
+  );
+  return {
+    caption: 'What the doctor found',
+    columns: [
+      column('rule', 'Rule', 'text'),
+      column('name', 'Claims with', 'text', { widest: 56 }),
+      column('severity', 'Severity', 'text', { isOptional: true }),
+      column('findings', 'Findings', 'count'),
+      column('claims', 'Claims', 'count'),
+      column('share', 'Share', 'share'),
+    ],
+    rows,
+    footnotes: [
+      `${countOf(clean, 'claim')} of ${String(claims)} without a finding. ${doctorPage} has a section on each rule.`,
+      ...(left.length === 0 ? [] : [`Not looked for: ${left.join(' ')}`]),
+    ],
+  };
+}
+
+/** For programs, one row each. Places from 1, as editors count. */
+export function findingsTable(file: string, { found }: Pick<Examination, 'found'>): Table {
+  return {
+    caption: 'Findings',
+    columns: [
+      column('file', 'File', 'text'),
+      column('line', 'Line', 'count'),
+      column('column', 'Column', 'count'),
+      column('claim', 'Claim', 'count'),
+      column('claim_id', 'Claim id', 'count'),
+      column('evidence', 'Evidence', 'count'),
+      column('answer', 'Answer', 'count'),
+      column('rule', 'Rule', 'text'),
+      column('severity', 'Severity', 'text'),
+      column('message', 'Message', 'text'),
+    ],
+    rows: found.map(({ range, claim, claimId, pair, answer, rule, severity, message }) => [
+      textCell(file),
+      countCell(range[0] + 1),
+      countCell(range[1] + 1),
+      countCell(claim),
+      countCell(claimId ?? null),
+      countCell(pair ?? null),
+      countCell(answer ?? null),
+      ...[textCell(rule), textCell(severity), textCell(message)],
+    ]),
+  };
+}
+
+/** `file:line:column: severity: message [rule]`, as problems of a file are told. */
+export function findingLine(file: string, { rule, severity, message, range }: Found): string {
+  return formatProblem(file, { code: rule, severity, message, range });
+}

@@ -1,0 +1,86 @@
+// What the NLI model says for the doctor: which verdict a claim's evidence gives, and whether answers to one question contradict
+// each other. Offered beside the table of metrics, because no report has it.
+
+import { comparableAnswers } from '../../core/doctor/comparableAnswers.ts';
+import type { AnswerPlace, ClaimReadings, ReadAnswers } from '../../core/doctor/claimReadings.ts';
+import { examinationMetric } from '../../core/doctor/examinationRun.ts';
+import type { ProxyScore } from '../../core/metrics/proxyReference.ts';
+import type { VerdictProbabilities } from '../../core/scoring/verdict/evidenceVerdict.ts';
+import { verdictProbabilities } from '../../core/scoring/verdict/evidenceVerdict.ts';
+import { answersRead, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { TextPair } from '../models/models.ts';
+import { modelResults } from './kitResults.ts';
+import { failed, value, type ClaimPair, type OfferedMetric } from './provider.ts';
+import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
+
+function askedAnswer({ prediction }: ClaimPair, place: AnswerPlace): AskedAnswer | undefined {
+  const pair = prediction?.evidence[place.pair];
+  const answer = pair?.answers[place.answer];
+  return pair && answer && { question: pair.question, answer };
+}
+
+/** Both directions, or none where a text is missing. */
+function textsOf(pair: ClaimPair, first: AnswerPlace, second: AnswerPlace): readonly TextPair[] {
+  const [one, other] = [askedAnswer(pair, first), askedAnswer(pair, second)];
+  if (!one || !other) return [];
+  const [here, there] = answersRead(one, other, 'completeAnswer');
+  return [
+    [here, there],
+    [there, here],
+  ];
+}
+
+/** None without a passage, where every claim would have not enough evidence. */
+function verdictOf({ passages }: ProxyScore): VerdictProbabilities | undefined {
+  return passages.length === 0 ? undefined : verdictProbabilities(passages);
+}
+
+export const offeredExamination: OfferedMetric = {
+  description: examinationMetric,
+  open: async (services) => {
+    const proxy = await proxyReferenceProvider.open(services);
+    const kit = await services.modelKit();
+    return {
+      block: (claims) => {
+        const verdicts = proxy.block(claims);
+        const results = modelResults(kit, services, ['nli']);
+        return {
+          collect: async (window, order) => {
+            const found = await verdicts.collect(window, order);
+            const compared = window.map(({ prediction }) =>
+              comparableAnswers(prediction?.evidence ?? []),
+            );
+            const asked = window.map((pair, at) =>
+              (compared[at] ?? []).flatMap(({ first, second }) => textsOf(pair, first, second)),
+            );
+            const said = await results.entail(asked.flat(), order);
+            let next = 0;
+            return window.map((_, at) => {
+              const own = said.slice(next, (next += asked[at]?.length ?? 0));
+              const broken = own.find((one) => one instanceof InspectorError);
+              if (broken instanceof InspectorError) return failed(broken);
+              const answers = (compared[at] ?? []).flatMap((places, place): ReadAnswers[] => {
+                const [forward, backward] = [own[2 * place], own[2 * place + 1]];
+                const isRead = forward && backward && 'neutral' in forward && 'neutral' in backward;
+                return isRead ? [{ ...places, forward, backward }] : [];
+              });
+              const outcome = found[at];
+              if (outcome?.is === 'failed' && outcome.failure.code !== 'verdictsUnknown') {
+                return outcome;
+              }
+              const verdict =
+                outcome?.is === 'value' ? verdictOf(outcome.value as ProxyScore) : undefined;
+              const readings: ClaimReadings = { answers, ...(verdict ? { verdict } : {}) };
+              return value(readings);
+            });
+          },
+        };
+      },
+      ...(proxy.provenance ? { provenance: () => proxy.provenance?.() ?? {} } : {}),
+      ...(proxy.timing
+        ? { timing: () => proxy.timing?.() ?? { busyMs: 0, calls: 0, storeHits: 0 } }
+        : {}),
+    };
+  },
+};

@@ -1,0 +1,321 @@
+// Each rule on texts of our own: what it finds, and what looks like it and is not.
+
+import assert from 'node:assert/strict';
+import type { ClaimReadings } from '../../../../src/core/doctor/claimReadings.ts';
+import { doctorRules, type RuleId } from '../../../../src/core/doctor/doctorRules.ts';
+import type { ExaminedClaim } from '../../../../src/core/doctor/doctorRule.ts';
+import { sitesOf } from '../../../../src/core/doctor/sites/siteList.ts';
+import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
+import type { Answer, Claim } from '../../../../src/core/evidence/evidence.ts';
+
+const answer = (text: string, more: Partial<Answer> = {}): Answer => ({
+  text,
+  sources: [],
+  ...more,
+});
+const from = (...sources: readonly string[]) => [
+  { question: 'Q?', answers: [answer('A', { sources })] },
+];
+
+function found(
+  id: RuleId,
+  claim: Partial<Claim>,
+  more: Partial<ExaminedClaim> = {},
+): readonly string[] {
+  const rule = doctorRules.find((one) => one.id === id) ?? assert.fail(id);
+  const examined: ExaminedClaim = {
+    claim: { index: 0, text: '', evidence: [], ...claim },
+    role: 'predictions',
+    format: 'averitec2023',
+    dataSet: averitecDataSet,
+    ...more,
+  };
+  return rule.find(examined).map(({ pair, answer: at }) => `${String(pair)}.${String(at)}`);
+}
+
+const dated = (address: string) =>
+  found('evidenceAfterClaim', { date: '25-10-2020', evidence: from(address) }).length;
+
+describe('evidence from after the claim', () => {
+  for (const [address, expected] of [
+    ['https://example.org/2020/10/26/title', 1],
+    ['https://example.org/2020/10/25/title', 0],
+    ['https://example.org/2020/oct/26/title', 1],
+    ['https://example.org/a-2020-10-27.html', 1],
+    ['https://example.org/20201101-title', 1],
+    ['https://example.org/2020/11/title', 1],
+    ['https://example.org/2020/10/title', 0],
+    ['https://example.org/id/120201101', 0],
+    ['https://example.org/2020/13/01/title', 0],
+    ['https://example.org/Postponed%2028.08.20.pdf', 0],
+    ['https://example.org/search?date=2021-01-01', 0],
+    ['https://web.archive.org/web/20210105000000/https://example.org/2020/01/02/title', 0],
+    ['https://web.archive.org/web/20210105000000/https://example.org/2020/12/02/title', 1],
+  ] as const) {
+    it(`is ${expected === 1 ? 'found' : 'not found'} in ${address}`, () => {
+      assert.equal(dated(address), expected);
+    });
+  }
+
+  it('is told by what the file says of the source, and by nothing without a date of the claim', () => {
+    const evidence = [
+      { question: 'Q?', answers: [answer('A', { published: '2020-11-01T10:00:00Z' })] },
+    ];
+    assert.deepEqual(found('evidenceAfterClaim', { date: '2020-10-25', evidence }), ['0.0']);
+    assert.deepEqual(found('evidenceAfterClaim', { evidence }), []);
+    assert.deepEqual(found('evidenceAfterClaim', { date: 'last week', evidence }), []);
+  });
+
+  it('is not what an archive stored later: that is another finding, and not where the page itself is cited', () => {
+    const copy = 'https://web.archive.org/web/20210105000000/https://example.org/page';
+    const page = 'https://example.org/page';
+    const late = (evidence: Claim['evidence']) =>
+      found('storedAfterClaim', { date: '25-10-2020', evidence }).length;
+    assert.equal(dated(copy), 0);
+    assert.equal(late(from(copy)), 1);
+    assert.equal(
+      late([
+        {
+          question: 'Q?',
+          answers: [answer('A', { sources: [page, copy], copies: [[page, copy]] })],
+        },
+      ]),
+      0,
+    );
+  });
+});
+
+describe('rules about sources', () => {
+  for (const [id, address, expected] of [
+    ['factCheckSite', 'https://www.politifact.com/x', 1],
+    ['factCheckSite', 'https://web.archive.org/web/2020/https://www.snopes.com/fact-check/x', 1],
+    ['factCheckSite', 'https://www.usatoday.com/story/news/factcheck/2020/x', 1],
+    ['factCheckSite', 'https://www.reuters.com/article/fact-check-no-moon-idUS1', 1],
+    ['factCheckSite', 'https://notsnopes.com/x', 0],
+    ['factCheckSite', 'https://example.org/artifact-checkout', 0],
+    ['socialMedia', 'https://mobile.twitter.com/a/status/1', 1],
+    ['socialMedia', 'https://blog.twitter.com/a', 0],
+    ['socialMedia', 'https://netflix.com/a', 0],
+    ['video', 'https://youtu.be/a', 1],
+    ['video', 'https://example.org/a.mp4?x=1', 1],
+    ['pdf', 'https://example.org/a.PDF', 1],
+    ['pdf', 'https://example.org/a.pdf.html', 0],
+    ['malformedAddress', 'https://example.org/a b', 1],
+    ['malformedAddress', 'https://https://example.org/', 1],
+    ['malformedAddress', 'example.org/page', 1],
+    ['malformedAddress', 'https:///page', 1],
+    ['malformedAddress', 'https://example.org/cut…', 1],
+    ['malformedAddress', 'see the report', 1],
+    ['malformedAddress', 'Metadata', 0],
+    ['malformedAddress', 'https://www.bücher.example/ü', 0],
+    ['malformedAddress', 'http://192.0.2.7:8080/a', 0],
+    ['malformedAddress', `https://${'a'.repeat(300)}.org/`, 1],
+    ['deadAddress', 'http://localhost:3000/a', 1],
+    ['deadAddress', 'http://192.168.0.7/a', 1],
+    ['deadAddress', 'https://www.google.com/search?q=a', 1],
+    ['deadAddress', 'https://goo.gl/a', 1],
+    ['deadAddress', 'https://web.archive.org/web/2019/https://plus.google.com/a', 0],
+    ['deadAddress', 'https://example.org/404.html', 1],
+    ['deadAddress', 'https://example.org/4040', 0],
+  ] as const) {
+    it(`${id}: ${expected === 1 ? '' : 'not '}${address.slice(0, 80)}`, () => {
+      assert.equal(found(id, { evidence: from(address) }).length, expected);
+    });
+  }
+
+  it('take the medium that the file says', () => {
+    const evidence = [
+      {
+        question: 'Q?',
+        answers: [answer('A', { sources: ['https://example.org/a'], medium: 'PDF' })],
+      },
+    ];
+    assert.equal(found('pdf', { evidence }).length, 1);
+    assert.equal(found('video', { evidence }).length, 0);
+  });
+
+  it('know the article that checked the claim and the page where it was made, also as copies', () => {
+    const origin = {
+      article: 'https://web.archive.org/web/20210101/https://checks.example/a',
+      page: 'https://posts.example/1',
+    };
+    const evidence = from('https://www.checks.example/a/', 'http://posts.example/1');
+    assert.equal(found('ownFactCheck', { origin, evidence }).length, 1);
+    assert.equal(found('ownPage', { origin, evidence }).length, 1);
+    assert.equal(found('ownPage', { evidence }).length, 0);
+  });
+
+  it('take a list of sites with parts of sites, and no other papers of a house', () => {
+    const misinformation = sitesOf(
+      '# ours\nHoax.example\r\npaper.example/humor, satire\nhttps://www.third.example/\n\nno host',
+    );
+    const count = (address: string) =>
+      found('misinformationSite', { evidence: from(address) }, { misinformation }).length;
+    assert.deepEqual([...misinformation], ['hoax.example', 'paper.example/humor', 'third.example']);
+    assert.equal(count('https://www.hoax.example/a?b'), 1);
+    assert.equal(count('https://m.hoax.example/a'), 1);
+    assert.equal(count('https://other.hoax.example/a'), 0);
+    assert.equal(count('https://paper.example/humor/a'), 1);
+    assert.equal(count('https://paper.example/news/humor'), 0);
+    assert.equal(count('https://third.example'), 1);
+  });
+
+  it('count a page and its archived copy as one source, at the second place', () => {
+    const page = 'https://example.org/a';
+    const copy = `https://web.archive.org/web/20200101/${page}`;
+    assert.deepEqual(found('sourceTwice', { evidence: [...from(page), ...from(copy)] }), ['1.0']);
+    assert.deepEqual(found('sourceTwice', { evidence: [...from(copy), ...from(copy)] }), []);
+  });
+});
+
+const askedOf = (id: RuleId, text: string, question: string) =>
+  found(id, { text, evidence: [{ question, answers: [answer('A')] }] }).length;
+
+describe('rules about questions', () => {
+  const claim = 'The mayor of Oslo banned all electric scooters in 2021.';
+  for (const [question, expected] of [
+    ['Did the mayor of Oslo ban all electric scooters in 2021?', 1],
+    ['Is it true that the mayor of Oslo banned all electric scooters in 2021?', 1],
+    ['Did the mayor of Oslo ban all electric scooters in 2020?', 0],
+    ['Why did the mayor of Oslo ban all electric scooters in 2021?', 0],
+    ['Which source says that the mayor of Oslo banned all electric scooters in 2021?', 0],
+    ['Did the mayor of Oslo ban electric bicycles and all scooters in 2021?', 0],
+  ] as const) {
+    it(`repeating the claim: ${expected === 1 ? '' : 'not '}${question}`, () => {
+      assert.equal(askedOf('questionRepeatsClaim', claim, question), expected);
+    });
+  }
+
+  for (const [question, expected] of [
+    ['What did he say about it?', 1],
+    ['Was she in Paris at that time?', 1],
+    ['How many times has it happened since 2010?', 1],
+    ['Is this law in force?', 1],
+    ['Why?', 1],
+    ['If so, when?', 1],
+    ['What did the minister say about his brother?', 0],
+    ['Is it true that Oslo has a mayor?', 0],
+    ['Is it a crime in Norway to sell scooters?', 0],
+    ['Does it take long to vote?', 0],
+    ['Where did this claim come from?', 0],
+    ['Why did he (Jens Hansen) resign?', 0],
+    ['Who said that his car was stolen?', 0],
+    ['', 0],
+  ] as const) {
+    it(`not to be understood alone: ${expected === 1 ? '' : 'not '}${question}`, () => {
+      assert.equal(askedOf('questionNotAlone', '', question), expected);
+    });
+  }
+});
+
+describe('rules about pairs', () => {
+  it('find answers without a source, but no unanswerable or absent ones', () => {
+    const evidence = [
+      { question: 'Q?', answers: [answer('A'), answer('No answer.', { type: 'Unanswerable' })] },
+      { question: 'Q?', answers: [answer('', { isAbsent: true })] },
+    ];
+    assert.deepEqual(found('answerWithoutSource', { evidence }), ['0.0']);
+  });
+
+  it('find a yes or no without explanation, by its type or its words', () => {
+    const evidence = [
+      {
+        question: 'Q?',
+        answers: [
+          answer('Yes.'),
+          answer('No', { explanation: 'It rained.' }),
+          answer('It did', { type: 'Boolean', explanation: ' ' }),
+          answer('It did not.'),
+        ],
+      },
+    ];
+    assert.deepEqual(found('booleanWithoutExplanation', { evidence }), ['0.0', '0.2']);
+  });
+
+  it('find more answers than the form has, and more than one yes or no', () => {
+    const several = [{ question: 'Q?', answers: [answer('A'), answer('B')] }];
+    const yesAndNo = [{ question: 'Q?', answers: [answer('Yes'), answer('No')] }];
+    assert.deepEqual(found('tooManyAnswers', { evidence: several }), []);
+    assert.deepEqual(found('tooManyAnswers', { evidence: several }, { format: 'fever' }), [
+      '0.undefined',
+    ]);
+    assert.deepEqual(found('tooManyAnswers', { evidence: yesAndNo }), ['0.undefined']);
+  });
+
+  it('find copies of questions and answers', () => {
+    const pair = (question: string, text: string) => ({ question, answers: [answer(text)] });
+    const evidence = [
+      pair('When did the ferry sink?', 'It sank in the autumn of 1994.'),
+      pair('When did the ferry sink?', 'In the autumn of 1994 it sank.'),
+      pair('When did the ferry of 1996 sink?', 'It sank in the autumn of 1996.'),
+    ];
+    assert.deepEqual(found('copiedQuestion', { evidence }), ['1.undefined']);
+    assert.deepEqual(found('copiedAnswer', { evidence }), ['1.0']);
+  });
+
+  it('find what the official scorers do not read', () => {
+    const evidence = Array.from({ length: 11 }, () => ({ question: 'Q?', answers: [answer('A')] }));
+    assert.deepEqual(found('clipped', { evidence }), ['undefined.undefined']);
+    assert.deepEqual(found('clipped', { evidence: evidence.slice(1) }), []);
+  });
+});
+
+describe('rules about names', () => {
+  const messages = (id: RuleId, claim: Partial<Claim>) => {
+    const rule = doctorRules.find((one) => one.id === id) ?? assert.fail(id);
+    const whole = { index: 0, text: '', evidence: [], ...claim };
+    return rule
+      .find({ claim: whole, role: 'reference', format: 'averitec', dataSet: averitecDataSet })
+      .map(({ message }) => message);
+  };
+  it('say what was likely meant', () => {
+    const evidence = [
+      { question: 'Q?', answers: [answer('A', { type: 'Extractiv', medium: 'Webtext' })] },
+    ];
+    assert.match(
+      messages('unknownAnswerType', { evidence })[0] ?? '',
+      /Did you mean Extractive\?$/u,
+    );
+    assert.match(messages('unknownMedium', { evidence })[0] ?? '', /Did you mean Web text\?$/u);
+    assert.match(
+      messages('unknownVerdict', { verdict: 'Suported' })[0] ?? '',
+      /Did you mean Supported\?$/u,
+    );
+    assert.match(messages('unknownVerdict', { verdict: 'Perhaps' })[0] ?? '', /Cherrypicking"\.$/u);
+    assert.deepEqual(messages('unknownVerdict', { verdict: 'Refuted' }), []);
+    assert.deepEqual(messages('unknownVerdict', {}), []);
+  });
+});
+
+describe('rules that need the model', () => {
+  const says = (contradiction: number) => ({
+    entailment: 0,
+    neutral: 1 - contradiction,
+    contradiction,
+  });
+  const place = (pair: number) => ({ pair, answer: 0 });
+  it('say nothing without its readings, and what both directions are sure of', () => {
+    const readings = (backward: number): ClaimReadings => ({
+      answers: [
+        { first: place(0), second: place(2), forward: says(0.99), backward: says(backward) },
+      ],
+    });
+    assert.deepEqual(found('answersContradict', {}), []);
+    assert.deepEqual(found('answersContradict', {}, { readings: readings(0.95) }), ['2.0']);
+    assert.deepEqual(found('answersContradict', {}, { readings: readings(0.5) }), []);
+  });
+
+  it('hold the verdict against that of the evidence where this is sure', () => {
+    const readings = (supported: number, refuted: number): ClaimReadings => ({
+      answers: [],
+      verdict: { supported, refuted, notEnough: 0.1, conflicting: 0 },
+    });
+    const count = (verdict: string, given: ClaimReadings) =>
+      found('verdictNotFollowing', { verdict }, { readings: given }).length;
+    assert.equal(count('Supported', readings(0.05, 0.95)), 1);
+    assert.equal(count('Refuted', readings(0.05, 0.95)), 0);
+    assert.equal(count('Supported', readings(0.4, 0.95)), 0);
+    assert.equal(count('Not Enough Evidence', readings(0.05, 0.95)), 0);
+    assert.equal(count('Maybe', readings(0.05, 0.95)), 0);
+  });
+});
