@@ -49,7 +49,10 @@ function datesIn(address: string, forms: readonly RegExp[]): readonly string[] {
  */
 export function pageDate(address: string): string | undefined {
   const written = /^(?:[a-z]+:\/{1,2})?[^/]*([^?#]*)/iu.exec(archivedPage(address).page)?.[1] ?? '';
-  const path = written.replaceAll(/%[\da-f]{2}/giu, ' '); // the digits of an escape are none of a date
+  // The digits of an escape are none of a date, and a folder of uploads has the date of a file's arrival.
+  const path = written
+    .replaceAll(/%[\da-f]{2}/giu, ' ')
+    .replace(/\/uploads\/\d{4}\/\d{2}\//iu, '/');
   const days = datesIn(path, dayForms);
   return (days.length > 0 ? days : datesIn(path, monthForms)).toSorted()[0];
 }

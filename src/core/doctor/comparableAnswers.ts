@@ -3,6 +3,7 @@
 
 import type { QaPair } from '../evidence/evidence.ts';
 import { isAsked } from '../evidence/evidence.ts';
+import { pieceWords } from '../text/pieceWords.ts';
 import type { AnswerPlace } from './claimReadings.ts';
 import { questionForm } from './contentWords.ts';
 
@@ -14,12 +15,33 @@ export interface ComparableAnswers {
   readonly second: AnswerPlace;
 }
 
+/** Long answers that share this many of their words are one text copied twice, in whose dates and names a model sees contradictions. */
+const copiedShare = 0.6;
+const fewestWords = 8;
+
+function areOneText(one: string, other: string): boolean {
+  const [words, others] = [one, other].map(
+    (text) =>
+      new Set(
+        pieceWords(text)
+          .split(' ')
+          .filter((word) => word !== ''),
+      ),
+  );
+  if (!words || !others || Math.min(words.size, others.size) < fewestWords) return false;
+  const both = [...words].filter((word) => others.has(word)).length;
+  return both / (words.size + others.size - both) >= copiedShare;
+}
+
 /** Answers that say something. */
 function placesOf({ answers }: QaPair, pair: number): readonly AnswerPlace[] {
   return answers.flatMap(({ text, type }, answer) =>
     text.trim() === '' || type === 'Unanswerable' ? [] : [{ pair, answer }],
   );
 }
+
+const textAt = (evidence: readonly QaPair[], { pair, answer }: AnswerPlace): string =>
+  evidence[pair]?.answers[answer]?.text ?? '';
 
 /** Questions are the same as `questionForm` says. Each two answers once, in file order. */
 export function comparableAnswers(evidence: readonly QaPair[]): readonly ComparableAnswers[] {
@@ -33,7 +55,8 @@ export function comparableAnswers(evidence: readonly QaPair[]): readonly Compara
   for (const places of groups.values()) {
     for (const [at, second] of places.entries()) {
       for (const first of places.slice(0, at)) {
-        if (compared.length < mostCompared) compared.push({ first, second });
+        const isCopied = areOneText(textAt(evidence, first), textAt(evidence, second));
+        if (!isCopied && compared.length < mostCompared) compared.push({ first, second });
       }
     }
   }

@@ -7,10 +7,10 @@ import type { AnswerPlace, ReadAnswers } from '../claimReadings.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 
 /** Probability of contradiction in both directions from which two answers are said to contradict each other. */
-export const surelyContradicts = 0.9;
+const surelyContradicts = 0.9;
 /** Probability of the evidence's own verdict from which it is held against the file's, and of the file's at which it is. */
-export const surelyGiven = 0.8;
-export const surelyNot = 0.2;
+const surelyGiven = 0.9;
+const surelyNot = 0.2;
 
 const evidenceName = ({ pair, answer }: AnswerPlace): string =>
   `evidence ${String(pair + 1)}${answer === 0 ? '' : `, answer ${String(answer + 1)}`}`;

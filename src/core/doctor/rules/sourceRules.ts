@@ -14,10 +14,8 @@ const hasEnding = (address: string, endings: RegExp): boolean =>
 const isPdf = ({ source, given }: PlacedSource): boolean =>
   given.medium === 'PDF' || hasEnding(source, /\.pdf$/iu);
 
-const isVideo = ({ source, given }: PlacedSource): boolean =>
-  given.medium === 'Video' ||
-  isOfSite(source, videoSites) ||
-  hasEnding(source, /\.(?:mp4|m4v|mov|avi|webm|mkv)$/iu);
+const isVideo = ({ source }: PlacedSource): boolean =>
+  isOfSite(source, videoSites) || hasEnding(source, /\.(?:mp4|m4v|mov|avi|webm|mkv)$/iu);
 
 const isSocial = ({ source }: PlacedSource): boolean =>
   isOfSite(source, socialSites) && !isOfSite(source, notPosts);
@@ -68,8 +66,14 @@ export const sourceRules = [
     name: 'videos as evidence',
     severity: 'information',
     isSlice: true,
-    find: (examined) =>
-      flawed(examined, isVideo, 'This is a video: programs that read text find nothing of it.'),
+    find: (examined) => [
+      ...flawed(examined, isVideo, 'This is a video: programs that read text find nothing of it.'),
+      ...flawed(
+        examined,
+        (placed) => placed.given.medium === 'Video' && !isVideo(placed),
+        'The file says that this is a video; programs that read text can miss what it shows.',
+      ),
+    ],
   },
   {
     id: 'pdf',

@@ -75,9 +75,12 @@ export const factCheckers: ReadonlySet<string> = new Set([
   'zimfact.org',
 ]);
 
-/** `/fact-check/`, `/factcheck/`, `/fact-checker/`, `/fact-check-no-the-moon...`: a desk's part of a paper, or an article's title. */
+/**
+ * `/fact-check/`, `/factcheck/`, `/fact-checker/`: a desk's part of a paper; `/fact-check-no-the-moon...`, `/the-moon-fact-check`:
+ * an article's title. In the middle of a title it can be about the trade itself.
+ */
 const factCheckPath =
-  /(?:^|[/_-])(?:ap-)?fact-?check(?:s|er|ers|ing|ed)?(?=$|[/_.-])|\/(?:truth-o-meter|webqoof|verificado|desintox|faktencheck|faktenfinder)(?=$|[/_.-])/iu;
+  /\/(?:(?:ap|uk)-)?fact-?check(?:s|er|ers|ing|ed)?(?=$|[/_.-])|[_-]fact-?check(?:s|ed|ing)?(?=$|[/.])|[/_-]ap-fact-?check(?=$|[/_.-])|\/(?:truth-o-meter|webqoof|verificado|desintox|faktencheck|faktenfinder)(?=$|[/_.-])/iu;
 
 /** Whether a comparable address (`comparableAddress`) is under a part of a site that does it, or has it in its path. */
 export function hasFactCheckPath(comparable: string): boolean {

@@ -49,6 +49,7 @@ describe('evidence from after the claim', () => {
     ['https://example.org/2020/13/01/title', 0],
     ['https://example.org/Postponed%2028.08.20.pdf', 0],
     ['https://example.org/search?date=2021-01-01', 0],
+    ['https://example.org/wp-content/uploads/2021/04/report-of-2007.pdf', 0],
     ['https://web.archive.org/web/20210105000000/https://example.org/2020/01/02/title', 0],
     ['https://web.archive.org/web/20210105000000/https://example.org/2020/12/02/title', 1],
   ] as const) {
@@ -91,6 +92,8 @@ describe('rules about sources', () => {
     ['factCheckSite', 'https://web.archive.org/web/2020/https://www.snopes.com/fact-check/x', 1],
     ['factCheckSite', 'https://www.usatoday.com/story/news/factcheck/2020/x', 1],
     ['factCheckSite', 'https://www.reuters.com/article/fact-check-no-moon-idUS1', 1],
+    ['factCheckSite', 'https://example.org/politics/the-mayors-speech-fact-check/index.html', 1],
+    ['factCheckSite', 'https://example.org/how-fact-checking-systems-fail', 0],
     ['factCheckSite', 'https://notsnopes.com/x', 0],
     ['factCheckSite', 'https://example.org/artifact-checkout', 0],
     ['socialMedia', 'https://mobile.twitter.com/a/status/1', 1],
