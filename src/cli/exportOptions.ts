@@ -1,4 +1,5 @@
 import { Argument, Option } from 'commander';
+import { wholeNumber } from './numberOptions.ts';
 import { outputFormats } from './outputFormats.ts';
 import { filePath } from './scoreOptions.ts';
 import type { CommandText } from './command.ts';
@@ -8,7 +9,8 @@ const exportArgument = new Argument(
   "a report that `score --output` or the editor's export wrote (JSON)",
 ).argParser(filePath);
 
-export const exportOptions: readonly Option[] = [
+/** Where a report goes, and in which form. */
+export const writtenOptions: readonly Option[] = [
   new Option(
     '-o, --output <file>',
     'write it to this file, in the form that its name ends in: .html, .jsonl, .csv, .md, .tex, else JSON',
@@ -16,6 +18,18 @@ export const exportOptions: readonly Option[] = [
   new Option('-f, --format <format>', 'print it (default: table, unless it is written)').choices(
     outputFormats,
   ),
+];
+
+const exportOptions: readonly Option[] = [
+  ...writtenOptions,
+  new Option(
+    '--claim <position>',
+    'a page of HTML of this claim alone, by its position in the reference, from 0',
+  ).argParser(wholeNumber(0, Infinity)),
+  new Option(
+    '--most-claims <number>',
+    'claims on a page of HTML, those that tell most (default: 1000)',
+  ).argParser(wholeNumber(0, Infinity)),
 ];
 
 export const exportCommand: CommandText = {

@@ -19,6 +19,9 @@ export interface ExportOptions {
   readonly report: string;
   readonly output?: string;
   readonly format?: OutputFormat;
+  /** Of a page of HTML. */
+  readonly claim?: number;
+  readonly mostClaims?: number;
 }
 
 export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
@@ -55,7 +58,7 @@ export function exportReport(
 
 /** The same of a report that `read` makes of those files. */
 export async function writeAgain(
-  { output, format }: Omit<ExportOptions, 'report'>,
+  { output, format, claim, mostClaims }: Omit<ExportOptions, 'report'>,
   inputs: readonly string[],
   { progress, print, width, signal }: Environment,
   read: () => Promise<Report>,
@@ -66,7 +69,11 @@ export async function writeAgain(
   const isPrinted = output === undefined || format !== undefined;
   const places = { ...(isPrinted ? { print } : {}), width, say };
   const files = output === undefined ? {} : { output };
-  const outputs = new ReportOutputs({ ...files, format: format ?? 'table' }, places);
+  const page = {
+    ...(claim === undefined ? {} : { onlyClaim: claim }),
+    ...(mostClaims === undefined ? {} : { mostClaims }),
+  };
+  const outputs = new ReportOutputs({ ...files, format: format ?? 'table', page }, places);
   try {
     if (output !== undefined) await checkWritable(output, inputs);
     const { claims, ...rest } = await read();

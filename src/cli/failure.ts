@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describeError, InspectorError, type ErrorCode } from '../protocol/errors.ts';
 import { exitStatus } from './exitStatus.ts';
 
@@ -10,9 +11,20 @@ export function failureOf(error: unknown): InspectorError {
 /** What was asked for cannot be done as it was asked for: the arguments are to be corrected. */
 const usage: ReadonlySet<ErrorCode> = new Set(['judgeWrong', 'notAgreed']);
 
+const listeners = new AsyncLocalStorage<(failure: InspectorError) => void>();
+
+/** Whatever is said to have failed while the command runs is heard with its code; of several commands at once each hears its own. */
+export function hearingFailures<Value>(
+  heard: (failure: InspectorError) => void,
+  command: () => Promise<Value>,
+): Promise<Value> {
+  return listeners.run(heard, command);
+}
+
 /** Says how a command ended before its end, in one message; gives the exit status. Readers that go away do so on purpose. */
 export function sayFailure(error: unknown, say: (line: string) => void): number {
   const failure = failureOf(error);
+  listeners.getStore()?.(failure);
   if (failure.code === 'outputClosed') return exitStatus.readerGone;
   const isCancelled = failure.code === 'cancelled';
   say(`${isCancelled ? 'stopped' : 'error'}: ${describeError(failure)}`);

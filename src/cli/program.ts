@@ -33,6 +33,8 @@ export interface ProgramActions {
   readonly convert: (options: ConvertOptions) => Promise<number>;
   readonly doctor: (options: DoctorOptions) => Promise<number>;
   readonly stats: (options: StatsOptions) => Promise<number>;
+  /** For programs that give commands. */
+  readonly serve: () => Promise<number>;
   readonly models: (request: ModelsRequest) => Promise<number>;
 }
 
@@ -117,6 +119,14 @@ export async function runProgram(
       status = await actions.stats({ ...options, files });
     },
   );
+  program
+    .command('serve')
+    .description(
+      'answer commands of another program on standard input and output, as the Python package does',
+    )
+    .action(async () => {
+      status = await actions.serve();
+    });
   addModelsCommands(program.command('models'), async (request) => {
     status = await actions.models(request);
   });

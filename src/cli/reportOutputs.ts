@@ -29,7 +29,7 @@ interface Output {
 export class ReportOutputs {
   readonly #places: OutputPlaces;
   readonly #path: string | undefined;
-  readonly #page: ReportHtmlOptions = {};
+  readonly #page: ReportHtmlOptions;
   readonly #printed: Output | undefined;
   #written: (Output & { readonly file: FileWriting }) | undefined;
   #failure: InspectorError | undefined;
@@ -38,15 +38,14 @@ export class ReportOutputs {
   /** With `predictions` and `paths` the claims of an HTML page link to them. */
   constructor(
     options: Pick<ScoreOptions, 'output' | 'format'> &
-      Partial<Pick<ScoreOptions, 'predictions' | 'paths'>>,
+      Partial<Pick<ScoreOptions, 'predictions' | 'paths'>> & { readonly page?: ReportHtmlOptions },
     places: OutputPlaces,
   ) {
     this.#places = places;
     this.#path = options.output;
-    const { predictions, paths } = options;
-    if (predictions !== undefined && paths === true) {
-      this.#page = { predictionsUri: pathToFileURL(predictions).href };
-    }
+    const { predictions, paths, page = {} } = options;
+    const isLinked = predictions !== undefined && paths === true;
+    this.#page = isLinked ? { ...page, predictionsUri: pathToFileURL(predictions).href } : page;
     const { print } = places;
     if (!print) return;
     const writer = writerOf(options.format, places.width, this.#page);

@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
 import type { CommandText } from '../command.ts';
-import { exportOptions } from '../exportOptions.ts';
+import { writtenOptions } from '../exportOptions.ts';
 import { filePath } from '../scoreOptions.ts';
 
 const mergeArgument = new Argument(
@@ -15,7 +15,7 @@ export const mergeCommand: CommandText = {
   name: 'merge',
   description: 'put the parts of a run together that `score --shard` scored: the report of one run',
   argument: mergeArgument,
-  options: exportOptions,
+  options: writtenOptions,
   examples: [
     'evidence-inspector score -r dev.json -p system.json --shard 1/2 --output part-1.json',
     'evidence-inspector score -r dev.json -p system.json --shard 2/2 --output part-2.json',

@@ -11,6 +11,9 @@ export const outputDescriptor = 1;
 export const messages = messagesOn(process.stderr);
 export const output = standardOutput(process.stdout, outputDescriptor);
 
+/** For what a program says that gives commands, and what it is told. */
+export const programStreams = { input: process.stdin, output: process.stdout } as const;
+
 /** Of the terminal, in cells. */
 export function terminalWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns : widthElsewhere;

@@ -28,6 +28,8 @@ export interface LinkOptions {
   readonly predictionsUri?: string;
   /** The editor's scheme; `vscode` without it. */
   readonly application?: string;
+  /** The claim's details are in sight; else a click away. */
+  readonly isOpen?: boolean;
 }
 
 /** A claim in its page. */
@@ -200,7 +202,7 @@ function usedIn(
 export function claimDetails(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
-  { predictionsUri, application, limits = fullTexts, data }: ClaimPlace,
+  { predictionsUri, application, isOpen = false, limits = fullTexts, data }: ClaimPlace,
 ): Markup {
   const { referenceEvidence, predictedEvidence } = claim;
   const semqa = semqaOf(claim);
@@ -212,7 +214,7 @@ export function claimDetails(
     predictionsUri === undefined
       ? null
       : markup`<p><a href="${claimLink({ predictions: predictionsUri, claim: claim.index }, application)}">Open claim ${claim.index} in VS Code</a></p>`;
-  return markup`<details class="claim" id="claim-${claim.index}"${data}>
+  return markup`<details class="claim" id="claim-${claim.index}"${isOpen ? markup` open` : null}${data}>
 <summary><span class="number">${claim.index}</span> <span class="outcome" title="${said}">${sign}<span class="hidden"> ${said}</span></span> <span class="claim-text">${evidence(claim.claim.slice(0, 400))}</span> <span class="line">${evidence(scoreLine(claim, metrics))}</span></summary>
 <div class="claim-body">
 ${claim.claim.length > 400 ? markup`<p>${shownText(claim.claim, limits.text)}</p>` : null}${facts(claim)}

@@ -5,19 +5,23 @@ import { verdictMetric } from '../metrics/verdict.ts';
 import type { Report } from '../report/report.ts';
 import { runMetrics } from '../report/runScores.ts';
 import { slicesOf } from '../report/slices.ts';
+import { claimDetails } from './claimDetails.ts';
 import { claimsHeading, claimsSection, type ClaimsOptions } from './claimsSection.ts';
 import { distributionHeading, distributionSection } from './distributionSection.ts';
 import { levelHeading, levelSection } from './levelSection.ts';
 import { evidence, markup, type Markup } from '../markup/markup.ts';
 import { notesHeading, notesSection } from './notesSection.ts';
-import { pageStart, scriptedPageEnd, type PageSection } from './page.ts';
+import { pageStart, pageEnd, scriptedPageEnd, type PageSection } from './page.ts';
 import { provenanceHeading, provenanceSection } from './provenanceSection.ts';
 import { sliceHeading, sliceSection } from './sliceSection.ts';
 import { summaryHeading, summarySection } from './summarySection.ts';
 import { verdictHeading, verdictSection } from './verdictSection.ts';
 import { countOf } from '../format/numbers.ts';
 
-export type ReportHtmlOptions = ClaimsOptions;
+export interface ReportHtmlOptions extends ClaimsOptions {
+  /** A page of this claim alone, by its position in the reference. */
+  readonly onlyClaim?: number;
+}
 
 function lead({ provenance, claims }: Report): Markup {
   const { predictions, reference, product } = provenance;
@@ -45,11 +49,26 @@ function numberSections(report: Report): readonly (readonly [PageSection, string
   return sections.filter(([, text]) => text !== '');
 }
 
+/** One claim with its evidence and matched pairs, and what its numbers were made with. */
+function claimPage(report: Report, index: number, options: ReportHtmlOptions): string {
+  const claim = report.claims.find((one) => one.index === index);
+  const { name } = report.provenance.predictions;
+  const details = claim
+    ? claimDetails(claim, runMetrics(report), { ...options, isOpen: true })
+    : markup`<p>The report has no claim ${index}.</p>`;
+  const heading = markup`<p class="kicker">${evidence(name)}, claim ${index}</p>`;
+  return `${pageStart(`Claim ${index} – ${name}`, heading, [])}${details.text}${pageEnd}`;
+}
+
 /** In chunks, which together are the page: with all its claims it can be longer than a string should be. */
 export function* reportHtmlChunks(
   report: Report,
   options: ReportHtmlOptions = {},
 ): Generator<string> {
+  if (options.onlyClaim !== undefined) {
+    yield claimPage(report, options.onlyClaim, options);
+    return;
+  }
   const sections = numberSections(report);
   const title = `${report.provenance.predictions.name} – Evidence Inspector`;
   const headings = [...sections.map(([heading]) => heading), claimsHeading, provenanceHeading];

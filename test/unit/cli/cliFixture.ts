@@ -103,6 +103,7 @@ export async function parsed<Name extends Command>(
     grid: notAsked,
     exportReport: notAsked,
     merge: notAsked,
+    serve: notAsked,
     agreement: notAsked,
     convert: notAsked,
     doctor: notAsked,

@@ -198,3 +198,13 @@ describe('the claims that tell most', () => {
     assert.deepEqual(indices(6), [0, 1, 2, 3, 4, 5]);
   });
 });
+
+describe('a page of one claim', () => {
+  it('has its evidence in sight, and no other claim', () => {
+    const page = reportHtml(sampleReport, { onlyClaim: 1 });
+    assert.match(page, /<details class="claim" id="claim-1" open>/u);
+    assert.doesNotMatch(page, /claim-0|claim-2/u);
+    assert.match(page, /default-src \S+none/u);
+    assert.match(reportHtml(sampleReport, { onlyClaim: 77 }), /The report has no claim 77\./u);
+  });
+});
