@@ -7,8 +7,8 @@ import { compareCommand, type CompareOptions } from './compare/compareOptions.ts
 import { convertCommand, type ConvertOptions } from './convert/convertOptions.ts';
 import { doctorCommand, type DoctorOptions } from './doctor/doctorOptions.ts';
 import { exitStatus } from './exitStatus.ts';
-import { exportCommand } from './exportOptions.ts';
-import type { ExportOptions } from './exportReport.ts';
+import { exportCommand } from './export/exportOptions.ts';
+import type { ExportOptions } from './export/exportReport.ts';
 import { gridCommand, type GridOptions } from './grid/gridOptions.ts';
 import type { MergeOptions } from './merge/merge.ts';
 import { mergeCommand } from './merge/mergeOptions.ts';

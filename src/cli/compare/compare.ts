@@ -19,7 +19,7 @@ import { systemFiles, type SystemFile } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
-import { storedReport } from '../exportReport.ts';
+import { storedReport } from '../export/exportReport.ts';
 import { findingsOf } from '../findings.ts';
 import { inputsOf } from '../inputs.ts';
 import { pageFormats } from '../outputFormats.ts';

@@ -6,7 +6,12 @@ import { MergeRefusal } from '../../core/report/shards/mergeRefusal.ts';
 import type { Part } from '../../core/report/shards/sameRun.ts';
 import type { Report } from '../../core/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import { storedReport, writeAgain, type ExportOptions, type Environment } from '../exportReport.ts';
+import {
+  storedReport,
+  writeAgain,
+  type ExportOptions,
+  type Environment,
+} from '../export/exportReport.ts';
 
 export interface MergeOptions extends Omit<ExportOptions, 'report'> {
   /** Reports of parts, in any order. */

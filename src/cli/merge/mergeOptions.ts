@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
 import type { CommandText } from '../command.ts';
-import { writtenOptions } from '../exportOptions.ts';
+import { writtenOptions } from '../export/exportOptions.ts';
 import { filePath } from '../scoreOptions.ts';
 
 const mergeArgument = new Argument(

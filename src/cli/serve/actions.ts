@@ -12,7 +12,7 @@ import type { CompareOptions } from '../compare/compareOptions.ts';
 import { convert } from '../convert/convert.ts';
 import { doctor, doctorInputs } from '../doctor/doctor.ts';
 import type { DoctorOptions } from '../doctor/doctorOptions.ts';
-import { exportReport } from '../exportReport.ts';
+import { exportReport } from '../export/exportReport.ts';
 import { grid } from '../grid/grid.ts';
 import type { GridOptions } from '../grid/gridOptions.ts';
 import { inputsOf } from '../inputs.ts';

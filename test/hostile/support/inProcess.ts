@@ -9,7 +9,7 @@ import { compare } from '../../../src/cli/compare/compare.ts';
 import { grid } from '../../../src/cli/grid/grid.ts';
 import { exitStatus } from '../../../src/cli/exitStatus.ts';
 import { convert } from '../../../src/cli/convert/convert.ts';
-import { exportReport } from '../../../src/cli/exportReport.ts';
+import { exportReport } from '../../../src/cli/export/exportReport.ts';
 import { merge } from '../../../src/cli/merge/merge.ts';
 import { runProgram } from '../../../src/cli/program.ts';
 import { score } from '../../../src/cli/score.ts';

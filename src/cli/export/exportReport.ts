@@ -1,18 +1,18 @@
 // `evidence-inspector export`: a stored report in another form. Nothing is scored.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readReportText } from '../core/report/stored/storedReport.ts';
-import type { Report } from '../core/report/report.ts';
-import type { ReportClaim } from '../core/results/claims.ts';
-import { plainText } from '../core/text/plainText.ts';
-import { readEvidenceText } from '../node/evidenceFiles.ts';
-import { checkWritable } from '../node/writeFile.ts';
-import { cancelled, describeError, InspectorError } from '../protocol/errors.ts';
-import { exitStatus } from './exitStatus.ts';
-import { sayFailure } from './failure.ts';
-import type { OutputFormat } from './outputFormats.ts';
-import { ReportOutputs } from './reportOutputs.ts';
-import type { ScoreEnvironment } from './score.ts';
+import { readReportText } from '../../core/report/stored/storedReport.ts';
+import type { Report } from '../../core/report/report.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { plainText } from '../../core/text/plainText.ts';
+import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { checkWritable } from '../../node/writeFile.ts';
+import { cancelled, describeError, InspectorError } from '../../protocol/errors.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { sayFailure } from '../failure.ts';
+import type { OutputFormat } from '../outputFormats.ts';
+import { ReportOutputs } from '../reportOutputs.ts';
+import type { ScoreEnvironment } from '../score.ts';
 
 export interface ExportOptions {
   /** A report that `score --output` wrote, or the editor's export. */

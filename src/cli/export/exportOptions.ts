@@ -1,8 +1,8 @@
 import { Argument, Option } from 'commander';
-import { wholeNumber } from './numberOptions.ts';
-import { outputFormats } from './outputFormats.ts';
-import { filePath } from './scoreOptions.ts';
-import type { CommandText } from './command.ts';
+import { wholeNumber } from '../numberOptions.ts';
+import { outputFormats } from '../outputFormats.ts';
+import { filePath } from '../scoreOptions.ts';
+import type { CommandText } from '../command.ts';
 
 const exportArgument = new Argument(
   '<report>',
