@@ -17,6 +17,7 @@ import { SystemsPanels } from './editor/comparison/systemsPanels.ts';
 import { category } from './editor/contributions.ts';
 import { registerDiagnostics } from './editor/diagnostics/registerDiagnostics.ts';
 import { DisposableStore } from './editor/disposables.ts';
+import { registerDoctor } from './editor/doctor/registerDoctor.ts';
 import { registerEvidenceContext } from './editor/documents/evidenceContext.ts';
 import { registerListedFiles } from './editor/documents/registerListedFiles.ts';
 import { EvidenceDocuments } from './editor/documents/evidenceDocuments.ts';
@@ -86,6 +87,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerCodeLenses(documents, runs));
   store.add(registerHovers(documents, runs));
   store.add(registerDiagnostics(documents, runs, settings));
+  store.add(registerDoctor({ ...shared, references }));
   store.add(registerStatus(documents, runs));
   store.add(registerScoreStatus(runs));
   store.add(registerScorerStatus(scorer));

@@ -81,6 +81,10 @@ export interface CommandSignatures {
   /** A prediction file's metrics held against what people said of it; the file is scored when it has no current scores. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
   /** Asks for the key of the judge's server that the settings name, and keeps it in VS Code's secret storage. */
+  /** Marks what is wrong with a file's evidence, with what the NLI model says of it; the open file without an argument. */
+  'evidenceInspector.examineEvidence': (uri?: Uri) => Promise<void>;
+  /** What the doctor looks for: docs/doctor.md. */
+  'evidenceInspector.showDoctorPage': () => Promise<void>;
   'evidenceInspector.setJudgeKey': () => Promise<void>;
   'evidenceInspector.forgetJudgeKey': () => Promise<void>;
   'evidenceInspector.openLog': () => void;
@@ -146,13 +150,19 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     icon: '$(organization)',
   },
   'evidenceInspector.showCheckup': { title: 'Which Metric Follows People...' },
+  'evidenceInspector.examineEvidence': { title: 'Examine Evidence' },
+  'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For' },
   'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...' },
   'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
 /** Settings that a workspace may not decide until it is trusted: they name paths. */
-export const restrictedSettings: readonly SettingName[] = ['reference', 'ratingSchemes'];
+export const restrictedSettings: readonly SettingName[] = [
+  'reference',
+  'misinformationSites',
+  'ratingSchemes',
+];
 
 export const viewContainerId = 'evidenceInspector';
 export const claimsViewId = 'evidenceInspector.claims';

@@ -5,8 +5,10 @@ import { textParameters, type TextParameters } from '../core/parameters/textPara
 import { defaultsOf, namesOf, pickedValues, sameValues } from '../core/parameters/values.ts';
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
+import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
 import { checkedSettings } from './checkedSettings.ts';
 import { prefix } from './contributions.ts';
+import { severitiesOf } from './doctor/doctorSettings.ts';
 import { DisposableStore } from './disposables.ts';
 import { ExploredParameters, explorable, type Explorable } from './exploredParameters.ts';
 import type { Settings } from './settingsTable.ts';
@@ -34,6 +36,8 @@ export class SettingsReader implements vscode.Disposable {
   /** Whether what is in force is what the settings have. */
   readonly onDidChangeSaved = this.#savedChanged.event;
   readonly onDidChangeReference = this.#referenceChanged.event;
+  readonly #doctorChanged = this.#store.add(new vscode.EventEmitter<undefined>());
+  readonly onDidChangeDoctor = this.#doctorChanged.event;
   readonly #said = new Set<string>();
   readonly #explored: ExploredParameters;
   #values: Settings;
@@ -48,6 +52,10 @@ export class SettingsReader implements vscode.Disposable {
           this.#values = this.#read();
           this.#explored.follow(this.#values);
         });
+        const ofDoctor = ['doctorSeverity', 'misinformationSites', 'dataSet', 'reference'];
+        if (ofDoctor.some((name) => change.affectsConfiguration(`${prefix}.${name}`))) {
+          this.#doctorChanged.fire(undefined);
+        }
         if (change.affectsConfiguration(`${prefix}.reference`)) {
           this.#referenceChanged.fire(undefined);
         }
@@ -81,6 +89,19 @@ export class SettingsReader implements vscode.Disposable {
   /** `undefined`: told by the reference's labels. */
   get dataSet(): DataSet | undefined {
     return shippedDataSets.find(({ id }) => id === this.#values.dataSet);
+  }
+
+  /** What the doctor looks for. */
+  get doctor(): {
+    readonly severities: Readonly<Record<string, RuleSeverity>>;
+    readonly misinformation?: string;
+  } {
+    const { doctorSeverity, misinformationSites } = this.#values;
+    const severities = severitiesOf(doctorSeverity);
+    return {
+      severities,
+      ...(misinformationSites === '' ? {} : { misinformation: misinformationSites }),
+    };
   }
 
   get rating(): RatingSettings {

@@ -17,6 +17,7 @@ import {
 import { semqaParameters } from '../core/parameters/semqaParameters.ts';
 import { textParameters } from '../core/parameters/textParameters.ts';
 import { executionProviderSetting } from './executionProviderSetting.ts';
+import { doctorSettings } from './doctor/doctorSettings.ts';
 import { judgeSettings } from './judge/judgeSettings.ts';
 import { ratingSettings } from './ratingSettings.ts';
 
@@ -198,6 +199,7 @@ export const settingsTable = {
     scope: 'machine',
   },
   executionProvider: { ...executionProviderSetting, scope: 'machine-overridable' },
+  ...doctorSettings,
   ...judgeSettings,
   ...ratingSettings,
 } as const;

@@ -2,9 +2,12 @@
 
 import type { CancellationToken, MessageConnection } from 'vscode-jsonrpc/node';
 import {
+  examineRequest,
   markWordsRequest,
   outlineRequest,
   type CancelSignal,
+  type Examined,
+  type ExamineParams,
   type MarkedWords,
   type MarkWordsParams,
   type Outline,
@@ -32,6 +35,13 @@ export const outlineReading: Reading<OutlineParams, Outline> = {
   work: 'read the file',
   ask: (connection, params, token) => connection.sendRequest(outlineRequest, params, token),
   list: 'claims',
+};
+
+export const examiningReading: Reading<ExamineParams, Examined> = {
+  name: 'examine',
+  work: 'examine the file',
+  ask: (connection, params, token) => connection.sendRequest(examineRequest, params, token),
+  list: 'findings',
 };
 
 export const wordsReading: Reading<MarkWordsParams, MarkedWords> = {

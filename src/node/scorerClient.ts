@@ -8,6 +8,8 @@ import {
   type CancelSignal,
   type ChecklistParams,
   type ChecklistProgress,
+  type Examined,
+  type ExamineParams,
   type Hello,
   type MarkedWords,
   type MarkWordsParams,
@@ -24,7 +26,7 @@ import { cancelled, describeError, type InspectorError } from '../protocol/error
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
 import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
-import { outlineReading, ReadingCall, wordsReading } from './readingCall.ts';
+import { examiningReading, outlineReading, ReadingCall, wordsReading } from './readingCall.ts';
 import { RestartBudget } from './restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
 import { ScorerProcess, type Ending, type ScorerProcessOptions } from './scorerProcess.ts';
@@ -123,6 +125,12 @@ class ForkedScorer implements ScorerClient {
 
   outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline> {
     const call = new ReadingCall(this.#host, outlineReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined> {
+    const call = new ReadingCall(this.#host, examiningReading, params, signal);
     this.#submit(call, signal);
     return call.result;
   }

@@ -11,6 +11,8 @@ import type {
   VerdictPlace,
 } from '../core/evidence/evidence.ts';
 import type { DataSet } from '../core/evidence/dataSets.ts';
+import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
+import type { Found } from '../core/doctor/examine.ts';
 import type { CatalogueModel } from '../core/models/catalogue.ts';
 import type {
   DownloadPlan,
@@ -99,6 +101,23 @@ export interface Outline {
   readonly problems: readonly Problem[];
   /** For `problemsUnder` another data set than these verdicts tell. */
   readonly verdicts: readonly VerdictPlace[];
+}
+
+/** What the doctor's rules without a model look at. */
+export interface ExamineParams extends OutlineParams {
+  /** Absent: rules that need one are left out. */
+  readonly reference?: FileSource;
+  readonly dataSet?: DataSet;
+  /** Path of a list of sites. */
+  readonly misinformation?: string;
+  /** By rule. */
+  readonly severities: Readonly<Record<string, RuleSeverity>>;
+}
+
+export interface Examined {
+  readonly findings: readonly Found[];
+  /** More than are listed. */
+  readonly left: number;
 }
 
 /** How to score, whatever the files and however they are read. */
@@ -300,6 +319,8 @@ export const helloRequest = new RequestType<{ readonly protocolVersion: number }
 );
 /** Host -> scorer: read a file and say what is where. */
 export const outlineRequest = new RequestType<OutlineParams, Outline, ErrorData>('outline');
+/** Host -> scorer: read a file and say what is wrong with its evidence. */
+export const examineRequest = new RequestType<ExamineParams, Examined, ErrorData>('examine');
 /** Host -> scorer: score; claims come as `scored` while it runs, cancellation through the token. */
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
 /** Host -> scorer: which words of pairs of texts count, as METEOR aligns them. */
@@ -378,6 +399,7 @@ export interface ScoreJob {
 /** What a scorer can do, whether in this process (command line) or behind the protocol (editor). */
 export interface Scoring {
   outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline>;
+  examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined>;
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
   markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords>;
   /** Rejects with an `InspectorError`; code `cancelled` when the signal was aborted. */

@@ -6,6 +6,7 @@ import {
   alignedNotification,
   checklistProgress,
   checklistRequest,
+  examineRequest,
   helloRequest,
   markWordsRequest,
   judgePlanRequest,
@@ -84,6 +85,12 @@ export class ScorerServer {
       this.answer('outline', () => {
         this.checkGreeted();
         return this.scoring.outline(params, signalOf(token));
+      }),
+    );
+    connection.onRequest(examineRequest, (params, token) =>
+      this.answer('examine', () => {
+        this.checkGreeted();
+        return this.scoring.examine(params, signalOf(token));
       }),
     );
     connection.onRequest(scoreRequest, (params, token) =>

@@ -108,6 +108,18 @@ export function rangeOfFlaw(
 }
 
 export function examine(file: EvidenceFile, options: ExamineOptions = {}): Examination {
+  const steps = examining(file, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same claim by claim, for who has other things to do in between. */
+export function* examining(
+  file: EvidenceFile,
+  options: ExamineOptions = {},
+): Generator<undefined, Examination, undefined> {
   const { role, format, ranges } = file;
   const { reference, misinformation, readings, severities } = options;
   const claims = completedClaims(file, reference);
@@ -151,6 +163,7 @@ export function examine(file: EvidenceFile, options: ExamineOptions = {}): Exami
       }
     }
     if (found.length === before) clean += 1;
+    yield;
   }
   const counts = rows.map(({ lacks, ...row }) => (lacks === undefined ? row : { ...row, lacks }));
   return { claims: claims.length, found, counts, clean };

@@ -9,7 +9,7 @@ import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
 import { alignmentProblems } from './problemsOfFile.ts';
 
-const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
+export const diagnosticSeverities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
   error: vscode.DiagnosticSeverity.Error,
   warning: vscode.DiagnosticSeverity.Warning,
   information: vscode.DiagnosticSeverity.Information,
@@ -19,7 +19,7 @@ function toDiagnostic(problem: Problem): vscode.Diagnostic {
   const diagnostic = new vscode.Diagnostic(
     toRange(problem.range),
     problem.message,
-    severities[problem.severity],
+    diagnosticSeverities[problem.severity],
   );
   diagnostic.source = category;
   diagnostic.code = problem.code;

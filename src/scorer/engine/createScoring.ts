@@ -4,6 +4,8 @@ import {
   type CancelSignal,
   type ChecklistParams,
   type ChecklistProgress,
+  type Examined,
+  type ExamineParams,
   type Hello,
   type MarkedWords,
   type MarkWordsParams,
@@ -30,6 +32,7 @@ import { modelOutputs } from '../store/entryKinds.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { runChecklist } from '../checklist/runChecklist.ts';
 import { checkUsable, EvidenceCache } from './evidenceCache.ts';
+import { examineFile } from './examining.ts';
 import { ModelKits, type ModelLease } from './modelKits.ts';
 import { outlineOf } from './outline.ts';
 import { StreamedFiles, type StreamParams } from '../streaming/streamedFiles.ts';
@@ -136,6 +139,14 @@ class ScoringEngine implements LocalScoring {
       const { file } = await this.evidence.read(params.file, params.role, signal);
       if (signal?.aborted) throw cancelled();
       return outlineOf(file);
+    } catch (error) {
+      throw toInspectorError(error);
+    }
+  }
+
+  async examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined> {
+    try {
+      return await examineFile(this.evidence, params, signal);
     } catch (error) {
       throw toInspectorError(error);
     }

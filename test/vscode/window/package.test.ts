@@ -35,6 +35,7 @@ const required = [
   'tables/NOTICE.md',
   'tables/punkt.txt',
   'tables/wordnet.bin',
+  'docs/doctor.md',
   'docs/glossary.md',
   'docs/metrics/semqa.md',
   'node_modules/onnxruntime-node/dist/index.js',

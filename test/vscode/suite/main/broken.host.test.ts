@@ -35,6 +35,44 @@ describe('files with mistakes', () => {
     assert.match(first.message, /expected/);
   });
 
+  it('marks what the doctor finds, with a link to its page and a fix that can be undone', async () => {
+    const claims = JSON.parse(readFileSync(systemA.fsPath, 'utf8')) as {
+      evidence: { question: string; answer: string }[];
+      pred_label: string;
+    }[];
+    const [claim = assert.fail('no claim')] = claims;
+    const [pair = assert.fail('no pair')] = claim.evidence;
+    claim.evidence.push({ ...pair });
+    claim.pred_label = 'Suported';
+    const uri = writeWorkspaceFile('copied.json', JSON.stringify(claims, null, 2));
+    const { document } = await show(uri);
+    const codeOf = ({ code }: vscode.Diagnostic): unknown =>
+      typeof code === 'object' ? code.value : code;
+    const found = (rule: string) => () =>
+      vscode.languages.getDiagnostics(uri).find((one) => codeOf(one) === rule);
+    const copied = await waitFor('the copied answer', found('copiedAnswer'));
+    const { code } = copied;
+    assert.ok(typeof code === 'object' && code.target.scheme === 'command');
+    for (const [rule, title] of [
+      ['copiedAnswer', /^Remove evidence/],
+      ['unknownVerdict', /^Change to “Supported”$/],
+    ] as const) {
+      const { range } = await waitFor(rule, found(rule));
+      const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        uri,
+        range,
+      );
+      const fix = actions.find((one) => title.test(one.title));
+      assert.ok(fix?.edit, `a fix for ${rule}`);
+      assert.ok(await vscode.workspace.applyEdit(fix.edit));
+      await waitFor(`no ${rule}`, () => (found(rule)() ? undefined : true));
+    }
+    claim.evidence.pop();
+    claim.pred_label = 'Supported';
+    assert.deepEqual(JSON.parse(document.getText()), claims);
+  });
+
   it('says what is wrong when a file that holds no evidence is scored', async () => {
     const uri = writeWorkspaceFile('shopping.json', '{"milk": 2}');
     await assert.rejects(

@@ -1,0 +1,39 @@
+// Findings as VS Code marks them.
+
+import * as vscode from 'vscode';
+import { doctorRules } from '../../core/doctor/doctorRules.ts';
+import type { Found } from '../../core/doctor/examine.ts';
+import { countText } from '../../core/format/numbers.ts';
+import { category } from '../contributions.ts';
+import { diagnosticSeverities } from '../diagnostics/registerDiagnostics.ts';
+import { toRange } from '../documents/ranges.ts';
+import type { ExaminedDocument } from './examinedDocument.ts';
+
+const saidByReading = new Set<string>(
+  doctorRules.filter((rule) => 'isSaidByReading' in rule).map(({ id }) => id),
+);
+
+/** A click on the code opens the page of the rules. */
+function diagnosticOf({ range, message, severity, rule }: Found): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(toRange(range), message, diagnosticSeverities[severity]);
+  diagnostic.source = category;
+  const target = vscode.Uri.parse('command:evidenceInspector.showDoctorPage');
+  diagnostic.code = { value: rule, target };
+  return diagnostic;
+}
+
+export function findingDiagnostics({
+  unasked: { findings, left },
+  asked,
+}: ExaminedDocument): vscode.Diagnostic[] {
+  const told = findings.filter(({ rule }) => !saidByReading.has(rule));
+  const all = [...told, ...asked].map(diagnosticOf);
+  if (left === 0) return all;
+  const rest = new vscode.Diagnostic(
+    new vscode.Range(0, 0, 0, 1),
+    `There are ${countText(left)} more findings that are not listed. All of them: evidence-inspector doctor, on the command line.`,
+    vscode.DiagnosticSeverity.Information,
+  );
+  rest.source = category;
+  return [...all, rest];
+}
