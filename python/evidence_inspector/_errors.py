@@ -1,0 +1,30 @@
+"""What can go wrong, with the codes that the whole product has."""
+
+from __future__ import annotations
+
+
+class EvidenceInspectorError(Exception):
+    """A command failed. `code` is stable (`fileNotFound`, `notEvidence`, `notMergeable`, `cancelled`, ...), `next_step` says what to do."""
+
+    def __init__(self, message: str, code: str, next_step: str = "", status: int = 1) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code
+        self.next_step = next_step
+        #: The exit status that the command line ends with.
+        self.status = status
+
+    def __reduce__(self) -> tuple[type[EvidenceInspectorError], tuple[str, str, str, int]]:
+        return (type(self), (self.message, self.code, self.next_step, self.status))
+
+
+class UsageError(EvidenceInspectorError):
+    """An argument is not as it should be (code `usage`)."""
+
+
+class NotWorseError(AssertionError):
+    """A system is worse than its baseline, or cannot be shown not to be."""
+
+
+class EvidenceInspectorWarning(UserWarning):
+    """What a reader must know of the numbers: a report's notes, alignment, damaged parts of files."""

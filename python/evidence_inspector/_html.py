@@ -1,0 +1,26 @@
+"""The report's own page inside a notebook: in a frame without scripts, of its own style, that reaches nothing outside."""
+
+from __future__ import annotations
+
+import html
+
+
+class Page:
+    """A page that a notebook shows; elsewhere its text stands for it."""
+
+    def __init__(self, page: str, text: str, height: int = 460) -> None:
+        self.page = page
+        self._text = text
+        self._height = height
+
+    def _repr_html_(self) -> str:
+        return framed(self.page, self._text.splitlines()[0] if self._text else "Evidence Inspector", self._height)
+
+    def __repr__(self) -> str:
+        return self._text
+
+
+def framed(page: str, title: str, height: int) -> str:
+    """`sandbox` without a value: no script runs, no form is sent, nothing opens, whatever the page holds."""
+    style = f"width:100%;height:{height}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
+    return f'<iframe sandbox="" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(page)}"></iframe>'

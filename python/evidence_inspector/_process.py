@@ -1,0 +1,240 @@
+"""The program behind the functions: one process for many commands, so that models and tables are loaded once."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import itertools
+import json
+import os
+import queue
+import subprocess
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import IO, Any
+
+from evidence_inspector._errors import EvidenceInspectorError, UsageError
+from evidence_inspector._node import find_node, find_program
+
+PROTOCOL = 1
+WRONG_USAGE = 2
+LOST_CLAIMS = 3
+
+Message = dict[str, Any]
+Progress = Callable[[str, int, int], None]
+"""Called with the stage (`reading`, `loading`, `scoring`), the claims done and the claims in all; 0 in all: not known yet."""
+
+
+@dataclass
+class Output:
+    """What a command printed, and the lines that it said besides."""
+
+    text: str
+    status: int
+    said: list[str] = field(default_factory=list)
+
+
+def _read_message(stream: IO[bytes]) -> Message | None:
+    length = 0
+    while True:
+        line = stream.readline()
+        if not line:
+            return None
+        name, _, value = line.strip().partition(b":")
+        if not name:
+            break
+        if name.lower() == b"content-length":
+            length = int(value)
+    text = stream.read(length)
+    return json.loads(text) if len(text) == length else None
+
+
+class Program:
+    """A started program. Threads may give commands at the same time; a forked child gets a program of its own."""
+
+    def __init__(self) -> None:
+        self.pid = os.getpid()
+        # An environment of our own only where one was set: the store and the models are where the command line has them.
+        self._process = subprocess.Popen(
+            [find_node(), find_program(), "serve"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+            start_new_session=os.name == "posix",  # Ctrl-C is ours to tell
+        )
+        self._ids = itertools.count(1)
+        self._writing = threading.Lock()
+        self._answers: dict[int, queue.SimpleQueue[Message | None]] = {}
+        self._complaints: list[str] = []
+        self._ended = False
+        for work in (self._listen, self._collect_complaints):
+            threading.Thread(target=work, daemon=True, name="evidence-inspector").start()
+        try:
+            hello = self._wait("hello", {"protocolVersion": PROTOCOL})
+        except EvidenceInspectorError:
+            self.close()
+            raise
+        self.version: str = hello["productVersion"]
+
+    @property
+    def is_alive(self) -> bool:
+        return not self._ended and self._process.poll() is None
+
+    def run(self, args: list[str], progress: Progress | None = None) -> Output:
+        """Runs a command to its end. Raises with the product's code when it fails."""
+        job = next(self._ids)
+        printed: list[str] = []
+        said: list[str] = []
+
+        def notice(message: Message) -> None:
+            params = message["params"]
+            if message["method"] == "printed":
+                printed.append(params["text"])
+            elif message["method"] == "said":
+                said.append(params["text"])
+            elif progress is not None:
+                progress(params["stage"], params["done"], params["total"])
+
+        result = self._wait("command", {"jobId": job, "args": args}, job, notice)
+        status = result["status"]
+        if status not in (0, LOST_CLAIMS):
+            raise _failure(result, said)
+        return Output("".join(printed), status, said)
+
+    def close(self) -> None:
+        """Ends the program; commands that run fail."""
+        self._ended = True
+        with contextlib.suppress(OSError):
+            if self._process.stdin:
+                self._process.stdin.close()
+        try:
+            self._process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _send(self, message: Message) -> None:
+        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        stream = self._process.stdin
+        try:
+            with self._writing:
+                if stream is None or self._ended:
+                    raise BrokenPipeError
+                stream.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
+                stream.flush()
+        except OSError as error:
+            raise self._crashed() from error
+
+    def _wait(self, method: str, params: Message, job: int | None = None, notice: Callable[[Message], None] | None = None) -> Message:
+        number = job if job is not None else next(self._ids)
+        answers: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self._answers[number] = answers
+        try:
+            self._send({"id": number, "method": method, "params": params})
+            while True:
+                try:
+                    message = answers.get()
+                    if message is None:
+                        raise self._crashed()
+                    if "method" in message:
+                        if notice:
+                            notice(message)
+                        continue
+                except EvidenceInspectorError:
+                    raise
+                except BaseException:  # Ctrl-C, or a progress callback that raised: the command ends, then the exception goes on
+                    with contextlib.suppress(EvidenceInspectorError):
+                        self._send({"method": "$/cancelRequest", "params": {"id": number}})
+                        while (message := answers.get()) is not None and "method" in message:
+                            pass
+                    raise
+                break
+        finally:
+            del self._answers[number]
+        if "error" in message:
+            error = message["error"]
+            data = error.get("data") or {}
+            raise EvidenceInspectorError(error["message"], data.get("code", "internal"), data.get("nextStep", ""))
+        return message["result"]
+
+    def _listen(self) -> None:
+        stream = self._process.stdout
+        assert stream is not None
+        with contextlib.suppress(OSError, ValueError):
+            while (message := _read_message(stream)) is not None:
+                number = message.get("id") if "method" not in message else message.get("params", {}).get("jobId")
+                waiting = self._answers.get(number) if isinstance(number, int) else None
+                if waiting:
+                    waiting.put(message)
+        self._ended = True
+        for waiting in list(self._answers.values()):
+            waiting.put(None)
+
+    def _collect_complaints(self) -> None:
+        stream = self._process.stderr
+        assert stream is not None
+        with contextlib.suppress(OSError, ValueError):
+            for line in stream:
+                self._complaints = [*self._complaints[-20:], line.decode(errors="replace").rstrip()]
+
+    def _crashed(self) -> EvidenceInspectorError:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=2)
+        last = f" Its last words: {' / '.join(self._complaints[-5:])}" if self._complaints else ""
+        return EvidenceInspectorError(
+            f"The program behind the package ended (status {self._process.poll()}).{last}",
+            "scorerCrashed",
+            "Call again: it is started anew. Finished results are kept in the store.",
+        )
+
+
+def _failure(result: Message, said: list[str]) -> EvidenceInspectorError:
+    status: int = result["status"]
+    failure = result.get("failure")
+    if failure:
+        return EvidenceInspectorError(failure["message"], failure["code"], failure["nextStep"], status)
+    words = [line.strip().removeprefix("error: ") for line in said]
+    message = "\n".join(words) or f"The command ended with status {status}."
+    if status == WRONG_USAGE:
+        return UsageError(message.splitlines()[0], "usage", "", status)
+    return EvidenceInspectorError(message, "failed", "", status)
+
+
+_lock = threading.Lock()
+_program: Program | None = None
+
+
+def program() -> Program:
+    """The running program of this process; started at the first call, and again when it has ended."""
+    global _program
+    with _lock:
+        if _program is None or _program.pid != os.getpid() or not _program.is_alive:
+            _program = Program()
+        return _program
+
+
+def version() -> str:
+    """Of the program that computes the numbers."""
+    return program().version
+
+
+def shut_down() -> None:
+    """Ends the program behind the functions and frees its memory; the next call starts it again."""
+    global _program
+    with _lock:
+        if _program is not None and _program.pid == os.getpid():
+            _program.close()
+        _program = None
+
+
+def _forget_after_fork() -> None:
+    global _lock, _program
+    _lock = threading.Lock()
+    _program = None
+
+
+atexit.register(shut_down)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget_after_fork)

@@ -1,0 +1,288 @@
+"""What the functions give back: data frames, dictionaries, and the program's own bytes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+import os
+import re
+import tempfile
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from evidence_inspector._html import Page, framed
+from evidence_inspector._process import program
+
+#: Texts that CSV changes, so that spreadsheets compute nothing, and what a claim of the report calls them.
+TEXTS = {
+    "claim": "claim",
+    "claim_date": "date",
+    "speaker": "speaker",
+    "predicted_verdict": "predictedVerdict",
+    "reference_verdict": "referenceVerdict",
+}
+
+
+WHOLE = re.compile(r"-?\d{1,15}")
+NUMBER = re.compile(r"-?\d+(\.\d+)?(e[+-]?\d+)?")
+
+
+def _cell_type(cells: Sequence[str]) -> type[int] | type[float] | None:
+    """What all cells are read as: whole numbers, numbers (missing where a cell is empty), or `None` for texts."""
+    if all(WHOLE.fullmatch(cell) for cell in cells):
+        return int
+    return float if all(cell == "" or NUMBER.fullmatch(cell) for cell in cells) else None
+
+
+def read_csv(text: str) -> pd.DataFrame:
+    """Numbers to the last digit; `None`, `NA` and the like stay texts, an empty cell is missing."""
+    lines = csv.reader(io.StringIO(text, newline=""))
+    names = next(lines)
+    columns: dict[str, Any] = {}
+    for name, cells in zip(names, zip(*lines)):
+        kind = _cell_type(cells) if name not in TEXTS else None
+        if kind is None:
+            columns[name] = pd.Series([cell or None for cell in cells], dtype=object)
+        elif kind is int:
+            columns[name] = pd.Series([int(cell) for cell in cells], dtype="int64")
+        else:
+            columns[name] = pd.Series([float(cell) if cell else math.nan for cell in cells], dtype="float64")
+    return pd.DataFrame(columns)
+
+
+class ScoreResult:
+    """A scored file: `claims` (a row a claim), `aggregate` and `report` as the command line writes them."""
+
+    def __init__(self, report_json: str, table: str, said: list[str]) -> None:
+        #: The bytes of `score --output report.json`.
+        self.report_json = report_json
+        #: The bytes of `score --format csv`; its last line has the means.
+        self.csv = table
+        #: What the command line says besides.
+        self.said = said
+
+    @cached_property
+    def report(self) -> dict[str, Any]:
+        """The whole report, as `schemas/report.schema.json` describes it."""
+        return json.loads(self.report_json)
+
+    @property
+    def aggregate(self) -> dict[str, Any]:
+        """The file's numbers by metric: `aggregate["averitecScore"]["0.25"]`."""
+        return self.report["aggregate"]
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """What made the numbers: versions, models, hashes of the files."""
+        return self.report["provenance"]
+
+    @property
+    def notes(self) -> list[dict[str, Any]]:
+        """What a reader must know of the numbers; the same were warnings."""
+        return self.report["notes"]
+
+    @cached_property
+    def claims(self) -> pd.DataFrame:
+        """A row a claim, with the columns of the CSV. A score that a claim does not have, or that failed, is missing, never 0."""
+        rows = read_csv(self.csv)
+        frame = rows[rows["row"] == "claim"].reset_index(drop=True)
+        frame["index"] = frame["index"].astype("int64")
+        frame["prediction_index"] = frame["prediction_index"].astype("Int64")
+        told = self.report["claims"]
+        for column, member in TEXTS.items():
+            frame[column] = pd.Series([claim.get(member) for claim in told], dtype=object)
+        return frame
+
+    @cached_property
+    def means(self) -> pd.Series:
+        """The file's numbers under the names of the columns of `claims`."""
+        rows = read_csv(self.csv)
+        return rows[rows["row"] == "mean"].iloc[0].dropna().rename("mean")
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the report as the name ends: .json, .jsonl, .csv, .md, .tex, .html."""
+        with _stored(self.report_json) as stored:
+            program().run(["export", stored, "--output", os.path.abspath(os.fspath(path))])
+
+    def to_html(self, most_claims: int = 1000) -> str:
+        """The report's page: one file that opens offline, prints and needs no script."""
+        return self._page(f"--most-claims={most_claims}")
+
+    def show(self, claim: int) -> Page:
+        """One claim with its evidence, the matched pairs and why the score is what it is; `claim`: its position in the reference."""
+        found = next((one for one in self.report["claims"] if one["index"] == claim), None)
+        if found is None:
+            positions = [one["index"] for one in self.report["claims"]]
+            there = f"{positions[0]} to {positions[-1]}" if positions else "none"
+            raise IndexError(f"There is no claim {claim} in the report; there are {there}.")
+        return Page(self._page(f"--claim={claim}"), claim_text(found), 520)
+
+    def _page(self, *options: str) -> str:
+        with _stored(self.report_json) as stored:
+            return program().run(["export", stored, "--format", "html", *options]).text
+
+    def _repr_html_(self) -> str:
+        return framed(self._page("--most-claims=0"), repr(self), 460)
+
+    def __repr__(self) -> str:
+        names = f"{self.provenance['predictions']['name']} against {self.provenance['reference']['name']}"
+        numbers = ", ".join(f"{name} {value:.3g}" for name, value in self._headlines())
+        return f"<ScoreResult: {len(self.report['claims'])} claims of {names}; {numbers}>"
+
+    def _headlines(self) -> list[tuple[str, float]]:
+        """One number for each metric that has one."""
+        found = []
+        for name, total in self.aggregate.items():
+            if isinstance(total, dict):
+                number = next((one for one in total.values() if isinstance(one, float | int)), None)
+                if number is not None:
+                    found.append((name, float(number)))
+        return found
+
+
+class CompareResult:
+    """Systems held against the first: `differences` has a row for each score and system."""
+
+    def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
+        self.report = report
+        self.page = page
+        self.said = said
+
+    @cached_property
+    def differences(self) -> pd.DataFrame:
+        """Means, differences to the baseline with interval, test, p-value (as it is and adjusted) and result."""
+        rows = []
+        for score in self.report["rows"]:
+            for one in score["differences"]:
+                interval = one["interval"] or {}
+                rows.append(
+                    {
+                        "metric": score["metric"],
+                        "column": score["column"],
+                        "heading": score["heading"],
+                        "system": one["system"],
+                        "baseline": one["baseline"],
+                        "claims": one["claims"],
+                        "mean": one["mean"],
+                        "baseline_mean": one["baselineMean"],
+                        "difference": one["difference"],
+                        "low": interval.get("low"),
+                        "high": interval.get("high"),
+                        "test": one["test"],
+                        "p_value": one["pValue"],
+                        "adjusted_p_value": one["adjustedPValue"],
+                        "result": one["result"],
+                        "sentence": one["sentence"],
+                    }
+                )
+        return pd.DataFrame(rows)
+
+    def _repr_html_(self) -> str:
+        return framed(self.page, repr(self), 460)
+
+    def __repr__(self) -> str:
+        systems = ", ".join(system["name"] for system in self.report["systems"])
+        return f"<CompareResult: {systems} on {self.report['claimCount']} claims>"
+
+
+class CheckupResult:
+    """Metrics held against what people said: `correlations` has a row for each rated dimension and score."""
+
+    def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
+        self.report = report
+        self.page = page
+        self.said = said
+
+    @cached_property
+    def correlations(self) -> pd.DataFrame:
+        rows = []
+        for column, rated in self.report["ratings"].items():
+            for score, one in rated["metrics"].items():
+                low, high = _bounds(one["interval"])
+                numbers = {name: one[name] for name in ("name", "n", "pearson", "spearman", "kendall")}
+                rows.append({"dimension": column, "score": score, **numbers, "low": low, "high": high, "p_value": one["pValue"]})
+        return pd.DataFrame(rows)
+
+    def _repr_html_(self) -> str:
+        return framed(self.page, repr(self), 460)
+
+    def __repr__(self) -> str:
+        return f"<CheckupResult: {', '.join(self.report['ratings'])}>"
+
+
+class StatsResult:
+    """What evidence files hold: `files` has a row a file, `report` everything."""
+
+    def __init__(self, report: dict[str, Any], page: str, said: list[str]) -> None:
+        self.report = report
+        self.page = page
+        self.said = said
+
+    @cached_property
+    def files(self) -> pd.DataFrame:
+        plain = (str, int, float)
+        return pd.DataFrame([{name: value for name, value in one.items() if isinstance(value, plain)} for one in self.report["files"]])
+
+    def _repr_html_(self) -> str:
+        return framed(self.page, repr(self), 460)
+
+    def __repr__(self) -> str:
+        return f"<StatsResult: {', '.join(one['name'] for one in self.report['files'])}>"
+
+
+class DoctorResult:
+    """What is wrong with a file and what would help, as `evidence-inspector doctor --format json` says it."""
+
+    def __init__(self, report: dict[str, Any], said: list[str]) -> None:
+        self.report = report
+        self.said = said
+
+    @cached_property
+    def findings(self) -> pd.DataFrame:
+        """A row a flaw that was found."""
+        return pd.DataFrame(self.report.get("findings", []))
+
+    def __repr__(self) -> str:
+        return f"<DoctorResult: {len(self.report.get('findings', []))} findings>"
+
+
+def _bounds(interval: Any) -> tuple[float | None, float | None]:
+    if isinstance(interval, dict):
+        return interval.get("low"), interval.get("high")
+    return (interval[0], interval[1]) if isinstance(interval, list) else (None, None)
+
+
+class _stored:
+    """The report in a file, for as long as a command reads it."""
+
+    def __init__(self, report_json: str) -> None:
+        self._text = report_json
+
+    def __enter__(self) -> str:
+        self._folder = tempfile.TemporaryDirectory(prefix="evidence-inspector-")
+        path = Path(self._folder.name, "report.json")
+        path.write_text(self._text, encoding="utf-8", newline="")
+        return str(path)
+
+    def __exit__(self, *_: object) -> None:
+        self._folder.cleanup()
+
+
+def claim_text(claim: dict[str, Any]) -> str:
+    """A claim with its matched pairs in lines, for where no page can be shown."""
+    lines = [f"Claim {claim['index']}: {claim['claim']}"]
+    lines.append(f"  predicted {claim['predictedVerdict'] or '–'}, reference {claim['referenceVerdict'] or '–'}")
+    semqa = claim.get("semqa")
+    if semqa:
+        for match in semqa["matches"]:
+            reference = claim["referenceEvidence"][match["reference"]]["question"]
+            predicted = claim["predictedEvidence"][match["predicted"]]["question"]
+            support = "–" if match["support"] is None else f"{match['support']:.2f}"
+            lines.append(f"  {match['similarity']:.2f}  {reference}  |  {predicted}  (answers {support})")
+    return "\n".join(lines)

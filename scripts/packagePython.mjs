@@ -1,0 +1,73 @@
+// `npm run package:python [-- --target linux-x64 ...] [--all] [--no-build]`: the Python package's wheel for each platform, in
+// out/python/. Needs Python 3.10 or newer, and nothing from PyPI. Without a target: for this machine's platform.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const root = path.dirname(import.meta.dirname);
+const output = path.join(root, 'out', 'python');
+const everyTarget = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'];
+
+const { values } = parseArgs({
+  options: {
+    target: { type: 'string', multiple: true },
+    all: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+  },
+});
+const targets = values.all
+  ? everyTarget
+  : (values.target ?? [`${process.platform}-${process.arch}`]);
+const unknown = targets.filter((target) => !everyTarget.includes(target));
+if (unknown.length > 0) {
+  console.error(
+    `There is no wheel for ${unknown.join(', ')}; there are ${everyTarget.join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const python = ['python3', 'python'].find(
+  (name) =>
+    spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']).status === 0,
+);
+if (python === undefined) {
+  console.error('Building a wheel needs Python 3.10 or newer on the PATH.');
+  process.exit(1);
+}
+
+if (!values['no-build']) {
+  const built = spawnSync(process.execPath, ['esbuild.config.mjs'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (built.status !== 0) process.exit(1);
+}
+
+/** What the command line needs of the extension's package. */
+const needed =
+  /^(?:package\.json|LICENSE|dist\/(?:cli|modelWorker)\.js|dist\/ThirdPartyNotices\.txt|models\/|tables\/|node_modules\/)/u;
+
+const listing = execFileSync(
+  process.execPath,
+  ['scripts/package.mjs', '--list', ...targets.flatMap((target) => ['--target', target])],
+  { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
+);
+/** @type {Record<string, string[]>} */
+const filesByTarget = JSON.parse(listing);
+
+for (const [target, files] of Object.entries(filesByTarget)) {
+  const staged = path.join(output, `program-${target}`);
+  rmSync(staged, { recursive: true, force: true });
+  for (const file of files.filter((name) => needed.test(name))) {
+    mkdirSync(path.dirname(path.join(staged, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(staged, file));
+  }
+  const wheel = spawnSync(
+    python,
+    ['python/build_wheel.py', '--program', staged, '--target', target, '--output', output],
+    { cwd: root, stdio: 'inherit' },
+  );
+  rmSync(staged, { recursive: true, force: true });
+  if (wheel.status !== 0) process.exit(1);
+}

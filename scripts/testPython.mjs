@@ -1,0 +1,52 @@
+// `npm run test:python [-- --no-build] [--clusters] [pytest arguments]`: the Python package as people install it. Builds the wheel,
+// installs it with what its tests need from PyPI into a fresh environment, and runs pytest without any Node on the PATH.
+// --clusters: with Spark and Dask too (500 MB more; Spark needs Java). EVIDENCE_INSPECTOR_PYTHON names another Python.
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.dirname(import.meta.dirname);
+const output = path.join(root, 'out', 'python');
+const environment = path.join(output, 'environment');
+const isWindows = process.platform === 'win32';
+const binaries = path.join(environment, isWindows ? 'Scripts' : 'bin');
+const own = ['--no-build', '--clusters'];
+const given = process.argv.slice(2);
+const rest = given.filter((word) => !own.includes(word));
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} words
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function run(command, words, env = process.env) {
+  const { status, error } = spawnSync(command, words, { cwd: root, stdio: 'inherit', env });
+  if (status === 0) return;
+  console.error(error?.message ?? `${path.basename(command)} ended with status ${status}`);
+  process.exit(1);
+}
+
+rmSync(output, { recursive: true, force: true });
+run(process.execPath, [
+  'scripts/packagePython.mjs',
+  ...(given.includes('--no-build') ? ['--no-build'] : []),
+]);
+const [wheel] = globSync(path.join(output, '*.whl'));
+if (wheel === undefined) throw new Error('there is no wheel');
+const python = process.env['EVIDENCE_INSPECTOR_PYTHON'] ?? (isWindows ? 'python' : 'python3');
+run(python, ['-m', 'venv', environment]);
+const clusters = given.includes('--clusters') ? ['-r', 'python/tests/clusters.txt'] : [];
+const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
+run(path.join(binaries, 'python'), [
+  ...[...pip, wheel, '-r', 'python/tests/requirements.txt', ...clusters],
+]);
+
+/** Without a Node that the machine may have: the package brings its own. */
+const folders = (process.env['PATH'] ?? '')
+  .split(path.delimiter)
+  .filter((folder) => !existsSync(path.join(folder, isWindows ? 'node.exe' : 'node')));
+const searched = [binaries, ...folders].join(path.delimiter);
+run(path.join(binaries, 'python'), ['-m', 'pytest', 'python/tests', ...rest], {
+  ...process.env,
+  PATH: searched,
+});
