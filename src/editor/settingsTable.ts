@@ -3,7 +3,7 @@
 
 import { shippedDataSets } from '../core/evidence/dataSets.ts';
 import { metricGroups, metrics } from '../core/metrics/registry.ts';
-import { modelKinds } from '../core/models/modelEntry.ts';
+import { modelRoles } from '../core/models/modelEntry.ts';
 import { levelParameters } from '../core/parameters/levelParameter.ts';
 import {
   choiceOf,
@@ -93,7 +93,7 @@ const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).jo
 const unasked = code(
   metrics.map(({ id }) => id).filter((id) => !metricGroups.get('all')?.includes(id)),
 );
-const modelNeeds = new Set<string>(modelKinds);
+const modelNeeds = new Set<string>(modelRoles);
 const withModels = code(
   metrics.filter(({ needs }) => needs.some((need) => modelNeeds.has(need))).map(({ id }) => id),
 );

@@ -32,6 +32,7 @@ import type { TextParameters } from '../core/scoring/textMetric.ts';
 import type { MarkedPair } from '../core/scoring/wordMarks.ts';
 import type { RunFrame } from '../core/report/buildReport.ts';
 import type { Shard } from '../core/report/shard.ts';
+import type { ModelKind } from '../core/models/modelEntry.ts';
 import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
@@ -40,7 +41,7 @@ export const protocolVersion = 9;
 
 export interface ModelInfo {
   readonly id: string;
-  readonly kind: 'encoder' | 'nli';
+  readonly kind: ModelKind;
   readonly precision: string;
   readonly sha256: string;
 }

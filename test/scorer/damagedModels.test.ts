@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readModelCatalogue } from '../../src/core/models/catalogue.ts';
-import type { ModelKind } from '../../src/core/models/modelEntry.ts';
+import type { ModelRole } from '../../src/core/models/modelEntry.ts';
 import { InspectorError, type ErrorCode } from '../../src/protocol/errors.ts';
 import { chosenFolder } from '../../src/scorer/install/chosenModel.ts';
 import { ModelInstaller } from '../../src/scorer/install/installer.ts';
@@ -69,7 +69,7 @@ describe('a models folder in which something is wrong', function () {
   const asked = { catalogue, id: 'my-nli', network: {} };
   const download = () => installer().download(asked, watching, () => Promise.resolve(true));
   const at = (...names: readonly string[]): string => path.join(models, 'my-nli-fp32', ...names);
-  const chosen = (id: string, kind: ModelKind = 'nli'): Promise<string | undefined> =>
+  const chosen = (id: string, kind: ModelRole = 'nli'): Promise<string | undefined> =>
     chosenFolder(id, kind, { bundled: realModels, installed: models });
   const refused = (code: ErrorCode, message: RegExp, work: Promise<unknown>): Promise<void> =>
     assert.rejects(work, (error: unknown) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { poolingModes, type ModelKind, type Pooling } from '../../src/core/models/modelEntry.ts';
+import { poolingModes, type ModelRole, type Pooling } from '../../src/core/models/modelEntry.ts';
 import { openSession, type ModelSession } from '../../src/scorer/models/modelSession.ts';
 import { loadRuntime } from '../../src/scorer/models/runtime.ts';
 import type { SessionFile } from '../../src/scorer/models/workerMessages.ts';
@@ -20,7 +20,7 @@ const folder = path.join(import.meta.dirname, 'fixtures', 'graphs');
 const expected = JSON.parse(readFileSync(path.join(folder, 'expected.json'), 'utf8')) as Expected;
 const sequence = { ids: Int32Array.from(expected.ids), secondStart: expected.secondStart };
 
-function fileOf(kind: ModelKind, name: string, more: Partial<SessionFile> = {}): SessionFile {
+function fileOf(kind: ModelRole, name: string, more: Partial<SessionFile> = {}): SessionFile {
   const at = path.join(folder, `${name}.onnx`);
   return { kind, path: at, externalData: [], firstPosition: 0, ...more };
 }

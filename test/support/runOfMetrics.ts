@@ -1,5 +1,6 @@
 // Metrics of a run as the scorer opens them, over models that only a test knows.
 
+import type { ModelEntry } from '../../src/core/models/modelEntry.ts';
 import assert from 'node:assert/strict';
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import type { Judge } from '../../src/core/judge/judge.ts';
@@ -29,8 +30,8 @@ const model = (id: string) => ({
 });
 
 /** A pair of models that says what it is told to, and a store that keeps nothing. */
-export function madeUpKit(models: AskedModels): ModelKit {
-  const catalogue = { encoder: model('an-encoder'), nli: model('an-nli') };
+export function madeUpKit(models: AskedModels, nli: Partial<ModelEntry> = {}): ModelKit {
+  const catalogue = { encoder: model('an-encoder'), nli: { ...model('an-nli'), ...nli } };
   const store = { find: () => undefined, keep: () => undefined };
   const measure = {
     tokensOf: (text: string) => text.split(/\s+/u).length,
@@ -48,6 +49,8 @@ export function madeUpKit(models: AskedModels): ModelKit {
 export interface MadeUpRun {
   readonly metrics: readonly string[];
   readonly models?: AskedModels;
+  /** What is other of the NLI model: a support model. */
+  readonly nli?: Partial<ModelEntry>;
   readonly parameters?: Partial<SemqaParameters>;
   readonly offered?: readonly OfferedMetric[];
   readonly lexicon?: MetricDependencies['lexicon'];
@@ -64,7 +67,7 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
       productVersion: '0.1.0',
       lexicon: run.lexicon ?? (() => assert.fail('no tables')),
       offered: run.offered ?? [],
-      modelKit: () => Promise.resolve(madeUpKit(run.models ?? {})),
+      modelKit: () => Promise.resolve(madeUpKit(run.models ?? {}, run.nli)),
       store: () => assert.fail('no store'),
       ...(run.judge ? { judge: run.judge } : {}),
     },

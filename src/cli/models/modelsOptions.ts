@@ -5,8 +5,9 @@ import {
   modelKinds,
   nliLabels,
   poolingModes,
+  supportOrders,
   type ModelKind,
-  type NliLabel,
+  type ModelLabel,
   type PoolingMode,
 } from '../../core/models/modelEntry.ts';
 import { filePath, modelsFolderOption } from '../scoreOptions.ts';
@@ -32,7 +33,7 @@ export interface ImportOptions extends CommonModelsOptions {
   readonly id?: string;
   readonly kind?: ModelKind;
   readonly file?: string;
-  readonly labels?: readonly NliLabel[];
+  readonly labels?: readonly ModelLabel[];
   readonly pooling?: PoolingMode;
   readonly replace?: boolean;
 }
@@ -58,11 +59,16 @@ const catalogueOption = (): Option =>
     .argParser((text: string, before: readonly string[]) => [...before, filePath(text)])
     .default([], 'the shipped one');
 
-function labels(text: string): readonly NliLabel[] {
+function labels(text: string): readonly ModelLabel[] {
   const given = text.split(',').map((label) => label.trim());
+  const ofSupport = supportOrders.find((order) => order.join() === given.join());
+  if (ofSupport) return ofSupport;
   const known = given.flatMap((label) => nliLabels.find((one) => one === label) ?? []);
   if (given.length === nliLabels.length && new Set(known).size === nliLabels.length) return known;
-  throw new InvalidArgumentError(`Expected an order of ${nliLabels.join(',')}.`);
+  const orders = supportOrders.map((order) => order.join(',')).join(' or ');
+  throw new InvalidArgumentError(
+    `Expected an order of ${nliLabels.join(',')}; of a support model ${orders}.`,
+  );
 }
 
 const examples = `
@@ -136,7 +142,7 @@ export function addModelsCommands(
     .addOption(
       new Option(
         '--labels <order>',
-        'what the logits of an NLI model stand for, where its config.json does not say',
+        'what the logits of an NLI or support model stand for, where its config.json does not say',
       ).argParser(labels),
     )
     .addOption(

@@ -25,6 +25,13 @@ export interface ProxyScore {
   readonly probabilities: Partial<Readonly<Record<Stance, number>>>;
   /** In the order of the evidence. */
   readonly passages: readonly ScoredPassage[];
+  /** By a support model, which only tells the supported verdict from all others: `verdict` is then its label, or `not` and that. */
+  readonly isTwoClass?: true;
+}
+
+/** What a support model says where the evidence does not support the claim. */
+export function notOf(label: string): string {
+  return `not ${label}`;
 }
 
 export interface ProxyAggregate {
@@ -38,9 +45,13 @@ export interface ProxyAggregate {
 
 /** 1 where the evidence gives the reference's verdict, else 0; `null` where that cannot be said. */
 function agreementOf(claim: ReportClaim): number | null {
-  const { score = null, verdict } = proxyReferenceMetric.result(claim) ?? {};
+  const { score = null, verdict, isTwoClass } = proxyReferenceMetric.result(claim) ?? {};
   if (score === null) return null;
-  return verdict === claim.referenceVerdict ? 1 : 0;
+  const reference = claim.referenceVerdict;
+  if (verdict === reference) return 1;
+  // Another verdict than the one that is not given.
+  const isOther = verdict?.startsWith(notOf('')) === true && verdict !== notOf(reference ?? '');
+  return isTwoClass === true && isOther ? 1 : 0;
 }
 
 function proxyAccumulator(): Accumulator<ReportClaim, ProxyAggregate> {
@@ -61,17 +72,21 @@ function proxyWhy(claim: ReportClaim): string | undefined {
   const says = `By the predicted evidence alone the NLI model says ${verdict}`;
   const expected = claim.referenceVerdict;
   if (score === null || expected === null) return `${says}.`;
-  return expected === verdict
+  return agreementOf(claim) === 1
     ? `${says}, as the reference does (${formatScore(score)}).`
     : `${says}; the reference’s verdict, ${expected}, has ${formatScore(score)}.`;
 }
 
+const twoClass = { const: true };
 const probability = { type: 'number', minimum: 0, maximum: 1 } as const;
 const entailment = {
   type: 'object',
   required: ['entailment', 'neutral', 'contradiction'],
   additionalProperties: false,
-  properties: { entailment: probability, neutral: probability, contradiction: probability },
+  properties: {
+    ...{ entailment: probability, neutral: probability, contradiction: probability },
+    isTwoClass: twoClass,
+  },
 } as const;
 const place = { type: 'integer', minimum: 0 } as const;
 
@@ -140,6 +155,10 @@ export const proxyReferenceMetric: TypedMetric<ProxyScore, ProxyScore, ProxyAggr
               notEnough: probability,
               conflicting: probability,
             },
+          },
+          isTwoClass: {
+            ...twoClass,
+            description: 'By a support model: the supported verdict against all others.',
           },
           passages: {
             type: 'array',

@@ -6,7 +6,8 @@ import {
   nliLabels,
   poolingModes,
   type ModelKind,
-  type NliLabel,
+  supportOrders,
+  type ModelLabel,
   type PoolingMode,
 } from './modelEntry.ts';
 import { modelFileNames } from './modelFileNames.ts';
@@ -40,8 +41,8 @@ export interface CatalogueModel {
   readonly maximumTokens: number | undefined;
   /** Of an encoder whose graph gives token vectors; absent: told by the repository's pooling file. */
   readonly pooling: PoolingMode | undefined;
-  /** What each logit of an NLI model stands for; absent: told by its config.json. */
-  readonly labels: readonly NliLabel[] | undefined;
+  /** What each logit of an NLI or support model stands for; absent: told by its config.json. */
+  readonly labels: readonly ModelLabel[] | undefined;
   readonly files: {
     readonly tokenizer: string;
     readonly tokenizerConfig: string;
@@ -121,8 +122,8 @@ function modelOf(entry: CatalogueReader): CatalogueModel {
     files.has(name) ? files.path(name) : usual;
   const optional = (name: string): string | undefined =>
     files.has(name) ? files.path(name) : undefined;
-  if (kind === 'nli' && entry.has('pooling')) {
-    throw entry.wrong('pooling', 'nothing: an NLI model has no pooling');
+  if (kind !== 'encoder' && entry.has('pooling')) {
+    throw entry.wrong('pooling', 'nothing: only an encoder has pooling');
   }
   if (kind === 'encoder' && entry.has('labels')) {
     throw entry.wrong('labels', 'nothing: an encoder has no labels');
@@ -139,7 +140,7 @@ function modelOf(entry: CatalogueReader): CatalogueModel {
       ? entry.wholeNumber('maximumTokens', 8, 100_000)
       : undefined,
     pooling: entry.has('pooling') ? entry.choice('pooling', poolingModes) : undefined,
-    labels: entry.has('labels') ? entry.order('labels', nliLabels) : undefined,
+    labels: entry.has('labels') ? labelsOf(kind, entry) : undefined,
     files: {
       tokenizer: file('tokenizer', 'tokenizer.json'),
       tokenizerConfig: file('tokenizerConfig', 'tokenizer_config.json'),
@@ -150,6 +151,12 @@ function modelOf(entry: CatalogueReader): CatalogueModel {
     },
     precisions: precisionsOf(entry),
   };
+}
+
+function labelsOf(kind: ModelKind, entry: CatalogueReader): readonly ModelLabel[] {
+  return kind === 'support'
+    ? entry.listOf('labels', supportOrders)
+    : entry.order('labels', nliLabels);
 }
 
 function precisionsOf(entry: CatalogueReader): readonly ModelPrecision[] {

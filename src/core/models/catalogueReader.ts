@@ -91,6 +91,17 @@ export class CatalogueReader {
     throw this.wrong(name, `an order of ${values.map((known) => `"${known}"`).join(', ')}`);
   }
 
+  /** One of these lists. */
+  listOf<Value extends string>(
+    name: string,
+    lists: readonly (readonly Value[])[],
+  ): readonly Value[] {
+    const value = ownValue(this.#members(), name);
+    const found = Array.isArray(value) && lists.find((known) => known.join() === value.join());
+    if (found) return found;
+    throw this.wrong(name, lists.map((known) => JSON.stringify(known)).join(' or '));
+  }
+
   wholeNumber(name: string, minimum: number, maximum: number): number {
     const value = ownValue(this.#members(), name);
     const isWhole = typeof value === 'number' && Number.isInteger(value);

@@ -6,11 +6,31 @@ import { ownValue } from '../ownValue.ts';
 import { idRule, isModelId } from './modelId.ts';
 import { problemOfFileNames } from './modelPath.ts';
 
-export type ModelKind = 'encoder' | 'nli';
-export const modelKinds: readonly ModelKind[] = ['encoder', 'nli'];
+/** What a run uses a model as. */
+export type ModelRole = 'encoder' | 'nli';
+export const modelRoles: readonly ModelRole[] = ['encoder', 'nli'];
+
+/** `support`: told apart are entailed and not entailed only, as MiniCheck and HHEM do; it is used as an NLI model is. */
+export type ModelKind = ModelRole | 'support';
+export const modelKinds: readonly ModelKind[] = [...modelRoles, 'support'];
+
+export function roleOf(kind: ModelKind): ModelRole {
+  return kind === 'support' ? 'nli' : kind;
+}
 
 export const nliLabels = ['entailment', 'neutral', 'contradiction'] as const;
 export type NliLabel = (typeof nliLabels)[number];
+
+/** Of two classes the other one: not entailed. */
+export const notEntailed = 'other';
+export type ModelLabel = NliLabel | typeof notEntailed;
+
+/** What the logits of a support model can stand for: one (its sigmoid is the probability), or two (their softmax) in either order. */
+export const supportOrders: readonly (readonly ModelLabel[])[] = [
+  ['entailment'],
+  ['entailment', notEntailed],
+  [notEntailed, 'entailment'],
+];
 
 /** How one vector is made of the vectors of a text's tokens. Names as in sentence-transformers. */
 export const poolingModes = [
@@ -39,7 +59,7 @@ export interface ModelFile {
   readonly size: number;
 }
 
-/** Two texts and what the model must say of them: `cosine` for an encoder, the three labels for an NLI model. */
+/** Two texts and what the model must say of them: `cosine` for an encoder, the labels for others. */
 export interface GoldenPair {
   readonly first: string;
   readonly second: string;
@@ -59,8 +79,8 @@ export interface ModelEntry {
   readonly maximumTokens: number;
   /** The graph's output; absent: told by its name. */
   readonly output?: string;
-  /** NLI: what each logit stands for. */
-  readonly labels: readonly NliLabel[];
+  /** NLI and support: what each logit stands for. */
+  readonly labels: readonly ModelLabel[];
   /** Encoders whose graph gives a vector a token. */
   readonly pooling?: Pooling;
   /** For graphs that ask for `position_ids`: the first text token's. RoBERTa counts from 2, others from 0. */
@@ -78,7 +98,7 @@ export interface ModelEntry {
 
 /**
  * The models of a manifest. A `TypeError` says what is wrong with it, as the end of a sentence. Only `kind`, `id`,
- * `precision`, `maximumTokens`, `files.model`, `files.tokenizer` and an NLI model's `output.labels` are required.
+ * `precision`, `maximumTokens`, `files.model`, `files.tokenizer` and, of what is no encoder, `output.labels` are required.
  */
 export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
   return listIn(objectAt(manifest, 'the manifest'), 'models').map((entry, position) =>
@@ -119,7 +139,7 @@ function entryOf(value: unknown, where: string): ModelEntry {
     ...(output['name'] === undefined
       ? {}
       : { output: textAt(output['name'], `${where}.output.name`) }),
-    labels: kind === 'nli' ? labelsOf(listIn(output, 'labels'), where) : [],
+    labels: kind === 'encoder' ? [] : labelsOf(kind, listIn(output, 'labels'), where),
     ...(pooling === undefined ? {} : { pooling: poolingOf(pooling, `${where}.pooling`) }),
     firstPosition: countAt(entry['firstPosition'] ?? 0, `${where}.firstPosition`),
     files: filesOf(files, `${where}.files`),
@@ -162,7 +182,17 @@ function poolingOf(value: unknown, where: string): Pooling {
   return { mode: oneOf(poolingModes, mode, `${where}.mode`), normalise };
 }
 
-function labelsOf(values: readonly unknown[], where: string): readonly NliLabel[] {
+function labelsOf(
+  kind: ModelKind,
+  values: readonly unknown[],
+  where: string,
+): readonly ModelLabel[] {
+  if (kind === 'support') {
+    const order = supportOrders.find((known) => known.join() === values.join());
+    if (order) return order;
+    const orders = supportOrders.map((known) => known.join(', ')).join('; ');
+    throw new TypeError(`${where}.output.labels is none of: ${orders}`);
+  }
   const labels = nliLabels.filter((label) => values.includes(label));
   if (labels.length !== nliLabels.length || values.length !== nliLabels.length) {
     throw new TypeError(`${where}.output.labels is not an order of ${nliLabels.join(', ')}`);

@@ -1,7 +1,7 @@
 // What a model's published configuration files say of it, as far as the scorer must know.
 
-import type { ModelEntry, ModelKind, NliLabel, Pooling, PoolingMode } from './modelEntry.ts';
-import { readNliLabels } from './nliLabels.ts';
+import type { ModelEntry, ModelKind, ModelLabel, Pooling, PoolingMode } from './modelEntry.ts';
+import { classesIn, readNliLabels, readSupportLabels } from './nliLabels.ts';
 import { readSentenceTransformersPooling } from './sentencePooling.ts';
 
 /** Parsed; absent ones `undefined`. */
@@ -17,7 +17,7 @@ export interface ConfigFiles {
 export interface KnownFacts {
   readonly maximumTokens?: number | undefined;
   readonly pooling?: PoolingMode | undefined;
-  readonly labels?: readonly NliLabel[] | undefined;
+  readonly labels?: readonly ModelLabel[] | undefined;
 }
 
 export type ModelFacts = Pick<ModelEntry, 'maximumTokens' | 'labels' | 'firstPosition'> & {
@@ -43,17 +43,21 @@ export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFact
   return {
     maximumTokens: maximumOf(files, known, firstPosition),
     firstPosition,
-    labels: kind === 'nli' ? (known.labels ?? readNliLabels(config)) : [],
+    labels: kind === 'encoder' ? [] : (known.labels ?? readLabels[kind](config)),
     ...(kind === 'encoder' ? { pooling: poolingOf(files, known) } : {}),
   };
 }
 
-/** An NLI model has classes; an encoder has none, or is described by sentence-transformers. */
+const readLabels = { nli: readNliLabels, support: readSupportLabels } as const;
+
+/** An NLI model has three classes, a support model one or two; an encoder has none, or is described by sentence-transformers. */
 export function kindOf({ config, modules }: ConfigFiles): ModelKind {
   const { architectures } = recordOf(config);
   const [first] = Array.isArray(architectures) ? (architectures as readonly unknown[]) : [];
   const isClassifier = String(first).endsWith('ForSequenceClassification');
-  return isClassifier && !Array.isArray(modules) ? 'nli' : 'encoder';
+  if (!isClassifier || Array.isArray(modules)) return 'encoder';
+  const classes = classesIn(config);
+  return classes === 1 || classes === 2 ? 'support' : 'nli';
 }
 
 function poolingOf(files: ConfigFiles, { pooling }: KnownFacts): Pooling {

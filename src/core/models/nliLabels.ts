@@ -1,4 +1,4 @@
-import { nliLabels, type NliLabel } from './modelEntry.ts';
+import { nliLabels, notEntailed, type ModelLabel, type NliLabel } from './modelEntry.ts';
 
 /** Beginnings of the names that published models give the classes; the case does not matter. */
 const beginnings: Readonly<Record<NliLabel, readonly string[]>> = {
@@ -30,6 +30,37 @@ export function readNliLabels(config: unknown): readonly NliLabel[] {
     );
   }
   return known;
+}
+
+/** Beginnings of the names that support models give their classes, with "not" before any of the first kind of the second. */
+const supporting = ['entail', 'support', 'consistent', 'faithful', 'factual', 'aligned', 'correct'];
+const unsupporting = [
+  ...['not', 'non', 'un', 'in', 'hallucinat', 'contradict', 'refute', 'neutral', 'other'],
+];
+
+/**
+ * What each logit of a support model stands for. One class is its own: the sigmoid is the probability that the text is entailed.
+ * Of two one must be called so; `LABEL_0` and `LABEL_1` say nothing and are refused with a `TypeError`, as three classes are.
+ */
+export function readSupportLabels(config: unknown): readonly ModelLabel[] {
+  const names = namesIn(config);
+  if (names.length === 1) return ['entailment'];
+  const plain = names.map((name) => name.trim().toLowerCase());
+  const isOf = (starts: readonly string[], name = '') => starts.some((one) => name.startsWith(one));
+  const [first, second] = plain;
+  if (names.length === 2) {
+    if (isOf(supporting, first) && isOf(unsupporting, second)) return ['entailment', notEntailed];
+    if (isOf(unsupporting, first) && isOf(supporting, second)) return [notEntailed, 'entailment'];
+  }
+  throw new TypeError(
+    `its config.json does not say which of its classes is the supported one (${names.join(', ')}): give the order of the labels`,
+  );
+}
+
+/** How many classes the config names; never throws. */
+export function classesIn(config: unknown): number {
+  const { id2label, label2id } = recordOf(config);
+  return Object.keys(recordOf(id2label ?? label2id)).length;
 }
 
 function namesIn(config: unknown): readonly string[] {

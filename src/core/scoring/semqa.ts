@@ -7,6 +7,7 @@
 import { checkSemqaParameters, type SemqaParameters } from '../parameters/semqaParameters.ts';
 import { maximumAssignment } from './assignment.ts';
 import {
+  isTwoClass,
   isUndecided,
   standingComparison,
   type AnswerComparison,
@@ -247,7 +248,9 @@ export function scoreOfCandidates(
       backward: best?.comparison.backward ?? null,
       support: best?.support ?? null,
       undecided,
-      ...(undecided && candidate.counted && isDecidedOnly ? { leftOut: true } : {}),
+      ...(undecided && candidate.counted && isDecidedOnly && !isTwoClass(best.comparison)
+        ? { leftOut: true }
+        : {}),
     };
   });
 

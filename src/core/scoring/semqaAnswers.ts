@@ -10,6 +10,8 @@ export interface Entailment {
   readonly entailment: number;
   readonly neutral: number;
   readonly contradiction: number;
+  /** By a support model: neutral is what is not entailed, and contradiction is 0, because the model knows no such class. */
+  readonly isTwoClass?: true;
 }
 
 export {
@@ -92,9 +94,16 @@ function ratioOf(direction: Entailment): number {
   return decided === 0 ? 0.5 : direction.entailment / decided;
 }
 
-/** One direction's support, 0..1: P(entailment) where the neutral class is kept, else the ratio of the paper. */
+/** One direction's support, 0..1: P(entailment) where the neutral class is kept or the model has but two, else the ratio of the paper. */
 export function supportOf(direction: Entailment, definition: AnswerSupport): number {
-  return definition === 'entailment' ? direction.entailment : ratioOf(direction);
+  return definition === 'entailment' || direction.isTwoClass
+    ? direction.entailment
+    : ratioOf(direction);
+}
+
+/** Two classes: there is no ratio of two small numbers to mistrust, and no definition of support but one. */
+export function isTwoClass({ forward }: Directions): boolean {
+  return forward.isTwoClass === true;
 }
 
 /** Neutral above 0.5 in both directions: the ratio then compares two small numbers. */
@@ -103,11 +112,11 @@ export function isUndecided({ forward, backward }: Directions): boolean {
 }
 
 /**
- * Support of an answer pair, 0..1: the larger of its directions' `supportOf`. `undecidedHalf` gives an undecided pair 0.5.
+ * Support of an answer pair, 0..1: the larger of its directions' `supportOf`, which is all there is of two classes. `undecidedHalf` gives an undecided pair 0.5.
  * `decidedOnly` gives an undecided pair its ratio, to be shown: it does not count for the answer score.
  */
 export function pairSupport(pair: Directions, definition: AnswerSupport): number {
-  if (definition === 'undecidedHalf' && isUndecided(pair)) return 0.5;
+  if (definition === 'undecidedHalf' && isUndecided(pair) && !isTwoClass(pair)) return 0.5;
   return Math.max(supportOf(pair.forward, definition), supportOf(pair.backward, definition));
 }
 

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { byteText } from '../../core/models/byteText.ts';
 import { installedId, type CatalogueModel } from '../../core/models/catalogue.ts';
 import type { InstalledModel } from '../../core/models/installation.ts';
-import { modelKinds } from '../../core/models/modelEntry.ts';
+import { modelRoles, roleOf } from '../../core/models/modelEntry.ts';
 import type { ModelCalls } from '../../node/modelCalls.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { tellingErrors } from '../messages.ts';
@@ -109,7 +109,7 @@ export async function removeModel(model: InstalledModel, deps: ModelDeps): Promi
   if (answer !== remove) return;
   await deps.models.remove(model.id);
   // Of a damaged model the kind may be unknown.
-  for (const kind of modelKinds) {
+  for (const kind of modelRoles) {
     if (deps.settings.models[kind] === model.id) await deps.settings.writeModel(kind, '');
   }
   void vscode.window.showInformationMessage(`${model.id} is removed.`);
@@ -117,7 +117,7 @@ export async function removeModel(model: InstalledModel, deps: ModelDeps): Promi
 
 /** The bundled model is what an empty setting stands for. */
 export async function useModel(model: InstalledModel, settings: SettingsReader): Promise<void> {
-  await settings.writeModel(model.kind, model.isBundled ? '' : model.id);
+  await settings.writeModel(roleOf(model.kind), model.isBundled ? '' : model.id);
   void vscode.window.showInformationMessage(
     `${model.id} is the ${kindNames[model.kind]} from the next scoring on.`,
   );

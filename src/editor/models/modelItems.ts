@@ -8,7 +8,7 @@ import {
 } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
 import { replacedLines } from '../../core/models/replacedLines.ts';
-import type { ModelKind } from '../../core/models/modelEntry.ts';
+import { roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelsList } from '../../protocol/scorer.ts';
 
 export interface ModelsInUse {
@@ -34,10 +34,11 @@ export interface ModelSection {
 export const kindNames: Readonly<Record<ModelKind, string>> = {
   encoder: 'encoder',
   nli: 'NLI model',
+  support: 'support model',
 };
 
 export function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
-  const chosen = inUse[model.kind];
+  const chosen = inUse[roleOf(model.kind)];
   return chosen === '' ? model.isBundled : matches(chosen, model);
 }
 

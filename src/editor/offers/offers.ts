@@ -1,6 +1,7 @@
 // What may leave fewer matches undecided, as plain data: other texts for the model to read, other models that are installed.
 
 import type { InstalledModel } from '../../core/models/installation.ts';
+import { roleOf } from '../../core/models/modelEntry.ts';
 import { idsOf, sentence } from '../../core/parameters/parameter.ts';
 import { semqaParameters, type AnswerContext } from '../../core/parameters/semqaParameters.ts';
 import type { Offer } from '../../protocol/panels.ts';
@@ -39,7 +40,9 @@ export function offersOf(
 ): readonly OfferedChange[] {
   const others = installed.filter(
     (model) =>
-      model.kind === 'nli' && model.problem === undefined && !isInUse(model, { encoder: '', nli }),
+      roleOf(model.kind) === 'nli' &&
+      model.problem === undefined &&
+      !isInUse(model, { encoder: '', nli }),
   );
   return [
     ...contextOffers(current),

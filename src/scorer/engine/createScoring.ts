@@ -24,7 +24,7 @@ import type { Checklist } from '../../core/checklist/checklist.ts';
 import type { Judge } from '../../core/judge/judge.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
-import { modelKinds, type ModelEntry } from '../../core/models/modelEntry.ts';
+import { modelRoles, type ModelEntry } from '../../core/models/modelEntry.ts';
 import { lexiconIn } from '../lexicon/loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed, toInspectorError } from '../scorerErrors.ts';
@@ -130,7 +130,7 @@ class ScoringEngine implements LocalScoring {
     const { productVersion } = this.options;
     const catalogue = await this.kits.catalogue();
     const store = (await this.openStore()).status;
-    const models = modelKinds.map((kind) => infoOf(catalogue[kind]));
+    const models = modelRoles.map((kind) => infoOf(catalogue[kind]));
     return { protocolVersion, productVersion, models, store };
   }
 

@@ -1,5 +1,5 @@
 import type { InstalledModel } from '../../core/models/installation.ts';
-import type { ModelKind } from '../../core/models/modelEntry.ts';
+import { roleOf, type ModelRole } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { installedModels, type ModelFolders } from './installedModels.ts';
 
@@ -10,12 +10,14 @@ import { installedModels, type ModelFolders } from './installedModels.ts';
  */
 export async function chosenFolder(
   id: string | undefined,
-  kind: ModelKind,
+  kind: ModelRole,
   folders: ModelFolders,
 ): Promise<string | undefined> {
   if (id === undefined || id === '') return undefined;
   const all = await installedModels(folders);
-  const usable = all.filter(({ model }) => model.problem === undefined && model.kind === kind);
+  const usable = all.filter(
+    ({ model }) => model.problem === undefined && roleOf(model.kind) === kind,
+  );
   const exact = usable.find(({ model }) => model.id === id);
   const alike = usable.filter(({ model }) => model.id === `${id}-${model.precision}`);
   const found = exact ?? (alike.length === 1 ? alike[0] : undefined);
@@ -41,17 +43,17 @@ export async function chosenFolder(
 }
 
 /** A damaged one; what is left of it need not say of which kind and precision it was. */
-function mayBe(model: InstalledModel, id: string, kind: ModelKind): boolean {
+function mayBe(model: InstalledModel, id: string, kind: ModelRole): boolean {
   if (model.problem === undefined) return false;
   const isUnknown = model.precision === '';
-  if (!isUnknown && model.kind !== kind) return false;
+  if (!isUnknown && roleOf(model.kind) !== kind) return false;
   const isAlike = isUnknown
     ? model.id.startsWith(`${id}-`)
     : model.id === `${id}-${model.precision}`;
   return model.id === id || isAlike;
 }
 
-const kindNames: Readonly<Record<ModelKind, string>> = { encoder: 'encoder', nli: 'NLI model' };
+const kindNames: Readonly<Record<ModelRole, string>> = { encoder: 'encoder', nli: 'NLI model' };
 
 function missing(sentence: string, nextStep: string): InspectorError {
   return new InspectorError('modelMissing', sentence, nextStep);

@@ -94,7 +94,7 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
     models: [
       {
         ...{ id, kind, precision, licence, source, ...facts },
-        ...(kind === 'nli' ? { output: { labels } } : {}),
+        ...(kind === 'encoder' ? {} : { output: { labels } }),
         files: Object.fromEntries(files),
       },
     ],

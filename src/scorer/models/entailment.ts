@@ -1,16 +1,22 @@
 import { largestOf } from '../../core/statistics/extremes.ts';
 import type { Entailment } from '../../core/scoring/semqa.ts';
-import type { NliLabel } from '../../core/models/modelEntry.ts';
+import type { ModelLabel } from '../../core/models/modelEntry.ts';
 
-/** Softmax of an NLI model's logits, `labels` saying what each stands for. The three sum to 1. */
-export function entailmentOf(logits: Float32Array, labels: readonly NliLabel[]): Entailment {
-  const largest = largestOf(logits);
-  const weights = Array.from(logits, (logit) => Math.exp(logit - largest));
+/**
+ * What a model's logits say, `labels` saying what each stands for. The three sum to 1: the softmax of the logits. A support model's
+ * one logit gives its sigmoid, its two their softmax; what is not entailed stands as neutral, and contradiction is 0 because nobody
+ * knows (`isTwoClass`).
+ */
+export function entailmentOf(logits: Float32Array, labels: readonly ModelLabel[]): Entailment {
+  const [only] = logits;
+  const values = labels.length === 1 && only !== undefined ? [only, 0] : Array.from(logits);
+  const largest = largestOf(values);
+  const weights = values.map((logit) => Math.exp(logit - largest));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const of = (label: NliLabel): number => (weights[labels.indexOf(label)] ?? NaN) / total;
-  return {
-    entailment: of('entailment'),
-    neutral: of('neutral'),
-    contradiction: of('contradiction'),
-  };
+  const of = (label: ModelLabel): number => (weights[labels.indexOf(label)] ?? NaN) / total;
+  const entailment = of('entailment');
+  if (labels.length < 3) {
+    return { entailment, neutral: 1 - entailment, contradiction: 0, isTwoClass: true };
+  }
+  return { entailment, neutral: of('neutral'), contradiction: of('contradiction') };
 }

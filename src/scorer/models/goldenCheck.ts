@@ -62,6 +62,8 @@ export async function saidOf(
       ? [outputs[position * 2], outputs[position * 2 + 1]]
       : [outputs[position]];
     if (isEncoder) return { cosine: first && second ? dot(first, second) : NaN };
-    return first ? { ...entailmentOf(first, entry.labels) } : {};
+    if (!first) return {};
+    const { entailment, neutral, contradiction } = entailmentOf(first, entry.labels);
+    return { entailment, neutral, contradiction };
   });
 }

@@ -1,17 +1,20 @@
 import type { Tensor } from 'onnxruntime-node';
-import { nliLabels, type ModelKind, type Pooling } from '../../core/models/modelEntry.ts';
+import { nliLabels, type ModelRole, type Pooling } from '../../core/models/modelEntry.ts';
+import { countOf } from '../../core/format/numbers.ts';
 import { float16ToFloat32 } from './float16.ts';
 import { pooled, unit } from './pooling.ts';
 
 /** The names by which exporters call what is wanted, the better first. */
-const usualNames: Readonly<Record<ModelKind, readonly string[]>> = {
+const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
   encoder: ['sentence_embedding', 'text_embeds', 'token_embeddings', 'last_hidden_state'],
   nli: ['logits'],
 };
 
+const countWords = ['one', 'two', 'three'] as const;
+
 /** The manifest's output, else one of the usual names, else the only one. Throws when there is none. */
 export function outputNameOf(
-  kind: ModelKind,
+  kind: ModelRole,
   names: readonly string[],
   asked: string | undefined,
 ): string {
@@ -23,20 +26,23 @@ export function outputNameOf(
 }
 
 /**
- * What a model says of one sequence: an embedding of length 1, or three logits. An embedding that the graph itself
+ * What a model says of one sequence: an embedding of length 1, or a logit for each of the `classes`. An embedding that the graph itself
  * has normalised stays as it is to the last bit. Throws what is wrong, as the end of a sentence.
  */
 export function readOutput(
-  kind: ModelKind,
+  kind: ModelRole,
   tensor: Pick<Tensor, 'data' | 'dims' | 'type'> | undefined,
   pooling: Pooling | undefined,
+  classes: number = nliLabels.length,
 ): Float32Array {
   const values = floatsOf(tensor);
   if (!values.every(Number.isFinite)) throw new Error('the model gave a value that is no number');
   const dims = tensor?.dims ?? [];
   if (kind === 'nli') {
-    if (values.length === nliLabels.length) return values;
-    throw new Error(`the model gave ${String(values.length)} numbers for a pair, not three`);
+    if (values.length === classes) return values;
+    throw new Error(
+      `the model gave ${countOf(values.length, 'number')} for a pair, not ${countWords[classes - 1] ?? String(classes)}`,
+    );
   }
   if (dims.length < 3) return unit(values);
   if (!pooling) {

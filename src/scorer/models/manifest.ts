@@ -1,7 +1,12 @@
 // The models in use: one encoder and one NLI model, each from the manifest of the folder it lies in.
 
 import path from 'node:path';
-import { modelEntriesOf, type ModelEntry, type ModelKind } from '../../core/models/modelEntry.ts';
+import {
+  modelEntriesOf,
+  roleOf,
+  type ModelEntry,
+  type ModelRole,
+} from '../../core/models/modelEntry.ts';
 import { NotRegularFile, readText } from '../../node/regularFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { mostBytes } from '../install/transfer/readLimits.ts';
@@ -11,10 +16,10 @@ export interface CatalogueEntry extends ModelEntry {
   readonly folder: string;
 }
 
-export type Catalogue = Readonly<Record<ModelKind, CatalogueEntry>>;
+export type Catalogue = Readonly<Record<ModelRole, CatalogueEntry>>;
 
 /** Folders of models that a person has chosen, each with a manifest of its own. */
-export type ChosenFolders = Readonly<Partial<Record<ModelKind, string>>>;
+export type ChosenFolders = Readonly<Partial<Record<ModelRole, string>>>;
 
 const reinstall = 'Install Evidence Inspector again, or set the models folder to a complete one.';
 
@@ -33,7 +38,7 @@ export async function readCatalogue(
   return { encoder, nli };
 }
 
-async function readEntry(folder: string, kind: ModelKind): Promise<CatalogueEntry> {
+async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntry> {
   const file = path.join(folder, 'manifest.json');
   let text: string;
   try {
@@ -45,7 +50,7 @@ async function readEntry(folder: string, kind: ModelKind): Promise<CatalogueEntr
     });
   }
   try {
-    const found = modelEntriesOf(JSON.parse(text)).find((entry) => entry.kind === kind);
+    const found = modelEntriesOf(JSON.parse(text)).find((entry) => roleOf(entry.kind) === kind);
     if (!found) throw new TypeError(`it lists no model of kind "${kind}"`);
     return { ...found, folder };
   } catch (error) {

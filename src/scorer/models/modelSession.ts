@@ -28,7 +28,7 @@ export async function openSession(
   threads: number,
 ): Promise<ModelSession> {
   const { session, provider, notice } = await opened(runtime, file, wanted, threads);
-  const { kind, pooling, firstPosition } = file;
+  const { kind, pooling, firstPosition, classes } = file;
   const inputs = graphInputsOf(session);
   const output = outputNameOf(kind, session.outputNames, file.output);
   return {
@@ -37,7 +37,7 @@ export async function openSession(
     run: async (sequence) => {
       const feeds = feedsOf(inputs, sequence, firstPosition, runtime.Tensor);
       const result = await session.run(feeds, [output]);
-      return readOutput(kind, ownValue(result, output), pooling);
+      return readOutput(kind, ownValue(result, output), pooling, classes);
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
-import type { ModelKind } from '../../core/models/modelEntry.ts';
+import type { ModelRole } from '../../core/models/modelEntry.ts';
 import type { InspectorError } from '../../protocol/errors.ts';
 import { modelNotOpened, runtimeMissing } from './poolErrors.ts';
 import type { Chunk } from './poolRun.ts';
@@ -10,7 +10,7 @@ import type { FromWorker, RawOutput, ToWorker, WorkerSetup } from './workerMessa
 
 export interface ThreadEvents {
   /** A model is open: what it runs on, and why not where it was asked to. */
-  readonly loaded: (kind: ModelKind, provider: UsedProvider, notice?: string) => void;
+  readonly loaded: (kind: ModelRole, provider: UsedProvider, notice?: string) => void;
   readonly done: (chunk: Chunk, outputs: readonly RawOutput[], calls: Float64Array) => void;
   /** The model could not be opened for this chunk, which the thread holds no longer. */
   readonly handedBack: (chunk: Chunk, error: InspectorError) => void;
@@ -28,7 +28,7 @@ export class ModelThread {
   readonly #events: ThreadEvents;
   readonly #held = new Map<number, Chunk>();
   /** Why the last try to open a model failed, until one succeeds or it is forgiven. */
-  readonly #refused = new Map<ModelKind, InspectorError>();
+  readonly #refused = new Map<ModelRole, InspectorError>();
   #reason = 'it ended';
 
   /** Throws when the system has no thread to give. */
@@ -59,17 +59,17 @@ export class ModelThread {
   }
 
   /** Why it does not open that model; `undefined`: it does, or has not been asked yet. */
-  refusalOf(kind: ModelKind): InspectorError | undefined {
+  refusalOf(kind: ModelRole): InspectorError | undefined {
     return this.#refused.get(kind);
   }
 
   /** What it could not open, it tries again with the next chunk. */
-  forgive(kind: ModelKind): void {
+  forgive(kind: ModelRole): void {
     this.#refused.delete(kind);
   }
 
   /** Opens a model ahead of its first chunk. */
-  warm(kind: ModelKind): void {
+  warm(kind: ModelRole): void {
     this.#post({ type: 'load', kind });
   }
 

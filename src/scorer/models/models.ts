@@ -1,10 +1,12 @@
-import { cancelled } from '../../protocol/errors.ts';
+import { cancelled, InspectorError } from '../../protocol/errors.ts';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
-import type { ModelKind } from '../../core/models/modelEntry.ts';
+import { roleOf, type ModelLabel, type ModelRole } from '../../core/models/modelEntry.ts';
+import { windowsOf } from '../../core/scoring/verdict/passages.ts';
+import { entailmentOf } from './entailment.ts';
 import { checkGoldenPairs } from './goldenCheck.ts';
 import type { Catalogue, CatalogueEntry } from './manifest.ts';
 import { verifyModelFiles } from './modelFiles.ts';
@@ -43,9 +45,9 @@ const sliceMs = 12;
 export class Models {
   private readonly options: ModelsOptions;
   private readonly pool: ModelPool;
-  private readonly used = new Map<ModelKind, UsedProvider>();
+  private readonly used = new Map<ModelRole, UsedProvider>();
   private readonly told = new Set<string>();
-  private readonly loading = new Map<ModelKind, Promise<TextTokenizer>>();
+  private readonly loading = new Map<ModelRole, Promise<TextTokenizer>>();
 
   constructor(options: ModelsOptions) {
     const { catalogue, workerPath, log, provider = 'cpu', runtime } = options;
@@ -69,7 +71,7 @@ export class Models {
   }
 
   /** What a model runs on; before it is opened, what was asked for. */
-  providerOf(kind: ModelKind): UsedProvider {
+  providerOf(kind: ModelRole): UsedProvider {
     return this.used.get(kind) ?? this.options.provider ?? 'cpu';
   }
 
@@ -89,21 +91,32 @@ export class Models {
     return this.pool.run('encoder', sequences, options);
   }
 
-  /** Logits in the manifest's label order, one row a (premise, hypothesis). Errors as in `ModelPool.run`. */
+  /**
+   * Logits in the manifest's label order, one row a (premise, hypothesis). A support model reads a long premise in windows, and the
+   * one that supports most stands for it; an NLI model reads its beginning. Errors as in `ModelPool.run`.
+   */
   async compare(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
     const tokenizer = await this.ready('nli');
-    const sequences = await inSlices(pairs, (pair) => tokenizer.pair(...pair), options.signal);
-    return this.pool.run('nli', sequences, options);
+    const { nli } = this.options.catalogue;
+    const read = nli.kind === 'support' ? inWindows(pairs, tokenizer) : pairs.map((pair) => [pair]);
+    const sequences = await inSlices(
+      read.flat(),
+      (pair) => tokenizer.pair(...pair),
+      options.signal,
+    );
+    const outputs = await this.pool.run('nli', sequences, options);
+    let next = 0;
+    return read.map(({ length }) => bestWindow(outputs.slice(next, (next += length)), nli.labels));
   }
 
   /** How long texts are for a model, so that what is too long can be read in parts. Errors as in `ModelPool.run`. */
-  async measure(kind: ModelKind): Promise<TextMeasure> {
+  async measure(kind: ModelRole): Promise<TextMeasure> {
     const tokenizer = await this.ready(kind);
     return { tokensOf: (text) => tokenizer.count(text), roomInPair: tokenizer.roomInPair };
   }
 
   /** Loads a model ahead of its first text; what goes wrong is told to whoever needs it. */
-  prepare(kind: ModelKind): void {
+  prepare(kind: ModelRole): void {
     this.ready(kind).catch(() => undefined);
   }
 
@@ -111,7 +124,7 @@ export class Models {
     return this.pool.dispose();
   }
 
-  private ready(kind: ModelKind): Promise<TextTokenizer> {
+  private ready(kind: ModelRole): Promise<TextTokenizer> {
     const known = this.loading.get(kind);
     if (known) return known;
     const loading = this.load(kind);
@@ -120,7 +133,7 @@ export class Models {
     return loading;
   }
 
-  private async load(kind: ModelKind): Promise<TextTokenizer> {
+  private async load(kind: ModelRole): Promise<TextTokenizer> {
     const started = performance.now();
     const { catalogue, log } = this.options;
     const entry = catalogue[kind];
@@ -136,15 +149,42 @@ export class Models {
   }
 }
 
+/** The pair with its premise in as few runs of whole sentences as the model reads beside the hypothesis. */
+function inWindows(
+  pairs: readonly TextPair[],
+  tokenizer: TextTokenizer,
+): readonly (readonly TextPair[])[] {
+  const tokensOf = (text: string): number => tokenizer.count(text);
+  return pairs.map(([premise, hypothesis]) => {
+    const room = Math.max(1, tokenizer.roomInPair - tokensOf(hypothesis));
+    return windowsOf(premise, room, tokensOf).map((window): TextPair => [window, hypothesis]);
+  });
+}
+
+/** Of the windows of one premise that with the largest entailment; what failed for one has failed for all. */
+function bestWindow(outputs: readonly ModelOutput[], labels: readonly ModelLabel[]): ModelOutput {
+  const [first, ...others] = outputs;
+  let best = first ?? new Float32Array();
+  for (const output of others) {
+    if (best instanceof InspectorError) return best;
+    if (output instanceof InspectorError) return output;
+    const isBetter =
+      entailmentOf(output, labels).entailment > entailmentOf(best, labels).entailment;
+    if (isBetter) best = output;
+  }
+  return best;
+}
+
 export function sessionFileOf(entry: CatalogueEntry): SessionFile {
-  const { kind, folder, files, output, pooling, firstPosition } = entry;
+  const { kind, folder, files, output, pooling, firstPosition, labels } = entry;
   return {
-    kind,
+    kind: roleOf(kind),
     path: path.join(folder, files.model.path),
     externalData: files.externalData.map((file) => path.join(folder, file.path)),
     ...(output === undefined ? {} : { output }),
     ...(pooling === undefined ? {} : { pooling }),
     firstPosition,
+    ...(kind === 'support' ? { classes: labels.length } : {}),
   };
 }
 

@@ -50,12 +50,14 @@ const judged: readonly (readonly [premise: string, hypothesis: string, label: Nl
 const fewestRight = 5;
 
 /**
- * An encoder must tell each paraphrase from another topic; an NLI model must judge five plain pairs of six rightly.
+ * An encoder must tell each paraphrase from another topic; an NLI model must judge five plain pairs of six rightly, a support model
+ * say of five of them rightly whether the text is supported.
  * Random weights, another model's tokenizer, wrong pooling or a wrong order of labels fail. Throws `modelNonsense`
  * with what it said.
  */
 export async function checkPlainSentences(entry: ModelEntry, say: Saying): Promise<void> {
-  const reason = entry.kind === 'encoder' ? await wrongCosine(say) : await wrongLabels(say);
+  const reason =
+    entry.kind === 'encoder' ? await wrongCosine(say) : await wrongLabels(entry.kind, say);
   if (reason === undefined) return;
   throw new InspectorError(
     'modelNonsense',
@@ -82,11 +84,16 @@ async function wrongCosine(say: Saying): Promise<string | undefined> {
   return `the cosine of "${first ?? ''}" is ${printedScore(near, toOne)} with "${paraphrase ?? ''}" and ${printedScore(far, toOne)} with "${unrelated ?? ''}"; a paraphrase should be nearer by ${String(smallestGap)}`;
 }
 
-async function wrongLabels(say: Saying): Promise<string | undefined> {
+async function wrongLabels(kind: 'nli' | 'support', say: Saying): Promise<string | undefined> {
   const said = await say(judged.map(([first, second]) => ({ first, second })));
   const misjudged = judged.flatMap(([premise, hypothesis, label], at) => {
     const row = said[at] ?? {};
     const largest = nliLabels.toSorted((a, b) => (row[b] ?? NaN) - (row[a] ?? NaN))[0];
+    if (kind === 'support') {
+      const isRight = (largest === 'entailment') === (label === 'entailment');
+      const is = largest === 'entailment' ? 'supported' : 'not supported';
+      return isRight ? [] : [`"${hypothesis}" is ${is} by "${premise}"`];
+    }
     const isRight = largest === label && (row[label] ?? NaN) > 0;
     return isRight ? [] : [`"${premise}" and "${hypothesis}" are ${String(largest)}, not ${label}`];
   });

@@ -1,5 +1,5 @@
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
-import type { ModelKind } from '../../core/models/modelEntry.ts';
+import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
 import { ModelThread, type ThreadEvents } from './modelThread.ts';
 import { noThread, shuttingDown, threadsKeepEnding } from './poolErrors.ts';
@@ -13,7 +13,7 @@ export interface PoolOptions {
   readonly setup: Omit<WorkerSetup, 'threadsPerCall'>;
   readonly log: (message: string) => void;
   /** A thread has opened a model: what it runs on, and why not where it was asked to. */
-  readonly onLoaded?: (kind: ModelKind, provider: UsedProvider, notice?: string) => void;
+  readonly onLoaded?: (kind: ModelRole, provider: UsedProvider, notice?: string) => void;
 }
 
 const restartsAllowed = 3;
@@ -70,7 +70,7 @@ export class ModelPool {
   }
 
   /** Loads a model in every thread ahead of its first text. */
-  warm(kind: ModelKind): void {
+  warm(kind: ModelRole): void {
     for (const thread of this.#threads) thread.warm(kind);
   }
 
@@ -79,7 +79,7 @@ export class ModelPool {
    * Rejects with `cancelled`, and when no thread can open the model; the next run tries again.
    */
   run(
-    kind: ModelKind,
+    kind: ModelRole,
     sequences: readonly TokenSequence[],
     options: RunOptions,
   ): Promise<readonly ModelOutput[]> {
@@ -147,7 +147,7 @@ export class ModelPool {
   }
 
   /** When every thread has failed to open a model, its runs fail too. The next run tries again. */
-  #giveUp(kind: ModelKind, working: readonly ModelThread[]): void {
+  #giveUp(kind: ModelRole, working: readonly ModelThread[]): void {
     const refusals = working.flatMap((thread) => thread.refusalOf(kind) ?? []);
     const [error] = refusals;
     if (!error || refusals.length < working.length) return;

@@ -1,6 +1,6 @@
 // What the pool's callers wait for, and the chunks that it is cut into.
 
-import type { ModelKind } from '../../core/models/modelEntry.ts';
+import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
 import { modelFailed } from '../scorerErrors.ts';
@@ -30,7 +30,7 @@ export interface Chunk {
 
 /** One call of the pool: it settles once, whatever happens to its chunks afterwards. */
 export class PoolRun {
-  readonly kind: ModelKind;
+  readonly kind: ModelRole;
   readonly options: RunOptions;
   readonly result: Promise<readonly ModelOutput[]>;
   readonly #outputs: ModelOutput[] = [];
@@ -41,7 +41,7 @@ export class PoolRun {
   #isOver = false;
 
   /** `ended`: called once, before the caller hears of it. */
-  constructor(kind: ModelKind, length: number, options: RunOptions, ended: (run: PoolRun) => void) {
+  constructor(kind: ModelRole, length: number, options: RunOptions, ended: (run: PoolRun) => void) {
     this.kind = kind;
     this.options = options;
     this.result = new Promise((resolve, reject) => {

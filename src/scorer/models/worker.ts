@@ -3,7 +3,7 @@
 // otherwise depend on the texts it is batched with.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ModelKind } from '../../core/models/modelEntry.ts';
+import type { ModelRole } from '../../core/models/modelEntry.ts';
 import { openSession, type ModelSession } from './modelSession.ts';
 import { loadRuntime, type Runtime } from './runtime.ts';
 import type { FromWorker, RawOutput, ToWorker, WorkerSetup } from './workerMessages.ts';
@@ -18,7 +18,7 @@ class LoadFailure extends Error {
 }
 
 const setup = workerData as WorkerSetup;
-const loaded = new Map<ModelKind, Promise<ModelSession>>();
+const loaded = new Map<ModelRole, Promise<ModelSession>>();
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -28,7 +28,7 @@ function tell(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
-async function load(kind: ModelKind): Promise<ModelSession> {
+async function load(kind: ModelRole): Promise<ModelSession> {
   let runtime: Runtime;
   try {
     runtime = await loadRuntime(setup.runtime);
@@ -46,7 +46,7 @@ async function load(kind: ModelKind): Promise<ModelSession> {
   }
 }
 
-function sessionOf(kind: ModelKind): Promise<ModelSession> {
+function sessionOf(kind: ModelRole): Promise<ModelSession> {
   const known = loaded.get(kind);
   if (known) return known;
   const loading = load(kind);

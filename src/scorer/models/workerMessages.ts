@@ -1,22 +1,24 @@
 // What the pool and a model worker say to each other.
 
 import type { ExecutionProvider, UsedProvider } from '../../core/models/executionProviders.ts';
-import type { ModelKind, Pooling } from '../../core/models/modelEntry.ts';
+import type { ModelRole, Pooling } from '../../core/models/modelEntry.ts';
 import type { TokenSequence } from './tokenizer/textTokenizer.ts';
 
 export interface SessionFile {
-  readonly kind: ModelKind;
+  readonly kind: ModelRole;
   readonly path: string;
   /** Files beside it that the graph asks for. */
   readonly externalData: readonly string[];
   readonly output?: string;
   readonly pooling?: Pooling;
   readonly firstPosition: number;
+  /** Logits of what is no encoder; absent: three. */
+  readonly classes?: number;
 }
 
 /** `workerData` of a model worker. */
 export interface WorkerSetup {
-  readonly sessions: Readonly<Record<ModelKind, SessionFile>>;
+  readonly sessions: Readonly<Record<ModelRole, SessionFile>>;
   readonly provider: ExecutionProvider;
   /** Threads inside one model call. */
   readonly threadsPerCall: number;
@@ -25,13 +27,13 @@ export interface WorkerSetup {
 }
 
 export type ToWorker =
-  | { readonly type: 'load'; readonly kind: ModelKind }
+  | { readonly type: 'load'; readonly kind: ModelRole }
   /** Nothing comes after this: the thread ends when it has done what came before. */
   | { readonly type: 'end' }
   | {
       readonly type: 'run';
       readonly chunk: number;
-      readonly kind: ModelKind;
+      readonly kind: ModelRole;
       readonly sequences: readonly TokenSequence[];
     };
 
@@ -41,7 +43,7 @@ export type RawOutput = Float32Array | { readonly error: string };
 export type FromWorker =
   | {
       readonly type: 'loaded';
-      readonly kind: ModelKind;
+      readonly kind: ModelRole;
       readonly provider: UsedProvider;
       /** Why it does not run where it was asked to. */
       readonly notice?: string;
@@ -55,7 +57,7 @@ export type FromWorker =
     }
   | {
       readonly type: 'loadFailed';
-      readonly kind: ModelKind;
+      readonly kind: ModelRole;
       /** That the model was needed for, and that the thread does not hold any more; absent: it was opened ahead of time. */
       readonly chunk?: number;
       /** `runtime`: no ONNX Runtime for this machine; `model`: it refused the file. */

@@ -1,6 +1,6 @@
 // What the models of a run say, for every provider that asks them.
 
-import type { ModelKind } from '../../core/models/modelEntry.ts';
+import type { ModelRole } from '../../core/models/modelEntry.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import { ModelResults } from '../engine/modelResults.ts';
 import type { ModelKit, ProviderServices, SourceTiming } from './provider.ts';
@@ -9,7 +9,7 @@ import type { ModelKit, ProviderServices, SourceTiming } from './provider.ts';
 export function modelResults(
   { catalogue, models, store }: ModelKit,
   { threads, signal, onLoading }: ProviderServices,
-  kinds: readonly ModelKind[],
+  kinds: readonly ModelRole[],
   repeated: ReadonlySet<string> = new Set(),
 ): ModelResults {
   const options = {
@@ -27,7 +27,7 @@ export function modelResults(
   return new ModelResults(options, repeated);
 }
 
-export function modelProvenance({ catalogue, models }: ModelKit, kind: ModelKind): ModelProvenance {
+export function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): ModelProvenance {
   const { id, files, precision } = catalogue[kind];
   const provider = models.providerOf(kind);
   const weights = files.externalData.map(({ sha256 }) => sha256);

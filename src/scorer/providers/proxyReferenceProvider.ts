@@ -2,6 +2,7 @@
 
 import { stanceLabels, stanceOf, type Stance } from '../../core/evidence/verdictStances.ts';
 import {
+  notOf,
   proxyReferenceMetric,
   type ProxyScore,
   type ScoredPassage,
@@ -42,7 +43,7 @@ export const proxyReferenceProvider: MetricProvider = {
               await services.rest();
               read.push(await readClaim(pair, measure));
             }
-            return scored(read, results, order);
+            return scored(read, results, order, kit.catalogue.nli.kind === 'support');
           },
         };
       },
@@ -86,18 +87,20 @@ async function scored(
   read: readonly ReadClaim[],
   results: ModelResults,
   order: number,
+  isTwoClass: boolean,
 ): Promise<readonly Outcome<ProxyScore>[]> {
   const asked = read.flatMap(({ pair, passages }) =>
     passages.flatMap(textsOf).map((text): TextPair => [text, pair.reference.text]),
   );
-  const said = await results.entail(asked, order);
+  const entailments = await results.entail(asked, order);
   let next = 0;
   return read.map(({ pair, passages, failure }): Outcome<ProxyScore> => {
     if (failure) return failed(failure);
-    const own = said.slice(next, (next += passages.flatMap(textsOf).length));
+    const own = entailments.slice(next, (next += passages.flatMap(textsOf).length));
     const broken = own.find((one) => one instanceof InspectorError);
     if (broken instanceof InspectorError) return failed(broken);
-    return value(scoreOf(pair, scoredPassages(passages, own as readonly Entailment[])));
+    const said = scoredPassages(passages, own as readonly Entailment[]);
+    return value(isTwoClass ? supportScoreOf(pair, said) : scoreOf(pair, said));
   });
 }
 
@@ -132,5 +135,27 @@ function scoreOf(
       [...labels.keys()].map((stance) => [stance, probabilities[stance]]),
     ),
     passages,
+  };
+}
+
+/** Of a support model: whether the evidence supports the claim as the reference says, or as little. */
+function supportScoreOf(
+  { reference, prediction, dataSet }: ClaimPair,
+  passages: readonly ScoredPassage[],
+): ProxyScore {
+  const expected = stanceOf(dataSet, reference.verdict);
+  const isTwoClass = true;
+  if (!prediction) {
+    return { score: expected ? 0 : null, verdict: null, probabilities: {}, passages, isTwoClass };
+  }
+  const { supported } = verdictProbabilities(passages);
+  const label = stanceLabels(dataSet)?.get('supported') ?? null;
+  const ofExpected = expected === 'supported' ? supported : 1 - supported;
+  return {
+    score: expected ? ofExpected : null,
+    verdict: label === null || supported > 0.5 ? label : notOf(label),
+    probabilities: { supported },
+    passages,
+    isTwoClass,
   };
 }

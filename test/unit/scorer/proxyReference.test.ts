@@ -31,6 +31,20 @@ const logits = (texts: readonly TextPair[]) =>
     premise.includes('not') ? Float32Array.of(-99, 0, Math.log(3)) : Float32Array.of(-99, 0, -99),
   );
 
+type Said = Readonly<Record<string, unknown>> & {
+  readonly score: number | null | undefined;
+  readonly probabilities: Readonly<Record<string, number>> | undefined;
+};
+
+/** To six digits: logits are single floats. */
+function rounded<Found extends Said>(found: Found): Found {
+  const six = (value: number): number => Number(value.toFixed(6));
+  const probabilities = Object.fromEntries(
+    Object.entries(found.probabilities ?? {}).map(([name, value]) => [name, six(value)]),
+  );
+  return { ...found, score: found.score == null ? found.score : six(found.score), probabilities };
+}
+
 async function scored(pair: ClaimPair, compare = logits) {
   const asked: TextPair[] = [];
   const [found] = await scoredPairs([pair], {
@@ -70,6 +84,57 @@ describe('the verdict that predicted evidence gives', () => {
         [1, 0],
       ],
     );
+  });
+
+  describe('by a support model', () => {
+    /** .75 where the premise says that it opened, else .25. */
+    const supports = (texts: readonly TextPair[]) =>
+      texts.map(([premise]) =>
+        Float32Array.of((premise.includes('opened') ? 1 : -1) * Math.log(3)),
+      );
+
+    async function bySupport(verdict: string | undefined, prediction: Claim | null) {
+      const pair = pairOf(prediction, { reference: claim(verdict) });
+      const [found] = await scoredPairs([pair], {
+        metrics: [metric.id],
+        nli: { kind: 'support', labels: ['entailment'] },
+        models: { compare: (texts) => Promise.resolve(supports(texts)) },
+      });
+      assert.ok(found);
+      const result = metric.input(found);
+      const { verdict: said, score, probabilities, isTwoClass } = result ?? {};
+      const whole = { ...found, results: { [metric.id]: result } };
+      const agrees = metric.scores[1]?.ofClaim?.(whole);
+      return { said, score, probabilities, isTwoClass, agrees };
+    }
+
+    // Half the best passage and half the mean: of .75 alone .75; of .75 and .25 (.75 + .5) / 2 = .625. A bare no is read after its
+    // question only, so the two readings have .75 and .625.
+    it('is supported or not: a reference with any other verdict has what is left', async () => {
+      const opened = claim(undefined, 'It opened.');
+      const of = { said: 'Supported', probabilities: { supported: 0.75 }, isTwoClass: true };
+      assert.deepEqual(rounded(await bySupport('Supported', opened)), {
+        ...{ ...of, score: 0.75, agrees: 1 },
+      });
+      for (const verdict of ['Refuted', 'Not Enough Evidence']) {
+        const found = rounded(await bySupport(verdict, opened));
+        assert.deepEqual(found, { ...of, score: 0.25, agrees: 0 });
+      }
+      const mixed = rounded(await bySupport('Supported', claim(undefined, 'It opened.', 'No.')));
+      assert.equal(mixed.score, 0.6875);
+      const closed = claim(undefined, 'It was closed.');
+      const refuted = await bySupport('Refuted', closed);
+      assert.deepEqual([refuted.said, refuted.agrees], ['not Supported', 1]);
+      const supported = await bySupport('Supported', closed);
+      assert.deepEqual([supported.said, supported.agrees], ['not Supported', 0]);
+    });
+
+    it('is 0 without a prediction, and nothing without a reference verdict', async () => {
+      const none = await bySupport('Refuted', null);
+      assert.deepEqual([none.said, none.score, none.agrees], [null, 0, 0]);
+      const unknown = await bySupport(undefined, claim(undefined, 'It opened.'));
+      assert.deepEqual([unknown.said, unknown.score, unknown.agrees], ['Supported', null, null]);
+    });
   });
 
   it('is 0 and no verdict without a prediction, and not enough where nothing is said', async () => {

@@ -87,6 +87,8 @@ describe('what the files of a model say', () => {
 
   it('is the kind: an NLI model has classes and no modules of sentence-transformers', () => {
     assert.equal(kindOf({ config: bart, tokenizerConfig: {} }), 'nli');
+    const checker = { ...bart, id2label: { 0: 'LABEL_0', 1: 'LABEL_1' } };
+    assert.equal(kindOf({ config: checker, tokenizerConfig: {} }), 'support');
     assert.equal(kindOf({ config: mpnet, tokenizerConfig: {} }), 'encoder');
     assert.equal(kindOf({ config: bart, tokenizerConfig: {}, modules: [] }), 'encoder');
     assert.equal(kindOf({ config: null, tokenizerConfig: undefined }), 'encoder');

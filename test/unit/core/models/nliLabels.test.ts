@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { readNliLabels } from '../../../../src/core/models/nliLabels.ts';
+import {
+  classesIn,
+  readNliLabels,
+  readSupportLabels,
+} from '../../../../src/core/models/nliLabels.ts';
 
 describe('the labels of an NLI model', () => {
   it('are read in the order of the published configs, whatever the case', () => {
@@ -30,5 +34,32 @@ describe('the labels of an NLI model', () => {
     assert.throws(() => readNliLabels(null), /names 0 classes/u);
     const gap = { id2label: { 0: 'entailment', 1: 'neutral', 3: 'contradiction' } };
     assert.throws(() => readNliLabels(gap), /does not number the classes/u);
+  });
+});
+
+describe('the labels of a support model', () => {
+  it('are the supported class and the other one, by the names that such models give them', () => {
+    const of = (...names: readonly string[]) =>
+      readSupportLabels({ id2label: Object.fromEntries(names.entries()) });
+    assert.deepEqual(of('LABEL_0'), ['entailment']);
+    assert.deepEqual(of('entailment', 'not_entailment'), ['entailment', 'other']);
+    assert.deepEqual(of('CORRECT', 'INCORRECT'), ['entailment', 'other']);
+    assert.deepEqual(of('hallucinated', 'consistent'), ['other', 'entailment']);
+    assert.deepEqual(of('Inconsistent', 'Consistent'), ['other', 'entailment']);
+    assert.deepEqual(of('unsupported', 'supported'), ['other', 'entailment']);
+  });
+
+  it('are refused when they do not say which is which', () => {
+    const of = (...names: readonly string[]) =>
+      readSupportLabels({ id2label: Object.fromEntries(names.entries()) });
+    assert.throws(() => of('LABEL_0', 'LABEL_1'), /which of its classes is the supported one/u);
+    assert.throws(() => of('entailment', 'support'), /which of its classes/u);
+    assert.throws(() => of('a', 'b', 'c'), /which of its classes/u);
+    assert.throws(() => readSupportLabels({}), /which of its classes/u);
+  });
+
+  it('are counted also where they are not numbered', () => {
+    assert.equal(classesIn({ id2label: { 0: 'a', 7: 'b' } }), 2);
+    assert.equal(classesIn(null), 0);
   });
 });

@@ -323,3 +323,35 @@ describe('the support of an answer pair', () => {
     );
   });
 });
+
+describe('answers that a model of two classes has compared', () => {
+  const entailed = (entailment: number): Entailment => ({
+    ...says(entailment, 1 - entailment, 0),
+    isTwoClass: true,
+  });
+  const inputs: SemqaInputs = {
+    similarities: [
+      [0.9, 0],
+      [0, 0.9],
+    ],
+    comparisons: [
+      compared(0, 0, entailed(0.8), entailed(0.3)),
+      compared(1, 1, entailed(0.1), entailed(0.2)),
+    ],
+  };
+
+  it('have the larger probability of entailment as support, whatever the definition: no ratio, none left out', () => {
+    for (const definition of answerSupports) {
+      const score = semqa(inputs, under(definition));
+      near(score.answer, (0.8 + 0.2) / 2);
+      assert.ok(score.matches.every(({ leftOut }) => leftOut === undefined));
+    }
+    near(supportOf(entailed(0.1), 'ratio'), 0.1);
+  });
+
+  it('are supported or unclear, never contradicted: the model knows no contradiction', () => {
+    const [first, second] = inputs.comparisons;
+    assert.ok(first && second);
+    assert.deepEqual([conclusionOf(first), conclusionOf(second)], ['supported', 'undecided']);
+  });
+});
