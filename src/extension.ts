@@ -42,6 +42,8 @@ import { SettingsReader } from './editor/settings.ts';
 import { registerScoreStatus } from './editor/status/registerScoreStatus.ts';
 import { registerScorerStatus } from './editor/status/registerScorerStatus.ts';
 import { registerStatus } from './editor/status/registerStatus.ts';
+import { workspaceReports } from './editor/tools/editorReports.ts';
+import { registerTools } from './editor/tools/registerTools.ts';
 import { ClaimsView } from './editor/tree/claimsView.ts';
 
 export function activate(context: vscode.ExtensionContext): void {
@@ -104,5 +106,6 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerRating({ ...comparing, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
+  store.add(registerTools(workspaceReports(scoring), context.extension));
   store.add(registerJudge({ settings, secrets: context.secrets }));
 }

@@ -1,6 +1,7 @@
 // Settings, formats, commands and panels in package.json.
 
 import { sentence } from '../../src/core/parameters/parameter.ts';
+import { tools } from '../../src/core/tools/tools.ts';
 import { formats } from '../../src/core/evidence/formats/formats.ts';
 import {
   commands,
@@ -10,6 +11,7 @@ import {
   viewTypeOf,
   type PanelName,
 } from '../../src/editor/contributions.ts';
+import { mcpProviderId } from '../../src/editor/tools/mcpProvider.ts';
 import { isParameter, settingsTable, type Setting } from '../../src/editor/settingsTable.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
 
@@ -75,6 +77,20 @@ export function manifest(text: string): string {
     command,
     ...manifestCommand(row),
   }));
+  contributed['languageModelTools'] = tools.map(({ name, title, description, input }) => ({
+    name,
+    displayName: title,
+    toolReferenceName: name.replace('evidence_inspector_', 'evidence_'),
+    canBeReferencedInPrompt: true,
+    userDescription: title,
+    modelDescription: description,
+    icon: '$(beaker)',
+    tags: ['evidence', 'fact-checking'],
+    inputSchema: input,
+  }));
+  contributed['mcpServerDefinitionProviders'] = [
+    { id: mcpProviderId, label: 'Evidence Inspector' },
+  ];
   contributed['jsonValidation'] = [
     ...formats.flatMap(({ schema }) =>
       schema ? [{ fileMatch: schema.fileMatch, url: `./schemas/${schema.file}` }] : [],

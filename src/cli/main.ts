@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   createMessageConnection,
   StreamMessageReader,
@@ -17,6 +17,8 @@ import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { dataFolder } from './dataFolder.ts';
 import { exitStatus } from './exitStatus.ts';
 import { sayFailure } from './failure.ts';
+import { mcp } from './mcp/mcp.ts';
+import type { McpOptions } from './mcp/mcpOptions.ts';
 import { askTerminal } from './models/askTerminal.ts';
 import { createInstallDisplay } from './models/installDisplay.ts';
 import { models } from './models/models.ts';
@@ -123,6 +125,21 @@ async function serveCommands(installation: Installation): Promise<number> {
   return exitStatus.done;
 }
 
+/** Until the agent closes standard input, or it is stopped. */
+async function serveAgent(options: McpOptions, installation: Installation): Promise<number> {
+  const { progress, signal } = terminal('');
+  const scoring = openScoring(installation, options);
+  try {
+    return await mcp(options, {
+      ...{ scoring, progress, signal, version: installation.version },
+      serverPath: pathToFileURL(installation.mcpServerPath).href,
+    });
+  } finally {
+    progress.stop();
+    await scoring.dispose();
+  }
+}
+
 /** What is asked for, then whether all of it has arrived. */
 async function run(args: readonly string[]): Promise<number> {
   const installation = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
@@ -138,6 +155,7 @@ async function run(args: readonly string[]): Promise<number> {
     writeErr: messages.write,
     ...commandActions(place, installation),
     serve: () => serveCommands(installation),
+    mcp: (options) => serveAgent(options, installation),
     models: (request) => manageModels(request, installation),
   });
   if (help !== '') await output.print(help);

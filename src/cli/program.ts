@@ -11,6 +11,7 @@ import { exportCommand } from './export/exportOptions.ts';
 import type { ExportOptions } from './export/exportReport.ts';
 import { gridCommand, type GridOptions } from './grid/gridOptions.ts';
 import type { MergeOptions } from './merge/merge.ts';
+import { mcpCommand, type McpOptions } from './mcp/mcpOptions.ts';
 import { mergeCommand } from './merge/mergeOptions.ts';
 import { addModelsCommands, type ModelsRequest } from './models/modelsOptions.ts';
 import { scoreCommand } from './scoreCommand.ts';
@@ -35,6 +36,8 @@ export interface ProgramActions {
   readonly stats: (options: StatsOptions) => Promise<number>;
   /** For programs that give commands. */
   readonly serve: () => Promise<number>;
+  /** For agents. */
+  readonly mcp: (options: McpOptions) => Promise<number>;
   readonly models: (request: ModelsRequest) => Promise<number>;
 }
 
@@ -127,6 +130,9 @@ export async function runProgram(
     .action(async () => {
       status = await actions.serve();
     });
+  addCommand(program, mcpCommand).action(async (options: McpOptions) => {
+    status = await actions.mcp(options);
+  });
   addModelsCommands(program.command('models'), async (request) => {
     status = await actions.models(request);
   });

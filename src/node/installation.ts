@@ -8,6 +8,8 @@ export interface Installation {
   readonly tablesFolder: string;
   /** `dist/modelWorker.js` when this is the built program, its source when it runs from source. */
   readonly modelWorkerPath: string;
+  /** The MCP server, which only its own command loads: `dist/mcp.js`, or its source. */
+  readonly mcpServerPath: string;
 }
 
 /** Finds the package that a running file belongs to; `fromFolder` is the file's own folder. Throws when there is none. */
@@ -23,6 +25,9 @@ export function findInstallation(fromFolder: string): Installation {
         modelWorkerPath: isBuilt
           ? path.join(folder, 'dist', 'modelWorker.js')
           : path.join(folder, 'src', 'scorer', 'models', 'worker.ts'),
+        mcpServerPath: isBuilt
+          ? path.join(folder, 'dist', 'mcp.js')
+          : path.join(folder, 'src', 'cli', 'mcp', 'serveMcp.ts'),
       };
     }
     if (folder === path.dirname(folder)) {

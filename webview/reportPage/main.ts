@@ -34,7 +34,7 @@ function start(): void {
   const [find, show, verdict, order] = [
     document.querySelector<HTMLInputElement>('#find'),
     document.querySelector<HTMLSelectElement>('#show'),
-    document.querySelector<HTMLSelectElement>('#verdict'),
+    document.querySelector<HTMLSelectElement>('#reference-verdict'),
     document.querySelector<HTMLSelectElement>('#order'),
   ];
   const shown = document.querySelector('#shown');

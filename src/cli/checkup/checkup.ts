@@ -8,7 +8,7 @@ import type { Report } from '../../core/report/report.ts';
 import { raterReliabilities } from '../../node/ratings/raterFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
-import { storedReport } from '../export/exportReport.ts';
+import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../findings.ts';
 import { inputsOf } from '../inputs.ts';
 import { pageFormats } from '../outputFormats.ts';

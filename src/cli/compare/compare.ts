@@ -2,11 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
-import { comparedClaim, comparedScores } from '../../core/comparison/comparedClaim.ts';
-import { metricsOf } from '../../core/metrics/registry.ts';
-import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
-import { referencesOf } from '../../core/report/runScores.ts';
-import type { Report } from '../../core/report/report.ts';
+import { comparedReport } from '../../core/comparison/comparedReport.ts';
 import {
   headLine,
   resultLines,
@@ -19,7 +15,7 @@ import { systemFiles, type SystemFile } from './comparedSystems.ts';
 import type { CompareOptions } from './compareOptions.ts';
 import { comparisonText } from './comparisonText.ts';
 import { columnsOfRun } from '../columnsBeside.ts';
-import { storedReport } from '../export/exportReport.ts';
+import { storedReport } from '../../node/tools/storedReport.ts';
 import { findingsOf } from '../findings.ts';
 import { inputsOf } from '../inputs.ts';
 import { pageFormats } from '../outputFormats.ts';
@@ -108,20 +104,4 @@ async function allReports(
     reports.push(comparedReport(name, report));
   }
   return reports;
-}
-
-/** Without the evidence: of many systems only the numbers are kept. */
-function comparedReport(name: string, report: Report): ComparedReport {
-  const { provenance, parameters, complete, claims, notes } = report;
-  const metrics = referencesOf(provenance);
-  const scores = comparedScores(metrics);
-  const words = wordColumnsOf(metricsOf(metrics));
-  return {
-    name,
-    provenance,
-    parameters,
-    complete,
-    notes,
-    claims: claims.map((claim) => comparedClaim(claim, scores, words)),
-  };
 }

@@ -1,11 +1,8 @@
 // What the arguments of `compare` stand for: which file is which system, under which name, and which comes first.
 
 import { largestOf } from '../../core/statistics/extremes.ts';
-import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { looksLikeReport } from '../../core/report/stored/reportText.ts';
-import { unreadableFile } from '../../node/evidenceFiles.ts';
-import { inputFacts } from '../../node/inputChunks.ts';
+import { isReport } from '../../node/tools/storedReport.ts';
 import { withoutHome } from '../../node/withoutHome.ts';
 import { UsageError } from '../usageError.ts';
 import type { CompareOptions } from './compareOptions.ts';
@@ -15,24 +12,6 @@ export interface SystemFile {
   readonly file: string;
   /** A stored report; else predictions. */
   readonly isReport: boolean;
-}
-
-const headBytes = 1024;
-
-/** Rejects when the file cannot be read: before others are scored. What is read from a pipe is gone, so pipes are predictions. */
-async function isReport(file: string): Promise<boolean> {
-  try {
-    if ((await inputFacts(file)).isPipe) return false;
-    const handle = await open(file);
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-      return looksLikeReport(new TextDecoder().decode(buffer.subarray(0, bytesRead)));
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    throw unreadableFile(file, error);
-  }
 }
 
 /** The shortest ends of the paths that tell the files apart, never the home folder, as reports have them; a file that is there again has its place behind. */

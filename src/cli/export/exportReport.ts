@@ -1,13 +1,12 @@
 // `evidence-inspector export`: a stored report in another form. Nothing is scored.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readReportText } from '../../core/report/stored/storedReport.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { plainText } from '../../core/text/plainText.ts';
-import { readEvidenceText } from '../../node/evidenceFiles.ts';
+import { storedReport } from '../../node/tools/storedReport.ts';
 import { checkWritable } from '../../node/writeFile.ts';
-import { cancelled, describeError, InspectorError } from '../../protocol/errors.ts';
+import { cancelled } from '../../protocol/errors.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { sayFailure } from '../failure.ts';
 import type { OutputFormat } from '../outputFormats.ts';
@@ -25,21 +24,6 @@ export interface ExportOptions {
 }
 
 export type Environment = Pick<ScoreEnvironment, 'progress' | 'print' | 'width' | 'signal'>;
-
-/** Rejects with `notReport` when the file holds something else. */
-export async function storedReport(file: string, signal?: AbortSignal): Promise<Report> {
-  const { text } = await readEvidenceText({ path: file }, signal);
-  try {
-    return readReportText(text);
-  } catch (error) {
-    throw new InspectorError(
-      'notReport',
-      `${file} is no report that can be used: ${describeError(error)}.`,
-      'Write it again with `evidence-inspector score --output`.',
-      { cause: error },
-    );
-  }
-}
 
 /** So many that a person who wants to stop is heard. */
 const partSize = 256;

@@ -6,12 +6,8 @@ import { MergeRefusal } from '../../core/report/shards/mergeRefusal.ts';
 import type { Part } from '../../core/report/shards/sameRun.ts';
 import type { Report } from '../../core/report/report.ts';
 import { InspectorError } from '../../protocol/errors.ts';
-import {
-  storedReport,
-  writeAgain,
-  type ExportOptions,
-  type Environment,
-} from '../export/exportReport.ts';
+import { storedReport } from '../../node/tools/storedReport.ts';
+import { writeAgain, type ExportOptions, type Environment } from '../export/exportReport.ts';
 
 export interface MergeOptions extends Omit<ExportOptions, 'report'> {
   /** Reports of parts, in any order. */

@@ -51,7 +51,10 @@ export interface Place {
 
 type Environment = ScoreEnvironment & { readonly scoring: LocalScoring };
 
-export type CommandActions = Omit<ProgramActions, 'writeOut' | 'writeErr' | 'models' | 'serve'>;
+export type CommandActions = Omit<
+  ProgramActions,
+  'writeOut' | 'writeErr' | 'models' | 'serve' | 'mcp'
+>;
 
 export function commandActions(place: Place, { version }: Installation): CommandActions {
   /** Gives a command a scorer, and takes it back whatever happens. `inputs`: the files that it reads. */

@@ -93,7 +93,7 @@ async function runCommand(
     try {
       const status = await runProgram(args, installation.version, {
         ...commandActions(place, installation),
-        ...{ models: notHere, serve: notHere },
+        ...{ models: notHere, serve: notHere, mcp: notHere },
         writeOut: (text) => (help += text),
         writeErr: say,
       });

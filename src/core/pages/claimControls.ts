@@ -59,7 +59,7 @@ export function claimControls({ scores, verdicts, flaws }: ClaimKeys): Markup {
 <label>Show <select id="show"><option value="">all claims</option><option value="r">a right verdict</option>${flaws.map(
     (kind, at) => markup`<option value="${at}">${flawName(kind)}</option>`,
   )}</select></label>
-<label>Reference verdict <select id="verdict"><option value="">any</option>${verdicts.map(
+<label>Reference verdict <select id="reference-verdict"><option value="">any</option>${verdicts.map(
     (verdict, at) => markup`<option value="${at}">${verdict.slice(0, 60)}</option>`,
   )}</select></label>
 <label>Order <select id="order"><option value="">as in the file</option>${scores.flatMap(

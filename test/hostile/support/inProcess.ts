@@ -76,6 +76,7 @@ export async function runInProcess(
     exportReport: (options) => exportReport(options, environment),
     merge: (options) => merge(options, environment),
     serve: () => Promise.reject(new Error('not asked')),
+    mcp: () => Promise.reject(new Error('not asked')),
     agreement: () => Promise.reject(new Error('not asked')),
     convert: (options) => convert(options, environment),
     doctor: (options) => doctor(options, { ...environment, version: 'test' }),

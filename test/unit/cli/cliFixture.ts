@@ -80,6 +80,7 @@ type Command =
   | 'doctor'
   | 'stats'
   | 'merge'
+  | 'mcp'
   | 'models';
 type Asked<Name extends Command> = Parameters<ProgramActions[Name]>[0];
 
@@ -104,6 +105,7 @@ export async function parsed<Name extends Command>(
     exportReport: notAsked,
     merge: notAsked,
     serve: notAsked,
+    mcp: notAsked,
     agreement: notAsked,
     convert: notAsked,
     doctor: notAsked,

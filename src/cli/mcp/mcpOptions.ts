@@ -1,0 +1,37 @@
+// The options of `mcp`.
+
+import { Option } from 'commander';
+import type { CommandText } from '../command.ts';
+import { filePath, runOptionNames, scoreOptions, type RunOptions } from '../scoreOptions.ts';
+
+export interface McpOptions extends RunOptions {
+  /** Absent: the folder that it is started in. */
+  readonly root?: readonly string[];
+}
+
+/** Of a run: nothing that costs money, leaves the machine or reads further files. */
+const without: ReadonlySet<string> = new Set(['columns', 'columnsBeside', 'combine', 'replies']);
+
+const mcpOptions: readonly Option[] = [
+  new Option(
+    '--root <folder>',
+    'files of this folder may be read; repeatable (default: the folder that it is started in)',
+  ).argParser((text: string, before: readonly string[] | undefined) => [
+    ...(before ?? []),
+    filePath(text),
+  ]),
+  ...scoreOptions.filter((option) => {
+    const name = option.attributeName();
+    return !without.has(name) && (runOptionNames as readonly string[]).includes(name);
+  }),
+];
+
+export const mcpCommand: CommandText = {
+  name: 'mcp',
+  description: 'serve scores to agents, by the Model Context Protocol on stdin and stdout',
+  options: mcpOptions,
+  examples: [
+    'evidence-inspector mcp --root runs',
+    'evidence-inspector mcp --root runs --metrics all',
+  ],
+};

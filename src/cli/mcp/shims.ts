@@ -1,0 +1,19 @@
+// Takes the place of the SDK's own module of this name in the bundle (esbuild.config.mjs): schemas are held by the checker that
+// reports are held by, so the SDK's copy of Ajv, which compiles schemas to code, is not shipped.
+
+import process from 'node:process';
+import type { JsonSchemaType, JsonSchemaValidator } from '@modelcontextprotocol/server';
+import { schemaFault, type JsonSchema } from '../../core/report/stored/jsonSchema.ts';
+
+export class DefaultJsonSchemaValidator {
+  getValidator<Value>(schema: JsonSchemaType): JsonSchemaValidator<Value> {
+    return (input) => {
+      const errorMessage = schemaFault(schema as JsonSchema, input);
+      return errorMessage === undefined
+        ? { valid: true, data: input as Value, errorMessage: undefined }
+        : { valid: false, data: undefined, errorMessage };
+    };
+  }
+}
+
+export { process };

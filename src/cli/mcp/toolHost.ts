@@ -1,0 +1,68 @@
+// Reports for tools: stored ones are read, prediction files are scored, and both are kept while the files stay as they are.
+
+import { stat } from 'node:fs/promises';
+import type { Report } from '../../core/report/report.ts';
+import type { ToolFile, ToolHost } from '../../core/tools/tool.ts';
+import { isReport, storedReport } from '../../node/tools/storedReport.ts';
+import { fileUnderRoots } from '../../node/tools/underRoots.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
+import type { RunOptions } from '../scoreOptions.ts';
+
+/** Of whole reports; one of 500 claims takes some 30 MB. */
+const mostKept = 8;
+
+interface Files {
+  readonly predictions: string;
+  /** Absent: the file is a report. */
+  readonly reference?: string;
+}
+
+async function stateOf(file: string): Promise<string> {
+  const { mtimeMs, size, ino } = await stat(file);
+  return [file, mtimeMs, size, ino].join(' ');
+}
+
+export function reportsUnder(
+  roots: readonly string[],
+  options: RunOptions,
+  environment: Pick<RunEnvironment, 'scoring' | 'progress' | 'signal'>,
+): ToolHost {
+  const kept = new Map<string, Promise<Report>>();
+
+  const filesOf = async ({ file, reference }: ToolFile): Promise<Files> => {
+    const predictions = await fileUnderRoots(file, roots);
+    if (await isReport(predictions)) return { predictions };
+    if (reference === undefined) {
+      throw new InspectorError(
+        'notReport',
+        `${file} is no stored report, so it has to be scored against a reference.`,
+        'Name the annotated reference file, too.',
+      );
+    }
+    return { predictions, reference: await fileUnderRoots(reference, roots) };
+  };
+
+  const read = ({ predictions, reference }: Files): Promise<Report> =>
+    reference === undefined
+      ? storedReport(predictions, environment.signal)
+      : scoredReport({ predictions, reference }, options, environment);
+
+  return {
+    report: async (file) => {
+      const files = await filesOf(file);
+      const states = await Promise.all(Object.values(files).map(stateOf));
+      const key = states.join('\n');
+      const report = kept.get(key) ?? read(files);
+      kept.delete(key);
+      kept.set(key, report); // the one used last stands last
+      for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+      try {
+        return await report;
+      } catch (error) {
+        kept.delete(key); // the next one tries again
+        throw error;
+      }
+    },
+  };
+}

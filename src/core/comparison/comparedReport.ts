@@ -1,0 +1,22 @@
+import { metricsOf } from '../metrics/registry.ts';
+import { wordColumnsOf } from '../metrics/wordColumns.ts';
+import type { Report } from '../report/report.ts';
+import { referencesOf } from '../report/runScores.ts';
+import { comparedClaim, comparedScores } from './comparedClaim.ts';
+import type { ComparedReport } from './comparison.ts';
+
+/** Without the evidence: of many systems only the numbers are kept. */
+export function comparedReport(name: string, report: Report): ComparedReport {
+  const { provenance, parameters, complete, claims, notes } = report;
+  const metrics = referencesOf(provenance);
+  const scores = comparedScores(metrics);
+  const words = wordColumnsOf(metricsOf(metrics));
+  return {
+    name,
+    provenance,
+    parameters,
+    complete,
+    notes,
+    claims: claims.map((claim) => comparedClaim(claim, scores, words)),
+  };
+}

@@ -1,0 +1,158 @@
+import { isAsked, type QaPair } from '../evidence/evidence.ts';
+import { headlineLevel } from '../metrics/averitec.ts';
+import { semqaOf } from '../metrics/semqaMetric.ts';
+import { verdictOutcome } from '../metrics/verdict.ts';
+import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { failuresOf, levelSentence, whySentence } from '../report/summary.ts';
+import type { ReportClaim } from '../results/claims.ts';
+import type { Match } from '../scoring/semqa.ts';
+import { conclusionOf } from '../scoring/semqaAnswers.ts';
+import { plainText } from '../text/plainText.ts';
+import { fileInputs, fileOf } from './inputs.ts';
+import { provenanceOf, provenanceSchema } from './provenance.ts';
+import {
+  countSchema,
+  listOf,
+  numberSchema,
+  objectOf,
+  textSchema,
+  scoreSchema,
+  type Answer,
+  type Tool,
+  type ToolFile,
+  type ToolSchema,
+} from './tool.ts';
+import {
+  maybeUntrusted,
+  maybeUntrustedSchema,
+  untrusted,
+  untrustedNote,
+  untrustedSchema,
+} from './untrusted.ts';
+
+/** Of matches, and of questions left over on each side. */
+const mostPairs = 20;
+
+const entailmentSchema: ToolSchema = {
+  oneOf: [
+    objectOf({ entailment: numberSchema, neutral: numberSchema, contradiction: numberSchema }),
+    { type: 'null' },
+  ],
+};
+
+const matchSchema = objectOf({
+  reference: countSchema,
+  predicted: countSchema,
+  similarity: numberSchema,
+  counted: { type: 'boolean', description: 'Counts for the answer score' },
+  conclusion: { enum: ['supported', 'contradicted', 'undecided', null] },
+  support: scoreSchema,
+  forward: { ...entailmentSchema, description: 'Reference answer to predicted answer' },
+  backward: { ...entailmentSchema, description: 'Predicted answer to reference answer' },
+  referenceQuestion: untrustedSchema,
+  referenceAnswer: maybeUntrustedSchema,
+  predictedQuestion: untrustedSchema,
+  predictedAnswer: maybeUntrustedSchema,
+});
+
+function answerText(pair: QaPair | undefined, at: number | null) {
+  const answer = at === null ? undefined : pair?.answers[at];
+  return answer === undefined ? null : untrusted(answer.text);
+}
+
+function matchOf(match: Match, { referenceEvidence, predictedEvidence }: ReportClaim): Answer {
+  const { reference, predicted, similarity, counted, support, forward, backward } = match;
+  const [asked, given] = [referenceEvidence[reference], predictedEvidence[predicted]];
+  return {
+    ...{ reference, predicted, similarity, counted, support, forward, backward },
+    conclusion: forward && backward ? conclusionOf({ forward, backward }) : null,
+    referenceQuestion: untrusted(asked?.question ?? ''),
+    referenceAnswer: answerText(asked, match.referenceAnswer),
+    predictedQuestion: untrusted(given?.question ?? ''),
+    predictedAnswer: answerText(given, match.predictedAnswer),
+  };
+}
+
+function leftOver(pairs: readonly QaPair[], used: ReadonlySet<number>): readonly Answer[] {
+  return pairs
+    .flatMap((pair, at) =>
+      used.has(at) || !isAsked(pair) ? [] : [{ at, question: untrusted(pair.question) }],
+    )
+    .slice(0, mostPairs);
+}
+
+const questionsSchema = listOf(objectOf({ at: countSchema, question: untrustedSchema }));
+
+interface Input extends ToolFile {
+  readonly claim: number;
+}
+
+export const claimScoresTool: Tool = {
+  name: 'evidence_inspector_claim_scores',
+  title: 'Explain Scores of a Claim',
+  description: `Gives every score of one claim and why it is what it is: which predicted questions were matched with which reference questions, the entailment model's three probabilities of both directions, what was left over, verdicts, flaws. Ask it when somebody wants to know why a claim scored low or high. ${untrustedNote}`,
+  input: objectOf(
+    {
+      ...fileInputs,
+      claim: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Position of the claim in the reference file, from 0',
+      },
+    },
+    ['file', 'claim'],
+  ),
+  output: objectOf({
+    note: textSchema,
+    claim: countSchema,
+    text: untrustedSchema,
+    predictedVerdict: maybeUntrustedSchema,
+    referenceVerdict: maybeUntrustedSchema,
+    verdict: { enum: ['right', 'wrong', 'unknown'] },
+    why: textSchema,
+    flaws: listOf({ enum: flawKinds }),
+    failures: { ...listOf(textSchema), description: 'Scores that failed; they are not zero' },
+    scores: listOf(objectOf({ column: textSchema, name: textSchema, value: numberSchema })),
+    matches: listOf(matchSchema),
+    unmatchedReferenceQuestions: questionsSchema,
+    unusedPredictedQuestions: questionsSchema,
+    provenance: provenanceSchema,
+  }),
+  answer: async (input: Input, host) => {
+    const report = await host.report(fileOf(input));
+    const claim = report.claims.find(({ index }) => index === input.claim);
+    if (!claim) {
+      throw new RangeError(
+        `There is no claim ${String(input.claim)} among the ${String(report.claims.length)} claims that were scored.`,
+      );
+    }
+    const metrics = runMetrics(report);
+    const { predictedVerdict, referenceVerdict } = claim;
+    const found = semqaOf(claim)?.matches ?? [];
+    const used = (side: 'reference' | 'predicted') => new Set(found.map((match) => match[side]));
+    return {
+      note: untrustedNote,
+      claim: claim.index,
+      text: untrusted(claim.claim),
+      predictedVerdict: maybeUntrusted(predictedVerdict),
+      referenceVerdict: maybeUntrusted(referenceVerdict),
+      verdict: verdictOutcome(predictedVerdict, referenceVerdict),
+      why: plainText(`${whySentence(claim, metrics)} ${levelSentence(claim, headlineLevel)}`),
+      flaws: flawsOf(claim),
+      failures: failuresOf(claim, metrics).map(({ message, names }) =>
+        plainText(`${names.join(', ')}: ${message}`),
+      ),
+      scores: metrics.flatMap(({ scores }) =>
+        scores.flatMap(({ column, name, ofClaim }) => {
+          const value = ofClaim?.(claim) ?? null;
+          return value === null ? [] : [{ column, name, value }];
+        }),
+      ),
+      matches: found.slice(0, mostPairs).map((match) => matchOf(match, claim)),
+      unmatchedReferenceQuestions: leftOver(claim.referenceEvidence, used('reference')),
+      unusedPredictedQuestions: leftOver(claim.predictedEvidence, used('predicted')),
+      provenance: provenanceOf(report),
+    };
+  },
+};

@@ -1,0 +1,106 @@
+import { buildComparison, type Comparison } from '../comparison/comparison.ts';
+import { comparedReport } from '../comparison/comparedReport.ts';
+import { headLine, resultLines, warningLines } from '../comparison/tables/comparisonLines.ts';
+import { excerpt } from '../evidence/quoted.ts';
+import type { Report } from '../report/report.ts';
+import { plainText } from '../text/plainText.ts';
+import { fileInputs, fileOf } from './inputs.ts';
+import { provenanceOf, provenanceSchema } from './provenance.ts';
+import {
+  countSchema,
+  listOf,
+  objectOf,
+  scoreSchema,
+  textSchema,
+  type Answer,
+  type Tool,
+} from './tool.ts';
+
+const mostRuns = 10;
+const mostWarnings = 12;
+
+interface Input {
+  readonly runs: readonly { readonly file: string; readonly name?: string }[];
+  readonly reference?: string;
+}
+
+/** Files may have one name in several folders: the later ones get their place. */
+function namesOf({ runs }: Input, reports: readonly Report[]): readonly string[] {
+  const names = runs.map(({ name }, at) =>
+    excerpt(plainText(name ?? reports[at]?.provenance.predictions.name ?? ''), 80),
+  );
+  return names.map((name, at) => (names.indexOf(name) < at ? `${name} (${String(at + 1)})` : name));
+}
+
+function differencesOf({ rows }: Comparison): readonly Answer[] {
+  return rows.flatMap(({ column, differences }) =>
+    differences.map(({ system, baseline, claims, mean, baselineMean, difference, ...rest }) => ({
+      ...{ column, system, baseline, claims, mean, baselineMean, difference },
+      low: rest.interval?.low ?? null,
+      high: rest.interval?.high ?? null,
+      adjustedPValue: rest.adjustedPValue,
+      result: rest.result,
+    })),
+  );
+}
+
+export const compareRunsTool: Tool = {
+  name: 'evidence_inspector_compare_runs',
+  title: 'Compare Runs',
+  description:
+    'Compares two or more systems on one reference, the first as the baseline: for each score the means, the difference with its 95 % interval, the p-value (Holm over all comparisons) and whether the system is better, worse or not distinguishable. Ask it before saying that one system is better than another.',
+  input: objectOf(
+    {
+      runs: {
+        type: 'array',
+        minItems: 2,
+        maxItems: mostRuns,
+        items: objectOf({ file: fileInputs.file, name: textSchema }, ['file']),
+        description: 'The systems; the first is the baseline',
+      },
+      reference: fileInputs.reference,
+    },
+    ['runs'],
+  ),
+  output: objectOf({
+    sentence: textSchema,
+    differences: listOf(
+      objectOf({
+        column: textSchema,
+        system: textSchema,
+        baseline: textSchema,
+        claims: { ...countSchema, description: 'Claims that have both numbers' },
+        mean: scoreSchema,
+        baselineMean: scoreSchema,
+        difference: scoreSchema,
+        low: scoreSchema,
+        high: scoreSchema,
+        adjustedPValue: scoreSchema,
+        result: { enum: ['better', 'worse', 'notDistinguishable', 'equal', 'noClaims'] },
+      }),
+    ),
+    sentences: { ...listOf(textSchema), description: 'The same in words' },
+    warnings: { ...listOf(textSchema), description: 'Say these with the result' },
+    provenance: listOf(provenanceSchema),
+  }),
+  answer: async (input: Input, host) => {
+    const reports: Report[] = [];
+    for (const { file } of input.runs) {
+      const { reference } = input;
+      reports.push(
+        await host.report(fileOf({ file, ...(reference === undefined ? {} : { reference }) })),
+      );
+    }
+    const names = namesOf(input, reports);
+    const comparison = buildComparison(
+      reports.map((report, at) => comparedReport(names[at] ?? '', report)),
+    );
+    return {
+      sentence: headLine(comparison),
+      differences: differencesOf(comparison),
+      sentences: resultLines(comparison),
+      warnings: warningLines(comparison).slice(0, mostWarnings),
+      provenance: reports.map(provenanceOf),
+    };
+  },
+};

@@ -1,0 +1,21 @@
+// What several tools take.
+
+import type { ToolFile, ToolSchema } from './tool.ts';
+
+export const fileInputs = {
+  file: {
+    type: 'string',
+    description:
+      "Path of a system's prediction file (FEVER, AVeriTeC 2023 or FEVER-8 form), or of a report that Evidence Inspector stored as JSON",
+  },
+  reference: {
+    type: 'string',
+    description:
+      'Path of the annotated reference file; not needed for a stored report, nor where the editor knows the reference',
+  },
+} as const satisfies Record<string, ToolSchema>;
+
+/** Without members that nobody gave. */
+export function fileOf({ file, reference }: ToolFile): ToolFile {
+  return { file, ...(reference === undefined ? {} : { reference }) };
+}

@@ -1,0 +1,75 @@
+import { scaleOf } from '../metrics/metric.ts';
+import { flawKinds, flawsOf } from '../report/claimFlaws.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { resultLines } from '../tables/summaryLines.ts';
+import { excerpt } from '../evidence/quoted.ts';
+import { plainText } from '../text/plainText.ts';
+import { fileInputs, fileOf } from './inputs.ts';
+import { provenanceOf, provenanceSchema } from './provenance.ts';
+import {
+  countSchema,
+  listOf,
+  numberSchema,
+  objectOf,
+  scoreSchema,
+  textSchema,
+  type Tool,
+  type ToolFile,
+} from './tool.ts';
+
+const mostNotes = 12;
+
+export const scoreFileTool: Tool = {
+  name: 'evidence_inspector_score_file',
+  title: 'Score Evidence File',
+  description:
+    "Scores a fact-checking system's evidence against the reference evidence and gives the scores of the whole file (SemQA, Hungarian METEOR, AVeriTeC score, verdicts), how many claims have which flaw, and what must be known before the numbers are quoted. Runs on this machine; the first time a file of 500 claims takes minutes, afterwards seconds.",
+  input: objectOf(fileInputs, ['file']),
+  output: objectOf({
+    claims: { ...countSchema, description: 'Claims scored' },
+    scores: listOf(
+      objectOf({
+        column: { ...textSchema, description: 'Id of the score, as other tools take it' },
+        name: textSchema,
+        value: scoreSchema,
+        minimum: numberSchema,
+        maximum: numberSchema,
+        better: { enum: ['higher', 'lower'] },
+      }),
+    ),
+    flaws: {
+      ...listOf(objectOf({ flaw: { enum: flawKinds }, claims: countSchema })),
+      description: 'Claims with each flaw; search_claims lists them',
+    },
+    sentences: { ...listOf(textSchema), description: 'The result in words' },
+    notes: { ...listOf(textSchema), description: 'What to know before quoting the numbers' },
+    provenance: provenanceSchema,
+  }),
+  answer: async (input: ToolFile, host) => {
+    const report = await host.report(fileOf(input));
+    const { claims, ...rest } = report;
+    const metrics = runMetrics(report);
+    const flaws = claims.map(flawsOf);
+    return {
+      claims: claims.length,
+      scores: metrics.flatMap((metric) =>
+        metric.scores.map((score) => ({
+          ...{ column: score.column, name: score.name, value: score.ofFile(report.aggregate) },
+          ...plainScale(score.range?.(report.parameters.dataSet) ?? scaleOf(metric, score)),
+        })),
+      ),
+      flaws: flawKinds
+        .map((flaw) => ({ flaw, claims: flaws.filter((own) => own.includes(flaw)).length }))
+        .filter(({ claims: found }) => found > 0),
+      sentences: resultLines({ ...rest, claimCount: claims.length }, metrics).map(plainText),
+      notes: report.notes
+        .slice(0, mostNotes)
+        .map(({ message }) => excerpt(plainText(message), 400)),
+      provenance: provenanceOf(report),
+    };
+  },
+};
+
+function plainScale({ minimum, maximum, better }: ReturnType<typeof scaleOf>) {
+  return { minimum, maximum, better };
+}

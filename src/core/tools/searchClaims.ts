@@ -1,0 +1,105 @@
+import { claimHas, type ToolQuery } from './claimQuery.ts';
+import { flawKinds, flawName, flawsOf } from '../report/claimFlaws.ts';
+import { semqaMetric } from '../metrics/semqaMetric.ts';
+import { runMetrics } from '../report/runScores.ts';
+import { scoreLine } from '../report/summary.ts';
+import { plainText } from '../text/plainText.ts';
+import { fileInputs, fileOf } from './inputs.ts';
+import { provenanceOf, provenanceSchema } from './provenance.ts';
+import {
+  countSchema,
+  listOf,
+  numberSchema,
+  objectOf,
+  scoreSchema,
+  textSchema,
+  type Tool,
+  type ToolFile,
+} from './tool.ts';
+import { untrusted, untrustedNote, untrustedSchema } from './untrusted.ts';
+
+const usualLimit = 10;
+const mostClaims = 50;
+
+interface Input extends ToolFile, ToolQuery {
+  readonly order?: 'file' | 'lowest' | 'highest';
+  readonly limit?: number;
+}
+
+export const searchClaimsTool: Tool = {
+  name: 'evidence_inspector_search_claims',
+  title: 'Search Claims',
+  description: `Finds claims of a scored file: by a score (lowest or highest first, within bounds), by a flaw (${flawKinds.map((kind) => `${kind}: ${flawName(kind)}`).join('; ')}), by words in claim, questions and answers, or by all of these at once. ${untrustedNote}`,
+  input: objectOf(
+    {
+      ...fileInputs,
+      score: {
+        ...textSchema,
+        description: `Id of a score (column of score_file), as ${semqaMetric.id}; without it the run's first`,
+      },
+      atLeast: numberSchema,
+      atMost: numberSchema,
+      order: { enum: ['file', 'lowest', 'highest'], default: 'file' },
+      flaw: { enum: flawKinds },
+      find: {
+        ...textSchema,
+        description: 'Words that must all be there; "a phrase" in quotation marks',
+      },
+      limit: { type: 'integer', minimum: 1, maximum: mostClaims, default: usualLimit },
+    },
+    ['file'],
+  ),
+  output: objectOf({
+    note: textSchema,
+    score: { ...textSchema, description: 'Id of the score that `value` is of' },
+    found: { ...countSchema, description: 'All that were found; `claims` has the first of them' },
+    claims: listOf(
+      objectOf({
+        claim: { ...countSchema, description: 'Position in the reference file' },
+        text: untrustedSchema,
+        value: scoreSchema,
+        line: untrustedSchema,
+        flaws: listOf({ enum: flawKinds }),
+      }),
+    ),
+    provenance: provenanceSchema,
+  }),
+  answer: async (input: Input, host) => {
+    const report = await host.report(fileOf(input));
+    const metrics = runMetrics(report);
+    const scores = metrics.flatMap(({ scores: own }) => own.filter(({ ofClaim }) => ofClaim));
+    const score =
+      input.score === undefined ? scores[0] : scores.find(({ column }) => column === input.score);
+    if (!score) {
+      const names = scores.map(({ column }) => column).join(', ');
+      throw new RangeError(
+        `There is no score "${plainText(input.score ?? '')}" of claims in this run; there are ${names}.`,
+      );
+    }
+    const found = report.claims
+      .map((claim) => ({ claim, value: score.ofClaim?.(claim) ?? null }))
+      .filter(({ claim, value }) => claimHas(claim, value, input));
+    const sign = input.order === 'highest' ? -1 : 1;
+    if (input.order === 'lowest' || input.order === 'highest') {
+      found.sort(
+        (a, b) =>
+          Number(a.value === null) - Number(b.value === null) ||
+          sign * ((a.value ?? 0) - (b.value ?? 0)) ||
+          a.claim.index - b.claim.index,
+      );
+    }
+    return {
+      note: untrustedNote,
+      score: score.column,
+      found: found.length,
+      claims: found.slice(0, input.limit ?? usualLimit).map(({ claim, value }) => ({
+        claim: claim.index,
+        text: untrusted(claim.claim, 300),
+        value,
+        line: untrusted(scoreLine(claim, metrics)),
+        flaws: flawsOf(claim),
+      })),
+      provenance: provenanceOf(report),
+    };
+  },
+};

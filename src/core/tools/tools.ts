@@ -1,0 +1,22 @@
+// The tools, and the one way to ask them.
+
+import { schemaFault } from '../report/stored/jsonSchema.ts';
+import { claimScoresTool } from './claimScores.ts';
+import { compareRunsTool } from './compareRuns.ts';
+import { scoreFileTool } from './scoreFile.ts';
+import { searchClaimsTool } from './searchClaims.ts';
+import type { Answer, Tool, ToolHost } from './tool.ts';
+
+export const tools: readonly Tool[] = [
+  scoreFileTool,
+  claimScoresTool,
+  searchClaimsTool,
+  compareRunsTool,
+];
+
+/** Rejects with RangeError, which says what is wrong with the input, and with whatever the host rejects with. */
+export async function askTool(tool: Tool, input: unknown, host: ToolHost): Promise<Answer> {
+  const fault = schemaFault(tool.input, input);
+  if (fault !== undefined) throw new RangeError(fault);
+  return await tool.answer(input as never, host);
+}

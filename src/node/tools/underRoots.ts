@@ -1,0 +1,39 @@
+// Which files somebody may have read who only names them: those in given folders, wherever links lead.
+
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { InspectorError } from '../../protocol/errors.ts';
+import { unreadableFile } from '../evidenceFiles.ts';
+
+function isWithin(file: string, folder: string): boolean {
+  const way = path.relative(folder, file);
+  return way !== '' && way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}
+
+/**
+ * The file's real path. A relative one is of the first root. Rejects when it is in none of them: before the file system is asked
+ * about it, so that nobody learns what there is elsewhere, and again of the place that links lead to.
+ */
+export async function fileUnderRoots(named: string, roots: readonly string[]): Promise<string> {
+  const file = path.resolve(roots[0] ?? '', named);
+  const real = await Promise.all(roots.map((root) => realpath(root).catch(() => root)));
+  const isAllowed = (place: string): boolean =>
+    [...roots, ...real].some((folder) => isWithin(place, folder));
+  if (roots.length === 0 || !isAllowed(file)) throw outside(named);
+  let found: string;
+  try {
+    found = await realpath(file);
+  } catch (error) {
+    throw unreadableFile(file, error);
+  }
+  if (!real.some((folder) => isWithin(found, folder))) throw outside(named);
+  return found;
+}
+
+function outside(named: string): InspectorError {
+  return new InspectorError(
+    'fileUnreadable',
+    `${named} is not in a folder that may be read.`,
+    'Name a file of the workspace, or start the server with --root and its folder.',
+  );
+}

@@ -1,0 +1,138 @@
+// The MCP server as an agent starts it: the built command line as a process, the SDK's own client, the protocol between them.
+
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import Ajv from 'ajv';
+import { tools } from '../../src/core/tools/tools.ts';
+import type { FlatReport } from '../../src/core/report/flatReport.ts';
+import { runCli } from '../support/runCli.ts';
+import { sampleFiles } from '../support/manyClaims.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const samples = path.dirname(sampleFiles.predictions);
+
+interface Scored {
+  readonly scores: readonly { readonly column: string; readonly value: number | null }[];
+}
+
+describe('the MCP server', function () {
+  this.timeout(120_000);
+  let folder: string;
+  let client: Client;
+  const said: string[] = [];
+
+  before(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-mcp-'));
+    cpSync(samples, path.join(folder, 'runs'), { recursive: true });
+    writeFileSync(path.join(folder, 'outside.json'), '[]');
+    symlinkSync(path.join(folder, 'outside.json'), path.join(folder, 'runs/link.json'));
+    const args = ['dist/cli.js', 'mcp', '--root', path.join(folder, 'runs')];
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: [...args, '--store', path.join(folder, 'store'), '--threads', '1'],
+      cwd: root,
+      stderr: 'pipe',
+    });
+    transport.stderr?.on('data', (data: Buffer) => said.push(data.toString()));
+    client = new Client({ name: 'test', version: '1' });
+    await client.connect(transport);
+  });
+  after(async () => {
+    await client.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function ask(tool: string, input: Record<string, unknown>): Promise<unknown> {
+    const answer = await client.callTool({ name: `evidence_inspector_${tool}`, arguments: input });
+    const [part] = answer.content as readonly { readonly text?: string }[];
+    const text = part?.text ?? '';
+    if (answer.isError === true) throw new Error(text);
+    assert.deepEqual(JSON.parse(text), answer.structuredContent);
+    return answer.structuredContent;
+  }
+
+  const files = { file: 'systemA.predictions.json', reference: 'reference.json' };
+
+  it('offers the tools with what they take and answer', async () => {
+    const { tools: offered } = await client.listTools();
+    assert.deepEqual(
+      offered.map(({ name }) => name),
+      tools.map(({ name }) => name),
+    );
+    for (const { inputSchema, outputSchema, annotations } of offered) {
+      assert.equal(inputSchema.type, 'object');
+      assert.equal(outputSchema?.['type'], 'object');
+      assert.equal(annotations?.readOnlyHint, true);
+    }
+  });
+
+  it('gives the numbers of the command line, of predictions and of a stored report', async () => {
+    const report = path.join(folder, 'runs/a.report.json');
+    const predictions = path.join(folder, 'runs', files.file);
+    const reference = path.join(folder, 'runs', files.reference);
+    const { status, out, err } = await runCli(
+      ...['score', '-r', reference, '-p', predictions, '-f', 'json', '-o', report],
+      ...['--store', path.join(folder, 'store'), '--threads', '1'],
+    );
+    assert.equal(status, 0, err);
+    const { aggregate } = JSON.parse(out) as FlatReport;
+    const ajv = new Ajv({ strict: false });
+    for (const input of [files, { file: 'a.report.json' }]) {
+      const answer = (await ask('score_file', input)) as Scored;
+      assert.ok(ajv.validate(tools[0]?.output ?? {}, answer), ajv.errorsText());
+      const values = new Map(answer.scores.map(({ column, value }) => [column, value]));
+      const semqa = aggregate.semqa as { readonly score: number };
+      assert.equal(values.get('semqa'), semqa.score);
+      assert.ok(answer.scores.length > 10);
+    }
+  });
+
+  it('says why a claim scored as it did, with evidence marked as data', async () => {
+    const answer = (await ask('claim_scores', { ...files, claim: 1 })) as {
+      readonly text: { readonly untrusted: string };
+      readonly why: string;
+      readonly matches: readonly { readonly forward: Record<string, number> | null }[];
+    };
+    assert.match(answer.text.untrusted, /Great Wall/u);
+    assert.match(answer.why, /reference questions matched/u);
+    assert.equal(answer.matches.length, 3);
+    for (const { forward } of answer.matches) {
+      assert.deepEqual(Object.keys(forward ?? {}), ['entailment', 'neutral', 'contradiction']);
+    }
+  });
+
+  it('finds claims by score and flaw, and compares systems', async () => {
+    const found = (await ask('search_claims', {
+      ...{ ...files, order: 'lowest', flaw: 'wrongVerdict', limit: 2 },
+    })) as { readonly found: number; readonly claims: readonly { readonly value: number }[] };
+    assert.equal(found.found, 2); // 17 of 20 verdicts are right, and one claim has none
+    const [first, second] = found.claims;
+    assert.ok(first && second && first.value <= second.value);
+    const { differences } = (await ask('compare_runs', {
+      runs: [{ file: files.file }, { file: 'systemB.predictions.json' }],
+      reference: files.reference,
+    })) as { readonly differences: readonly Record<string, unknown>[] };
+    const semqa = differences.find(({ column }) => column === 'semqa');
+    // As `compare` prints it: README.md.
+    assert.equal(Number(semqa?.['difference']).toPrecision(3), '-0.328');
+    assert.equal(semqa?.['result'], 'worse');
+  });
+
+  it('reads nothing outside its folders, whatever leads there, and says what to do', async () => {
+    for (const file of ['../outside.json', '/etc/passwd', 'link.json', '../nothing.json']) {
+      await assert.rejects(ask('score_file', { file }), /is not in a folder that may be read/u);
+    }
+    await assert.rejects(ask('score_file', { file: 'nothing.json' }), /nothing\.json/u);
+    await assert.rejects(ask('score_file', { file: files.file }), /Name the annotated reference/u);
+    await assert.rejects(ask('claim_scores', { ...files, claim: 99 }), /no claim 99/u);
+    await assert.rejects(ask('claim_scores', { ...files, claim: -1 }), /claim/u);
+    assert.deepEqual(
+      said.filter((text) => /error/iu.test(text)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileUnderRoots } from '../../../../src/node/tools/underRoots.ts';
+
+describe('files that may be read', () => {
+  let folder: string;
+  const refused = /is not in a folder that may be read/u;
+  before(() => {
+    folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'evidence-inspector-roots-')));
+    mkdirSync(path.join(folder, 'runs/a'), { recursive: true });
+    mkdirSync(path.join(folder, 'runs2'));
+    writeFileSync(path.join(folder, 'runs/a/one.json'), '');
+    writeFileSync(path.join(folder, 'runs2/two.json'), '');
+  });
+  after(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('are those of the folders, named from the first or in full', async () => {
+    const roots = [path.join(folder, 'runs')];
+    const one = path.join(folder, 'runs/a/one.json');
+    assert.equal(await fileUnderRoots('a/one.json', roots), one);
+    assert.equal(await fileUnderRoots(one, roots), one);
+    assert.equal(await fileUnderRoots('a/../a/one.json', roots), one);
+  });
+
+  it('are none beside them, nor of a folder whose name begins alike, whether or not they are there', async () => {
+    const roots = [path.join(folder, 'runs')];
+    for (const named of [
+      '../runs2/two.json',
+      path.join(folder, 'runs2/two.json'),
+      '..',
+      '.',
+      '../nothing',
+    ]) {
+      await assert.rejects(fileUnderRoots(named, roots), refused, named);
+    }
+    await assert.rejects(fileUnderRoots('a/one.json', []), refused);
+  });
+
+  it('are none that a link leads to from outside', async function () {
+    const link = path.join(folder, 'runs/link.json');
+    try {
+      symlinkSync(path.join(folder, 'runs2/two.json'), link);
+    } catch {
+      this.skip(); // Windows asks for a right
+    }
+    await assert.rejects(fileUnderRoots('link.json', [path.join(folder, 'runs')]), refused);
+    const both = [path.join(folder, 'runs'), path.join(folder, 'runs2')];
+    assert.equal(await fileUnderRoots('link.json', both), path.join(folder, 'runs2/two.json'));
+  });
+});
