@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { AgreementPanels } from './editor/agreement/agreementPanels.ts';
 import { registerAgreement } from './editor/agreement/registerAgreement.ts';
 import { registerCheckup } from './editor/checkup/registerCheckup.ts';
+import { registerChecklist } from './editor/checklist/registerChecklist.ts';
 import { registerCodeLenses } from './editor/codeLens/registerCodeLenses.ts';
 import { ColumnFiles } from './editor/columns/columnFiles.ts';
 import { registerColumns, scoreAgain } from './editor/columns/registerColumns.ts';
@@ -102,6 +103,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerScoreFolder({ references, systems }));
   store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, settings, log }))));
   store.add(registerCheckup(shared));
+  store.add(registerChecklist({ ...shared, references }));
   store.add(registerExport({ runs, settings, panels, metrics, systems, names }));
   store.add(registerRating({ ...comparing, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));

@@ -5,6 +5,8 @@ import { argv, exit } from 'node:process';
 const parts = {
   /** What SemQA's answer score measures: docs/metrics/semqa.md. */
   answerScore: () => import('../../benchmarks/answerScore/study.mjs'),
+  /** What our metrics do not see: docs/studies/blind-spots.md. */
+  blindSpots: () => import('./blindSpots/blindSpots.mjs'),
   /** How local scores follow people's ratings of coverage: docs/metrics/coverage.md, README.md. */
   coverage: () => import('./coverage/coverage.mjs'),
   /** What recorded judges say beside local scores and people: docs/studies/judges.md. */

@@ -80,11 +80,16 @@ export interface CommandSignatures {
   ) => Promise<void>;
   /** A prediction file's metrics held against what people said of it; the file is scored when it has no current scores. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
-  /** Asks for the key of the judge's server that the settings name, and keeps it in VS Code's secret storage. */
+  /**
+   * What metrics do not see of a reference's evidence; of a prediction file its reference. Settles when the numbers are there, or the
+   * person has cancelled.
+   */
+  'evidenceInspector.findBlindSpots': (uri?: Uri) => Promise<void>;
   /** Marks what is wrong with a file's evidence, with what the NLI model says of it; the open file without an argument. */
   'evidenceInspector.examineEvidence': (uri?: Uri) => Promise<void>;
   /** What the doctor looks for: docs/doctor.md. */
   'evidenceInspector.showDoctorPage': () => Promise<void>;
+  /** Asks for the key of the judge's server that the settings name, and keeps it in VS Code's secret storage. */
   'evidenceInspector.setJudgeKey': () => Promise<void>;
   'evidenceInspector.forgetJudgeKey': () => Promise<void>;
   'evidenceInspector.openLog': () => void;
@@ -152,6 +157,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.showCheckup': { title: 'Which Metric Follows People...' },
   'evidenceInspector.examineEvidence': { title: 'Examine Evidence' },
   'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For' },
+  'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...' },
   'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...' },
   'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key' },
   'evidenceInspector.openLog': { title: 'Open Log' },
@@ -179,6 +185,7 @@ export const panels = {
   metrics: { title: 'Metrics', kilobytes: { script: 640, style: 24 } },
   agreement: { title: 'Agreement', kilobytes: { script: 310, style: 16 } },
   checkup: { title: 'Which Metric Follows People', kilobytes: { script: 220, style: 16 } },
+  blindSpots: { title: 'Blind Spots', kilobytes: { script: 160, style: 16 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
   systems: { title: 'Systems', kilobytes: { script: 640, style: 26 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;

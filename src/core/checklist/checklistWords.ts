@@ -1,8 +1,8 @@
 // What a checklist says in words, on every screen.
 
-import { countOf } from '../format/numbers.ts';
+import { countOf, type Ends } from '../format/numbers.ts';
 import { fixed, noNumber, signedFixed } from '../format/signs.ts';
-import { tolerance, type Checklist, type ChecklistCell } from './checklist.ts';
+import { tolerance, type Checklist, type ChecklistCell, type ChecklistRow } from './checklist.ts';
 import type { Expected, PerturbationTopic } from './perturbation.ts';
 
 export const topicNames: Readonly<Record<PerturbationTopic, string>> = {
@@ -28,12 +28,29 @@ export function changeText(percent: number | null): string {
   return `${signedFixed(percent, Math.abs(percent) >= 1000 ? 0 : 1)} %`;
 }
 
+/** `−14.0 to −10.2 %`. */
+function changeInterval(ends: Ends | null): string {
+  return ends ? `${signedFixed(ends.low, 1)} to ${signedFixed(ends.high, 1)} %` : noNumber;
+}
+
 /** `−12.3 % !`. */
 export function cellText({
   change,
   isViolated,
 }: Pick<ChecklistCell, 'change' | 'isViolated'>): string {
   return `${changeText(change)}${isViolated === true ? ` ${violationMark}` : ''}`;
+}
+
+/** What a cell says, in a sentence. */
+export function cellSentence(
+  { name, expected }: Pick<ChecklistRow, 'name' | 'expected'>,
+  metric: string,
+  { n, change, interval, isViolated, violations }: ChecklistCell,
+): string {
+  if (n === 0) return `${name}, ${metric}: no claim whose evidence this changes has a score.`;
+  const verdict =
+    isViolated === null ? 'too little to tell' : isViolated ? 'it does not' : 'it does';
+  return `${name}, ${metric}: ${changeText(change)} (${changeInterval(interval)}) on ${countOf(n, 'claim')}; it ${expectedWords[expected]}, and ${verdict} in the mean; ${countOf(violations, 'single claim')} against it.`;
 }
 
 /** How the numbers come about. */

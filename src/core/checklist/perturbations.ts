@@ -131,8 +131,8 @@ export const perturbations: readonly Perturbation[] = [
     about:
       "Common words become synonyms, pairs of WordNet's, whose tables METEOR has: it is at home here.",
     example: {
-      before: [['Who paid?', 'The city paid almost the whole cost.']],
-      after: [['Who paid?', 'The city paid nearly the whole price.']],
+      before: [['Who paid?', 'The lawyer paid almost all of it.']],
+      after: [['Who paid?', 'The attorney paid nearly all of it.']],
     },
     rule: synonyms,
   },

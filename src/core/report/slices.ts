@@ -52,6 +52,8 @@ export const sliceKinds = [
   'medium',
   'month',
   'speaker',
+  'reportedBy',
+  'country',
   'flaw',
 ] as const;
 export type SliceKind = (typeof sliceKinds)[number];
@@ -85,6 +87,10 @@ function valuesOf(claim: ReportClaim, kind: SliceKind): readonly (string | undef
       return [monthOf(claim.date)];
     case 'speaker':
       return [claim.speaker];
+    case 'reportedBy':
+      return [claim.origin?.reportedBy];
+    case 'country':
+      return [claim.origin?.country];
     case 'flaw':
       return evidenceFlaws(claim);
   }

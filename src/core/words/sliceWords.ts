@@ -10,6 +10,8 @@ export const sliceNames = {
   month: 'month',
   speaker: 'speaker',
   flaw: 'flaw of the predicted evidence',
+  reportedBy: 'reporting source',
+  country: 'country',
 } as const;
 
 /** `sliceNames` as headings and choices. */
@@ -22,6 +24,8 @@ export const sliceHeadings = {
   month: capitalised(sliceNames.month),
   speaker: capitalised(sliceNames.speaker),
   flaw: capitalised(sliceNames.flaw),
+  reportedBy: capitalised(sliceNames.reportedBy),
+  country: capitalised(sliceNames.country),
 } as const satisfies Readonly<Record<keyof typeof sliceNames, string>>;
 
 /** Slices of fewer claims are marked: their means move with every claim. */

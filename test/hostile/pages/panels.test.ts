@@ -9,6 +9,11 @@ import type { PanelName } from '../../../src/editor/contributions.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { AgreementPanel, filesMessage } from '../../webview/agreement/agreementPanel.ts';
 import {
+  BlindSpotsPanel,
+  checklistMessage,
+  checklistOf,
+} from '../../webview/blindSpots/blindSpotsPanel.ts';
+import {
   CheckupPanel,
   inputOf,
   runMessage as checkupMessage,
@@ -98,6 +103,17 @@ function checkupShows(all: readonly ScoredClaim[]): Shown {
   };
 }
 
+/** Metrics that are called as the claims' texts, on evidence that says them. */
+function blindSpotsShow(all: readonly ScoredClaim[]): Shown {
+  const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
+  const checklist = checklistOf([textOf(0), textOf(1)], textOf);
+  const state = { kind: 'stopped', message: textOf(2) } as const;
+  return {
+    messages: [checklistMessage(checklist, state)],
+    claim: (index) => ({ type: 'claim', index }),
+  };
+}
+
 function ratingShows(all: readonly ScoredClaim[]): Shown {
   const { dimensions } = schemeOf('semqa');
   const [first] = all;
@@ -120,6 +136,7 @@ const panels = {
   systems: { PanelClass: SystemsPanel, shows: systemsShow },
   agreement: { PanelClass: AgreementPanel, shows: agreementShows },
   checkup: { PanelClass: CheckupPanel, shows: checkupShows },
+  blindSpots: { PanelClass: BlindSpotsPanel, shows: blindSpotsShow },
   rating: { PanelClass: RatingPage, shows: ratingShows },
 } as const;
 

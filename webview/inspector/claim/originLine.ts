@@ -9,11 +9,14 @@ export function originLine(
   store: InspectorStore,
   claim: ScoredClaim | undefined,
 ): TemplateResult | typeof nothing {
-  const { reportedBy, page, pageCopy, article } = claim?.origin ?? {};
+  const { reportedBy, country, page, pageCopy, article } = claim?.origin ?? {};
   const parts = [
     reportedBy === undefined
       ? null
       : html`<span class="muted">reported by</span> ${evidenceText(reportedBy)}`,
+    country === undefined
+      ? null
+      : html`<span class="muted">country</span> ${evidenceText(country)}`,
     page === undefined ? null : addressLink(store, page, 'Original claim'),
     pageCopy === undefined ? null : addressLink(store, pageCopy, 'Archived claim'),
     article === undefined ? null : addressLink(store, article, 'Fact-checking article'),

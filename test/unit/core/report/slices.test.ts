@@ -169,4 +169,20 @@ describe('slices', () => {
   it('take levels from 0 to 1 only', () => {
     assert.throws(() => sliceAccumulator(rows, [7]), RangeError);
   });
+
+  it('are by where a claim was published and which country it is about', () => {
+    const found = slicesOf([
+      claimWith({ origin: { reportedBy: 'Facebook', country: 'KE' } }),
+      claimWith({ origin: { country: 'KE', article: 'https://example.org/a' } }),
+    ]);
+    assert.deepEqual(
+      found.flatMap(({ by, value, claims: count }) =>
+        by === 'reportedBy' || by === 'country' ? [[by, value, count]] : [],
+      ),
+      [
+        ['reportedBy', 'Facebook', 1],
+        ['country', 'KE', 2],
+      ],
+    );
+  });
 });

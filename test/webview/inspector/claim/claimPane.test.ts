@@ -238,7 +238,7 @@ describe('the claim', function () {
     showing(bridge, async (panel) => {
       assert.equal(
         await panel.text('.origin'),
-        'reported by A news site Original claim file:///archive (not a web address, cannot be opened) Fact-checking article',
+        'reported by A news site country US Original claim file:///archive (not a web address, cannot be opened) Fact-checking article',
       );
       await panel.click('.origin [role="link"]:text("Fact-checking article")');
       assert.deepEqual(await panel.sent('openSource'), [

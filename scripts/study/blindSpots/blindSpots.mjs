@@ -1,0 +1,108 @@
+// `npm run study -- blindSpots`: what our metrics do not see, by `evidence-inspector checklist` on AVeriTeC's development set. Writes
+// its parts of docs/studies/blind-spots.md. What the models say is kept under out/, so that a second run takes minutes.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execPath } from 'node:process';
+import {
+  changeText,
+  expectedWords,
+  topicNames,
+} from '../../../src/core/checklist/checklistWords.ts';
+import { perturbationTopics } from '../../../src/core/checklist/perturbation.ts';
+import { printedScore } from '../../../src/core/format/numbers.ts';
+import { fixed, signedFixed } from '../../../src/core/format/signs.ts';
+import { tableOf, writeBetween } from '../page.mjs';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const command = path.join(root, 'dist', 'cli.js');
+const reference = path.join(root, '..', 'shared', 'data', 'averitec', 'dev.json');
+const page = 'docs/studies/blind-spots.md';
+const sample = 100;
+
+export const missingFiles = () => [reference, command].filter((file) => !existsSync(file));
+
+function checklistOf(folder, ...args) {
+  const output = path.join(folder, 'checklist.json');
+  const store = path.join(root, 'out', 'blindSpots');
+  mkdirSync(store, { recursive: true });
+  execFileSync(
+    execPath,
+    [command, 'checklist', '-r', reference, '--store', store, '-o', output, '-f', 'csv', ...args],
+    { stdio: ['ignore', 'ignore', 'ignore'] },
+  );
+  return JSON.parse(readFileSync(output, 'utf8'));
+}
+
+const cellWords = ({ change, interval, isViolated }) =>
+  `${isViolated ? '**' : ''}${changeText(change)}${isViolated ? ' !**' : ''}${interval ? `<br>${signedFixed(interval.low, 0)} to ${signedFixed(interval.high, 0)}` : ''}`;
+
+function topicTable({ columns, perturbations }, topic) {
+  const rows = perturbations.filter((row) => row.topic === topic);
+  return tableOf(
+    ['', 'unchanged', ...rows.map(({ name, expected }) => `${name}<br>${expectedWords[expected]}`)],
+    [
+      ['claims changed', '', ...rows.map(({ changed }) => String(changed))],
+      ...columns.map((column, at) => [
+        column.name,
+        printedScore(column.unchanged, column),
+        ...rows.map(({ cells }) => cellWords(cells[at])),
+      ]),
+    ],
+  );
+}
+
+const facts = ['replaceNumbers', 'swapEntities', 'negation'];
+
+/** Mean falls, in percent: of what changes the facts, and of what should change nothing. */
+function balanceRows({ columns, perturbations }) {
+  const meanFall = (rows, at) => {
+    const falls = rows.flatMap(({ cells }) =>
+      cells[at].change === null ? [] : [-cells[at].change],
+    );
+    return falls.reduce((sum, fall) => sum + fall, 0) / falls.length;
+  };
+  return columns
+    .map((column, at) => {
+      const wrong = meanFall(
+        perturbations.filter(({ id }) => facts.includes(id)),
+        at,
+      );
+      const harmless = meanFall(
+        perturbations.filter(({ expected }) => expected === 'stays'),
+        at,
+      );
+      const marked = perturbations.filter(({ cells }) => cells[at].isViolated === true).length;
+      return { name: column.name, wrong, harmless, marked };
+    })
+    .sort((a, b) => b.wrong - b.harmless - (a.wrong - a.harmless))
+    .map(({ name, wrong, harmless, marked }) => [
+      name,
+      `${fixed(wrong, 1)} %`,
+      `${fixed(harmless, 1)} %`,
+      `${signedFixed(wrong - harmless, 1)}`,
+      String(marked),
+    ]);
+}
+
+const balanceHeads = [
+  '',
+  'falls when facts change',
+  'falls when nothing changes',
+  'difference',
+  'marked',
+];
+
+export async function write() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'blind-spots-study-'));
+  try {
+    const found = checklistOf(folder, '--sample', String(sample), '-m', 'all,proxyReference');
+    await writeBetween(page, 'balance', tableOf(balanceHeads, balanceRows(found)));
+    for (const topic of perturbationTopics) {
+      await writeBetween(page, topic, `${topicNames[topic]}.\n\n${topicTable(found, topic)}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

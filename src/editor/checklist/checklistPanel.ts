@@ -1,0 +1,131 @@
+import path from 'node:path';
+import type * as vscode from 'vscode';
+import type { Checklist } from '../../core/checklist/checklist.ts';
+import { countOf } from '../../core/format/numbers.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import { defaultSeed } from '../../core/statistics/bootstrap.ts';
+import type {
+  ChecklistState,
+  FromChecklistPanel,
+  SampleSize,
+  ToChecklistPanel,
+} from '../../protocol/checklistPanel.ts';
+import { describeError } from '../../protocol/errors.ts';
+import type { ChecklistProgress, Scoring } from '../../protocol/scorer.ts';
+import { sourceOf } from '../documents/documentSource.ts';
+import { isCancelled } from '../messages.ts';
+import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
+import type { SettingsReader } from '../settings.ts';
+import { parseFromChecklist } from './fromChecklist.ts';
+
+type ChecklistPanelOptions = Omit<PageOptions<FromChecklistPanel>, 'name' | 'parse'> & {
+  readonly client: Pick<Scoring, 'checklist'>;
+  readonly settings: SettingsReader;
+  readonly reference: vscode.Uri;
+};
+
+function stepText({ stage, name, done, total }: ChecklistProgress): string {
+  if (stage === 'reading') return 'Reading the reference';
+  if (stage === 'loading') return 'Loading models';
+  return `${name ?? 'Unchanged evidence'}: ${String(done)} of ${countOf(total, 'claim')}`;
+}
+
+/** What metrics do not see, of one reference: computed in the scorer's process, perturbation by perturbation. */
+export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPanel> {
+  readonly reference: vscode.Uri;
+  readonly #client: Pick<Scoring, 'checklist'>;
+  readonly #settings: SettingsReader;
+  #state: ChecklistState = { kind: 'idle' };
+  #sample: SampleSize = 30;
+  #checklist: Checklist | null = null;
+  #running: AbortController | undefined;
+
+  constructor({ client, settings, reference, ...options }: ChecklistPanelOptions) {
+    super({ ...options, name: 'blindSpots', parse: parseFromChecklist });
+    this.#client = client;
+    this.#settings = settings;
+    this.reference = reference;
+    this.title = `Blind Spots: ${path.posix.basename(reference.path)}`;
+    this.store.add({
+      dispose: () => {
+        this.cancel();
+      },
+    });
+  }
+
+  cancel(): void {
+    this.#running?.abort();
+  }
+
+  /** Begins anew; one that runs is given up. Settles when it has ended, whichever way. */
+  async run(sample: SampleSize = this.#sample): Promise<void> {
+    this.cancel();
+    const controller = new AbortController();
+    this.#running = controller;
+    this.#sample = sample;
+    this.#checklist = null;
+    const isCurrent = (): boolean => this.#running === controller;
+    this.#show({ kind: 'running', step: 'Reading the reference', share: 0 });
+    try {
+      const found = await this.#client.checklist(
+        this.#params(sample),
+        (progress) => {
+          if (isCurrent()) this.#follow(progress);
+        },
+        controller.signal,
+      );
+      if (!isCurrent()) return;
+      this.#checklist = found;
+      this.#show({ kind: 'done' });
+    } catch (error) {
+      if (!isCurrent()) return;
+      const message = isCancelled(error) ? 'Cancelled.' : describeError(error);
+      this.#show({ kind: 'stopped', message });
+    }
+  }
+
+  protected sendAll(): void {
+    void this.post({
+      type: 'checklist',
+      header: {
+        uri: this.reference.toString(),
+        name: path.posix.basename(this.reference.path),
+        sample: this.#sample,
+      },
+      state: this.#state,
+      checklist: this.#checklist,
+    });
+  }
+
+  #params(sample: SampleSize) {
+    const { metrics, text, dataSet, parameters, models, threads } = this.#settings;
+    return {
+      ...{ reference: sourceOf(this.reference), seed: defaultSeed },
+      // No judge is asked for what was never predicted.
+      metrics: metricsOf(metrics).flatMap(({ id, costly }) => (costly === true ? [] : [id])),
+      ...{ text, parameters, models, threads },
+      ...(dataSet ? { dataSet } : {}),
+      ...(sample === 0 ? {} : { sample }),
+    };
+  }
+
+  #follow(progress: ChecklistProgress): void {
+    const { done, total, soFar } = progress;
+    this.#state = {
+      kind: 'running',
+      step: stepText(progress),
+      share: total === 0 ? 0 : done / total,
+    };
+    if (soFar) {
+      this.#checklist = soFar;
+      this.sendAll();
+    } else {
+      void this.post({ type: 'state', state: this.#state });
+    }
+  }
+
+  #show(state: ChecklistState): void {
+    this.#state = state;
+    this.sendAll();
+  }
+}

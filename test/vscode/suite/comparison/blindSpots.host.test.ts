@@ -1,0 +1,34 @@
+// Blind spots in a real window: the scorer's process changes and scores the reference, the page fills as it goes.
+
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeAll, reference } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+describe('blind spots', () => {
+  const settings = vscode.workspace.getConfiguration('evidenceInspector');
+
+  before(async () => {
+    // No model: what is tried here is the way from the command to the page.
+    await settings.update('metrics', ['rouge1'], vscode.ConfigurationTarget.Workspace);
+  });
+  after(async () => {
+    await settings.update('metrics', undefined, vscode.ConfigurationTarget.Workspace);
+    await closeAll();
+  });
+
+  it('are found of a reference, cell by cell, with the claims behind each', async () => {
+    await vscode.commands.executeCommand('evidenceInspector.findBlindSpots', reference);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    assert.ok(tabs.some(({ label }) => label === 'Blind Spots: reference.json'));
+    if (!hasPage('reading the page')) return;
+    await waitFor('all perturbations', async () =>
+      (await onPage('webviewText', { selector: '.blind-head' })).includes('17 perturbations')
+        ? true
+        : undefined,
+    );
+    assert.match(await onPage('webviewText', { selector: '.map' }), /ROUGE-1 Q\+A/u);
+    await onPage('screenshot', { name: 'blindSpots' });
+  });
+});

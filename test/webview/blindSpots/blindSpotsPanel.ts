@@ -1,0 +1,79 @@
+// The panel of blind spots in a real browser, with this test as its host.
+
+import type { CheckedRun } from '../../../src/core/checklist/checkedRun.ts';
+import {
+  checklistHead,
+  checklistRow,
+  type Checklist,
+} from '../../../src/core/checklist/checklist.ts';
+import { perturbations } from '../../../src/core/checklist/perturbations.ts';
+import { subjectOf } from '../../../src/core/checklist/subjects.ts';
+import type {
+  ChecklistState,
+  FromChecklistPanel,
+  ToChecklistPanel,
+} from '../../../src/protocol/checklistPanel.ts';
+import { sampleReport } from '../../unit/core/report/sampleReport.ts';
+import { ComparisonPanel } from '../comparisonPanel.ts';
+
+const count = 12;
+
+/** `textOf`: what claims and evidence say. Each metric falls by its own part of 1 where the text is changed. */
+function runOf(
+  metrics: readonly string[],
+  isChanged: boolean,
+  textOf: (index: number) => string,
+): CheckedRun {
+  const indices = Array.from({ length: count }, (_, index) => index);
+  return {
+    provenance: sampleReport.provenance,
+    claims: indices.map((index) => ({
+      index,
+      claim: textOf(index),
+      pairs: [`${textOf(index)}${isChanged ? ' changed' : ''}`, 'Who paid?\n→ The city paid.'],
+    })),
+    columns: metrics.map((name, at) => ({
+      ...{ id: name, column: name, name: `${name}, whole`, heading: name, minimum: 0, maximum: 1 },
+      better: 'higher',
+      values: indices.map((index) => (isChanged ? 1 - at / 4 - (at * (index % 3)) / 20 : 1)),
+    })),
+  };
+}
+
+export function checklistOf(
+  metrics: readonly string[] = ['METEOR Q+A', 'ROUGE-2 Q', 'Coverage'],
+  textOf = (index: number): string =>
+    `When did bridge ${String(index)} open?\n→ It opened in May 2019.`,
+): Checklist {
+  const unchanged = runOf(metrics, false, textOf);
+  const changed = runOf(metrics, true, textOf);
+  const options = { resamples: 200, seed: 1, level: 0.95 };
+  return {
+    ...checklistHead(unchanged, options),
+    rows: perturbations.map((row) => checklistRow(subjectOf(row), unchanged, changed, options)),
+  };
+}
+
+export function checklistMessage(
+  checklist: Checklist | null = checklistOf(),
+  state: ChecklistState = { kind: 'done' },
+): Extract<ToChecklistPanel, { type: 'checklist' }> {
+  const header = { uri: 'file:///project/dev.json', name: 'dev.json', sample: 30 } as const;
+  return { type: 'checklist', header, state, checklist };
+}
+
+export class BlindSpotsPanel extends ComparisonPanel<ToChecklistPanel, FromChecklistPanel> {
+  async show(...message: Parameters<typeof checklistMessage>): Promise<void> {
+    await this.post(checklistMessage(...message));
+    await this.rendered();
+  }
+
+  /** Of a metric under a perturbation, by their headings. */
+  cell(metric: string, perturbation: string) {
+    return this.page
+      .locator('.map table', { has: this.page.locator('thead th', { hasText: perturbation }) })
+      .locator('tbody tr', { has: this.page.locator(`th:text-is("${metric}")`) })
+      .locator('button')
+      .nth(0);
+  }
+}

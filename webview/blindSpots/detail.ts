@@ -1,0 +1,73 @@
+// One cell: what it says in a sentence, and the claims furthest from what was expected, with their texts before and after.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { WorstClaim } from '../../src/core/checklist/checklist.ts';
+import { cellSentence } from '../../src/core/checklist/checklistWords.ts';
+import { printedScore } from '../../src/core/format/numbers.ts';
+import type { BlindSpotsStore, OpenCell } from './store.ts';
+
+/** A claim with many changed texts would push the next one out of sight. */
+const mostTexts = 4;
+
+function claimOf(
+  { row, column }: OpenCell,
+  { index, unchanged, perturbed }: WorstClaim,
+): TemplateResult {
+  const claim = row.claims.find((one) => one.index === index);
+  const texts = claim?.texts ?? [];
+  const left = texts.length - mostTexts;
+  return html`<li class="worst">
+    <h3>
+      <span class="muted">claim ${index}</span>
+      <span class="evidence" dir="auto">${claim?.claim ?? ''}</span>
+      <span class="moved"
+        >${printedScore(unchanged, column)} → ${printedScore(perturbed, column)}</span
+      >
+    </h3>
+    <div>
+      ${texts.slice(0, mostTexts).map(
+        ({ before, after }) =>
+          html`<div class="texts">
+            <div>
+              <span class="muted">before</span>
+              <p class="evidence" dir="auto">${before}</p>
+            </div>
+            <div>
+              <span class="muted">after</span>
+              <p class="evidence" dir="auto">${after}</p>
+            </div>
+          </div>`,
+      )}
+    </div>
+    ${left > 0 ? html`<p class="muted">and ${left} more texts</p>` : nothing}
+  </li>`;
+}
+
+export function detail(store: BlindSpotsStore): TemplateResult | typeof nothing {
+  const { open } = store;
+  if (!open) return nothing;
+  const { row, column, cell } = open;
+  const left = cell.violations - cell.worst.length;
+  return html`<section class="detail" aria-label="Claims behind a cell">
+    <div class="detail-head">
+      <h2>${row.name} · ${column.name}</h2>
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          store.closeCell();
+        }}
+        >Close</vscode-button
+      >
+    </div>
+    <p class="muted">${row.about}</p>
+    <p>${cellSentence(row, column.name, cell)}</p>
+    ${
+      cell.worst.length === 0
+        ? nothing
+        : html`<ol>
+            ${cell.worst.map((worst) => claimOf(open, worst))}
+          </ol>`
+    }
+    ${left > 0 ? html`<p class="muted">${left} more claims are not shown.</p>` : nothing}
+  </section>`;
+}

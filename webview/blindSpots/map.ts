@@ -1,0 +1,92 @@
+// The heat map: metric by perturbation, a table for each topic. Each cell is a button; how dark it is says how far the score moved.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Checklist, ChecklistRow } from '../../src/core/checklist/checklist.ts';
+import {
+  cellSentence,
+  cellText,
+  expectedWords,
+  topicNames,
+} from '../../src/core/checklist/checklistWords.ts';
+import { perturbationTopics } from '../../src/core/checklist/perturbation.ts';
+import { printedScore } from '../../src/core/format/numbers.ts';
+import type { BlindSpotsStore } from './store.ts';
+
+/** Percent from which on a cell is darker by one step. */
+const steps = [1, 5, 15, 40];
+
+function heatOf(change: number | null): number {
+  return steps.filter((step) => Math.abs(change ?? 0) >= step).length;
+}
+
+function cellOf(store: BlindSpotsStore, row: ChecklistRow, at: number): TemplateResult {
+  const cell = row.cells[at];
+  const column = store.checklist?.columns[at];
+  if (!cell || !column) return html`<td></td>`;
+  const { open } = store;
+  const isOpen = open?.row.id === row.id && open.cell.column === cell.column;
+  const classes = `cell heat-${String(heatOf(cell.change))}${cell.isViolated === true ? ' violated' : ''}`;
+  return html`<td>
+    <button
+      type="button"
+      class=${classes}
+      aria-pressed=${isOpen}
+      title=${cellSentence(row, column.name, cell)}
+      @click=${() => {
+        store.openCell(row, cell);
+      }}
+    >
+      ${cellText(cell)}${cell.isViolated === true ? html`<span class="visually-hidden">not as expected</span>` : nothing}
+    </button>
+  </td>`;
+}
+
+function topicMap(
+  store: BlindSpotsStore,
+  { columns }: Checklist,
+  caption: string,
+  rows: readonly ChecklistRow[],
+): TemplateResult {
+  return html`<section>
+    <h2>${caption}</h2>
+    <div class="map" role="region" aria-label=${caption} tabindex="0">
+      <table>
+        <caption class="visually-hidden">
+          ${caption}: change of each metric in percent
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">metric</th>
+            <th scope="col" class="number">unchanged</th>
+            ${rows.map(
+              ({ heading, about, expected, changed }) =>
+                html`<th scope="col" class="number" title=${about}>
+                  ${heading}<span class="muted expected">${expectedWords[expected]}</span
+                  ><span class="muted expected">${changed} changed</span>
+                </th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${columns.map(
+            (column, at) =>
+              html`<tr>
+                <th scope="row" class="evidence" dir="auto" title=${column.name}>
+                  ${column.heading}
+                </th>
+                <td class="number">${printedScore(column.unchanged, column)}</td>
+                ${rows.map((row) => cellOf(store, row, at))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+export function heatMaps(store: BlindSpotsStore, checklist: Checklist): readonly TemplateResult[] {
+  return perturbationTopics.flatMap((topic) => {
+    const rows = checklist.rows.filter((row) => row.topic === topic);
+    return rows.length === 0 ? [] : [topicMap(store, checklist, topicNames[topic], rows)];
+  });
+}

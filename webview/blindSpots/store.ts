@@ -1,0 +1,88 @@
+// The panel's only state: the checklist as far as it has come, and the cell that the person looks into.
+
+import type {
+  Checklist,
+  ChecklistCell,
+  ChecklistRow,
+  UnchangedColumn,
+} from '../../src/core/checklist/checklist.ts';
+import type {
+  ChecklistHeader,
+  ChecklistState,
+  FromChecklistPanel,
+  ToChecklistPanel,
+} from '../../src/protocol/checklistPanel.ts';
+import type { Host } from '../common/panel/host.ts';
+import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
+import { restoredViewState, type BlindSpotsViewState } from './viewState.ts';
+
+export type BlindSpotsHost = Host<
+  ToChecklistPanel,
+  FromChecklistPanel | PanelRequest,
+  BlindSpotsViewState
+>;
+
+/** A cell with what it is of. */
+export interface OpenCell {
+  readonly row: ChecklistRow;
+  readonly column: UnchangedColumn;
+  readonly cell: ChecklistCell;
+}
+
+export class BlindSpotsStore extends PanelStore<
+  ToChecklistPanel,
+  FromChecklistPanel,
+  BlindSpotsViewState,
+  ChecklistHeader,
+  { readonly index: number }
+> {
+  state: ChecklistState = { kind: 'idle' };
+  checklist: Checklist | null = null;
+
+  constructor(host: BlindSpotsHost, changed: () => void) {
+    super(host, changed, restoredViewState(host.keptState()));
+  }
+
+  /** The one that the person chose, where this checklist has it. */
+  get open(): OpenCell | undefined {
+    const { perturbation, column: name } = this.view;
+    const row = this.checklist?.rows.find(({ id }) => id === perturbation);
+    const column = this.checklist?.columns.find((one) => one.column === name);
+    const cell = row?.cells.find((one) => one.column === name);
+    return row && column && cell && { row, column, cell };
+  }
+
+  openCell(row: Pick<ChecklistRow, 'id'>, { column }: Pick<ChecklistCell, 'column'>): void {
+    this.setView({ perturbation: row.id, column });
+  }
+
+  closeCell(): void {
+    this.setView({ perturbation: '', column: '' });
+  }
+
+  protected take(message: ToChecklistPanel): void {
+    switch (message.type) {
+      case 'checklist':
+        this.startRun(message.header);
+        this.replaceView({ ...this.view, uri: message.header.uri });
+        this.#show(message.state);
+        this.checklist = message.checklist;
+        break;
+      case 'state':
+        this.#show(message.state);
+        break;
+      case 'empty':
+        this.showNothing(message.message);
+        this.checklist = null;
+        break;
+    }
+  }
+
+  #show(state: ChecklistState): void {
+    if (state.kind !== this.state.kind) {
+      if (state.kind === 'done') this.announcement = 'All perturbations are scored';
+      if (state.kind === 'stopped') this.announcement = state.message;
+    }
+    this.state = state;
+  }
+}
