@@ -4,7 +4,7 @@ import type { PastRun, PastSystem } from '../core/comparison/leaderboard/history
 import type { ComparedClaim } from '../core/comparison/comparedClaim.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
-import type { EditedSince, RunState, UnusualParameters } from './panels.ts';
+import type { EditedSince, FoundPart, RunState, UnusualParameters } from './panels.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
 // What `setState` keeps is each view's own business; it must bear a state from an older version. The host reads only this of it:
@@ -59,6 +59,8 @@ export type ToMetrics =
   | { readonly type: 'state'; readonly state: RunState; readonly header: MetricsHeader }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
+  /** Answer to `find`, as in the inspector. */
+  | ({ readonly type: 'found' } & FoundPart)
   /** Answer to `inputs`; in parts when there are many, `isLast` with the last. */
   | {
       readonly type: 'inputs';
@@ -76,6 +78,8 @@ export type FromComparison =
   /** The person chose a claim: inspectors in sight go there too. */
   | { readonly type: 'selected'; readonly index: number }
   | { readonly type: 'openMetricPage'; readonly metric: string }
+  /** Look into all texts of all claims; blank: no more. */
+  | { readonly type: 'find'; readonly find: string }
   /** Score again what is shown. */
   | { readonly type: 'score' }
   /** The level came to rest: every view of the window uses it. */
@@ -167,6 +171,8 @@ export type ToSystems =
       readonly index: number;
       readonly systems: readonly (ScoredClaim | null)[];
     }
+  /** Answer to `find`: what any of the systems' claims have. */
+  | ({ readonly type: 'found' } & FoundPart)
   | { readonly type: 'empty'; readonly message: string };
 
 /** Systems webview -> host. */

@@ -105,6 +105,15 @@ export type OfferTrial =
     })
   | { readonly kind: 'failed'; readonly message: string };
 
+/** Part of what was found. */
+export interface FoundPart {
+  readonly find: string;
+  readonly claims: readonly FoundClaim[];
+  /** Claims that were looked through so far, and in all. */
+  readonly looked: number;
+  readonly total: number;
+}
+
 /** What `setState` keeps across hiding, reload and restart. */
 export interface InspectorViewState {
   readonly predictionsUri: string;
@@ -189,14 +198,7 @@ export type ToInspector =
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
   /** Answer to `find`, in parts, and more when claims come: those of the claims that were looked through since the last part. */
-  | {
-      readonly type: 'found';
-      readonly find: string;
-      readonly claims: readonly FoundClaim[];
-      /** Claims that were looked through so far, and in all. */
-      readonly looked: number;
-      readonly total: number;
-    }
+  | ({ readonly type: 'found' } & FoundPart)
   /** Answer to `words`; a pair that the claim does not have is left out. */
   | {
       readonly type: 'words';

@@ -1,6 +1,9 @@
 // A panel of comparisons in a real browser: what the metrics' and the systems' have in common for a test.
 
 import { measuredFrames, type Frames } from './frames.ts';
+import { findInClaim } from '../../src/core/find/claimFinding.ts';
+import { findQuery } from '../../src/core/find/findQuery.ts';
+import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { WebviewPanel, type Message } from './webviewPanel.ts';
 
 export class ComparisonPanel<To extends Message, From extends Message> extends WebviewPanel<
@@ -16,6 +19,21 @@ export class ComparisonPanel<To extends Message, From extends Message> extends W
       { timeout: 60_000 },
     );
     await this.rendered();
+  }
+
+  /** Types into the find field and answers as the host does, with what these claims have. */
+  async find(typed: string, claims: readonly ScoredClaim[]): Promise<void> {
+    await this.page.fill('#find', typed);
+    await this.page.waitForFunction((wanted) => {
+      const { sent } = window as unknown as { sent: { type: string; find?: string }[] };
+      return sent.findLast(({ type }) => type === 'find')?.find === wanted;
+    }, typed);
+    const query = findQuery(typed);
+    const found = claims.flatMap((claim) => findInClaim(claim, query) ?? []);
+    const all = claims.length;
+    const part = { type: 'found', find: typed, claims: found, looked: all, total: all };
+    await this.post(part as unknown as To);
+    await this.settled();
   }
 
   async openTab(name: string): Promise<void> {

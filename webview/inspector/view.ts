@@ -1,3 +1,4 @@
+import { wholeOf } from '../../src/protocol/runProgress.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { editedBanner } from '../common/editedBanner.ts';
@@ -20,7 +21,11 @@ function emptyPage(message: string): TemplateResult {
 }
 
 function drawerButtons(store: InspectorStore): TemplateResult {
-  const shown = `${store.rows.visible.length} of ${store.rows.all.length}`;
+  const { visible, all } = store.rows;
+  const whole = wholeOf(store.run) ?? 0;
+  // While claims still come the numbers would be read as the file's.
+  const shown =
+    whole > all.length ? `${all.length} of ${whole} scored` : `${visible.length} of ${all.length}`;
   const button = (drawer: 'claims' | 'parameters', text: string): TemplateResult => html`
     <vscode-button
       appearance="secondary"

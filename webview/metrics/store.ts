@@ -9,6 +9,7 @@ import {
 import type { FromMetrics, MetricsHeader, ToMetrics } from '../../src/protocol/comparePanels.ts';
 import type { RunState } from '../../src/protocol/panels.ts';
 import { Claims } from '../common/claims.ts';
+import { EvidenceFind } from '../common/find/evidenceFind.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { outcomeText } from './claim/claimVerdict.ts';
@@ -46,6 +47,7 @@ export class MetricsStore extends PanelStore<
   readonly disagreements: Disagreements;
   readonly grid: GridResults;
   readonly levels: LevelResults;
+  readonly finder: EvidenceFind;
   /** Whose columns they are. */
   #metrics: string | undefined;
 
@@ -56,6 +58,9 @@ export class MetricsStore extends PanelStore<
     this.disagreements = new Disagreements(this.claims, changed);
     this.grid = new GridResults(this.claims, changed);
     this.levels = new LevelResults(this.claims, changed, this.levelChoice);
+    this.finder = new EvidenceFind((find) => {
+      host.post({ type: 'find', find });
+    });
   }
 
   get x(): ComparedScore | undefined {
@@ -79,6 +84,11 @@ export class MetricsStore extends PanelStore<
     return this.texts.get(index);
   }
 
+  find(find: string): void {
+    if (find !== this.view.find) this.finder.change(find);
+    this.setView({ find });
+  }
+
   /** The inspectors in sight go to the claim too, also when it was chosen before. */
   override select(index: number): void {
     super.select(index);
@@ -92,6 +102,7 @@ export class MetricsStore extends PanelStore<
         break;
       case 'claims':
         this.claims.put(message.claims);
+        this.finder.forget(message.claims);
         this.refreshTexts(message.claims);
         this.#chooseFirst();
         break;
@@ -101,6 +112,9 @@ export class MetricsStore extends PanelStore<
         break;
       case 'claim':
         this.texts.put(message.claim);
+        break;
+      case 'found':
+        this.finder.take(message);
         break;
       case 'inputs':
         this.grid.receive(message.inputs, message.isLast);
@@ -158,6 +172,7 @@ export class MetricsStore extends PanelStore<
     this.#setRunState(message.state);
     const selected = message.select ?? this.view.selected ?? message.claims[0]?.index ?? null;
     this.setView({ predictionsUri: header.predictionsUri, selected });
+    this.finder.restart(this.view.find);
     if (selected !== null) this.texts.want(selected);
   }
 

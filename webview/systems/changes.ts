@@ -9,6 +9,7 @@ import {
 import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
 import type { Steps } from '../../src/core/statistics/steps.ts';
 import { Computation } from '../common/computation.ts';
+import type { EvidenceFind } from '../common/find/evidenceFind.ts';
 import { pairColumn } from './alignment.ts';
 import type { Bucket, Movement, SystemsViewState } from './viewState.ts';
 
@@ -25,8 +26,6 @@ export interface ChangedClaim {
     readonly difference: number;
   } | null;
   readonly movement: Exclude<Movement, 'all'>;
-  /** Lower case, for finding. */
-  readonly text: string;
 }
 
 export interface Changes {
@@ -102,25 +101,24 @@ function* changeSteps(
     if (!before || !after) continue;
     if (one.bucket) counts[one.bucket] += 1;
     counts[one.movement] += 1;
-    list.push({ ...one, before, after, text: before.claim.toLowerCase() });
+    list.push({ ...one, before, after });
     if (at % 1000 === 0) yield 0.5 + at / found.length / 2;
   }
   return { column, list, counts, left: aligned.indices.length - found.length };
 }
 
-type Filter = Pick<SystemsViewState, 'bucket' | 'movement' | 'order' | 'find'>;
+type Filter = Pick<SystemsViewState, 'bucket' | 'movement' | 'order'>;
 
-/** A number finds a claim by its position too. */
 function filtered(
   { column, list }: Changes,
-  { bucket, movement, order, find }: Filter,
+  { bucket, movement, order }: Filter,
+  finder: EvidenceFind,
 ): readonly ChangedClaim[] {
-  const words = find.toLowerCase().split(/\s+/u).filter(Boolean);
   const isOutcome = column.kind === 'outcome';
   const shown = list.filter(
     (one) =>
       (isOutcome ? one.bucket === bucket : movement === 'all' || one.movement === movement) &&
-      words.every((word) => one.text.includes(word) || word === String(one.index)),
+      finder.has(one.before),
   );
   if (isOutcome || order === 'lossesFirst') return shown;
   return order === 'gainsFirst' ? shown.reverse() : shown.sort((a, b) => a.index - b.index);
@@ -150,11 +148,11 @@ export class ChangeResults {
   }
 
   /** A new array only when its members or their order changed. */
-  shown(changes: Changes, filter: Filter): readonly ChangedClaim[] {
-    const { bucket, movement, order, find } = filter;
-    const key = [changes, bucket, movement, order, find];
+  shown(changes: Changes, filter: Filter, finder: EvidenceFind): readonly ChangedClaim[] {
+    const { bucket, movement, order } = filter;
+    const key = [changes, bucket, movement, order, finder.version];
     if (key.some((part, at) => part !== this.#shown.key[at])) {
-      this.#shown = { key, list: filtered(changes, filter) };
+      this.#shown = { key, list: filtered(changes, filter, finder) };
     }
     return this.#shown.list;
   }

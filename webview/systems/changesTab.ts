@@ -7,7 +7,9 @@ import {
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
 import { choice } from '../common/choice.ts';
-import { findField, noMatch } from '../common/find/findField.ts';
+import { placeOfSystems } from '../../src/core/find/placeWords.ts';
+import { findField, findInAll, noMatch } from '../common/find/findField.ts';
+import { findingNote, foundInRow, lookingNote } from '../common/find/foundInRow.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
 import { keyOr, keysOf } from '../common/keys.ts';
@@ -102,9 +104,14 @@ function filters(store: SystemsStore, { column, counts }: Changes): TemplateResu
           })
     }
     <div class="tab-toolbar">
-      ${findField(find, 'changes', (words) => {
-        store.setView({ find: words });
-      })}
+      ${findField(
+        find,
+        'changes',
+        (words) => {
+          store.find(words);
+        },
+        findInAll,
+      )}
       ${
         isOutcome
           ? nothing
@@ -122,7 +129,7 @@ function verdict(predicted: string | null, reference: string | null): TemplateRe
   >`;
 }
 
-function row(one: ChangedClaim, column: AlignedColumn): TemplateResult {
+function row({ finder }: SystemsStore, one: ChangedClaim, column: AlignedColumn): TemplateResult {
   const { before, after, numbers } = one;
   const verdicts = html`<span class="row-verdicts"
     >${verdict(before.predictedVerdict, before.referenceVerdict)} ${icon('arrowRight')}<span
@@ -144,13 +151,17 @@ function row(one: ChangedClaim, column: AlignedColumn): TemplateResult {
         : nothing
     }
     ${verdicts}
-    <span class="row-text"><span class="evidence" dir="auto">${before.claim}</span></span>`;
+    <span class="row-text"
+      ><span class="evidence" dir="auto">${before.claim}</span
+      >${foundInRow(finder.found.get(one.index), placeOfSystems)}</span
+    >`;
 }
 
 function nothingFound(store: SystemsStore): TemplateResult {
+  if (store.finder.progress !== null) return lookingNote();
   if (store.view.find === '') return html`<p class="list-empty">No claim is in this group.</p>`;
   return noMatch('Clear the find field', () => {
-    store.setView({ find: '' });
+    store.find('');
   });
 }
 
@@ -180,7 +191,7 @@ export function changesTab(
   }
   const { bucket, movement, order, find } = store.view;
   const changes = store.changes.computing.result;
-  const shown = changes ? store.changes.shown(changes, store.view) : [];
+  const shown = changes ? store.changes.shown(changes, store.view, store.finder) : [];
   return html`<div class="disagreement-tab changes-tab">
     <section class="list-pane" aria-label="Changed claims">
       ${pairChoice(store, aligned, column)}
@@ -195,7 +206,7 @@ export function changesTab(
                       >; ${countOf(changes.left, 'claim')} without both scores</span
                     >`
                   : nothing
-              }
+              }${findingNote(store.finder)}
             </p>`
           : nothing
       }
@@ -205,7 +216,7 @@ export function changesTab(
         subject: JSON.stringify([store.pair, columnId(column), bucket, movement, order, find]),
         rows: shown,
         selected: store.view.selected,
-        row: (one) => row(one, column),
+        row: (one) => row(store, one, column),
         select: (index) => {
           store.select(index);
         },

@@ -82,6 +82,18 @@ function leftOutText({ systems, claimCount }: SystemComparison): string {
   return left.length === 0 ? `${counted}.` : `${counted}; left out: ${left.join(', ')}.`;
 }
 
+/** Under the table, closed: who reads the numbers first does not have to read past it. */
+function methods(comparison: SystemComparison): TemplateResult | typeof nothing {
+  const notes = methodNotes(comparison);
+  if (notes.length === 0) return nothing;
+  return html`<details class="notes methods">
+    <summary>How the differences were tested</summary>
+    <ul>
+      ${notes.map((note) => html`<li class="evidence" dir="auto">${note}</li>`)}
+    </ul>
+  </details>`;
+}
+
 function table(store: SystemsStore, comparison: SystemComparison): TemplateResult {
   const { systems, rows } = comparison;
   const [baseline, ...others] = systems;
@@ -91,7 +103,7 @@ function table(store: SystemsStore, comparison: SystemComparison): TemplateResul
       <caption>
         <span class="evidence" dir="auto"
           >${leftOutText(comparison)} ${undecidedSentence(systems)} Differences are to
-          ${baseline?.name ?? ''}. ${methodNotes(comparison).join(' ')}</span
+          ${baseline?.name ?? ''}.</span
         >
       </caption>
       <thead>
@@ -140,5 +152,10 @@ export function scoresTab(store: SystemsStore, aligned: AlignedSystems): Templat
       : nothing
   }
   ${store.unfinished.length > 0 ? nothing : working(store.alignment.comparing, 'Testing the differences')}
-  ${comparison ? html`${table(store, comparison)} ${differencePlots(store, comparison)}` : meansTable(store, aligned)}`;
+  ${
+    comparison
+      ? html`${table(store, comparison)} ${methods(comparison)}
+        ${differencePlots(store, comparison)}`
+      : meansTable(store, aligned)
+  }`;
 }

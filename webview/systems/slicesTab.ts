@@ -123,8 +123,10 @@ function table(
   return html`<div class="wide-table" role="region" aria-label="Slices" tabindex="0">
     <table class="scores-table">
       <caption>
-        Means of ${labelOf(column)}; differences are to ${names[0] ?? ''}. Slices overlap and are
-        not tested: test on other claims what one of them suggests.
+        <span class="evidence" dir="auto"
+          >Means of ${labelOf(column)}; differences are to ${names[0] ?? ''}. Slices overlap and are
+          not tested: test on other claims what one of them suggests.</span
+        >
       </caption>
       <thead>
         <tr>

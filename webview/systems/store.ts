@@ -9,6 +9,7 @@ import type {
   ToSystems,
 } from '../../src/protocol/comparePanels.ts';
 import { Claims } from '../common/claims.ts';
+import { EvidenceFind } from '../common/find/evidenceFind.ts';
 import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { LeaderboardResults } from './leaderboard/results.ts';
@@ -45,6 +46,7 @@ export class SystemsStore extends PanelStore<
   readonly changes: ChangeResults;
   readonly slices: SliceResults;
   readonly leaderboard: LeaderboardResults;
+  readonly finder: EvidenceFind;
 
   #levelTimer: number | undefined;
   #isLevelMoving = false;
@@ -57,6 +59,9 @@ export class SystemsStore extends PanelStore<
     this.changes = new ChangeResults(changed);
     this.slices = new SliceResults(changed);
     this.leaderboard = new LeaderboardResults(changed);
+    this.finder = new EvidenceFind((find) => {
+      host.post({ type: 'find', find });
+    });
   }
 
   /** Of the AVeriTeC score, where the slider stands. */
@@ -131,6 +136,11 @@ export class SystemsStore extends PanelStore<
     return this.texts.get(index);
   }
 
+  find(find: string): void {
+    if (find !== this.view.find) this.finder.change(find);
+    this.setView({ find });
+  }
+
   /** The inspectors in sight go to the claim too, also when it was chosen before. */
   override select(index: number): void {
     super.select(index);
@@ -147,6 +157,9 @@ export class SystemsStore extends PanelStore<
         break;
       case 'claim':
         this.texts.put(message);
+        break;
+      case 'found':
+        this.finder.take(message);
         break;
       case 'empty':
         this.showNothing(message.message);
@@ -185,6 +198,7 @@ export class SystemsStore extends PanelStore<
     const selected = this.view.selected ?? systems[0]?.claims[0]?.index ?? null;
     const uris = systems.map(({ uri }) => uri);
     this.setView({ referenceName: header.referenceName, selected, uris, folder });
+    this.finder.restart(this.view.find);
     if (selected !== null) this.texts.want(selected);
   }
 

@@ -1,12 +1,13 @@
 import { followRun } from '../commands/followRun.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import type { LookedAt } from '../documents/lookedAt.ts';
 import { tellingErrors } from '../messages.ts';
 import { registerCommand } from '../typedApi.ts';
 import { CheckupPanels, type CheckupDeps } from './checkupPanels.ts';
 
 export function registerCheckup(
-  deps: CheckupDeps & { readonly documents: EvidenceDocuments },
+  deps: CheckupDeps & { readonly documents: EvidenceDocuments; readonly lookedAt: LookedAt },
 ): Disposable {
   const panels = new CheckupPanels(deps);
   return disposableOf(

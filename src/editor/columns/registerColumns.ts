@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
-import { activeFile, pickPredictions } from '../documents/activeFile.ts';
+import { pickPredictions } from '../documents/activeFile.ts';
+import type { LookedAt } from '../documents/lookedAt.ts';
 import { roleOfFile } from '../documents/evidenceFiles.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import type { Run } from '../scoring/run.ts';
@@ -30,15 +31,15 @@ async function browse(predictions: vscode.Uri): Promise<readonly vscode.Uri[]> {
   return chosen ?? [];
 }
 
-/** The predictions that are meant: from a menu, in the editor, or of the latest run. */
-async function predictionsOf(uri: unknown, runs: Runs): Promise<vscode.Uri | undefined> {
-  const named = toUri(uri) ?? activeFile();
+/** The predictions that are meant: from a menu, those that the person is in, or looked at last. */
+async function predictionsOf(uri: unknown, lookedAt: LookedAt): Promise<vscode.Uri | undefined> {
+  const named = toUri(uri) ?? lookedAt.active();
   if (named) {
     const role = await roleOfFile(named).catch(() => undefined);
     if (role === 'predictions') return named;
   }
-  const latest = runs.latest();
-  return latest ? vscode.Uri.parse(latest.predictions) : pickPredictions(title);
+  const run = lookedAt.run();
+  return run ? vscode.Uri.parse(run.predictions) : pickPredictions(title);
 }
 
 function urisOf(value: unknown): readonly vscode.Uri[] {
@@ -80,11 +81,16 @@ function tellUnreadable(run: Run): void {
   }
 }
 
-export function registerColumns({ columns, runs, scoring }: ColumnDeps): Disposable {
+export function registerColumns({
+  columns,
+  runs,
+  scoring,
+  lookedAt,
+}: ColumnDeps & { readonly lookedAt: LookedAt }): Disposable {
   return disposableOf(
     registerCommand('evidenceInspector.addColumns', (uri, files) =>
       tellingErrors(async () => {
-        const predictions = await predictionsOf(uri, runs);
+        const predictions = await predictionsOf(uri, lookedAt);
         if (!predictions) return;
         const given = urisOf(files);
         const asked = given.length > 0 ? { add: given } : await ask(columns, predictions);

@@ -1,6 +1,7 @@
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
-import { activeFile, pickPredictions } from '../documents/activeFile.ts';
+import { pickPredictions } from '../documents/activeFile.ts';
 import { evidenceAt } from '../documents/evidenceFiles.ts';
+import type { LookedAt } from '../documents/lookedAt.ts';
 import { tellingErrors } from '../messages.ts';
 import type { FindClaim } from '../panels/runPanel.ts';
 import type { Run } from '../scoring/run.ts';
@@ -12,6 +13,7 @@ import type { Uri } from 'vscode';
 
 interface FollowDeps {
   readonly documents: EvidenceDocuments;
+  readonly lookedAt: LookedAt;
   readonly runs: Runs;
   readonly scoring: EvidenceScoring;
 }
@@ -21,16 +23,16 @@ interface FollowingPanels {
 }
 
 /**
- * Opens the panel of the run of the given file, else of the one in the editor, else of what was scored last (the view Claims
- * shows that too), else of one that the person picks. A file without current scores is scored.
+ * Opens the panel of the run of the given file, else of the one that the person is in, else of what they looked at last (the view
+ * Claims shows that too), else of one that they pick. A file without current scores is scored.
  */
 export async function followRun(
   uri: unknown,
   title: string,
   panels: FollowingPanels,
-  { documents, runs, scoring }: FollowDeps,
+  { documents, lookedAt, runs, scoring }: FollowDeps,
 ): Promise<void> {
-  const file = toFile(uri) ?? (await evidenceAt(activeFile())) ?? runs.latest()?.predictions;
+  const file = toFile(uri) ?? (await evidenceAt(lookedAt.active())) ?? lookedAt.run()?.predictions;
   const given = file ?? (await pickPredictions(title));
   const place = given && (await claimPlace(given, undefined, documents));
   const found = place && (await runFor(place, runs, scoring));

@@ -3,6 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import type { LookedAt } from '../documents/lookedAt.ts';
 import { tellingErrors } from '../messages.ts';
 import type { InspectorPanels } from '../panels/inspectorPanels.ts';
 import type { Runs } from '../scoring/runs.ts';
@@ -19,10 +20,11 @@ export interface ClaimCommandDeps {
   readonly runs: Runs;
   readonly scoring: EvidenceScoring;
   readonly panels: InspectorPanels;
+  readonly lookedAt: LookedAt;
 }
 
 export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
-  const { client, documents, runs, scoring, panels } = deps;
+  const { client, documents, runs, scoring, panels, lookedAt } = deps;
 
   const inspect = async (place: ClaimPlace): Promise<void> => {
     const found = await runFor(place, runs, scoring);
@@ -73,7 +75,7 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
     action: (place: ClaimPlace) => Promise<void>,
   ): Promise<void> => {
     await tellingErrors(async () => {
-      const place = await claimPlace(uri, index, documents);
+      const place = await claimPlace(uri ?? lookedAt.active(), index, documents);
       if (place) await action(place);
     });
   };

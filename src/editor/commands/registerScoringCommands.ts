@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { fileLine } from '../../core/report/summary.ts';
 import { flatReport, type FlatReport } from '../../core/report/flatReport.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
-import { activeFile, pickPredictions } from '../documents/activeFile.ts';
+import { pickPredictions } from '../documents/activeFile.ts';
+import type { LookedAt } from '../documents/lookedAt.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import { describeError } from '../../protocol/errors.ts';
 import type { InspectorPanels } from '../panels/inspectorPanels.ts';
@@ -20,6 +21,7 @@ export interface ScoringCommandDeps {
   readonly runs: Runs;
   readonly references: References;
   readonly panels: InspectorPanels;
+  readonly lookedAt: LookedAt;
   readonly log: vscode.LogOutputChannel;
 }
 
@@ -70,13 +72,13 @@ function isOnScreen(uri: vscode.Uri): boolean {
 }
 
 export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
-  const { scoring, runs, references, panels, log } = deps;
+  const { scoring, runs, references, panels, lookedAt, log } = deps;
 
   const scoreForPerson = async (
     uri: unknown,
     options: unknown,
   ): Promise<FlatReport | undefined> => {
-    const predictions = toUri(uri) ?? activeFile() ?? (await pickPredictions('Score File'));
+    const predictions = toUri(uri) ?? lookedAt.active() ?? (await pickPredictions('Score File'));
     if (!predictions) return undefined;
     const { reference, first } = optionsOf(options);
     const claim = toIndex(first);
@@ -127,7 +129,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     registerCommand('evidenceInspector.showFileScores', (uri) =>
       tellingErrors(async () => {
         const predictions =
-          toUri(uri) ?? activeFile() ?? (await pickPredictions('Show File Scores'));
+          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions('Show File Scores'));
         if (!predictions) return;
         const known = runs.get(predictions);
         panels.showFile(predictions, known ? Promise.resolve(known) : scoring.score(predictions));
@@ -139,7 +141,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     registerCommand('evidenceInspector.chooseReference', (uri) =>
       tellingErrors(async () => {
         const predictions =
-          toUri(uri) ?? activeFile() ?? (await pickPredictions('Choose Reference'));
+          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions('Choose Reference'));
         if (!predictions) return undefined;
         const reference = await references.choose(predictions);
         const run = runs.get(predictions);

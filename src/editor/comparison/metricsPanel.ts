@@ -1,5 +1,6 @@
 import type { FromMetrics, ToMetrics } from '../../protocol/comparePanels.ts';
 import { parseFromMetrics } from '../panels/fromComparison.ts';
+import { EvidenceFinder } from '../panels/evidenceFinder.ts';
 import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
@@ -22,8 +23,19 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics> {
     }),
   );
 
+  readonly #finder = this.store.add(
+    new EvidenceFinder((part) => {
+      void this.post({ type: 'found', ...part });
+    }),
+  );
+
   constructor(options: RunPanelOptions<FromMetrics>) {
     super({ ...options, name: 'metrics', parse: parseFromMetrics });
+  }
+
+  /** Looks into all texts of the run's claims. */
+  find(find: string): void {
+    this.#finder.start(find, this.run?.scoredClaims() ?? []);
   }
 
   async sendInputs(): Promise<void> {
@@ -48,6 +60,7 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics> {
   }
 
   protected sendRun(run: Run): void {
+    this.#finder.stop(); // the page asks again
     void this.#sendParts(run);
   }
 
@@ -109,5 +122,6 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics> {
       if (this.#whole !== whole) return;
       await this.post({ type: 'claims', claims: part });
     }
+    this.#finder.add(claims); // after them: what was found of them before is forgotten there
   }
 }

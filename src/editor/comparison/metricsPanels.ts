@@ -42,6 +42,9 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
       case 'inputs':
         await panel.sendInputs();
         return;
+      case 'find':
+        panel.find(message.find);
+        return;
       case 'score':
         await this.#deps.scoring.score(panel.predictions);
         return;

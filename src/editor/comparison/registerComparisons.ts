@@ -3,6 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { followRun } from '../commands/followRun.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { activeFile } from '../documents/activeFile.ts';
+import type { LookedAt } from '../documents/lookedAt.ts';
 import { evidenceAt, roleOfFile } from '../documents/evidenceFiles.ts';
 import { tellingErrors } from '../messages.ts';
 import { registerCommand, setContext, toFile, toUri, toUris } from '../typedApi.ts';
@@ -61,7 +62,7 @@ function registerScoredContext({ runs }: Pick<ComparisonDeps, 'runs'>): Disposab
 }
 
 export function registerComparisons(
-  deps: ComparisonDeps,
+  deps: ComparisonDeps & { readonly lookedAt: LookedAt },
   metrics: MetricsPanels,
   systems: SystemsPanels,
 ): Disposable {
@@ -77,7 +78,8 @@ export function registerComparisons(
       return;
     }
     // One selected file begins the list.
-    const base = predictions[0] ?? toFile(first) ?? (await evidenceAt(activeFile(), 'predictions'));
+    const base =
+      predictions[0] ?? toFile(first) ?? (await evidenceAt(deps.lookedAt.active(), 'predictions'));
     const picked = await pickSystems(client, base, predictions);
     const all = [...predictions, ...(picked ?? [])];
     if (!picked || all.length === 0) return;

@@ -1,6 +1,7 @@
 import type { FromSystems, SystemRun, ToSystems } from '../../protocol/comparePanels.ts';
 import type { RunState } from '../../protocol/panels.ts';
 import { parseFromSystems } from '../panels/fromComparison.ts';
+import { EvidenceFinder } from '../panels/evidenceFinder.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { RunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
@@ -34,6 +35,12 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
   readonly #sendSoon = this.store.add(
     throttle(wholeMs, () => {
       this.sendAll();
+    }),
+  );
+
+  readonly #finder = this.store.add(
+    new EvidenceFinder((part) => {
+      void this.post({ type: 'found', ...part });
     }),
   );
 
@@ -82,6 +89,14 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
     }
   }
 
+  /** Looks into all texts of every system's claims. */
+  find(find: string): void {
+    const claims = this.systems.list.map(
+      (system) => this.systems.runOf(system)?.scoredClaims() ?? [],
+    );
+    this.#finder.start(find, claims.flat());
+  }
+
   sendClaim(index: number): void {
     const systems = this.systems.list.map(
       (system) => this.systems.runOf(system)?.scoredClaim(index) ?? null,
@@ -116,6 +131,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
   async #sendWhole(): Promise<void> {
     this.#whole += 1;
     this.#waiting.clear();
+    this.#finder.stop(); // the page asks again
     if (!this.isReady) return;
     if (this.systems.list.length === 0) {
       await this.post({ type: 'empty', message: noSystem });
@@ -167,6 +183,7 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
         if (this.#whole !== whole) return;
         await this.#sendPart(system, part);
       }
+      this.#finder.add(claims);
     }
   }
 

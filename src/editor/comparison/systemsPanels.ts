@@ -124,6 +124,9 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       case 'claim':
         panel.sendClaim(message.index);
         return;
+      case 'find':
+        panel.find(message.find);
+        return;
       case 'selected':
         for (const { uri } of systems.list) {
           this.#deps.panels.moveVisible(uri, () => message.index);

@@ -1,14 +1,12 @@
 import * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
-import type { MetricsPanels } from '../comparison/metricsPanels.ts';
 import type { GivenNames } from '../comparison/givenNames.ts';
 import type { NamedRun } from '../comparison/systemsHeader.ts';
 import type { SystemsPanels } from '../comparison/systemsPanels.ts';
 import type { Disposable } from '../disposables.ts';
-import { activeFile } from '../documents/activeFile.ts';
 import { evidenceAt } from '../documents/evidenceFiles.ts';
+import type { LookedAt } from '../documents/lookedAt.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
-import type { InspectorPanels } from '../panels/inspectorPanels.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
 import { executeCommand, registerCommand, toFile, toUri, toUris } from '../typedApi.ts';
@@ -19,8 +17,7 @@ import { exportRun } from './exportRun.ts';
 export interface ExportDeps {
   readonly runs: Runs;
   readonly settings: SettingsReader;
-  readonly panels: InspectorPanels;
-  readonly metrics: MetricsPanels;
+  readonly lookedAt: LookedAt;
   readonly systems: SystemsPanels;
   readonly names: GivenNames;
 }
@@ -49,7 +46,7 @@ function asksForLinks(options: unknown): boolean {
 
 /** `exportReport`: of the file, panel or comparison that the person is in; with arguments of those. */
 export function registerExport(deps: ExportDeps): Disposable {
-  const { runs, settings, panels, metrics, systems } = deps;
+  const { runs, settings, lookedAt, systems } = deps;
 
   const comparisonOf = (
     uris: readonly vscode.Uri[],
@@ -69,10 +66,10 @@ export function registerExport(deps: ExportDeps): Disposable {
     if (comparison) {
       return await exportComparison(comparison.systems.runs(), settings.averitecLevel, undefined);
     }
-    const file = toFile(value) ?? panels.active() ?? metrics.active() ?? activeFile();
+    const file = toFile(value) ?? lookedAt.active();
     const evidence = await evidenceAt(file);
-    // In another file, or in none, what was scored last is meant.
-    const run = (file && runs.concerning(file)) ?? (evidence ? undefined : runs.latest());
+    // In another file, or in none, what was looked at last is meant.
+    const run = (file && runs.concerning(file)) ?? (evidence ? undefined : lookedAt.run());
     if (run) return await exportRun(run, undefined);
     if (file && evidence) {
       await offerScoring(file);

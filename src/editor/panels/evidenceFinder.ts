@@ -1,11 +1,9 @@
 import { findInClaim, type FoundClaim } from '../../core/find/claimFinding.ts';
 import { findQuery, isTelling, type FindQuery } from '../../core/find/findQuery.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import type { ToInspector } from '../../protocol/panels.ts';
+import type { FoundPart } from '../../protocol/panels.ts';
 import type { Disposable } from '../disposables.ts';
 import { inSlices } from '../scoring/inSlices.ts';
-
-export type FoundPart = Omit<Extract<ToInspector, { readonly type: 'found' }>, 'type'>;
 
 /** What has been found travels so often, */
 const partMs = 100;

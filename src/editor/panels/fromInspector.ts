@@ -1,6 +1,5 @@
 // Checks what the webview says: it is a browser page and may say anything.
 
-import { longestQuery } from '../../core/find/findQuery.ts';
 import { textScopes } from '../../core/scoring/claimStrings.ts';
 import type { TextPlace } from '../../core/scoring/matching.ts';
 import type { FromInspector, PairPlaces, RevealTarget } from '../../protocol/panels.ts';
@@ -50,10 +49,6 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
     case 'useOffer': {
       const { offer } = message;
       return typeof offer === 'string' ? { type, offer } : undefined;
-    }
-    case 'find': {
-      const { find } = message;
-      return typeof find === 'string' && find.length <= longestQuery ? { type, find } : undefined;
     }
     case 'words': {
       const { scope, pairs } = message;

@@ -1,5 +1,6 @@
 // What guards of messages have in common: a webview is a browser page and may say anything.
 
+import { longestQuery } from '../../core/find/findQuery.ts';
 import { metrics } from '../../core/metrics/registry.ts';
 import { levelParameters } from '../../core/parameters/levelParameter.ts';
 import { isValueOf } from '../../core/parameters/parameter.ts';
@@ -47,6 +48,10 @@ export function fromEveryPage(message: Fields): FromEveryPage | undefined {
     case 'claim':
     case 'selected':
       return isPosition(index) ? { type, index } : undefined;
+    case 'find': {
+      const { find } = message;
+      return typeof find === 'string' && find.length <= longestQuery ? { type, find } : undefined;
+    }
     case 'openMetricPage': {
       const metric = metricOf(message['metric']);
       return metric === undefined ? undefined : { type, metric };

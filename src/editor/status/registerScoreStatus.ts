@@ -1,24 +1,20 @@
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { nameOf } from '../documents/activeFile.ts';
-import type { Run } from '../scoring/run.ts';
+import type { LookedAt } from '../documents/lookedAt.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { scoreStatus } from './scoreStatus.ts';
 
-/** The result of the file in the editor, else of the last one that was scored; a click opens its scores. */
-export function registerScoreStatus(runs: Runs): Disposable {
+/** The result of the file that the person looks at; a click opens its scores. */
+export function registerScoreStatus(runs: Runs, lookedAt: LookedAt): Disposable {
   const item = vscode.window.createStatusBarItem(
     'evidenceInspector.scores',
     vscode.StatusBarAlignment.Left,
     -1,
   );
   item.name = 'Evidence Inspector: Scores';
-  const shown = (): Run | undefined => {
-    const uri = vscode.window.activeTextEditor?.document.uri;
-    return (uri && runs.concerning(uri)) ?? runs.latest();
-  };
   const update = (): void => {
-    const run = shown();
+    const run = lookedAt.run();
     const status = run && scoreStatus(run, nameOf(run.predictions));
     if (!status) {
       item.hide();
@@ -43,6 +39,6 @@ export function registerScoreStatus(runs: Runs): Disposable {
     runs.onDidChange(({ kind }) => {
       if (kind !== 'claims') update();
     }),
-    vscode.window.onDidChangeActiveTextEditor(update),
+    lookedAt.onDidChange(update),
   );
 }

@@ -1,7 +1,7 @@
 // What stands in the status bar of a file that has scores, as long as it has them.
 
 import { countOf, formatInScale } from '../../core/format/numbers.ts';
-import { fileLine } from '../../core/report/summary.ts';
+import { fileLine, standingMetrics } from '../../core/report/summary.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import type { Run } from '../scoring/run.ts';
 
@@ -10,10 +10,10 @@ export interface ScoreStatus {
   readonly tooltip: string;
 }
 
-/** The run's first score alone: the bar is short. The tooltip has the others. */
+/** The score that stands first, as in lenses, alone: the bar is short. The tooltip has the others. */
 function firstScore(run: Run): string {
   const { numbers, metricRows } = run;
-  for (const metric of metricRows) {
+  for (const metric of [...standingMetrics(metricRows), ...metricRows]) {
     const [score] = metric.scores;
     if (numbers && score)
       return `${score.heading} ${formatInScale(score.ofFile(numbers.aggregate), metric)}`;

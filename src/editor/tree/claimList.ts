@@ -97,7 +97,8 @@ export function entriesOf(
             position: claim.index,
             scored: null,
             text: claim.text,
-            label: `${claim.index} · ${claim.text}`,
+            // Beside scored claims, which have the reference's numbers, this file's own would be taken for those.
+            label: run ? claim.text : `${claim.index} · ${claim.text}`,
             score: null,
             outcome: 'unknown',
             isFailed: false,
@@ -152,11 +153,12 @@ export function entryTooltip(entry: ClaimEntry, run: Run | undefined): string {
   const claim = entry.scored === null ? undefined : run?.claim(entry.scored);
   if (!run || !claim) return [entry.label, entry.description].join('\n');
   const { rows, more } = tellingScores(claim, run);
+  const said = new Set(entry.description.split(' · '));
   return [
     entry.label,
     entry.description,
     ...failureParts(claim, run.metricRows, true),
-    ...rows.map(({ heading, score }) => `${heading} ${score}`),
+    ...rows.map(({ heading, score }) => `${heading} ${score}`).filter((row) => !said.has(row)),
     ...(more > 0 ? [`${countOf(more, 'more score')} in the inspector`] : []),
   ].join('\n');
 }

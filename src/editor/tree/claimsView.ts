@@ -3,6 +3,7 @@ import { fileLine } from '../../core/report/summary.ts';
 import { claimsViewId } from '../contributions.ts';
 import { DisposableStore, type Disposable } from '../disposables.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
+import type { LookedAt } from '../documents/lookedAt.ts';
 import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
@@ -17,6 +18,7 @@ import {
   type ClaimOrder,
   type VerdictFilter,
 } from './claimList.ts';
+import { pickClaim } from './pickClaim.ts';
 import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { countOf } from '../../core/format/numbers.ts';
 
@@ -34,11 +36,6 @@ const filters: readonly { readonly label: string; readonly filter: VerdictFilter
   { label: 'Wrong verdicts', filter: 'wrong' },
 ];
 
-/** What shows one prediction file: the person's coming to it makes that file the one that is looked at. */
-export interface FilePanels {
-  readonly onDidActivate: vscode.Event<vscode.Uri>;
-}
-
 /** The view Claims: the claims of the file whose editor or panel the person is in, or was in last. */
 export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposable {
   readonly #store = new DisposableStore();
@@ -46,6 +43,7 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   readonly onDidChangeTreeData = this.#changed.event;
   readonly #documents: EvidenceDocuments;
   readonly #runs: Runs;
+  readonly #lookedAt: LookedAt;
   readonly #view: vscode.TreeView<ClaimEntry>;
   readonly #refresh = this.#store.add(
     throttle(refreshMs, () => {
@@ -59,29 +57,15 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   #column: string | undefined;
   #filter: VerdictFilter = 'all';
 
-  constructor(documents: EvidenceDocuments, runs: Runs, panels: readonly FilePanels[]) {
+  constructor(documents: EvidenceDocuments, runs: Runs, lookedAt: LookedAt) {
     this.#documents = documents;
     this.#runs = runs;
+    this.#lookedAt = lookedAt;
     this.#view = this.#store.add(
       vscode.window.createTreeView(claimsViewId, { treeDataProvider: this }),
     );
-    this.#store.add(vscode.window.onDidChangeActiveTextEditor(this.#refresh.call));
-    this.#store.add(documents.onDidChange(this.#refresh.call));
-    this.#store.add(
-      runs.onDidChange((change) => {
-        // A comparison scores files that nobody looks at: the view stays where the person is.
-        if (change.kind === 'started') this.#file ??= vscode.Uri.parse(change.run.predictions);
-        this.#refresh.call();
-      }),
-    );
-    for (const { onDidActivate } of panels) {
-      this.#store.add(
-        onDidActivate((file) => {
-          this.#file = file;
-          this.#refresh.call();
-        }),
-      );
-    }
+    this.#store.add(lookedAt.onDidChange(this.#refresh.call));
+    this.#store.add(runs.onDidChange(this.#refresh.call));
     this.#store.add(registerCommand('evidenceInspector.sortClaims', () => this.#askOrder()));
     this.#store.add(registerCommand('evidenceInspector.filterClaims', () => this.#askFilter()));
     this.#store.add(registerCommand('evidenceInspector.findClaim', () => this.#find()));
@@ -126,12 +110,10 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 
   #update(): void {
-    const active = vscode.window.activeTextEditor?.document.uri;
-    if (active && this.#documents.get(active)) this.#file = active;
-    const file = this.#file;
+    const file = this.#lookedAt.last();
+    this.#file = file;
     const run = file && this.#currentRun(file);
     const document = file && this.#documents.get(file);
-    if (file && !document && !run) this.#file = undefined;
     const role = document?.role ?? 'predictions';
     const entries = file ? entriesOf(document?.outline, role, run, this.#column) : [];
     this.#entries = arrange(entries, this.#order, this.#filter);
@@ -211,19 +193,11 @@ export class ClaimsView implements vscode.TreeDataProvider<ClaimEntry>, Disposab
   }
 
   async #find(): Promise<void> {
-    const items = this.#entries.map((entry) => ({
-      label: entry.label,
-      description: entry.description,
-      entry,
-    }));
-    const picked = await vscode.window.showQuickPick(items, {
-      title: 'Find claim',
-      placeHolder: 'Words of the claim or its verdict',
-      matchOnDescription: true,
-    });
+    const run = this.#file && this.#currentRun(this.#file);
+    const picked = await pickClaim(this.#entries, run?.scoredClaims() ?? []);
     if (!picked) return;
-    await this.#view.reveal(picked.entry, { select: true });
-    await executeCommand('evidenceInspector.revealClaim', this.#file, picked.entry.position);
+    await this.#view.reveal(picked, { select: true });
+    await executeCommand('evidenceInspector.revealClaim', this.#file, picked.position);
   }
 }
 

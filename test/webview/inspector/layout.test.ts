@@ -75,7 +75,7 @@ describe('the inspector in little room', function () {
         assert.deepEqual(await cutChoices(panel), []);
         await screenshot(panel, 'layout-wide');
       },
-      { width: 1440, height: 730 },
+      { width: 1440, height: 900 },
     ));
 
   for (const width of [600, 700, 840]) {

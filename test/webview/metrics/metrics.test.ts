@@ -145,13 +145,26 @@ describe('metrics side by side', function () {
       await panel.page.keyboard.type('penguins north');
       await panel.settled();
       assert.match(await panel.text('.list-count'), /^4 of 29/u);
-      await panel.press('Control+A');
-      await panel.page.keyboard.type('zzz');
-      await panel.settled();
+      await panel.page.fill('#find', 'zzz');
+      await panel.rendered();
+      assert.equal(await panel.text('.list-empty'), 'Looking into the evidence…');
+      await panel.find('zzz', list);
       assert.equal(await panel.text('.list-empty'), 'No claim matches. Show all claims');
       await panel.click('.list-empty button');
       await panel.settled();
       assert.match(await panel.text('.list-count'), /^29 of 29/u);
+    }));
+
+  it('finds claims by their evidence too, and says where it has the words', () =>
+    inPanel(async (panel) => {
+      await panel.show(list);
+      await panel.openTab('disagreement');
+      await panel.find('humber', list);
+      assert.deepEqual(await listed(panel, 'disagreements'), ['0']);
+      assert.equal(
+        await panel.text('.row-found'),
+        'answer to P3 and 1 more: …when the Humber Bridge was opened.',
+      );
     }));
 
   it("shows every metric's matching of a claim, and says in words where two differ", () =>

@@ -81,6 +81,19 @@ describe('the panel of systems', function () {
       assert.deepEqual(await panel.texts('.chip-lost'), [`Lost ${dropped.length}`]);
     }));
 
+  it('finds claims by the evidence of any system, without the numbers of its questions', () =>
+    inPanel(async (panel) => {
+      await panel.show([sound, damaged]);
+      await panel.openTab('changes');
+      await panel.choose('Score whose changes are shown', 'SemQA');
+      await panel.find('humber', [...sound.claims, ...damaged.claims]);
+      assert.deepEqual(await panel.texts('.list-row .row-number'), ['0']);
+      assert.equal(
+        await panel.text('.row-found'),
+        'predicted answer and 1 more: …when the Humber Bridge was opened.',
+      );
+    }));
+
   it('shows a claim whose questions were dropped and one whose answers were shuffled', () =>
     inPanel(async (panel) => {
       await panel.show([sound, damaged]);

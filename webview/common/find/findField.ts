@@ -2,6 +2,9 @@ import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { fieldValue } from '../choice.ts';
 
+/** `label` of a field that looks into questions, answers, sources and justifications too. */
+export const findInAll = 'Find in claims, questions, answers, sources and justifications';
+
 /** Arrow down and Enter go on to the list with that id, Escape empties the field. `label`: what it looks into. */
 export function findField(
   find: string,
@@ -15,7 +18,7 @@ export function findField(
     type="search"
     spellcheck="false"
     autocomplete="off"
-    placeholder="Find words or a claim number ( / )"
+    placeholder="Words or claim number (/)"
     aria-label=${label}
     title='${label}. "Several words" in quotation marks: as they stand.'
     .value=${live(find)}

@@ -16,7 +16,13 @@ import { hasFailed, type ScoredRow } from '../rows/claimScores.ts';
 import { matrixTab } from '../matrix/matrixTab.ts';
 import { metricsTab } from '../metrics/metricsTab.ts';
 import { pairsTab } from '../evidence/pairsTab.ts';
-import { claimScoresOf, filledShare, runMetrics, scoreOfRow } from '../rows/runScores.ts';
+import {
+  claimScoresOf,
+  filledShare,
+  runMetrics,
+  scoreOfRow,
+  type RunScore,
+} from '../rows/runScores.ts';
 import { justificationsTab } from '../evidence/justifications.ts';
 import { copyClaim } from './copyClaim.ts';
 import { originLine } from './originLine.ts';
@@ -155,21 +161,39 @@ function semqaScores(store: InspectorStore, { row, semqa }: ScoredRow): HeadScor
   ];
 }
 
-/** The first text metric beside SemQA; without SemQA the run's first scores, those that the claim has. */
-function otherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
-  const others = claimScoresOf(store.header)
-    .filter(({ metric }) => metric.id !== semqaMetric.id && metric.isOutcome !== true)
+/** Those of the scores that the claim has. */
+function headScores(scores: readonly RunScore[], scored: ScoredRow): HeadScore[] {
+  return scores
     .map(({ column, heading, metric, scale }): HeadScore => {
       const value = scoreOfRow(scored, column);
       const shown = formatInScale(value, scale);
-      return { name: heading, value, shown, share: filledShare(value, scale), note: metric.name };
+      const note = heading === metric.name ? '' : metric.name;
+      return { name: heading, value, shown, share: filledShare(value, scale), note };
     })
     .filter(({ value }) => value !== null);
-  return others.slice(0, store.hasSemqa ? 1 : 3);
+}
+
+/** What stands before the others, as in lenses: the score to go by. */
+function firstScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
+  const first = claimScoresOf(store.header).find(({ metric }) => metric.standsFirst === true);
+  return first ? headScores([first], scored) : [];
+}
+
+/** The first text metric beside SemQA; without SemQA the run's first scores, those that the claim has. */
+function otherScores(store: InspectorStore, scored: ScoredRow): HeadScore[] {
+  const others = claimScoresOf(store.header).filter(
+    ({ metric }) =>
+      metric.id !== semqaMetric.id && metric.isOutcome !== true && metric.standsFirst !== true,
+  );
+  return headScores(others, scored).slice(0, store.hasSemqa ? 1 : 3);
 }
 
 function scoresLine(store: InspectorStore, scored: ScoredRow): TemplateResult | typeof nothing {
-  const scores = [...semqaScores(store, scored), ...otherScores(store, scored)];
+  const scores = [
+    ...firstScores(store, scored),
+    ...semqaScores(store, scored),
+    ...otherScores(store, scored),
+  ];
   if (scores.length === 0) return nothing;
   return html`<dl class="scores">
     ${scores.map(

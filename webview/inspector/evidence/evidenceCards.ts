@@ -7,6 +7,7 @@ import {
   type Answer,
   type QaPair,
 } from '../../../src/core/evidence/evidence.ts';
+import { questionName } from '../../../src/core/find/placeWords.ts';
 import { placeKey } from '../../../src/core/find/claimFinding.ts';
 import type { FieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
@@ -25,10 +26,6 @@ export interface PairPlace {
 }
 
 const sideWords = { reference: 'reference', predictions: 'predicted' } as const;
-
-export function questionName({ side, question }: Pick<PairPlace, 'side' | 'question'>): string {
-  return `${side === 'reference' ? 'Q' : 'P'}${question + 1}`;
-}
 
 export function questionCard(
   store: InspectorStore,

@@ -1,5 +1,6 @@
 // The board: reference questions left, the predicted questions that stand for them right, and what connects them.
 
+import { questionName } from '../../../src/core/find/placeWords.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { isAsked, type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
@@ -9,13 +10,7 @@ import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { shareStyle } from '../../common/bars.ts';
 import { icon } from '../../common/icons.ts';
 import { entailmentArrows } from './entailment.ts';
-import {
-  answerList,
-  questionCard,
-  questionName,
-  type MarkedAnswer,
-  type Side,
-} from './evidenceCards.ts';
+import { answerList, questionCard, type MarkedAnswer, type Side } from './evidenceCards.ts';
 import { ifMatchedNote } from './ifMatchedNote.ts';
 import { repeatNote } from './repeatNotes.ts';
 import { boardId } from '../jumps/placeInSight.ts';

@@ -8,7 +8,8 @@ import {
   type Repeats,
 } from '../../../src/core/metrics/repeats.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
-import { questionName, type PairPlace, type Side } from './evidenceCards.ts';
+import type { PairPlace, Side } from './evidenceCards.ts';
+import { questionName } from '../../../src/core/find/placeWords.ts';
 
 type Place = Pick<PairPlace, 'side' | 'question'>;
 

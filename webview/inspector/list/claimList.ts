@@ -3,10 +3,10 @@ import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import type { SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { scoreBar } from '../../common/bars.ts';
 import { choice } from '../../common/choice.ts';
-import { findField, noMatch } from '../../common/find/findField.ts';
+import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
 import { wholeOf } from '../../../src/protocol/runProgress.ts';
 import { icon } from '../../common/icons.ts';
-import { foundInRow } from '../find/foundLine.ts';
+import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
 import { isKeyOf } from '../../common/keys.ts';
 import { rowsIn } from '../../common/list/rowsIn.ts';
 import { rowsByKey } from '../../common/list/rowWindow.ts';
@@ -72,7 +72,7 @@ function toolbar(store: InspectorStore): TemplateResult {
       (words) => {
         store.arrange({ find: words });
       },
-      'Find in claims, questions, answers, sources and justifications',
+      findInAll,
     )}
     ${choice('Filter claims', offeredFilters(store), filter, (key) => {
       if (isKeyOf(filterNames, key)) store.arrange({ filter: key });
@@ -187,13 +187,6 @@ function shownCount({ rows, run }: InspectorStore): TemplateResult {
     : html`<strong>${visible.length}</strong> of ${scored}`;
 }
 
-/** While the evidence of all claims is looked through. */
-function finding({ finder }: InspectorStore): TemplateResult | typeof nothing {
-  const { progress } = finder;
-  if (progress === null) return nothing;
-  return html`<span class="finding"> · looking into the evidence, ${shareText(progress, 1)}</span>`;
-}
-
 function meansLine(store: InspectorStore): TemplateResult {
   const { listScore } = store;
   const { visible, mean } = store.rows;
@@ -202,7 +195,7 @@ function meansLine(store: InspectorStore): TemplateResult {
     <div>
       ${shownCount(store)}${
         without > 0 ? html`<span class="muted"> · ${without} without a score</span>` : nothing
-      }${finding(store)}
+      }${findingNote(store.finder)}
     </div>
     <div class="means-scores">${meanScores(store)}</div>
   </div>`;
@@ -213,7 +206,7 @@ function nothingFound(store: InspectorStore): TemplateResult | typeof nothing {
   if (store.rows.all.length === 0)
     return html`<p class="list-empty">Scored claims appear here.</p>`;
   if (store.finder.progress !== null) {
-    return html`<p class="list-empty">Looking into the evidence…</p>`;
+    return lookingNote();
   }
   return noMatch('Show all claims', () => {
     store.arrange(everyClaim);

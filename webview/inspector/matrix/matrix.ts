@@ -92,7 +92,7 @@ export function matrixView(store: Copier, matrix: Matrix): TemplateResult {
   return html`<div class="matrix-scroll" role="region" aria-label=${name} tabindex="0">
       <table class="matrix">
         <caption>
-          ${caption}
+          <span>${caption}</span>
         </caption>
         <thead>
           <tr>

@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ComparedScore } from '../../../src/core/comparison/comparedClaim.ts';
 import { choice } from '../../common/choice.ts';
-import { findField, noMatch } from '../../common/find/findField.ts';
+import { findField, findInAll, noMatch } from '../../common/find/findField.ts';
+import { findingNote, foundInRow, lookingNote } from '../../common/find/foundInRow.ts';
 import { guidance, working } from '../../common/guidance.ts';
 import { icon } from '../../common/icons.ts';
 import { keyOr } from '../../common/keys.ts';
@@ -29,9 +30,14 @@ function standingNames(
 function toolbar(store: MetricsStore, x: ComparedScore, y: ComparedScore): TemplateResult {
   const { find, standing, verdict } = store.view;
   return html`<div class="tab-toolbar">
-    ${findField(find, 'disagreements', (words) => {
-      store.setView({ find: words });
-    })}
+    ${findField(
+      find,
+      'disagreements',
+      (words) => {
+        store.find(words);
+      },
+      findInAll,
+    )}
     ${choice('Where the metrics see the claim', standingNames(x, y), standing, (key) => {
       store.setView({ standing: keyOr(standingsOf, key, standing) });
     })}
@@ -52,7 +58,12 @@ function differenceText(
   return `${(difference > 0 ? y : x).heading} ranks it ${countOf(points, 'percentile point')} higher`;
 }
 
-function row(one: DisagreeingClaim, x: ComparedScore, y: ComparedScore): TemplateResult {
+function row(
+  { finder }: MetricsStore,
+  one: DisagreeingClaim,
+  x: ComparedScore,
+  y: ComparedScore,
+): TemplateResult {
   const { claim, outcome, a, b, percentileA, percentileB } = one;
   return html`<span class="row-number">${one.index}</span>
     <span
@@ -67,10 +78,14 @@ function row(one: DisagreeingClaim, x: ComparedScore, y: ComparedScore): Templat
     >
     <span class="row-difference">${differenceText(one, x, y)}</span>
     <span class="row-verdict outcome-${outcome}">${icon(outcome)} ${outcomeText(claim)}</span>
-    <span class="row-text"><span class="evidence" dir="auto">${claim.claim}</span></span>`;
+    <span class="row-text"
+      ><span class="evidence" dir="auto">${claim.claim}</span
+      >${foundInRow(finder.found.get(one.index))}</span
+    >`;
 }
 
 function nothingFound(store: MetricsStore, all: number): TemplateResult {
+  if (all > 0 && store.finder.progress !== null) return lookingNote();
   if (all === 0) {
     return guidance(
       'No claim has both scores.',
@@ -78,7 +93,8 @@ function nothingFound(store: MetricsStore, all: number): TemplateResult {
     );
   }
   return noMatch('Show all claims', () => {
-    store.setView({ find: '', standing: 'all', verdict: 'all' });
+    store.find('');
+    store.setView({ standing: 'all', verdict: 'all' });
   });
 }
 
@@ -93,7 +109,7 @@ export function disagreementTab(
   y: ComparedScore,
 ): TemplateResult {
   const all = store.disagreements.ranked.result;
-  const shown = all ? store.disagreements.shown(all, store.view) : [];
+  const shown = all ? store.disagreements.shown(all, store.view, store.finder) : [];
   const left = store.claims.list.length - (all?.length ?? 0);
   return html`<div class="disagreement-tab">
     <section class="list-pane" aria-label="Claims by disagreement">
@@ -102,7 +118,7 @@ export function disagreementTab(
         all
           ? html`<p class="list-count" role="status">
               <b>${shown.length} of ${all.length}</b> claims, most different ranks
-              first${left > 0 ? html`<span class="muted">; ${countOf(left, 'claim')} without both scores</span>` : nothing}
+              first${left > 0 ? html`<span class="muted">; ${countOf(left, 'claim')} without both scores</span>` : nothing}${findingNote(store.finder)}
             </p>`
           : nothing
       }
@@ -112,7 +128,7 @@ export function disagreementTab(
         subject: [x.column, y.column, ...filterKey(store)].join(' '),
         rows: shown,
         selected: store.view.selected,
-        row: (one) => row(one, x, y),
+        row: (one) => row(store, one, x, y),
         select: (index) => {
           store.select(index);
         },

@@ -8,17 +8,16 @@ import {
 import type { Steps } from '../../../src/core/statistics/steps.ts';
 import type { Claims } from '../../common/claims.ts';
 import { Computation } from '../../common/computation.ts';
+import type { EvidenceFind } from '../../common/find/evidenceFind.ts';
 import { standingsOf, type MetricsViewState } from '../viewState.ts';
 import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
 
 export interface DisagreeingClaim extends MetricDisagreement {
   readonly claim: ComparedClaim;
   readonly outcome: ReturnType<typeof verdictOutcome>;
-  /** Lower case, for finding. */
-  readonly text: string;
 }
 
-type Filter = Pick<MetricsViewState, 'standing' | 'verdict' | 'find'>;
+type Filter = Pick<MetricsViewState, 'standing' | 'verdict'>;
 
 function* disagreementSteps(
   claims: Claims,
@@ -33,25 +32,25 @@ function* disagreementSteps(
     const claim = claims.at(disagreement.index);
     if (!claim) continue;
     const outcome = verdictOutcome(claim.predictedVerdict, claim.referenceVerdict);
-    listed.push({ ...disagreement, claim, outcome, text: claim.claim.toLowerCase() });
+    listed.push({ ...disagreement, claim, outcome });
     if (place % 1000 === 0) yield 0.5 + place / ranked.length / 2;
   }
   return listed;
 }
 
-/** Those that pass: a number finds a claim by its position too. */
+/** Those that pass. */
 function filtered(
   all: readonly DisagreeingClaim[],
-  { standing, verdict, find }: Filter,
+  { standing, verdict }: Filter,
+  finder: EvidenceFind,
 ): readonly DisagreeingClaim[] {
-  const words = find.toLowerCase().split(/\s+/u).filter(Boolean);
   const { a, b } = standingsOf[standing];
   return all.filter(
     (one) =>
       (a === undefined || one.standingA === a) &&
       (b === undefined || one.standingB === b) &&
       (verdict === 'all' || one.outcome === verdict) &&
-      words.every((word) => one.text.includes(word) || word === String(one.index)),
+      finder.has(one.claim),
   );
 }
 
@@ -73,11 +72,15 @@ export class Disagreements {
   }
 
   /** A new array only when its members changed. */
-  shown(all: readonly DisagreeingClaim[], filter: Filter): readonly DisagreeingClaim[] {
-    const { standing, verdict, find } = filter;
-    const key = [all, standing, verdict, find];
+  shown(
+    all: readonly DisagreeingClaim[],
+    filter: Filter,
+    finder: EvidenceFind,
+  ): readonly DisagreeingClaim[] {
+    const { standing, verdict } = filter;
+    const key = [all, standing, verdict, finder.version];
     if (key.some((part, at) => part !== this.#shown.key[at])) {
-      this.#shown = { key, list: filtered(all, filter) };
+      this.#shown = { key, list: filtered(all, filter, finder) };
     }
     return this.#shown.list;
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
-import { EvidenceFinder, type FoundPart } from '../../../../src/editor/panels/evidenceFinder.ts';
+import { EvidenceFinder } from '../../../../src/editor/panels/evidenceFinder.ts';
+import type { FoundPart } from '../../../../src/protocol/panels.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const claim = (index: number, answer = ''): ScoredClaim => ({

@@ -17,6 +17,15 @@ describe('the lasting status of a scored file', () => {
     assert.match(status.tooltip, /prediction\. Click for the scores of the file\.$/u);
   });
 
+  it('has the score that stands first, as lenses have', async () => {
+    const coverage = { score: 0.25, precision: null, relevance: null, pairs: [] };
+    const covered = { ...handClaim, inputs: { ...handClaim.inputs, coverage } };
+    const run = runOf([covered], { metrics: ['semqa', 'coverage'] });
+    run.state = { kind: 'complete' };
+    await run.update();
+    assert.equal(scoreStatus(run, name)?.text, '$(check) Coverage 0.25 · 1 claim');
+  });
+
   it('says nothing while claims are scored, and how many there are after a stop', async () => {
     const run = runOf([handClaim]);
     await run.update();

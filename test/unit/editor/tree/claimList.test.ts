@@ -60,7 +60,7 @@ describe('entriesOf', () => {
         ({ label, description, outcome }) => [label, description, outcome],
       ),
       [
-        ['0 · Claim 0', '1 question, 1 answer · Supported', 'unknown'],
+        ['Claim 0', '1 question, 1 answer · Supported', 'unknown'],
         [
           '0 · 0.59 · The bridge opened in 1932.',
           'Refuted, not Supported · 1 of 2 unclear',
@@ -90,7 +90,6 @@ describe('entriesOf', () => {
     );
     assert.deepEqual(entryTooltip(entry, full).split('\n').slice(2), [
       'SemQA 0.59',
-      'METEOR Q+A 0.42',
       'BLEU Q+A 42.0',
       'AVeriTeC @ 0.25 gets no credit',
       '4 more scores in the inspector',

@@ -1,0 +1,33 @@
+// What a row of a list says of finding, and what stands beside the list's count.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { FoundClaim, TextPlace } from '../../../src/core/find/claimFinding.ts';
+import { placeWords } from '../../../src/core/find/placeWords.ts';
+import { shareText } from '../../../src/core/format/numbers.ts';
+import { evidenceText } from '../evidenceText.ts';
+import type { EvidenceFind } from './evidenceFind.ts';
+
+/** Where, and the words around it; nothing where the claim itself says it. */
+export function foundInRow(
+  found: FoundClaim | undefined,
+  words: (place: TextPlace) => string = placeWords,
+): TemplateResult | typeof nothing {
+  if (!found?.excerpt) return nothing;
+  const { place, text } = found.excerpt;
+  const others = found.places.length + found.more - 1;
+  return html`<span class="row-found"
+    ><span class="row-found-place">${words(place)}${others > 0 ? ` and ${others} more` : ''}:</span>
+    ${evidenceText(text)}</span
+  >`;
+}
+
+/** In a list's place. */
+export function lookingNote(): TemplateResult {
+  return html`<p class="list-empty">Looking into the evidence…</p>`;
+}
+
+/** While the evidence of all claims is looked through. */
+export function findingNote({ progress }: EvidenceFind): TemplateResult | typeof nothing {
+  if (progress === null) return nothing;
+  return html`<span class="finding"> · looking into the evidence, ${shareText(progress, 1)}</span>`;
+}
