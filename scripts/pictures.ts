@@ -1,0 +1,101 @@
+// `npm run pictures`: takes the README's pictures anew, of the product as it is: the VSIX installed in VS Code's server, with the samples.
+
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../test/support/browser.ts';
+import { quietSettings } from '../test/vscode/groups.ts';
+import {
+  chooseTheme,
+  findInWebviews,
+  findPanel,
+  openFile,
+  runCommand,
+} from '../test/vscode/host/panel.ts';
+import { packVsix } from '../test/vscode/host/vsix.ts';
+import { ensureVscodeServer } from './vscodeServer/install.ts';
+import { startVscodeServer } from './vscodeServer/server.ts';
+
+const root = path.dirname(import.meta.dirname);
+const images = path.join(root, 'docs/images');
+const predictions = 'systemA.predictions.json';
+
+const settings = {
+  ...quietSettings,
+  'window.commandCenter': false,
+  'workbench.layoutControl.enabled': false,
+  'editor.lineNumbers': 'off',
+  'editor.folding': false,
+  'editor.fontSize': 13,
+};
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** With what is said for a moment, and the mouse, out of sight. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(2_500);
+  const file = path.join(images, `${name}.png`);
+  await page.screenshot({ path: file });
+  say(path.relative(root, file));
+}
+
+/** The tree of claims, the file with its lenses, and the inspector at a claim that says something. */
+async function takeInspector(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await chooseTheme(page, 'Light Modern');
+  await openFile(page, predictions);
+  await runCommand(page, 'Evidence Inspector: Score File');
+  await page.locator('.statusbar-item', { hasText: '20 claims' }).waitFor({ timeout: 120_000 });
+  await page.locator('.activitybar .action-label[aria-label^="Evidence"]').first().click();
+  await page.locator('.codelens-decoration a', { hasText: 'SemQA' }).first().click();
+  const panel = await findPanel(page);
+  await panel.locator('.scores').waitFor();
+  const row = page.locator('.monaco-list-row', { hasText: 'The Great Wall' }).first();
+  await row.click();
+  await panel.locator('.claim-text', { hasText: 'The Great Wall' }).waitFor();
+  await picture(page, 'inspector');
+}
+
+/** Two systems' evidence for one claim. */
+async function takeSystems(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await runCommand(page, 'View: Close All Editors');
+  await chooseTheme(page, 'Dark Modern');
+  await runCommand(page, 'Evidence Inspector: Compare Systems...');
+  const picker = page.locator('.quick-input-widget');
+  await picker.locator('.quick-input-count', { hasText: '2' }).waitFor();
+  await page.keyboard.press('Enter');
+  await findInWebviews(page, '.tab-panel-scores plot-figure', 120_000);
+  await (await findInWebviews(page, '#tab-claim')).click();
+  await findInWebviews(page, '.tab-panel-claim table');
+  await picture(page, 'systems');
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-pictures-'));
+const workspace = path.join(folder, 'samples');
+cpSync(path.join(root, 'samples'), workspace, { recursive: true });
+const vscode = await ensureVscodeServer(say);
+const server = await startVscodeServer({
+  vscode,
+  settings,
+  workspaceTrust: false,
+  testDriver: false,
+  install: [await packVsix()],
+});
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage();
+  const query = new URLSearchParams({ folder: workspace });
+  await page.goto(`${server.address}/?${query.toString()}`);
+  await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+  await takeInspector(page);
+  await takeSystems(page);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
