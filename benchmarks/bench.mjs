@@ -11,6 +11,7 @@ import { benchMetricTimes } from './metricTimes.mjs';
 import { benchModels } from './models.mjs';
 import { benchOfficial } from './official.mjs';
 import { benchPanels } from './panels.mjs';
+import { benchWindow } from './window.mjs';
 
 const benchmarks = {
   models: benchModels,
@@ -23,6 +24,7 @@ const benchmarks = {
   linear: benchLinear,
   statistics: benchStatistics,
   panels: benchPanels,
+  window: benchWindow,
 };
 
 const words = argv.slice(2).filter((word) => !word.startsWith('--'));
