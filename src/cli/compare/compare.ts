@@ -4,6 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { buildComparison, type ComparedReport } from '../../core/comparison/comparison.ts';
 import { comparedReport } from '../../core/comparison/comparedReport.ts';
 import {
+  comparedLeaderboardSteps,
+  leaderboardText,
+} from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { finished } from '../../core/statistics/steps.ts';
+import {
   headLine,
   resultLines,
   warningLines,
@@ -22,7 +27,6 @@ import { pageFormats } from '../outputFormats.ts';
 import { resultCommand, type Say } from '../resultCommand.ts';
 import { scoredReport, type RunEnvironment } from '../scoredReport.ts';
 import { filesOfArguments } from './folderSystems.ts';
-import { comparedLeaderboard, leaderboardText } from './leaderboardText.ts';
 
 type Environment = RunEnvironment & { readonly scoring: Pick<LocalScoring, 'outline'> };
 
@@ -36,7 +40,9 @@ export function compare(given: CompareOptions, environment: Environment): Promis
     const systems = await systemFiles(options);
     const reports = await allReports(systems, options, environment, say);
     if (options.leaderboard === true) {
-      const made = comparable(() => comparedLeaderboard(reports, options));
+      const made = comparable(() =>
+        finished(comparedLeaderboardSteps(reports, drawingOf(options))),
+      );
       return {
         what: 'leaderboard',
         textAs: (format) => leaderboardText(made, format, width),
@@ -56,14 +62,11 @@ export function compare(given: CompareOptions, environment: Environment): Promis
 }
 
 function compared(reports: readonly ComparedReport[], options: CompareOptions) {
-  const { level, seed, resamples } = options;
-  return comparable(() =>
-    buildComparison(reports, {
-      level,
-      seed,
-      ...(resamples === undefined ? {} : { resamples }),
-    }),
-  );
+  return comparable(() => buildComparison(reports, drawingOf(options)));
+}
+
+function drawingOf({ level, seed, resamples }: CompareOptions) {
+  return { level, seed, ...(resamples === undefined ? {} : { resamples }) };
 }
 
 /** Reports that cannot stand beside each other are the person's to mend. */

@@ -34,8 +34,10 @@ function verdictText(predicted: string | null, reference: string | null): string
 }
 
 /** In the order of the run, but for those that stand before the others. */
-function inReadingOrder(metrics: readonly MetricDescription[]): readonly MetricDescription[] {
-  const isFirst = ({ standsFirst }: MetricDescription): boolean => standsFirst === true;
+export function inReadingOrder<One extends MetricDescription>(
+  metrics: readonly One[],
+): readonly One[] {
+  const isFirst = ({ standsFirst }: One): boolean => standsFirst === true;
   return [...metrics.filter(isFirst), ...metrics.filter((metric) => !isFirst(metric))];
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { buildComparisonSteps, type ComparedReport } from '../../core/comparison/comparison.ts';
+import { comparedLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
 import { InspectorError, notComparable } from '../../protocol/errors.ts';
 import { comparedClaims } from '../comparison/comparedParts.ts';
 import { failureNotes } from '../comparison/metricsHeader.ts';
@@ -7,7 +8,7 @@ import { namedReport, type NamedRun } from '../comparison/systemsHeader.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
 import { askExport } from './askExport.ts';
 import type { GivenTarget } from './askLinks.ts';
-import { comparisonForms } from './exportForms.ts';
+import { comparisonForms, leaderboardForms } from './exportForms.ts';
 import { offerFile, saveChunks } from './saveFile.ts';
 
 async function comparedReports(runs: readonly NamedRun[]): Promise<readonly ComparedReport[]> {
@@ -24,7 +25,30 @@ async function comparedReports(runs: readonly NamedRun[]): Promise<readonly Comp
   );
 }
 
-/** Writes the comparison of runs, the baseline first. Nothing is scored. Without a target the person is asked. */
+/** What of a comparison is written. `undefined` when the person gave up. */
+async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
+  const picked = await vscode.window.showQuickPick(
+    [
+      {
+        label: 'Comparison',
+        description: 'differences to the baseline, verdicts, slices and claims',
+        part: 'comparison' as const,
+      },
+      {
+        label: 'Leaderboard',
+        description: 'a row for each system, with intervals',
+        part: 'leaderboard' as const,
+      },
+    ],
+    { title: 'Export Comparison: What', placeHolder: 'What of these systems?' },
+  );
+  return picked?.part;
+}
+
+/**
+ * Writes the comparison of runs, the baseline first, or their leaderboard. Nothing is scored. Without a target the person is asked;
+ * a program gets the comparison.
+ */
 export async function exportComparison(
   runs: readonly NamedRun[],
   level: number,
@@ -34,29 +58,67 @@ export async function exportComparison(
   const [first] = finished;
   const near = first && vscode.Uri.parse(first.run.predictions);
   const reports = await comparedReports(finished);
+  const part = given ? 'comparison' : await askPart();
+  if (part === undefined) return undefined;
+  const asked = { finished, near, level, given };
+  const target = await comparable(() =>
+    part === 'leaderboard' ? writeLeaderboard(reports, asked) : writeComparison(reports, asked),
+  );
+  if (!target) return undefined;
+  const left = runs.length - finished.length;
+  const unfinished = left > 0 ? ` ${String(left)} not yet scored: left out.` : '';
+  const what = part === 'leaderboard' ? 'Leaderboard' : 'Comparison';
+  offerFile(target, `${what} written: ${target.fsPath}.${unfinished}`);
+  return target;
+}
+
+interface Asked {
+  readonly finished: readonly NamedRun[];
+  readonly near: vscode.Uri | undefined;
+  readonly level: number;
+  readonly given: GivenTarget | undefined;
+}
+
+async function writeComparison(
+  reports: readonly ComparedReport[],
+  { finished, near, level, given }: Asked,
+): Promise<vscode.Uri | undefined> {
   const plan = await askExport('Export Comparison', comparisonForms, 'comparison', near, given);
   if (!plan) return undefined;
-  const { form, target } = plan;
   const links = plan.links
     ? {
         predictionsUris: finished.map(({ run }) => run.predictions),
         application: vscode.env.uriScheme,
       }
     : {};
+  const comparison = await finishedInSlices(buildComparisonSteps(reports, { level }));
+  await saveChunks(plan.target, plan.form.chunks(comparison, links), scoredFiles(finished));
+  return plan.target;
+}
+
+async function writeLeaderboard(
+  reports: readonly ComparedReport[],
+  { finished, near, level, given }: Asked,
+): Promise<vscode.Uri | undefined> {
+  const plan = await askExport('Export Leaderboard', leaderboardForms, 'leaderboard', near, given);
+  if (!plan) return undefined;
+  const board = await finishedInSlices(comparedLeaderboardSteps(reports, { level }));
+  await saveChunks(plan.target, plan.form.chunks(board, {}), scoredFiles(finished));
+  return plan.target;
+}
+
+/** What an export must not replace. */
+function scoredFiles(runs: readonly NamedRun[]): readonly vscode.Uri[] {
+  return runs
+    .flatMap(({ run }) => [run.predictions, run.reference])
+    .map((uri) => vscode.Uri.parse(uri));
+}
+
+async function comparable<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
-    const comparison = await finishedInSlices(buildComparisonSteps(reports, { level }));
-    const scored = runs.flatMap(({ run }) => [run.predictions, run.reference]);
-    await saveChunks(
-      target,
-      form.chunks(comparison, links),
-      scored.map((uri) => vscode.Uri.parse(uri)),
-    );
+    return await make();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw notComparable(error);
   }
-  const left = runs.length - finished.length;
-  const unfinished = left > 0 ? ` ${String(left)} not yet scored: left out.` : '';
-  offerFile(target, `Comparison written: ${target.fsPath}.${unfinished}`);
-  return target;
 }

@@ -2,6 +2,11 @@
 
 import type { Comparison } from '../../core/comparison/comparison.ts';
 import {
+  leaderboardText,
+  type ComparedLeaderboard,
+  type LeaderboardFormat,
+} from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import {
   comparisonHtmlChunks,
   type ComparisonHtmlOptions,
 } from '../../core/comparison/pages/comparisonHtml.ts';
@@ -110,6 +115,38 @@ export const comparisonForms: readonly ExportForm<Comparison, ComparisonHtmlOpti
     endings: ['tex'],
     chunks: (comparison) => [comparisonLatex(comparison)],
   },
+];
+
+const leaderboardIn =
+  (format: LeaderboardFormat) =>
+  (board: ComparedLeaderboard): readonly string[] => [leaderboardText(board, format, 0)];
+
+export const leaderboardForms: readonly ExportForm<ComparedLeaderboard, object>[] = [
+  {
+    name: 'Web page',
+    use: 'opens offline and prints',
+    endings: ['html', 'htm'],
+    chunks: leaderboardIn('html'),
+  },
+  {
+    name: 'JSON',
+    use: 'everything, for programs',
+    endings: ['json'],
+    chunks: leaderboardIn('json'),
+  },
+  {
+    name: 'CSV',
+    use: 'a system a line, for spreadsheets',
+    endings: ['csv'],
+    chunks: leaderboardIn('csv'),
+  },
+  {
+    name: 'Markdown',
+    use: 'a table to paste into an issue or a chat',
+    endings: ['md', 'markdown'],
+    chunks: leaderboardIn('markdown'),
+  },
+  { name: 'LaTeX', use: 'a table for a paper', endings: ['tex'], chunks: leaderboardIn('latex') },
 ];
 
 /** `.html` */

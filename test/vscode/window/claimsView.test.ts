@@ -65,4 +65,33 @@ describe('the view Claims', () => {
     assert.deepEqual(await shown.allInnerTexts(), before);
     await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-view-moves.png') });
   });
+
+  it('finds a claim by the words of its evidence', async () => {
+    const { page } = window;
+    await runCommand(page, 'Evidence Inspector: Find Claim...');
+    await page.locator('.quick-input-titlebar', { hasText: 'Find claim' }).waitFor();
+    await page.locator('.quick-input-widget input[type=text]').first().fill('tenzing norgay');
+    const row = page.locator('.quick-input-list .monaco-list-row', { hasText: 'Tenzing Norgay' });
+    await row.first().waitFor();
+    const said = (await row.first().innerText()).replaceAll(/\s+/gu, ' ');
+    assert.match(said, /Mount Everest is officially .* answer to P\d: .*Tenzing Norgay/u);
+    await page.screenshot({ path: path.join(screenshotsFolder, 'vscode-claims-find.png') });
+    await row.first().click();
+    const chosen = page.locator('.part.sidebar .monaco-list-row.selected', { hasText: /^0 · / });
+    await chosen.waitFor();
+  });
+
+  it('leaves the status bar to the file that is looked at while a comparison scores others', async () => {
+    const { page } = window;
+    const status = page.locator('.statusbar-item[aria-label*="systemA.predictions.json"]');
+    await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();
+    await status.waitFor();
+    assert.match(await status.innerText(), /Coverage 0\.\d\d · 20 claims/u);
+    await runCommand(page, 'Evidence Inspector: Compare Systems...');
+    await page.locator('.quick-input-count', { hasText: '2' }).waitFor();
+    await page.keyboard.press('Enter');
+    await findInWebviews(page, '.tab-panel-scores plot-figure', 30_000);
+    assert.ok(await status.isVisible());
+    await messageNames('systemA.predictions.json');
+  });
 });

@@ -175,6 +175,18 @@ describe('comparisons in a window', () => {
     }
   });
 
+  it('export their leaderboard as well as the comparison', async () => {
+    const { page, workspace } = window;
+    await (await findInWebviews(page, 'vscode-button:has-text("Export report")')).click();
+    const choice = (text: string) =>
+      page.locator('.quick-input-widget .monaco-list-row', { hasText: text });
+    await choice('a row for each system').click();
+    await choice('a system a line').click();
+    const table = await saved(page, workspace, '.csv');
+    assert.match(table, /^rank,system,claims,/u);
+    assert.match(table, /systemB\.predictions\.json,20,/u);
+  });
+
   it('take another system as the baseline', async () => {
     const { page } = window;
     await (await findInWebviews(page, '[aria-label^="Make baseline"]')).click();

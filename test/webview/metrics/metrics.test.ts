@@ -163,7 +163,7 @@ describe('metrics side by side', function () {
       assert.deepEqual(await listed(panel, 'disagreements'), ['0']);
       assert.equal(
         await panel.text('.row-found'),
-        'answer to P3 and 1 more: …when the Humber Bridge was opened.',
+        'answer to P3: …when the Humber Bridge was opened. (and 1 more)',
       );
     }));
 

@@ -90,7 +90,7 @@ describe('the panel of systems', function () {
       assert.deepEqual(await panel.texts('.list-row .row-number'), ['0']);
       assert.equal(
         await panel.text('.row-found'),
-        'predicted answer and 1 more: …when the Humber Bridge was opened.',
+        'predicted answer: …when the Humber Bridge was opened. (and 1 more)',
       );
     }));
 

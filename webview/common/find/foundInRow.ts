@@ -16,8 +16,9 @@ export function foundInRow(
   const { place, text } = found.excerpt;
   const others = found.places.length + found.more - 1;
   return html`<span class="row-found"
-    ><span class="row-found-place">${words(place)}${others > 0 ? ` and ${others} more` : ''}:</span>
-    ${evidenceText(text)}</span
+    ><span class="row-found-place">${words(place)}:</span> ${evidenceText(text)}${
+      others > 0 ? html` <span class="row-found-place">(and ${others} more)</span>` : nothing
+    }</span
   >`;
 }
 

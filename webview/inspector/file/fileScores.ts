@@ -17,6 +17,7 @@ import { textScoreKey } from '../scores/textScore.ts';
 import type { Aggregate } from '../../../src/core/results/accumulator.ts';
 import type { TextAggregate } from '../../../src/core/metrics/textAggregate.ts';
 import { scoreText, shareText } from '../../../src/core/format/numbers.ts';
+import { inReadingOrder } from '../../../src/core/report/summary.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { undecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 
@@ -145,7 +146,7 @@ export function fileScores(store: InspectorStore, fromHost: Aggregate): Template
     : fromHost;
   return scoreTable(store, {
     caption: 'Scores of the file',
-    scores: runMetrics(store.header).flatMap((metric) => rowsOf(metric, aggregate)),
+    scores: inReadingOrder(runMetrics(store.header)).flatMap((metric) => rowsOf(metric, aggregate)),
     precision,
     noteHeading: 'Claims',
   });

@@ -6,8 +6,12 @@ import {
   endingOf,
   filterOf,
   formOfPath,
+  leaderboardForms,
   reportForms,
 } from '../../../../src/editor/export/exportForms.ts';
+import { comparedClaim, comparedScores } from '../../../../src/core/comparison/comparedClaim.ts';
+import { comparedLeaderboardSteps } from '../../../../src/core/comparison/leaderboard/comparedLeaderboard.ts';
+import { finished } from '../../../../src/core/statistics/steps.ts';
 import { reportName } from '../../../../src/editor/export/reportName.ts';
 import { InspectorError } from '../../../../src/protocol/errors.ts';
 import { fullClaim, missingClaim, resultOf, runOf } from '../sampleClaims.ts';
@@ -73,6 +77,27 @@ describe('the forms of an export', () => {
     const links = { predictionsUri: 'file:///p.json', application: 'vscodium' };
     const page = [...formOfPath('a.html', reportForms).chunks(report, links)].join('');
     assert.match(page, /href="vscodium:\/\/evidence-inspector\.evidence-inspector\/claim\?/);
+  });
+});
+
+describe('the forms of a leaderboard', () => {
+  it('have a row for each system, by the same endings as those of a comparison', async () => {
+    const report = await sampleReport();
+    const claims = report.claims.map((claim) => comparedClaim(claim, comparedScores(['semqa'])));
+    const systems = ['A', 'B'].map((name) => ({ ...report, name, claims }));
+    const board = finished(comparedLeaderboardSteps(systems, { resamples: 10 }));
+    const written = (ending: string): string =>
+      [...formOfPath(`board.${ending}`, leaderboardForms).chunks(board, {})].join('');
+    assert.deepEqual(leaderboardForms.map(endingOf), comparisonForms.map(endingOf));
+    const [heads = '', ...lines] = written('csv').trim().split(/\r?\n/u);
+    assert.match(heads, /^rank,system,claims,/u);
+    assert.deepEqual(
+      lines.map((line) => line.split(',')[1]),
+      ['A', 'B'],
+    );
+    const { schema, rows } = JSON.parse(written('json')) as { schema: string; rows: unknown[] };
+    assert.deepEqual([schema, rows.length], ['evidence-inspector/leaderboard/1', 2]);
+    for (const ending of ['md', 'tex', 'html']) assert.match(written(ending), /SemQA/u, ending);
   });
 });
 

@@ -66,7 +66,7 @@ describe('finding in the inspector', function () {
       assert.deepEqual(await numbers(panel), ['0']);
       assert.equal(
         await panel.text('#claim-0 .row-found'),
-        'answer to P3 and 1 more: …when the Humber Bridge was opened.',
+        'answer to P3: …when the Humber Bridge was opened. (and 1 more)',
       );
       assert.deepEqual(await marked(panel, 'found-in-list'), ['Humber']);
       assert.equal(await panel.text('.means strong'), '1 of 30');
@@ -78,7 +78,10 @@ describe('finding in the inspector', function () {
       for (const [typed, where] of [
         ['joint survey', 'answer to P2: A joint survey by China and Nepal.'],
         ['"which border"', 'question Q1: On which border does Mount Everest stand?'],
-        ['runs over its top', 'reference justification and 1 more: …and Tibet runs over its top.'],
+        [
+          'runs over its top',
+          'reference justification: …and Tibet runs over its top. (and 1 more)',
+        ],
       ] as const) {
         await find(panel, typed);
         assert.equal(await panel.text('#claim-1 .row-found'), where, typed);

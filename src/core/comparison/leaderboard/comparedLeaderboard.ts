@@ -1,0 +1,74 @@
+// A leaderboard of reports, as a file: what is exported from the editor and printed by `compare --leaderboard`.
+
+import { renderTable } from '../../tables/model/renderTable.ts';
+import { tablesPage } from '../../pages/tablesPage.ts';
+import { referencesOf } from '../../report/runScores.ts';
+import type { Steps } from '../../statistics/steps.ts';
+import { alignSystemsSteps } from '../alignedSystems.ts';
+import { systemScores, type ComparedReport } from '../comparison.ts';
+import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
+import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
+import { leaderboardTable } from './leaderboardTable.ts';
+
+/** As tables and pages are written. */
+export type LeaderboardFormat = 'table' | 'markdown' | 'latex' | 'csv' | 'json' | 'html';
+
+export interface ComparedLeaderboard {
+  readonly board: Leaderboard;
+  /** What a reader must know before the numbers. */
+  readonly notes: readonly string[];
+  readonly reports: readonly ComparedReport[];
+}
+
+export interface LeaderboardDrawing {
+  /** Of the AVeriTeC score. */
+  readonly level?: number;
+  readonly seed?: number;
+  readonly resamples?: number;
+}
+
+/** Of reports, in short parts. Throws RangeError when the systems are of different references. */
+export function* comparedLeaderboardSteps(
+  reports: readonly ComparedReport[],
+  { level, ...drawing }: LeaderboardDrawing = {},
+): Steps<ComparedLeaderboard> {
+  checkSameReference(reports);
+  const [first] = reports;
+  const metrics = first ? referencesOf(first.provenance) : [];
+  const aligned = yield* alignSystemsSteps(reports, systemScores(metrics), level);
+  const board = yield* leaderboardSteps(aligned, {
+    ...drawing,
+    ...{ metrics, labels: first?.parameters.dataSet.labels ?? [] },
+    areComplete: reports.map(({ complete }) => complete),
+  });
+  return { board, notes: provenanceDifferences(reports), reports };
+}
+
+/** `width`: of the table, in cells. Programs get all columns, people those that stand for a system. */
+export function leaderboardText(
+  { board, notes, reports }: ComparedLeaderboard,
+  format: LeaderboardFormat,
+  width: number,
+): string {
+  const table = leaderboardTable(board);
+  const withNotes = { ...table, footnotes: [...(table.footnotes ?? []), ...notes] };
+  switch (format) {
+    case 'json': {
+      const schema = 'evidence-inspector/leaderboard/1';
+      const provenance = reports.map(({ name, ...report }) => ({
+        system: name,
+        provenance: report.provenance,
+        parameters: report.parameters,
+        complete: report.complete,
+      }));
+      const whole = { schema, ...board, provenance, provenanceDifferences: notes };
+      return `${JSON.stringify(whole, undefined, 2)}\n`;
+    }
+    case 'csv':
+      return renderTable(leaderboardTable(board, true), 'csv');
+    case 'html':
+      return tablesPage('Leaderboard', [leaderboardTable(board, true)], notes);
+    default:
+      return renderTable(withNotes, format, width);
+  }
+}
