@@ -10,7 +10,8 @@ import { openSamples, type SampleWindow } from './withWindow.ts';
 async function scoreOpen(page: Page, name: string): Promise<void> {
   await openFile(page, name);
   await runCommand(page, 'Evidence Inspector: Score File');
-  await page.locator('.codelens-decoration', { hasText: 'SemQA' }).first().waitFor();
+  // Another file's lenses may be in sight; the status bar says whose result it has.
+  await page.locator(`.statusbar-item[aria-label*="${name}"]`).waitFor();
 }
 
 describe('the view Claims', () => {
@@ -39,7 +40,7 @@ describe('the view Claims', () => {
     await runCommand(page, 'Evidence Inspector: Inspect Claim');
     await findInWebviews(page, '.run-files', 30_000);
     await runCommand(page, 'Evidence: Focus on Claims View');
-    assert.match(await messageNames('systemA.predictions.json'), /^systemA\.predictions\.json\. /u);
+    assert.match(await messageNames('systemA.predictions.json. Coverage'), /over 20 claims\.$/u);
     await scoreOpen(page, 'systemB.predictions.json');
     await messageNames('systemB.predictions.json');
     await page.locator('.tab', { hasText: 'Inspector: systemA' }).first().click();
