@@ -11,6 +11,8 @@ const parts = {
   coverage: () => import('./coverage/coverage.mjs'),
   /** What recorded judges say beside local scores and people: docs/studies/judges.md. */
   judges: () => import('./judges/judges.mjs'),
+  /** How SemQA follows people where evidence has no question: docs/metrics/semqa.md. */
+  passages: () => import('./passages/passages.mjs'),
   /** Which metric follows people, in every rated dimension: docs/studies/people.md. */
   people: () => import('./people/people.mjs'),
   /** How well a verdict from evidence, by the NLI model, agrees with people's: docs/metrics/proxyReference.md. */

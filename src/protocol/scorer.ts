@@ -88,7 +88,10 @@ export interface OutlineClaim {
   readonly text: string;
   readonly verdict: string | null;
   readonly questions: number;
+  /** To the questions. */
   readonly answers: number;
+  /** Items without a question; absent: none. */
+  readonly passages?: number;
   /** What the claim says, wherever it stands: the same as in `EvidenceHashes` while it is what was scored. */
   readonly hash: string;
   readonly ranges: ClaimRanges;

@@ -162,46 +162,68 @@ describe('the scoring engine', function () {
     assert.deepEqual([result.total, result.complete], [2, true]);
   });
 
-  it('asks the models nothing of evidence without a question, and compares its texts', async () => {
+  it('matches passages by their parts, and compares their texts as the official scripts do', async () => {
     const { claims, result } = await score(
       params(
         referenceText([
           [qa(' ', 'A passage.'), qa('When?', 'In May.')],
-          [qa('', 'A passage alone.')],
+          [qa('', ' ')],
           [qa('When?', 'In May.')],
         ]),
         predictionsText([
-          [qa('', 'In May it was.'), qa('When?', 'In June.')],
+          [qa('', 'When? In May.'), qa('When?', 'In June.'), qa('', ' ')],
           [qa('When?', 'In June.')],
           [qa('', 'In May.'), qa('  ', 'In May it was.')],
         ]),
         { metrics: ['semqa', 'hungarianMeteor'] },
       ),
     );
-    const [mixed, unasked, passages] = claims;
-    assert.ok(mixed && unasked && passages);
+    const [mixed, silent, passages] = claims;
+    assert.ok(mixed && silent && passages);
+    const { similarities, comparisons } = semqaInputsOf(mixed);
+    // The question with its answer is what the first passage says; what says nothing is matched with nothing.
     assert.deepEqual(
-      semqaInputsOf(mixed).similarities.map(
-        (row) => row?.map((value) => value?.toFixed(4) ?? null) ?? null,
-      ),
-      [null, [null, '1.0000']],
+      similarities[1]?.map((value) => value?.toFixed(4) ?? null),
+      ['1.0000', '1.0000', null],
     );
     assert.deepEqual(
-      semqaInputsOf(mixed).comparisons.map(({ reference, predicted }) => [reference, predicted]),
-      [[1, 1]],
+      similarities[0]?.map((value) => typeof value),
+      ['number', 'number', 'object'],
     );
+    assert.ok(comparisons.length >= 2);
     assert.equal(mixed.predictedEvidence[0]?.question, '');
     assert.equal(hungarianMeteorMetric.input(mixed)?.questionAnswer.matrix.length, 2);
     assert.ok((hungarianMeteorMetric.input(mixed)?.questionAnswer.matrix[1]?.[0] ?? 0) > 0);
-    assert.equal(semqaMetric.failure(unasked)?.code, 'noReferenceQuestions');
-    assert.ok(hungarianMeteorMetric.input(unasked));
-    assert.deepEqual(semqaInputsOf(passages).similarities, [[null, null]]);
-    assert.equal(semqa(semqaInputsOf(passages), defaultSemqaParameters).score, 0);
+    assert.equal(semqaMetric.failure(silent)?.code, 'noReferenceQuestions');
+    assert.ok(hungarianMeteorMetric.input(silent));
+    assert.deepEqual(
+      semqaInputsOf(passages).similarities.map((row) => row?.map((value) => typeof value)),
+      [['number', 'number']],
+    );
+    assert.ok((semqa(semqaInputsOf(passages), defaultSemqaParameters).answer ?? 0) > 0);
     assert.ok((hungarianMeteorMetric.input(passages)?.questionAnswer.hungarian ?? 0) > 0);
     assert.deepEqual(
       result.problems.predictions.map(({ code, claim }) => [code, claim]),
-      [['noQuestion', 0]],
+      [
+        ['noQuestion', 0],
+        ['noAnswer', 0],
+      ],
     );
+  });
+
+  it('has the part of a long passage that the models read', async () => {
+    const long = `${'Nothing of it is known here. '.repeat(9)}In May.`;
+    const { claims } = await score(
+      params(referenceText([[qa('When?', 'In May.')]]), predictionsText([[qa('', long)]]), {
+        metrics: ['semqa'],
+      }),
+    );
+    const [claim] = claims;
+    assert.ok(claim);
+    const [comparison] = semqaInputsOf(claim).comparisons;
+    assert.ok(comparison?.predictedPart);
+    assert.ok(comparison.predictedPart.split(' ').length <= 24);
+    assert.ok(long.includes(comparison.predictedPart));
   });
 
   it('reads other spellings of a label as the label, and judges verdicts by the data set of the reference', async () => {
@@ -261,7 +283,7 @@ describe('the scoring engine', function () {
       ['Refuted', 'Supported', 1, true],
     );
     assert.equal(result.provenance.reference.format, 'averitec');
-    assert.equal(result.provenance.metrics['semqa'], '1');
+    assert.equal(result.provenance.metrics['semqa'], '2');
   });
 
   it('scores a claim without prediction as no evidence, and one without reference questions as failed', async () => {

@@ -2,16 +2,18 @@ import { html, type TemplateResult } from 'lit';
 import { isAsked, noQuestionText, type QaPair } from '../../src/core/evidence/evidence.ts';
 import { briefEvidenceText, evidenceText } from './evidenceText.ts';
 
-type Asked = Pick<QaPair, 'question'>;
+type Asked = Pick<QaPair, 'question' | 'answers'>;
 
-const withoutQuestion = html`<i class="muted">${noQuestionText}</i>`;
+function withoutQuestion(pair: Asked | undefined): TemplateResult {
+  return html`<i class="muted">${noQuestionText(pair ?? { question: '', answers: [] })}</i>`;
+}
 
 /** The question, or that there is none. */
 export function questionText(pair: Asked | undefined): TemplateResult {
-  return pair && isAsked(pair) ? evidenceText(pair.question) : withoutQuestion;
+  return pair && isAsked(pair) ? evidenceText(pair.question) : withoutQuestion(pair);
 }
 
 /** Its beginning, for places of a few lines. */
 export function briefQuestionText(pair: Asked | undefined): TemplateResult {
-  return pair && isAsked(pair) ? briefEvidenceText(pair.question) : withoutQuestion;
+  return pair && isAsked(pair) ? briefEvidenceText(pair.question) : withoutQuestion(pair);
 }

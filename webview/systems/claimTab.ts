@@ -1,18 +1,14 @@
 // One claim: the evidence of the systems side by side against the reference.
 
+import { countTrue } from '../../src/core/scoring/similarities.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import {
-  askedCount,
-  isAsked,
-  noAnswerText,
-  type QaPair,
-} from '../../src/core/evidence/evidence.ts';
+import { noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
 import type { ScoredClaim } from '../../src/core/results/claims.ts';
 import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
 import { countOf, formatScore } from '../../src/core/format/numbers.ts';
 import { verdictName } from '../../src/core/report/summary.ts';
-import { semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
+import { semqaMetric, semqaItemsOf } from '../../src/core/metrics/semqaMetric.ts';
 import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
 import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
 import { scoreBar } from '../common/bars.ts';
@@ -80,8 +76,9 @@ function matchedCell(
   if (!claim) return html`<td class="muted">not finished</td>`;
   const matches = matchOf(store, claim).matched.get(reference) ?? [];
   if (matches.length === 0) {
-    const asked = claim.referenceEvidence[reference];
-    const why = asked && !isAsked(asked) ? 'no question, not matched' : 'unmatched';
+    const why = !semqaItemsOf(claim).reference[reference]
+      ? 'no question, not matched'
+      : 'unmatched';
     return html`<td class="is-unmatched">
       <span class="unmatched-mark">${icon('unmatched')} ${why}</span>
     </td>`;
@@ -100,8 +97,9 @@ function matchedCell(
 }
 
 /** `2 questions`, `2 questions, 1 without a question`. */
-function leftText({ predictedEvidence }: ScoredClaim, left: readonly number[]): string {
-  const asked = askedCount(left.flatMap((place) => predictedEvidence[place] ?? []));
+function leftText(claim: ScoredClaim, left: readonly number[]): string {
+  const items = semqaItemsOf(claim);
+  const asked = left.filter((place) => items.predicted[place]).length;
   const others = left.length - asked;
   const parts = [
     ...(asked > 0 ? [countOf(asked, 'question')] : []),
@@ -136,8 +134,8 @@ function countsLine(store: SystemsStore, claim: ScoredClaim | null): TemplateRes
     <p class="muted">
       ${
         by === null
-          ? countOf(askedCount(claim.predictedEvidence), 'question')
-          : `${String(count)} of ${String(by === 'SemQA' ? askedCount(claim.referenceEvidence) : claim.referenceEvidence.length)} matched`
+          ? countOf(countTrue(semqaItemsOf(claim).predicted), 'question')
+          : `${String(count)} of ${String(by === 'SemQA' ? countTrue(semqaItemsOf(claim).reference) : claim.referenceEvidence.length)} matched`
       }
     </p>`;
 }

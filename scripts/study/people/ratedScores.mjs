@@ -36,7 +36,7 @@ function rowsOf(text) {
 }
 
 /** By claim; a missing rating is `null` and counts nowhere. */
-function ratingsOf(set, name) {
+export function ratingsOf(set, name) {
   return rowsOf(readFileSync(partsOf(set).ratings, 'utf8')).map((row) => {
     const rating = Number(row.get(name) || 'NaN');
     return rating > 0 ? rating : null;
@@ -56,9 +56,14 @@ export function openScoring(storeFolder = path.join(root, 'out', 'people')) {
   });
 }
 
-export async function scored(scoring, set, metrics, answerContext, limit = undefined) {
+export function scored(scoring, set, metrics, answerContext, limit = undefined) {
+  return scoredFiles(scoring, partsOf(set), metrics, answerContext, limit);
+}
+
+/** @param {{reference: string, predictions: string}} files */
+export async function scoredFiles(scoring, files, metrics, answerContext, limit = undefined) {
   const claims = [];
-  const { reference, predictions } = partsOf(set);
+  const { reference, predictions } = files;
   const job = scoring.score(
     {
       reference: { path: reference },
@@ -87,6 +92,7 @@ export const settings = answerContexts.flatMap((answerContext) =>
     semqaVariations.flatMap((variation) =>
       (variation === 'softmax' ? [0.2] : [0, 0.2, 0.4, 0.6]).flatMap((threshold) =>
         [0, 0.2, 0.5, 0.8, 1].map((alpha) => ({
+          ...defaultSemqaParameters,
           answerContext,
           answerSupport,
           variation,

@@ -37,11 +37,16 @@ export interface Answer {
   readonly isAbsent?: true;
 }
 
-/** A question with its answers and sources. */
+/** A question with its answers and sources, or a passage: an answer that no question asks for. */
 export interface QaPair {
-  /** As written; blank when the file has a blank one or none: a passage, or an answer alone. */
+  /** As written; blank when the file has a blank one or none. */
   readonly question: string;
   readonly answers: readonly Answer[];
+  /**
+   * A passage of `string_evidence`, which the official scripts compare as it is, and questions alone only where the claim has no
+   * list of questions beside it (`alone`).
+   */
+  readonly outside?: 'alone' | 'beside';
 }
 
 /** Where a claim comes from, as the annotators wrote it down; addresses are untrusted. */
@@ -135,7 +140,7 @@ export interface EvidenceFile {
   readonly verdicts: readonly VerdictPlace[];
 }
 
-/** Whether there is a question to match. Evidence without one is a text to the metrics on texts, and nothing to SemQA. */
+/** Whether there is a question. Evidence without one is a passage. */
 export function isAsked({ question }: Pick<QaPair, 'question'>): boolean {
   return question.trim() !== '';
 }
@@ -145,12 +150,29 @@ export function askedCount(evidence: readonly QaPair[]): number {
   return evidence.filter(isAsked).length;
 }
 
-/** What people read where evidence has no question. */
-export const noQuestionText = 'no question';
+/** Whether SemQA has something to match: a question, or a passage that says something. */
+export function isMatchable(pair: Pick<QaPair, 'question' | 'answers'>): boolean {
+  return isAsked(pair) || pair.answers.some(isSaid);
+}
+
+/** How much of the evidence SemQA can match. */
+export function matchableCount(evidence: readonly QaPair[]): number {
+  return evidence.filter(isMatchable).length;
+}
+
+/** Whether an answer has words at all. */
+export function isSaid({ text, explanation = '' }: Pick<Answer, 'text' | 'explanation'>): boolean {
+  return text.trim() !== '' || explanation.trim() !== '';
+}
+
+/** What people read in the place of a question that is not there. */
+export function noQuestionText(pair: Pick<QaPair, 'question' | 'answers'>): string {
+  return isMatchable(pair) ? 'passage' : 'no question';
+}
 
 /** The question as people read it. */
-export function questionTextOf(pair: Pick<QaPair, 'question'>): string {
-  return isAsked(pair) ? pair.question : `(${noQuestionText})`;
+export function questionTextOf(pair: Pick<QaPair, 'question' | 'answers'>): string {
+  return isAsked(pair) ? pair.question : `(${noQuestionText(pair)})`;
 }
 
 /** The text that a model reads for an answer: the answer, or `noAnswerText` when it is blank. */

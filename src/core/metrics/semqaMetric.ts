@@ -1,4 +1,3 @@
-import { askedCount } from '../evidence/evidence.ts';
 import type { ReportClaim, ScoredClaim } from '../results/claims.ts';
 import {
   defineMetric,
@@ -20,6 +19,7 @@ import {
   type SemqaVariation,
 } from '../scoring/semqa.ts';
 import { semqaLineParts, semqaSummary, semqaWhy } from './semqaWords.ts';
+import { countTrue, matchableItems, type MatchableItems } from '../scoring/similarities.ts';
 import { noNumber } from '../format/signs.ts';
 import { undecidedWord } from '../words/undecidedWords.ts';
 
@@ -120,7 +120,7 @@ const details: readonly DetailColumn[] = [
     ofClaim: (claim) => {
       const score = semqaOf(claim);
       return score
-        ? `${String(score.matchedQuestions)}/${String(askedCount(claim.referenceEvidence))}`
+        ? `${String(score.matchedQuestions)}/${String(countTrue(semqaItemsOf(claim).reference))}`
         : noNumber;
     },
   },
@@ -138,7 +138,7 @@ const details: readonly DetailColumn[] = [
 export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> = defineMetric({
   id: 'semqa',
   name: 'SemQA',
-  version: '1',
+  version: '2',
   // A matched question can have a negative cosine; answers and softmax scores cannot be negative.
   minimum: -1,
   maximum: 1,
@@ -159,8 +159,8 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   remark,
   details,
   words: {
-    lineParts: (claim) => semqaLineParts(semqaOf(claim), claim),
-    why: (claim) => semqaWhy(semqaOf(claim), claim),
+    lineParts: (claim) => semqaLineParts(semqaOf(claim), { items: semqaItemsOf(claim) }),
+    why: (claim) => semqaWhy(semqaOf(claim), { ...claim, items: semqaItemsOf(claim) }),
     summary: (aggregate, parameters) => {
       const total = semqaMetric.total(aggregate);
       return total ? semqaSummary(total, parameters.semqa) : [];
@@ -191,4 +191,11 @@ export function semqaOf(claim: Pick<ReportClaim, 'results'>): SemqaScore | null 
 /** What the models said about a claim; nothing where they were not asked, or failed. */
 export function semqaInputsOf(claim: Pick<ScoredClaim, 'inputs'>): SemqaInputs {
   return semqaMetric.input(claim) ?? { similarities: [], comparisons: [] };
+}
+
+/** Which items of a claim SemQA can match. */
+export function semqaItemsOf(
+  claim: Pick<ScoredClaim, 'inputs' | 'referenceEvidence' | 'predictedEvidence'>,
+): MatchableItems {
+  return matchableItems(semqaInputsOf(claim).similarities, claim);
 }

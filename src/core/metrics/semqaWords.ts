@@ -1,6 +1,6 @@
 // What SemQA has to say besides its numbers. Lens, hover, tree, panel and command line all take it from here.
 
-import { askedCount, type QaPair } from '../evidence/evidence.ts';
+import { isAsked, type QaPair } from '../evidence/evidence.ts';
 import { countOf, formatScore, shareText } from '../format/numbers.ts';
 import { ownValue } from '../ownValue.ts';
 import { namedValue, type Parameter } from '../parameters/parameter.ts';
@@ -12,6 +12,7 @@ import {
 import { isInForce } from '../parameters/values.ts';
 import { matchCounts, type SemqaScore } from '../scoring/semqa.ts';
 import { conclusionOf } from '../scoring/semqaAnswers.ts';
+import { countTrue, type MatchableItems } from '../scoring/similarities.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
 import { capitalised } from '../words/capitalised.ts';
@@ -20,7 +21,10 @@ import { matchingPhrases } from '../words/matchingWords.ts';
 import { undecidedCount, undecidedRemark, undecidedWord } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
 
-type Evidence = Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'>;
+/** A claim's evidence, and which of it can be matched. */
+interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvidence'> {
+  readonly items: MatchableItems;
+}
 
 /** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 unclear`, `..., left out`. */
 export function undecidedText(semqa: SemqaScore): string {
@@ -33,17 +37,16 @@ export function undecidedText(semqa: SemqaScore): string {
 /** `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`; nothing without SemQA. */
 export function semqaLineParts(
   semqa: SemqaScore | null,
-  { referenceEvidence }: Evidence,
+  { items }: Pick<Evidence, 'items'>,
 ): readonly string[] {
   if (!semqa) return [];
-  const asked = askedCount(referenceEvidence);
   const isCounted = semqa.matches.some(({ counted }) => counted);
   const notes = [
     ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa)] : []),
     ...(semqa.uncompared > 0 ? [`${String(semqa.uncompared)} not compared`] : []),
   ];
   return [
-    `questions ${String(semqa.matchedQuestions)}/${String(asked)} matched`,
+    `questions ${String(semqa.matchedQuestions)}/${String(countTrue(items.reference))} matched`,
     `answers ${formatScore(semqa.answer)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
   ];
 }
@@ -106,9 +109,9 @@ function answersClause(semqa: SemqaScore): string[] {
 }
 
 /** Evidence that SemQA cannot match, and text metrics compare all the same. */
-function unaskedClause({ referenceEvidence, predictedEvidence }: Evidence): string[] {
-  const clause = (evidence: readonly QaPair[], side: string): string[] => {
-    const count = evidence.length - askedCount(evidence);
+function unmatchableClause({ referenceEvidence, predictedEvidence, items }: Evidence): string[] {
+  const clause = (evidence: readonly QaPair[], side: 'predicted' | 'reference'): string[] => {
+    const count = evidence.length - countTrue(items[side]);
     if (count === 0) return [];
     return [
       `${countOf(count, `${side} item`)} ${count === 1 ? 'has' : 'have'} no question, not matched`,
@@ -117,12 +120,27 @@ function unaskedClause({ referenceEvidence, predictedEvidence }: Evidence): stri
   return [...clause(predictedEvidence, 'predicted'), ...clause(referenceEvidence, 'reference')];
 }
 
+/** How many of the reference items have a passage for a counted match. */
+function passagesNote({ matches }: SemqaScore, { predictedEvidence }: Evidence): string {
+  const passages = matches.filter(({ counted, predicted }) => {
+    const pair = predictedEvidence[predicted];
+    return counted && pair !== undefined && !isAsked(pair);
+  });
+  const count = new Set(passages.map(({ reference }) => reference)).size;
+  return count === 0 ? '' : `, ${String(count)} of them with a passage`;
+}
+
 /** "2 of 3 reference questions matched; the answer to Q2 is contradicted."; nothing without SemQA. */
 export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): string | undefined {
   if (!semqa) return undefined;
-  const asked = askedCount(claim.referenceEvidence);
-  const matched = `${String(semqa.matchedQuestions)} of ${countOf(asked, 'reference question')} matched`;
-  return `${[matched, ...answersClause(semqa), ...unaskedClause(claim)].join('; ')}.`;
+  const { referenceEvidence, items } = claim;
+  const hasPassages = referenceEvidence.some((pair, at) => items.reference[at] && !isAsked(pair));
+  const all = countOf(
+    countTrue(items.reference),
+    hasPassages ? 'reference item' : 'reference question',
+  );
+  const matched = `${String(semqa.matchedQuestions)} of ${all} matched${passagesNote(semqa, claim)}`;
+  return `${[matched, ...answersClause(semqa), ...unmatchableClause(claim)].join('; ')}.`;
 }
 
 /** `Hungarian matching, alpha 0.5, threshold 0.2`: the paper's numbers that are in force, and the rest where it is not the paper's. */

@@ -1,12 +1,12 @@
 // One claim of a report: closed it is a line, opened it is everything that made its scores.
 
-import { isAsked, type QaPair } from '../evidence/evidence.ts';
+import type { QaPair } from '../evidence/evidence.ts';
 import { headlineLevel } from '../metrics/averitec.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { Entailment, Match, SemqaScore } from '../scoring/semqa.ts';
-import { semqaOf } from '../metrics/semqaMetric.ts';
+import { semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
 import { verdictOutcome } from '../metrics/verdict.ts';
 import { claimLink } from '../report/claimLink.ts';
 import { levelSentence, scoreLine, whySentence } from '../report/summary.ts';
@@ -63,6 +63,17 @@ function answerName(match: Match, claim: ReportClaim): Content {
   return markup`<br><span class="muted">answer ${match.referenceAnswer + 1} with answer ${match.predictedAnswer + 1}</span>`;
 }
 
+/** Of long passages, what the models read. */
+function partsRead({ referencePart, predictedPart }: Match, limits: TextLimits): readonly Markup[] {
+  return [referencePart, predictedPart].flatMap((part) =>
+    part === undefined
+      ? []
+      : [
+          markup`<br><span class="muted">read of the passage: ${shownText(part, limits.text)}</span>`,
+        ],
+  );
+}
+
 function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonly Content[] {
   const remarks = [
     ...(match.counted ? [] : ['below the threshold: its answers are left out']),
@@ -82,7 +93,7 @@ function matchRow(match: Match, claim: ReportClaim, limits: TextLimits): readonl
     pairBlock(`P${match.predicted + 1}`, claim.predictedEvidence[match.predicted], limits),
     entailmentText(match.forward, limits),
     entailmentText(match.backward, limits),
-    markup`<b>${formatScore(match.support)}</b>${answerName(match, claim)}${remarks.map(
+    markup`<b>${formatScore(match.support)}</b>${answerName(match, claim)}${partsRead(match, limits)}${remarks.map(
       (remark) => markup`<br><span class="muted">${remark}</span>`,
     )}`,
   ];
@@ -124,16 +135,24 @@ function others(
 ${left.map(({ pair, at }) => markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair, limits)}</div>`)}`;
 }
 
-/** What SemQA has no use for: evidence without a question. Without SemQA it stands among the rest. */
+/** What SemQA has no use for: evidence without a question or an answer. Without SemQA it stands among the rest. */
 function unasked(claim: ReportClaim, limits: TextLimits): Content {
   if (!semqaOf(claim)) return null;
-  const blocks = (letter: string, pairs: readonly QaPair[]): readonly Markup[] =>
+  const items = semqaItemsOf(claim);
+  const blocks = (
+    letter: string,
+    pairs: readonly QaPair[],
+    matchable: readonly boolean[],
+  ): readonly Markup[] =>
     pairs.flatMap((pair, at) =>
-      isAsked(pair)
+      matchable[at]
         ? []
         : [markup`<div class="pair">${pairBlock(`${letter}${at + 1}`, pair, limits)}</div>`],
     );
-  const left = [...blocks('Q', claim.referenceEvidence), ...blocks('P', claim.predictedEvidence)];
+  const left = [
+    ...blocks('Q', claim.referenceEvidence, items.reference),
+    ...blocks('P', claim.predictedEvidence, items.predicted),
+  ];
   if (left.length === 0) return null;
   return markup`<h3>No question, not matched: metrics on texts compare the answers alone</h3>
 ${left}`;
@@ -188,14 +207,14 @@ const outcomes = {
   unknown: [noNumber, outcomeNames.unknown],
 } as const;
 
-/** What need not be listed as left over: matched, or without a question, which has a list of its own. */
+/** What need not be listed as left over: matched, or saying nothing, which has a list of its own. */
 function usedIn(
   semqa: SemqaScore | null,
   side: 'reference' | 'predicted',
-  evidence: readonly QaPair[],
+  items: readonly boolean[],
 ): ReadonlySet<number> {
   if (!semqa) return new Set();
-  const unmatchable = evidence.flatMap((pair, at) => (isAsked(pair) ? [] : [at]));
+  const unmatchable = items.flatMap((isMatchable, at) => (isMatchable ? [] : [at]));
   return new Set([...semqa.matches.map((match) => match[side]), ...unmatchable]);
 }
 
@@ -206,10 +225,11 @@ export function claimDetails(
 ): Markup {
   const { referenceEvidence, predictedEvidence } = claim;
   const semqa = semqaOf(claim);
+  const items = semqaItemsOf(claim);
   const [sign, said] = outcomes[verdictOutcome(claim.predictedVerdict, claim.referenceVerdict)];
   // Of reference evidence nothing is left out: what a system did not find is what its score is about.
-  const usedReferences = usedIn(semqa, 'reference', referenceEvidence);
-  const usedPredictions = usedIn(semqa, 'predicted', predictedEvidence);
+  const usedReferences = usedIn(semqa, 'reference', items.reference);
+  const usedPredictions = usedIn(semqa, 'predicted', items.predicted);
   const link =
     predictionsUri === undefined
       ? null

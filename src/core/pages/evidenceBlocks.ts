@@ -47,7 +47,7 @@ export function pairBlock(name: string, pair: QaPair | undefined, limits: TextLi
   if (!pair) return null;
   const asked = isAsked(pair)
     ? shownText(pair.question, limits.text)
-    : markup`<span class="muted">${noQuestionText}</span>`;
+    : markup`<span class="muted">${noQuestionText(pair)}</span>`;
   const answers = pair.answers.map((answer) => answerItem(answer, limits));
   return markup`<p><b>${name}</b> ${asked}</p><ul>${answers}</ul>`;
 }

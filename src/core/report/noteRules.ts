@@ -124,14 +124,14 @@ export const noteRules: readonly NoteRule[] = [
     code: 'unaskedPrediction',
     concerns: ({ predictedEvidence }) => !predictedEvidence.every(isAsked),
     message: (claims) =>
-      `Predicted evidence of ${claims} has no question: a passage, or an answer alone. SemQA matches it with nothing; metrics on texts compare the answer without a question, and for questions alone a blank one.`,
+      `Predicted evidence of ${claims} has no question: a passage, or an answer alone. SemQA matches a passage with the reference question that it answers; metrics on texts compare the answer without a question, and for questions alone a blank one.`,
     official: 'The same for a blank question; they stop where it is missing or null.',
   },
   {
     code: 'unaskedReference',
     concerns: ({ referenceEvidence }) => !referenceEvidence.every(isAsked),
     message: (claims) =>
-      `Reference evidence of ${claims} has no question. SemQA does not count it among the reference questions; metrics on texts compare the answer without a question, and for questions alone a blank one, which scores 0.`,
+      `Reference evidence of ${claims} has no question. SemQA counts a passage among the reference questions and matches it; metrics on texts compare the answer without a question, and for questions alone a blank one, which scores 0.`,
     official: 'The same for a blank question; they stop where it is missing or null.',
   },
   {

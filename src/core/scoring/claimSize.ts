@@ -54,8 +54,11 @@ export function lettersTooMany(letters: number): TooLarge | undefined {
   };
 }
 
-/** Why a model does not read predicted evidence. */
-export function evidenceTooLong(evidence: readonly QaPair[]): TooLarge | undefined {
+/** Why a model does not read a side's evidence. */
+export function evidenceTooLong(
+  evidence: readonly QaPair[],
+  side = 'predicted',
+): TooLarge | undefined {
   let characters = 0;
   for (const { question, answers } of evidence) {
     for (const { text, explanation = '' } of answers) {
@@ -65,7 +68,7 @@ export function evidenceTooLong(evidence: readonly QaPair[]): TooLarge | undefin
   if (characters <= mostCharactersRead) return undefined;
   return {
     code: 'claimTooLarge',
-    message: `The model would read ${countText(characters)} characters of the predicted evidence, too many for one claim (at most ${countText(mostCharactersRead)}). Check that no answer holds a whole document.`,
+    message: `The model would read ${countText(characters)} characters of the ${side} evidence, too many for one claim (at most ${countText(mostCharactersRead)}). Check that no answer holds a whole document.`,
   };
 }
 

@@ -1,7 +1,12 @@
 // The texts that the official AVeriTeC evaluation compares: one a question, or one a question with an answer.
 // Source: AVeriTeC 2023 eval.py and HerO averitec_evaluate.py; the reference numbers' README lists the differences.
 
-import { noAnswerText, type EvidenceFormat, type QaPair } from '../evidence/evidence.ts';
+import {
+  noAnswerText,
+  type Answer,
+  type EvidenceFormat,
+  type QaPair,
+} from '../evidence/evidence.ts';
 import { formatById } from '../evidence/formats/formats.ts';
 
 /** The official scorers look at no more predicted texts than these, the first ones. */
@@ -24,12 +29,13 @@ export interface ComparedTexts {
 export const textScopes = ['question', 'questionAnswer'] as const;
 export type TextScope = (typeof textScopes)[number];
 
+/** A passage outside the list of questions is none of its questions; where there is no such list it stands for one. */
 function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
-  return evidence.map(({ question }, position) => ({
-    text: question,
-    question: position,
-    answer: null,
-  }));
+  return evidence.flatMap(({ question, answers, outside }, position): readonly PlacedText[] => {
+    if (outside === 'beside') return [];
+    const text = outside === 'alone' ? (answers[0]?.text ?? '') : question;
+    return [{ text, question: position, answer: null }];
+  });
 }
 
 /**
@@ -37,7 +43,8 @@ function questionTexts(evidence: readonly QaPair[]): PlacedText[] {
  * A question without answers gives one text, with `No answer could be found.`
  */
 function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
-  return evidence.flatMap(({ question, answers }, position): PlacedText[] => {
+  return evidence.flatMap(({ question, answers, outside }, position): PlacedText[] => {
+    if (outside !== undefined) return passageTexts(answers, position);
     if (answers.every(({ isAbsent }) => isAbsent)) {
       return [{ text: `${question} ${noAnswerText}`, question: position, answer: null }];
     }
@@ -50,13 +57,20 @@ function questionAnswerTexts(evidence: readonly QaPair[]): PlacedText[] {
 
 /** Question, blank, answer, whatever the answer is. */
 function evidenceTexts(evidence: readonly QaPair[]): PlacedText[] {
-  return evidence.flatMap(({ question, answers }, position) =>
-    answers.map(({ text }, answer) => ({
-      text: `${question} ${text}`,
-      question: position,
-      answer,
-    })),
+  return evidence.flatMap(({ question, answers, outside }, position) =>
+    outside === undefined
+      ? answers.map(({ text }, answer) => ({
+          text: `${question} ${text}`,
+          question: position,
+          answer,
+        }))
+      : passageTexts(answers, position),
   );
+}
+
+/** Outside the list of questions: the texts as they are. */
+function passageTexts(answers: readonly Answer[], question: number): PlacedText[] {
+  return answers.map(({ text }, answer) => ({ text, question, answer }));
 }
 
 /** Of the reference, in file order. */

@@ -21,7 +21,7 @@ const mostAtDefaultThreshold = 5;
  * With the authors' definition and softmax F and the largest are those of their program: of each column, five.
  * What can still be missing (softmax at low temperature on a run scored as Hungarian, or threshold under 0.2) is counted in `SemqaScore.uncompared`.
  *
- * Evidence without a question is in no pair. Returns distinct `[reference, predicted]` pairs, by reference, then predicted.
+ * Evidence that says nothing is in no pair. Returns distinct `[reference, predicted]` pairs, by reference, then predicted.
  */
 export function comparedPairs(
   similarities: Similarities,

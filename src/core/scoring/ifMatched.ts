@@ -99,7 +99,7 @@ function ends({ question, matches, score }: SemqaScore, alpha: number): readonly
  * reference question, the others keep theirs. Softmax: the pair joins F, with the probability it has.
  * A pair that is a match already changes nothing, whichever of equally good assignments stands. The sum of similarities is never
  * above that of the assignment itself; the score can be, because the assignment does not look at the answers.
- * `null`: one of the two has no question, or is not there. Throws as `semqa` does.
+ * `null`: one of the two says nothing, or is not there. Throws as `semqa` does.
  */
 export function semqaIfMatched(
   inputs: SemqaInputs,

@@ -49,6 +49,9 @@ export interface Match {
   /** The answers that stand for the match, those with the largest support; `null` while the answers have not been compared. */
   readonly referenceAnswer: number | null;
   readonly predictedAnswer: number | null;
+  /** Of a passage, the part that was read; absent: all of the answer. */
+  readonly referencePart?: string;
+  readonly predictedPart?: string;
   readonly forward: Entailment | null;
   readonly backward: Entailment | null;
   /** Under the definition in force, 0..1; `null` while the answers have not been compared. */
@@ -116,7 +119,7 @@ export function placed(
 }
 
 /**
- * The Hungarian assignment of a claim, `[reference, predicted]` in reference order; what has no question has no partner.
+ * The Hungarian assignment of a claim, `[reference, predicted]` in reference order; what says nothing has no partner.
  * Depends on the similarities alone, so callers that move sliders compute it once and pass it to `semqa`.
  */
 export function hungarianPairs(similarities: Similarities): EvidencePairs {
@@ -199,7 +202,8 @@ function mean(values: readonly number[]): number {
  * there and 0 here.
  * Comparisons made in another context than `answerContext` count as not made.
  * SemQA = alpha * question + (1 - alpha) * answer. No predictions: all three are 0.
- * Evidence without a question is in no match, on either side, and N counts the reference questions that are asked.
+ * A passage is matched as a question is, with the similarity that `passageSimilarity` gives it, and N counts reference passages, too.
+ * What says nothing at all, a blank item without a question, is in no match and not in N.
  * Throws RangeError when there is no reference question (the score is undefined) and for parameters out of range.
  */
 export function semqa(
@@ -244,6 +248,7 @@ export function scoreOfCandidates(
       similarity: similarities[candidate.reference]?.[candidate.predicted] ?? 0,
       referenceAnswer: best?.comparison.referenceAnswer ?? null,
       predictedAnswer: best?.comparison.predictedAnswer ?? null,
+      ...(best ? partsRead(best.comparison) : {}),
       forward: best?.comparison.forward ?? null,
       backward: best?.comparison.backward ?? null,
       support: best?.support ?? null,
@@ -272,6 +277,16 @@ export function scoreOfCandidates(
     matchedQuestions: new Set(counted.map((match) => match.reference)).size,
     undecided: counted.filter((match) => match.undecided).length,
     uncompared,
+  };
+}
+
+function partsRead({
+  referencePart,
+  predictedPart,
+}: AnswerComparison): Pick<Match, 'referencePart' | 'predictedPart'> {
+  return {
+    ...(referencePart === undefined ? {} : { referencePart }),
+    ...(predictedPart === undefined ? {} : { predictedPart }),
   };
 }
 

@@ -64,7 +64,7 @@ export function answersRead(
   // As in the sets with questions that the models learn from: one text, the question first.
   const read = ({ question, answer }: AskedAnswer): string => {
     const text = answerRead(answer, context);
-    return isAsked ? `${question.trim()} ${text}` : text;
+    return isAsked && question.trim() !== '' ? `${question.trim()} ${text}` : text;
   };
   return [read(expected), read(given)];
 }
@@ -77,6 +77,9 @@ export interface AnswerComparison {
   readonly predictedAnswer: number;
   /** What the model read; absent: the answers alone. */
   readonly context?: AnswerContext;
+  /** The part of a passage that the model read; absent: the whole answer. */
+  readonly referencePart?: string;
+  readonly predictedPart?: string;
   /** Reference answer -> predicted answer. */
   readonly forward: Entailment;
   /** Predicted answer -> reference answer. */

@@ -1,10 +1,10 @@
 // Comma-separated values (RFC 4180) for spreadsheets and data frames: numbers in full, provenance in every row,
 // so that rows of several runs can be put together and still say where each comes from.
 
-import { askedCount } from '../evidence/evidence.ts';
+import { countTrue } from '../scoring/similarities.ts';
 import type { DescribedWords, ScoreDescription, Metric } from '../metrics/metric.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
-import { semqaMetric, semqaOf } from '../metrics/semqaMetric.ts';
+import { semqaMetric, semqaOf, semqaItemsOf } from '../metrics/semqaMetric.ts';
 import { ownValue } from '../ownValue.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { runScores, runMetrics } from '../report/runScores.ts';
@@ -41,14 +41,15 @@ function semqaCells(numberOf: (score: ScoreDescription) => Cell): Row {
 
 function claimCells(claim: ReportClaim, metrics: readonly Metric[]): Row {
   const semqa = semqaOf(claim);
+  const items = semqaItemsOf(claim);
   const failed = failuresOf(claim, metrics).map(({ message }) => message);
   return {
     row: 'claim',
     index: claim.index,
     prediction_index: claim.predictionIndex,
     ...semqaCells(({ ofClaim }) => ofClaim?.(claim) ?? null),
-    reference_questions: askedCount(claim.referenceEvidence),
-    predicted_questions: askedCount(claim.predictedEvidence),
+    reference_questions: countTrue(items.reference),
+    predicted_questions: countTrue(items.predicted),
     matched_questions: semqa?.matchedQuestions ?? null,
     counted_matches: semqa ? semqa.matches.filter(({ counted }) => counted).length : null,
     undecided_matches: semqa?.undecided ?? null,

@@ -22,10 +22,16 @@ export interface ClaimLens {
 /** More claims than this on one line make its lenses unreadable: the file gets one lens instead. */
 const mostOnOneLine = 4;
 
-/** `4 questions, 5 answers · Refuted`. */
+/** `4 questions, 5 answers · Refuted`; passages where there are some, alone where nothing is asked. */
 export function outlineLine(claim: OutlineClaim): string {
-  const counts = `${countOf(claim.questions, 'question')}, ${countOf(claim.answers, 'answer')}`;
-  return `${counts} · ${verdictName(claim.verdict)}`;
+  const { questions, answers, passages = 0 } = claim;
+  const counts = [
+    ...(questions > 0 || passages === 0
+      ? [countOf(questions, 'question'), countOf(answers, 'answer')]
+      : []),
+    ...(passages > 0 ? [countOf(passages, 'passage')] : []),
+  ];
+  return `${counts.join(', ')} · ${verdictName(claim.verdict)}`;
 }
 
 function mostClaimsOnALine(outline: Outline): number {

@@ -1,8 +1,8 @@
 // A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
 
-import { isAsked, questionTextOf } from '../../core/evidence/evidence.ts';
+import { questionTextOf } from '../../core/evidence/evidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
-import { semqaOf } from '../../core/metrics/semqaMetric.ts';
+import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
@@ -22,6 +22,7 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
   const level = levelSentence(claim, context.averitecLevel);
   const matches = semqaOf(claim)?.matches ?? [];
   const metrics = metricsOf(context.metrics);
+  const items = semqaItemsOf(claim);
   const matched = new Set(matches.map((match) => match.reference));
   const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string => {
     const pair = evidence[index];
@@ -43,12 +44,12 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
         : [
             {
               label: `Q${index + 1} ${questionTextOf(pair)}`,
-              description: isAsked(pair) ? 'unmatched: adds 0' : 'not matched',
+              description: items.reference[index] ? 'unmatched: adds 0' : 'not matched',
             },
           ],
     ),
     ...claim.predictedEvidence.flatMap((pair, index) =>
-      isAsked(pair)
+      items.predicted[index]
         ? []
         : [{ label: `P${index + 1} ${questionTextOf(pair)}`, description: 'not matched' }],
     ),

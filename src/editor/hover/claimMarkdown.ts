@@ -1,16 +1,11 @@
 // The scores of a claim, of a question and of an answer as Markdown. Pure text: evidence is escaped here.
 
-import {
-  answerTextOf,
-  askedCount,
-  isAsked,
-  questionTextOf,
-  type QaPair,
-} from '../../core/evidence/evidence.ts';
+import { countTrue } from '../../core/scoring/similarities.ts';
+import { answerTextOf, questionTextOf, type QaPair } from '../../core/evidence/evidence.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
-import { semqaMetric, semqaOf } from '../../core/metrics/semqaMetric.ts';
+import { semqaMetric, semqaOf, semqaItemsOf } from '../../core/metrics/semqaMetric.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
 import { questionRows, tellingScores, type ScoreContext } from '../scores/claimScores.ts';
 import { commandLink, glossaryLink } from './commandLinks.ts';
@@ -81,15 +76,16 @@ function matchTable(
   length: number,
 ): readonly string[] {
   const matched = new Set(matches.map((match) => match.reference));
+  const items = semqaItemsOf(claim);
   const unmatched = [...claim.referenceEvidence.entries()].filter(([index]) => !matched.has(index));
   return [
     row(['Reference question', 'Predicted question', 'Similarity', 'Support']),
     row(['---', '---', '---:', '---:']),
     ...matches.map((match) => matchRow(claim, match, length)),
-    ...unmatched.map(([index, pair]) =>
+    ...unmatched.map(([index]) =>
       row([
         questionText(claim.referenceEvidence, index, 'Q', length),
-        isAsked(pair) ? '*unmatched*' : '*not matched*',
+        items.reference[index] ? '*unmatched*' : '*not matched*',
         noNumber,
         noNumber,
       ]),
@@ -142,7 +138,7 @@ export function claimMarkdown(
 ): string {
   const semqa = semqaOf(claim);
   const unused = semqa
-    ? askedCount(claim.predictedEvidence) -
+    ? countTrue(semqaItemsOf(claim).predicted) -
       new Set(semqa.matches.map((match) => match.predicted)).size
     : 0;
   return paragraphs(
@@ -173,9 +169,11 @@ function answersText(
     : claim.predictedEvidence[match.predicted];
   const position = (isReference ? match.referenceAnswer : match.predictedAnswer) ?? 0;
   const answer = pair?.answers[position];
-  const text = answerTextOf(answer ?? { text: '', sources: [] });
+  const part = isReference ? match.referencePart : match.predictedPart;
+  const text = part ?? answerTextOf(answer ?? { text: '', sources: [] });
+  const read = part === undefined ? 'answer' : 'passage, the part that was read';
   return [
-    isReference ? 'Reference answer' : 'Predicted answer',
+    `${isReference ? 'Reference' : 'Predicted'} ${read}`,
     escapeMarkdown(shorten(text, answerLength)),
   ];
 }
@@ -207,7 +205,7 @@ function unmatchedText(claim: ReportClaim, side: Side, question: number): string
   const isReference = side === 'reference';
   const pair = (isReference ? claim.referenceEvidence : claim.predictedEvidence)[question];
   const place = String(question + 1);
-  if (pair && !isAsked(pair)) {
+  if (pair && !semqaItemsOf(claim)[side][question]) {
     return `${isReference ? 'Reference' : 'Predicted'} item ${place} has no question, not matched: it is no part of SemQA, and metrics on texts compare its answer.`;
   }
   const name = isReference ? 'Reference question' : 'Predicted question';

@@ -1,4 +1,9 @@
-import { askedCount, type EvidenceFile } from '../../core/evidence/evidence.ts';
+import {
+  askedCount,
+  isAsked,
+  type Claim,
+  type EvidenceFile,
+} from '../../core/evidence/evidence.ts';
 import { claimHash } from './claimHashes.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 
@@ -19,11 +24,19 @@ export function outlineOf(file: EvidenceFile): Outline {
           text: claim.text,
           verdict: claim.verdict ?? null,
           questions: askedCount(claim.evidence),
-          answers: claim.evidence.reduce((sum, { answers }) => sum + answers.length, 0),
+          answers: claim.evidence
+            .filter(isAsked)
+            .reduce((sum, { answers }) => sum + answers.length, 0),
+          ...passagesOf(claim),
           hash: claimHash(claim),
           ranges,
         },
       ];
     }),
   };
+}
+
+function passagesOf({ evidence }: Claim): Pick<OutlineClaim, 'passages'> {
+  const passages = evidence.length - askedCount(evidence);
+  return passages === 0 ? {} : { passages };
 }

@@ -1,7 +1,11 @@
 // SemQA's inputs: what the encoder makes of the questions and the NLI model of the answers.
 
-import { askedCount, isAsked, type Answer, type Claim } from '../../core/evidence/evidence.ts';
-import { comparisonsTooMany, matchingTooLarge } from '../../core/scoring/claimSize.ts';
+import { isAsked, type Claim, type QaPair } from '../../core/evidence/evidence.ts';
+import {
+  comparisonsTooMany,
+  evidenceTooLong,
+  matchingTooLarge,
+} from '../../core/scoring/claimSize.ts';
 import type { Similarities } from '../../core/scoring/similarities.ts';
 import { comparedPairs } from '../../core/scoring/comparedPairs.ts';
 import type {
@@ -10,14 +14,13 @@ import type {
   SemqaInputs,
   SemqaParameters,
 } from '../../core/scoring/semqa.ts';
-import { answersRead, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
+import { answersRead } from '../../core/scoring/semqaAnswers.ts';
 import { semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { ModelResults } from '../engine/modelResults.ts';
 import type { TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
-import { dot } from '../models/vectors.ts';
 import { toInspectorError } from '../scorerErrors.ts';
 import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
 import {
@@ -28,6 +31,7 @@ import {
   type MetricProvider,
   type ProviderServices,
 } from './provider.ts';
+import { answersOf, embeddedTexts, readEvidencePairs, type ReadEvidence } from './semqaEvidence.ts';
 
 export const semqaProvider: MetricProvider = {
   id: semqaMetric.id,
@@ -39,7 +43,7 @@ export const semqaProvider: MetricProvider = {
       block: (claims) => {
         // Summed up and let go: a stream has thousands of blocks, one after the other.
         ended = timingOf(ended, running);
-        const results = modelResults(kit, services, ['encoder', 'nli'], repeatedQuestions(claims));
+        const results = modelResults(kit, services, ['encoder', 'nli'], repeatedTexts(claims));
         running = results;
         return {
           collect: (window, order) => semqaInputs(window, services, results, order),
@@ -54,22 +58,17 @@ export const semqaProvider: MetricProvider = {
   },
 };
 
-/** The question texts that the encoder must read for a claim: none when one side has no question, or they are too many. */
-function questionsOf(pair: ClaimPair): readonly string[] {
-  const { reference, prediction } = pair;
-  if (questionsTooMany(pair)) return [];
-  if (!prediction || askedCount(prediction.evidence) === 0) return [];
-  if (askedCount(reference.evidence) === 0) return [];
-  const evidence = [...reference.evidence, ...prediction.evidence];
-  return evidence.filter(isAsked).map(({ question }) => question);
+/** None for a claim that is too large. */
+function textsOf(pair: ClaimPair): readonly string[] {
+  return tooMuchToRead(pair) ? [] : embeddedTexts(pair);
 }
 
-function repeatedQuestions(pairs: readonly ClaimPair[]): ReadonlySet<string> {
+function repeatedTexts(pairs: readonly ClaimPair[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  for (const question of pairs.flatMap(questionsOf)) {
-    if (seen.has(question)) repeated.add(question);
-    seen.add(question);
+  for (const text of pairs.flatMap(textsOf)) {
+    if (seen.has(text)) repeated.add(text);
+    seen.add(text);
   }
   return repeated;
 }
@@ -86,7 +85,7 @@ async function semqaInputs(
   results: ModelResults,
   order: number,
 ): Promise<readonly Outcome<SemqaInputs>[]> {
-  const vectors = await results.embed(pairs.flatMap(questionsOf), order);
+  const vectors = await results.embed(pairs.flatMap(textsOf), order);
   const prepared: Prepared[] = [];
   for (const pair of pairs) {
     await rest();
@@ -127,21 +126,29 @@ function preparedClaim(
   vectors: ReadonlyMap<string, ModelOutput>,
   parameters: SemqaParameters,
 ): Prepared {
-  const failure = questionsTooMany(pair);
+  const failure = tooMuchToRead(pair);
   if (failure) return { failure };
   try {
-    const similarities = similaritiesOf(pair, vectors);
+    const read = readEvidencePairs(pair, vectors);
+    const { similarities } = read;
     const chosen = comparedPairs(similarities, parameters);
     const tooMany = comparisonsTooMany(comparisonsIn(pair, chosen));
     if (tooMany) return { failure: tooMany };
-    return { similarities, comparisons: comparisonsOf(pair, chosen, parameters) };
+    return { similarities, comparisons: comparisonsOf(pair, chosen, read, parameters) };
   } catch (error) {
     return { failure: toInspectorError(error) };
   }
 }
 
-function questionsTooMany({ reference, prediction }: ClaimPair): ClaimFailure | undefined {
-  return matchingTooLarge(reference.evidence.length, prediction?.evidence.length ?? 0);
+function tooMuchToRead({ reference, prediction }: ClaimPair): ClaimFailure | undefined {
+  const predicted = prediction?.evidence ?? [];
+  const passages = (evidence: readonly QaPair[]): readonly QaPair[] =>
+    evidence.filter((pair) => !isAsked(pair));
+  return (
+    matchingTooLarge(reference.evidence.length, predicted.length) ??
+    evidenceTooLong(passages(predicted)) ??
+    evidenceTooLong(passages(reference.evidence), 'reference')
+  );
 }
 
 /** How many they are, without making them. */
@@ -150,8 +157,7 @@ function comparisonsIn(
   chosen: readonly (readonly [row: number, column: number])[],
 ): number {
   return chosen.reduce(
-    (sum, [row, column]) =>
-      sum + answersOf(reference, row).length * answersOf(prediction, column).length,
+    (sum, [row, column]) => sum + answerCount(reference, row) * answerCount(prediction, column),
     0,
   );
 }
@@ -160,46 +166,31 @@ function isEntailment(value: Entailment | InspectorError | undefined): value is 
   return value !== undefined && !(value instanceof InspectorError);
 }
 
-function similaritiesOf(
-  { reference, prediction }: ClaimPair,
-  vectors: ReadonlyMap<string, ModelOutput>,
-): Similarities {
-  const vectorOf = (text: string): Float32Array => {
-    const vector = vectors.get(text);
-    if (vector instanceof Float32Array) return vector;
-    throw vector ?? new Error('a question has no embedding');
-  };
-  const predicted = prediction?.evidence ?? [];
-  if (askedCount(reference.evidence) === 0) return [];
-  const columns = predicted.map((pair) => (isAsked(pair) ? vectorOf(pair.question) : null));
-  const isCompared = columns.some((column) => column !== null);
-  return reference.evidence.map((pair) => {
-    if (!isAsked(pair)) return null;
-    const row = isCompared ? vectorOf(pair.question) : null;
-    return columns.map((column) => (row && column ? dot(row, column) : null));
-  });
+function answerCount(claim: Claim | null, position: number): number {
+  return Math.max(1, claim?.evidence[position]?.answers.length ?? 0);
 }
 
 /** Every reference answer against every predicted answer of the pairs that need it. */
 function comparisonsOf(
   { reference, prediction }: ClaimPair,
   chosen: readonly (readonly [row: number, column: number])[],
+  { partsAt }: ReadEvidence,
   { answerContext }: SemqaParameters,
 ): readonly Comparison[] {
   const context = answerContext === 'answer' ? {} : { context: answerContext };
   return chosen.flatMap(([row, column]) => {
-    const expected = answersOf(reference, row);
-    const given = answersOf(prediction, column);
+    const parts = partsAt(row, column);
+    const expected = answersOf(reference, row, parts?.referenceParts);
+    const given = answersOf(prediction, column, parts?.predictedParts);
     return expected.flatMap((theirs, referenceAnswer) =>
       given.map((ours, predictedAnswer): Comparison => {
         const [premise, hypothesis] = answersRead(theirs, ours, answerContext);
         return {
           where: {
-            reference: row,
-            predicted: column,
-            referenceAnswer,
-            predictedAnswer,
+            ...{ reference: row, predicted: column, referenceAnswer, predictedAnswer },
             ...context,
+            ...(theirs.part === undefined ? {} : { referencePart: theirs.part }),
+            ...(ours.part === undefined ? {} : { predictedPart: ours.part }),
           },
           forward: [premise, hypothesis],
           backward: [hypothesis, premise],
@@ -207,11 +198,4 @@ function comparisonsOf(
       }),
     );
   });
-}
-
-/** The answers of a question. A question without answers has one, the blank one. */
-function answersOf(claim: Claim | null, position: number): readonly AskedAnswer[] {
-  const { question = '', answers = [] } = claim?.evidence[position] ?? {};
-  const given: readonly Answer[] = answers.length === 0 ? [{ text: '', sources: [] }] : answers;
-  return given.map((answer) => ({ question, answer }));
 }

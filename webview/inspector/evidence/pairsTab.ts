@@ -2,12 +2,13 @@
 
 import { questionName } from '../../../src/core/find/placeWords.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { isAsked, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import { type QaPair } from '../../../src/core/evidence/evidence.ts';
 import type { Match, SemqaScore } from '../../../src/core/scoring/semqa.ts';
 import { readsQuestions, type AnswerContext } from '../../../src/core/scoring/semqaAnswers.ts';
 import { comparedText, fieldMarks } from '../../../src/core/scoring/textFields.ts';
 import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { shareStyle } from '../../common/bars.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
 import { icon } from '../../common/icons.ts';
 import { entailmentArrows } from './entailment.ts';
 import { answerList, questionCard, type MarkedAnswer, type Side } from './evidenceCards.ts';
@@ -17,7 +18,7 @@ import { boardId } from '../jumps/placeInSight.ts';
 import type { InspectorStore } from '../store.ts';
 import { placesOf, type AnsweredPair } from '../words/shownPairs.ts';
 import { wordLegend, wordNote } from '../words/wordNotes.ts';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { semqaInputsOf, semqaItemsOf } from '../../../src/core/metrics/semqaMetric.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
 
@@ -107,6 +108,23 @@ function readNote(
   return html`<p class="read-note">Read with both questions.</p>`;
 }
 
+/** Of a long passage the models read the part that fits best. */
+function partNotes({ referencePart, predictedPart }: Match): readonly TemplateResult[] {
+  const parts = [
+    ['reference', referencePart],
+    ['predicted', predictedPart],
+  ] as const;
+  return parts.flatMap(([side, part]) =>
+    part === undefined
+      ? []
+      : [
+          html`<p class="read-note part-note">
+            Read of the ${side} passage: “${evidenceText(part)}”
+          </p>`,
+        ],
+  );
+}
+
 function matchView(board: Board, match: Match): TemplateResult | typeof nothing {
   const reference = board.claim.referenceEvidence[match.reference];
   const predicted = board.claim.predictedEvidence[match.predicted];
@@ -126,7 +144,7 @@ function matchView(board: Board, match: Match): TemplateResult | typeof nothing 
     <div class="entailment">
       ${entailmentArrows(match, board.store.rows.parameters.answerSupport)}
       ${readNote([reference, predicted], match, board.store.rows.parameters.answerContext)}
-      ${marked?.note ?? nothing}
+      ${partNotes(match)} ${marked?.note ?? nothing}
     </div>
     ${answers(board, 'predictions', match.predicted, predicted, match.predictedAnswer, marked?.predictions)}
   </li>`;
@@ -197,7 +215,8 @@ function nearest(similarities: readonly (number | null)[], side: Side): string {
 
 function unmatched(board: Board, position: number, pair: QaPair): TemplateResult {
   const row = semqaInputsOf(board.claim).similarities[position] ?? [];
-  const isMatchable = board.claim.predictedEvidence.some(isAsked);
+  const items = semqaItemsOf(board.claim);
+  const isMatchable = items.predicted.includes(true);
   const why = !isMatchable
     ? `${row.length === 0 ? 'nothing' : 'no question'} was predicted; adds 0`
     : board.store.rows.parameters.variation === 'softmax'
@@ -213,7 +232,7 @@ function unmatched(board: Board, position: number, pair: QaPair): TemplateResult
     <p class="unmatched-note">
       ${icon('unmatched')}
       ${
-        isAsked(pair)
+        items.reference[position]
           ? html`<span
               ><b>Unmatched</b>: ${why}.
               <span class="muted nearest">${nearest(row, 'predictions')}</span></span
@@ -234,8 +253,9 @@ function unused(board: Board, matches: readonly Match[]): TemplateResult | typeo
   const { similarities } = semqaInputsOf(board.claim);
   const left = [...predictedEvidence.entries()].filter(([position]) => !used.has(position));
   if (left.length === 0) return nothing;
-  const asked = left.filter(([, pair]) => isAsked(pair));
-  const others = left.filter(([, pair]) => !isAsked(pair));
+  const items = semqaItemsOf(board.claim);
+  const asked = left.filter(([position]) => items.predicted[position]);
+  const others = left.filter(([position]) => !items.predicted[position]);
   const item = ([position, pair]: readonly [number, QaPair], note: string): TemplateResult =>
     html`<li>
       ${question(board, 'predictions', position, pair)}

@@ -1,7 +1,6 @@
 // The matrix of one metric: SemQA's similarities, or the numbers of a text metric. The choice is shared with the table of scores.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { noQuestionText } from '../../../src/core/evidence/evidence.ts';
 import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { textMetrics, textMatchingsOf } from '../../../src/core/metrics/textMetrics.ts';
 import type { TextPlace } from '../../../src/core/scoring/matching.ts';
@@ -41,7 +40,7 @@ interface Shown {
 }
 
 function similarityCell(similarity: number | null, match: Match | undefined): MatrixCell {
-  if (similarity === null) return { value: null, heat: 0, kind: 'plain', words: [noQuestionText] };
+  if (similarity === null) return { value: null, heat: 0, kind: 'plain', words: ['not matched'] };
   const number = { value: similarity, heat: similarity };
   if (!match) return { ...number, kind: 'plain', words: [] };
   const probability =

@@ -52,9 +52,9 @@ function shown(against: HeldAgainst | undefined): (text: string) => TemplateResu
   return (text) => (against ? markedText(text, against) : evidenceText(text));
 }
 
-function questionOf({ asked }: Piece, against: HeldAgainst | undefined): TemplateResult {
+function questionOf({ asked, said }: Piece, against: HeldAgainst | undefined): TemplateResult {
   return html`<div class="place-question">
-    ${asked === '' ? html`<i class="muted">${noQuestionText}</i>` : shown(against)(asked)}
+    ${asked === '' ? html`<i class="muted">${noQuestionText({ question: asked, answers: [{ text: said, sources: [] }] })}</i>` : shown(against)(asked)}
   </div>`;
 }
 

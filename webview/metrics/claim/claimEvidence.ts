@@ -23,7 +23,7 @@ function side(
                 html`<li>
                   <span class="question-name">${letter}${at + 1}</span>
                   <div>
-                    <p class="question-text">${questionText({ question })}</p>
+                    <p class="question-text">${questionText({ question, answers })}</p>
                     ${answers.map((answer, place) => {
                       const key = `${claim.index} ${letter}${at} ${place}`;
                       const text = answer.text.trim() === '' ? noAnswerText : answer.text;

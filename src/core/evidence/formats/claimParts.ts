@@ -1,5 +1,5 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
-import type { Answer, Claim, EvidenceRole, QaPair } from '../evidence.ts';
+import type { Answer, Claim, QaPair } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 
 /** Offsets of a part of the file. */
@@ -13,11 +13,12 @@ export interface AnswerPart {
   readonly span: Span;
 }
 
-/** A question with its answers, each with its place. */
+/** A question with its answers, or a passage, each with its place. */
 export interface QaPart {
   readonly question: string;
   readonly span: Span;
   readonly answers: readonly AnswerPart[];
+  readonly outside?: QaPair['outside'];
 }
 
 /** A claim with the places of its parts; lines and characters are worked out later, for all formats alike. */
@@ -107,20 +108,6 @@ function reportNullJustification(node: JsonNode, name: string, reader: ClaimRead
   );
 }
 
-/** Evidence that only the official scripts know: texts outside every question. */
-function reportStringEvidence(object: JsonObject, reader: ClaimReader): void {
-  const node = object.members.get('string_evidence');
-  const isEmpty = node?.kind === 'array' && node.items.length === 0;
-  if (node === undefined || node.kind === 'null' || isEmpty) return;
-  reader.report(
-    'warning',
-    'notRead',
-    '"string_evidence" is not read; the official scripts compare its texts, too, so their scores of evidence are others. Put each text into an item of evidence with a blank question.',
-    node,
-    'string_evidence',
-  );
-}
-
 /** Members that every format may have, under the names that a format gives them. */
 export function commonPartsOf(
   object: JsonObject,
@@ -132,11 +119,11 @@ export function commonPartsOf(
   const claimId = reader.claimIdOf(object.members.get('claim_id'));
   const date = reader.filledTextOf(object.members.get('claim_date'), 'claim_date');
   const speaker = reader.filledTextOf(object.members.get('speaker'), 'speaker');
-  reportStringEvidence(object, reader);
   const verdict = reader.verdictOf(object, names.verdict, names.officialVerdict);
   const evidence = pairs.map((pair): QaPair => ({
     question: pair.question,
     answers: pair.answers.map((part) => part.answer),
+    ...(pair.outside === undefined ? {} : { outside: pair.outside }),
   }));
   const claim: Claim = {
     index: reader.index,
@@ -149,79 +136,4 @@ export function commonPartsOf(
     evidence,
   };
   return { claim, span: { start: object.start, end: object.end }, text: span, pairs };
-}
-
-/**
- * The question of an item of evidence. A blank one is there, as for the official scripts, which compare the answer alone; so is
- * one that is missing or no text, where they stop. `undefined` for an item that can hold no question.
- */
-export function questionOf(
-  item: JsonNode,
-  listName: string,
-  reader: ClaimReader,
-): { readonly object: JsonObject; readonly question: string; readonly span: Span } | undefined {
-  if (item.kind === 'unread') return undefined;
-  if (item.kind !== 'object') {
-    reader.wrongType(item, listName, 'a list of objects with "question"', { isScored: true });
-    return undefined;
-  }
-  const node = item.members.get('question');
-  const question = reader.textOf(node, 'question', true) ?? '';
-  const isMissing = node === undefined || node.kind === 'null';
-  if (isMissing || (node.kind === 'string' && question.trim() === '')) {
-    const official = isMissing ? `.${reader.officialStop()}` : ', as the official scripts do.';
-    reader.report(
-      isMissing ? 'error' : 'warning',
-      'noQuestion',
-      `This item of "${listName}" has no question; expected "question" with a text. SemQA matches it with nothing; metrics on texts compare its answer alone${official}`,
-      node ?? headOf(item),
-      `${isMissing ? 'no' : 'blank'} question`,
-    );
-  }
-  return { object: item, question, span: node ?? headOf(item) };
-}
-
-/** The items of a claim's list of evidence. One item alone is a list of one. */
-export function evidenceItems(
-  object: JsonObject,
-  name: string,
-  role: EvidenceRole,
-  reader: ClaimReader,
-): readonly JsonNode[] {
-  const list = object.members.get(name);
-  const isItem = list?.kind === 'object' && list.members.size > 0;
-  if (isItem) {
-    reader.wrongType(list, name, 'a list', { read: 'a list of one', isScored: true });
-    return [list];
-  }
-  // A text without characters is an empty list to the official scripts.
-  const isEmptyText = list?.kind === 'string' && list.value === '';
-  const expected = 'a list of questions with answers';
-  const items = isEmptyText ? [] : (reader.itemsOf(list, name, expected, true) ?? []);
-  if (items.length > 0) return items;
-  // They take a prediction without the member, or with an empty list, and divide by the number of reference questions.
-  const isTaken = list === undefined || list.kind === 'array' || isEmptyText;
-  const official = role === 'reference' || !isTaken ? reader.officialStop() : '';
-  if (isTaken || list.kind === 'null' || list.kind === 'object') {
-    reportNoEvidence(role, name, list ?? headOf(object), official, reader);
-  }
-  return items;
-}
-
-/** A claim without evidence, said once per claim: it decides how the claim is scored. */
-function reportNoEvidence(
-  role: EvidenceRole,
-  name: string,
-  at: Span,
-  official: string,
-  reader: ClaimReader,
-): void {
-  const consequence =
-    role === 'reference' ? 'It cannot be scored.' : 'It is scored as no evidence.';
-  reader.report(
-    'warning',
-    'noQuestions',
-    `This claim has no questions; expected "${name}" with at least one. ${consequence}${official}`,
-    at,
-  );
 }

@@ -1,16 +1,8 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
-import type { EvidenceRole } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import {
-  absentAnswer,
-  commonPartsOf,
-  evidenceItems,
-  publishedOf,
-  questionOf,
-  type AnswerPart,
-  type QaPart,
-} from './claimParts.ts';
-import { hasAll, type FormatReader } from './formatReader.ts';
+import { absentAnswer, commonPartsOf, publishedOf, type AnswerPart } from './claimParts.ts';
+import { passageNames, readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
+import { hasAll, textItems, type FormatReader, type SeenNames } from './formatReader.ts';
 
 /** Predictions of the FEVER workshops 7 and 8: `claim_id`, `claim`, `evidence: [{question, answer, url}]`, `pred_label`. */
 export const fever: FormatReader = {
@@ -33,6 +25,9 @@ export const fever: FormatReader = {
   official: { completesAnswers: false, takesSeveralAnswers: false, script: 'fever' },
   isToldBy(seen) {
     const hasClaim = seen.has('claim.claim');
+    const isAlone = hasClaim && !seen.has('claim.questions');
+    if (isAlone && seen.has('claim.evidence') && hasPassages(seen)) return true;
+    if (hasClaim && hasAll(seen, 'claim.pred_label', 'claim.string_evidence')) return true;
     const isPair = hasClaim || hasAll(seen, 'evidence.answer', 'evidence.url');
     return (
       (hasAll(seen, 'claim.evidence', 'evidence.question') &&
@@ -41,7 +36,7 @@ export const fever: FormatReader = {
     );
   },
   read(object, reader, role) {
-    return commonPartsOf(object, reader, readEvidenceList(object, reader, role), {
+    return commonPartsOf(object, reader, readEvidenceItems(object, list, role, reader), {
       verdict: ['pred_label', 'label'],
       officialVerdict: 'pred_label',
       justification: ['justification'],
@@ -50,20 +45,14 @@ export const fever: FormatReader = {
   },
 };
 
-function readEvidenceList(
-  object: JsonObject,
-  reader: ClaimReader,
-  role: EvidenceRole,
-): readonly QaPart[] {
-  return evidenceItems(object, 'evidence', role, reader).flatMap((item): QaPart[] => {
-    const found = questionOf(item, 'evidence', reader);
-    if (found === undefined) return [];
-    const { question, span } = found;
-    return [{ question, span, answers: readAnswers(found.object, reader) }];
-  });
-}
+const list: EvidenceList = { name: 'evidence', textIs: 'passage', readAnswers };
 
 /** `answer` is one text; a list of texts gives several answers with the same sources. */
+/** Evidence that is told by its items: texts, or objects with a text that is no answer. */
+function hasPassages(seen: SeenNames): boolean {
+  return seen.has(textItems) || passageNames.some((name) => seen.has(`evidence.${name}`));
+}
+
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const node = pair.members.get('answer');
   const sources = [...new Set(reader.textsOf(pair.members.get('url'), 'url'))];

@@ -9,6 +9,9 @@ import type { ClaimParts } from './claimParts.ts';
 /** Member names seen so far, as `place.name`: `claim.label`, `answer.answer_type`; of a table its columns and the first `split.value`. */
 export type SeenNames = ReadonlySet<string>;
 
+/** Among them: a claim's `evidence` is a text, or has texts for items. */
+export const textItems = 'evidenceList.';
+
 /** What the official script for a format does with predictions in it. */
 export interface OfficialHabits {
   /** A Boolean answer is compared with its explanation, a question without answers as `No answer could be found.`; else each answer as it is. */

@@ -4,27 +4,18 @@ import type { ClaimReader } from './claimFields.ts';
 import type { EvidenceRole } from '../evidence.ts';
 import { hasAll, type OfficialHabits, type SeenNames } from './formatReader.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
-import {
-  absentAnswer,
-  evidenceItems,
-  publishedOf,
-  questionOf,
-  type AnswerPart,
-  type QaPart,
-} from './claimParts.ts';
+import { absentAnswer, publishedOf, type AnswerPart, type QaPart } from './claimParts.ts';
+import { readEvidenceItems, type EvidenceList } from './evidenceItems.ts';
 
 export function readQuestions(
   object: JsonObject,
   reader: ClaimReader,
   role: EvidenceRole,
 ): readonly QaPart[] {
-  return evidenceItems(object, 'questions', role, reader).flatMap((item): QaPart[] => {
-    const found = questionOf(item, 'questions', reader);
-    if (found === undefined) return [];
-    const { question, span } = found;
-    return [{ question, span, answers: readAnswers(found.object, reader) }];
-  });
+  return readEvidenceItems(object, list, role, reader);
 }
+
+const list: EvidenceList = { name: 'questions', textIs: 'question', readAnswers };
 
 function readAnswers(pair: JsonObject, reader: ClaimReader): readonly AnswerPart[] {
   const list = pair.members.get('answers');
@@ -148,6 +139,7 @@ export function isAnnotated(seen: SeenNames): boolean {
 export function isQuestionsForm(seen: SeenNames): boolean {
   const isClaim = seen.has('claim.claim') || seen.has('claim.claim_date') || isAnnotated(seen);
   const hasVerdict = seen.has('claim.label') || seen.has('claim.pred_label');
+  if (isClaim && hasAll(seen, 'claim.label', 'claim.string_evidence')) return true;
   return isClaim && seen.has('claim.questions') && (seen.has('question.question') || hasVerdict);
 }
 

@@ -2,7 +2,7 @@
 
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { formats } from '../formats/formats.ts';
-import type { SeenNames } from '../formats/formatReader.ts';
+import { textItems, type SeenNames } from '../formats/formatReader.ts';
 import { readDelimited } from '../../delimited/delimited.ts';
 import { claimColumns } from '../table/rowStream.ts';
 import { JsonTokens, token } from '../json/jsonTokens.ts';
@@ -104,10 +104,16 @@ function namesIn(tokens: JsonTokens): SeenNames {
       name = value;
       seen.add(`${open.at(-1) ?? ''}.${value}`);
     } else {
+      if (kind === token.string && isTextItem(open.at(-1), name)) seen.add(textItems);
       name = '';
     }
   }
   return seen;
+}
+
+/** Whether a text there is an item of evidence. */
+function isTextItem(place: Place | undefined, name: string): boolean {
+  return place === 'evidenceList' || (place === 'claim' && name === 'evidence');
 }
 
 /** Adds the names of one claim that was read already. */
@@ -119,11 +125,13 @@ export function addNames(claim: JsonNode, seen: Set<string>): void {
     const { node, place } = next;
     if (node.kind === 'array') {
       for (const item of node.items) {
+        if (item.kind === 'string' && isTextItem(place, '')) seen.add(textItems);
         waiting.push({ node: item, place: placeOf(place, '', item.kind === 'object') });
       }
     } else if (node.kind === 'object') {
       for (const [name, value] of node.members) {
         seen.add(`${place}.${name}`);
+        if (value.kind === 'string' && isTextItem(place, name)) seen.add(textItems);
         if (value.kind === 'object' || value.kind === 'array') {
           const inner = placeOf(place, name, value.kind === 'object');
           if (inner !== 'other') waiting.push({ node: value, place: inner });

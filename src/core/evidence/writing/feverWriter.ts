@@ -3,7 +3,12 @@
 import type { Written } from './jsonText.ts';
 import { keptMembers } from './keptMembers.ts';
 import type { Losses } from './losses.ts';
-import type { SourceAnswer, SourceClaim, SourcePair } from './sourceClaim.ts';
+import {
+  listedPairs,
+  type SourceAnswer,
+  type SourceClaim,
+  type SourcePair,
+} from './sourceClaim.ts';
 
 function urlOf({ answer, members }: SourceAnswer): Written | undefined {
   const page = members.get('source_url');
@@ -29,6 +34,10 @@ function itemOf(pair: SourcePair, answer: SourceAnswer): Written {
   return written;
 }
 
+function itemsOf(pair: SourcePair): readonly Written[] {
+  return pair.answers.map((answer) => itemOf(pair, answer));
+}
+
 function reportPairs({ claim, pairs }: SourceClaim, losses: Losses): void {
   if (pairs.some(({ answers }) => answers.length > 1)) {
     losses.add(
@@ -49,14 +58,15 @@ function reportPairs({ claim, pairs }: SourceClaim, losses: Losses): void {
 
 /** `claim_id` is the claim's own, else its position. */
 export function feverClaim(source: SourceClaim, losses: Losses): Written {
-  const { claim, pairs } = source;
+  const { claim } = source;
+  const pairs = listedPairs(source);
   const kept = keptMembers(source, losses);
   reportPairs(source, losses);
   return new Map<string, Written>([
     ['claim_id', claim.claimId ?? claim.index],
     ['claim', claim.text],
     ...kept.filter(([name]) => name !== 'claim_id'),
-    ['evidence', pairs.flatMap((pair) => pair.answers.map((answer) => itemOf(pair, answer)))],
+    ...(pairs === undefined ? [] : [['evidence', pairs.flatMap(itemsOf)] as const]),
     ['pred_label', claim.verdict ?? null],
   ]);
 }

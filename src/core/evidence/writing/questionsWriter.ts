@@ -3,7 +3,12 @@
 import type { Written } from './jsonText.ts';
 import { keptMembers } from './keptMembers.ts';
 import type { Losses } from './losses.ts';
-import type { SourceAnswer, SourceClaim, SourcePair } from './sourceClaim.ts';
+import {
+  listedPairs,
+  type SourceAnswer,
+  type SourceClaim,
+  type SourcePair,
+} from './sourceClaim.ts';
 
 /** Members of a FEVER item that belong to its answer. */
 const answerMembers = ['answer_type', 'boolean_explanation', 'source_medium', 'cached_source_url'];
@@ -40,11 +45,12 @@ function questionObject(pair: SourcePair): Written {
 
 /** A claim's object. Whatever the claim has besides evidence and verdict stays as it is. */
 export function questionsClaim(source: SourceClaim, losses: Losses): Written {
-  const { claim, pairs } = source;
+  const { claim } = source;
+  const pairs = listedPairs(source);
   return new Map<string, Written>([
     ['claim', claim.text],
     ...keptMembers(source, losses),
     ['label', claim.verdict ?? null],
-    ['questions', pairs.map(questionObject)],
+    ...(pairs === undefined ? [] : [['questions', pairs.map(questionObject)] as const]),
   ]);
 }

@@ -24,6 +24,7 @@ export interface SourcePair {
   /** Of the object with the question. */
   readonly members: Members;
   readonly answers: readonly SourceAnswer[];
+  readonly outside?: QaPair['outside'];
 }
 
 const none: Members = new Map();
@@ -37,15 +38,16 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node === undefined || node.kind === 'null' || node.kind === 'unread' ? [] : [node];
 }
 
-/** Items that could not be read are in no list: objects and pairs are brought together by their order. */
+/** Items that could not be read are in no list: what is an object or a text and the pairs are brought together by their order. */
 function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly SourcePair[] {
-  const objects = list.filter(({ kind }) => kind === 'object');
-  return evidence.map(({ question, answers }: QaPair, at): SourcePair => {
+  const objects = list.filter(({ kind }) => kind === 'object' || kind === 'string');
+  return evidence.map(({ question, answers, outside }: QaPair, at): SourcePair => {
     const members = membersOf(objects[at]);
     const written = itemsOf(members.get('answers'));
     return {
       question,
       members,
+      ...(outside === undefined ? {} : { outside }),
       answers: answers.map((answer, place) => ({ answer, members: membersOf(written[place]) })),
     };
   });
@@ -65,4 +67,13 @@ export function* sourceClaims(
     const members = node.kind === 'object' ? node.members : none;
     yield { claim, members, pairs: pairsOf(claim, itemsOf(members.get(evidenceMember))) };
   }
+}
+
+/**
+ * The pairs that stand in a list of evidence, for forms that keep `string_evidence` as it is; `undefined`: the claim has no such list,
+ * and an empty one would be something else to the official scripts.
+ */
+export function listedPairs({ pairs }: SourceClaim): readonly SourcePair[] | undefined {
+  if (pairs.some(({ outside }) => outside === 'alone')) return undefined;
+  return pairs.filter(({ outside }) => outside === undefined);
 }

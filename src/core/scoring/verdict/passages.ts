@@ -1,6 +1,6 @@
 // Predicted evidence as an NLI model reads it: passages of a few sentences, each small enough to be read whole.
 
-import { isAsked, type Answer, type QaPair } from '../../evidence/evidence.ts';
+import { isAsked, isSaid, type QaPair } from '../../evidence/evidence.ts';
 import { sentencesOf } from '../../text/pieceWords.ts';
 import { completeAnswer, isBare } from '../semqaAnswers.ts';
 
@@ -31,7 +31,7 @@ export function passagesOf(
     const asked = isAsked(pair) ? pair.question.trim() : '';
     const room = Math.max(1, mostTokens - (asked === '' ? 0 : tokensOf(asked)));
     return pair.answers.flatMap((one, answer): readonly Passage[] => {
-      if (isBlank(one)) return [];
+      if (!isSaid(one)) return [];
       const text = completeAnswer(one).trim();
       const alone = asked !== '' && isBare(text) ? null : text;
       if (alone === null) return [{ question, answer, alone, withQuestion: `${asked} ${text}` }];
@@ -43,10 +43,6 @@ export function passagesOf(
       }));
     });
   });
-}
-
-function isBlank({ text, explanation = '' }: Answer): boolean {
-  return text.trim() === '' && explanation.trim() === '';
 }
 
 /** A text in as few runs of whole sentences as have at most `mostTokens` each. */

@@ -275,8 +275,8 @@ const cases: readonly BadInput[] = [
   {
     name: 'evidence that is a text',
     text: `[${zero.replace(/\[.*\]/, '"x"')}]`,
-    pairs: [0],
-    problems: [['error', 'wrongType', /"evidence" is a text; expected a list/, '"x"']],
+    pairs: [1],
+    problems: [['information', 'noQuestion', /read as a passage\. The official scripts/, '"x"']],
   },
   {
     name: 'evidence that is empty',
@@ -290,9 +290,9 @@ const cases: readonly BadInput[] = [
     pairs: [1],
     problems: [
       [
-        'error',
+        'information',
         'noQuestion',
-        /expected "question" with a text\. SemQA matches it with nothing; .*its answer alone\. The official scripts stop here/,
+        /no question: it was read as a passage\. The official scripts stop here/,
         'null',
       ],
     ],
@@ -301,7 +301,9 @@ const cases: readonly BadInput[] = [
     name: 'a question that is blank',
     text: `[${zero.replace('"Q?"', '" "')}]`,
     pairs: [1],
-    problems: [['warning', 'noQuestion', /its answer alone, as the official scripts do\.$/, '" "']],
+    problems: [
+      ['information', 'noQuestion', /a passage\. The official scripts compare its answer/, '" "'],
+    ],
   },
   {
     name: 'a question that is a list',
@@ -312,16 +314,16 @@ const cases: readonly BadInput[] = [
     ],
   },
   {
-    name: 'evidence that only the official scripts read',
-    text: `[${zero.replace('"pred_label"', '"string_evidence":["x"],"pred_label"')}]`,
-    pairs: [1],
-    problems: [['warning', 'notRead', /not read; the official scripts compare/, '["x"]']],
+    name: 'string evidence that is one text',
+    text: `[${zero.replace('"pred_label"', '"string_evidence":"x","pred_label"')}]`,
+    pairs: [2],
+    problems: [['warning', 'wrongType', /expected a list of texts. Read as one passage/, '"x"']],
   },
   {
     name: 'an item of evidence that is a text',
     text: `[${zero.replace('[{', '["x",{')}]`,
-    pairs: [1],
-    problems: [['error', 'wrongType', /"evidence" is a text; expected a list of objects/, '"x"']],
+    pairs: [2],
+    problems: [['information', 'noQuestion', /"evidence" has no question: .*a passage/, '"x"']],
   },
   {
     name: 'an answer that is null',

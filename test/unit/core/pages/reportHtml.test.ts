@@ -75,7 +75,7 @@ describe('the HTML report', () => {
       semqa: semqa(inputs, defaultSemqaParameters),
     });
     const { text } = claimDetails(claim, [], {});
-    assert.match(text, /No question, not matched: .*Q2.*no question.*P1.*no question/su);
+    assert.match(text, /No question, not matched: .*Q2.*passage.*P1.*passage/su);
     assert.doesNotMatch(
       text,
       /No evidence was predicted|Predictions that no reference question has/u,

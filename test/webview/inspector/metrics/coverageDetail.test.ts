@@ -76,7 +76,7 @@ describe('what covers each reference answer', function () {
         rows.map((row) => /^Q\d/u.exec(row)?.[0]),
         ['Q4', 'Q2', 'Q1', 'Q3'],
       );
-      assert.match(rows[0] ?? '', /^Q4 no question xyz unmatched, adds 0$/iu);
+      assert.match(rows[0] ?? '', /^Q4 passage xyz unmatched, adds 0$/iu);
       assert.match(rows[1] ?? '', /not covered/u);
       assert.match(rows[3] ?? '', /^Q3 .* P2 How long is the main span\?/u);
       assert.match(await panel.text('.why'), /^2 of 4 reference answers are covered, Q4 least\./u);

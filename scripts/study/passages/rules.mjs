@@ -1,0 +1,158 @@
+// Ways in which a passage could stand for a reference question, each with the SemQA that it gives claims whose predicted questions were
+// all taken away.
+import path from 'node:path';
+import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
+import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
+import { maximumAssignment } from '../../../src/core/scoring/assignment.ts';
+import { completeAnswer, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
+import { windowsOf } from '../../../src/core/scoring/verdict/passages.ts';
+import { entailmentOf } from '../../../src/scorer/models/entailment.ts';
+import { readCatalogue } from '../../../src/scorer/models/manifest.ts';
+import { Models } from '../../../src/scorer/models/models.ts';
+import { dot } from '../../../src/scorer/models/vectors.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const wordsIn = (text) => text.split(/\s+/u).filter(Boolean).length;
+const runsOf = (most) => (text) => windowsOf(text, most, wordsIn);
+
+/** What stands for the reference item. */
+const readings = {
+  question: ({ question }) => [question],
+  'question with answer': ({ question, answers }) =>
+    answers.map((answer) => `${question} ${completeAnswer(answer)}`),
+  answer: ({ answers }) => answers.map(completeAnswer),
+};
+
+/** What the passage is cut into. */
+const cuts = {
+  'whole passage': (text) => [text],
+  'each sentence': (text) => {
+    const sentences = sentencesOf(text);
+    return sentences.length === 0 ? [text] : sentences;
+  },
+  'sentences, 24 words': runsOf(24),
+  'sentences, 32 words': runsOf(32),
+  'sentences, 48 words': runsOf(48),
+  'sentences, 64 words': runsOf(64),
+};
+
+export const rules = Object.keys(readings).flatMap((reading) =>
+  Object.keys(cuts).flatMap((cut) =>
+    (cut === 'whole passage' ? ['whole passage'] : ['whole passage', 'the part']).map((read) => ({
+      reading,
+      cut,
+      read,
+    })),
+  ),
+);
+
+async function openModels() {
+  const catalogue = await readCatalogue(path.join(root, 'models'));
+  const models = new Models({
+    catalogue,
+    workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
+    log: () => undefined,
+  });
+  models.useThreads(0);
+  const [vectors, said] = [new Map(), new Map()];
+  const nameOf = (pair) => JSON.stringify(pair);
+  return {
+    async embed(texts) {
+      const missing = [...new Set(texts)].filter((text) => !vectors.has(text));
+      const found = await models.embed(missing, { order: 0 });
+      for (const [at, text] of missing.entries()) vectors.set(text, found[at]);
+    },
+    cosine: (one, other) => dot(vectors.get(one), vectors.get(other)),
+    async entail(pairs) {
+      const missing = [...new Map(pairs.map((pair) => [nameOf(pair), pair]))].filter(
+        ([name]) => !said.has(name),
+      );
+      const found = await models.compare(
+        missing.map(([, pair]) => pair),
+        { order: 0 },
+      );
+      for (const [at, [name]] of missing.entries()) {
+        said.set(name, entailmentOf(found[at], catalogue.nli.labels));
+      }
+    },
+    support: (one, other) =>
+      pairSupport(
+        { forward: said.get(nameOf([one, other])), backward: said.get(nameOf([other, one])) },
+        'ratio',
+      ),
+    close: () => models.dispose(),
+  };
+}
+
+/** The best part of a passage for a reference item: the largest cosine. */
+function bestPart(models, { reading, cut }, expected, text) {
+  let best = { similarity: -Infinity, part: text };
+  for (const left of readings[reading](expected)) {
+    for (const part of cuts[cut](text)) {
+      const similarity = models.cosine(left, part);
+      if (similarity > best.similarity) best = { similarity, part };
+    }
+  }
+  return best;
+}
+
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+async function scoreOf(models, rule, reference, passages) {
+  const found = reference.map((expected) =>
+    passages.map((text) => bestPart(models, rule, expected, text)),
+  );
+  const pairs = maximumAssignment(found.map((row) => row.map(({ similarity }) => similarity))).map(
+    ([row, column]) => ({
+      row,
+      ...found[row][column],
+      read: rule.read === 'the part' ? found[row][column].part : passages[column],
+    }),
+  );
+  const question = pairs.reduce((sum, one) => sum + one.similarity, 0) / reference.length;
+  const counted = pairs.filter(({ similarity }) => similarity > 0.2);
+  const compared = counted.map(({ row, read }) =>
+    reference[row].answers.map((answer) => [completeAnswer(answer), read]),
+  );
+  await models.entail(
+    compared.flat().flatMap(([one, other]) => [
+      [one, other],
+      [other, one],
+    ]),
+  );
+  const answer = mean(
+    compared.map((some) => Math.max(...some.map(([one, other]) => models.support(one, other)))),
+  );
+  return (question + answer) / 2;
+}
+
+/** SemQA of each claim under each rule, from the texts of a reference and of predictions; their questions are not looked at. */
+export async function scoresByRule(referenceText, predictionsText) {
+  const [reference, predictions] = [
+    readEvidence(referenceText, { role: 'reference' }).claims,
+    readEvidence(predictionsText).claims,
+  ];
+  const passages = predictions.map(({ evidence }) =>
+    evidence.flatMap(({ answers }) => answers.map(completeAnswer)),
+  );
+  const models = await openModels();
+  try {
+    await models.embed([
+      ...reference.flatMap(({ evidence }) =>
+        evidence.flatMap((pair) => Object.values(readings).flatMap((reading) => reading(pair))),
+      ),
+      ...passages.flat().flatMap((text) => Object.values(cuts).flatMap((cut) => cut(text))),
+    ]);
+    const scores = [];
+    for (const rule of rules) {
+      const ofRule = [];
+      for (const [at, { evidence }] of reference.entries()) {
+        ofRule.push(await scoreOf(models, rule, evidence, passages[at]));
+      }
+      scores.push(ofRule);
+    }
+    return scores;
+  } finally {
+    await models.close();
+  }
+}

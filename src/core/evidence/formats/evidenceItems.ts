@@ -1,0 +1,189 @@
+// The items of a claim's evidence: questions with answers, passages, and `string_evidence` behind them, whatever the format calls them.
+
+import type { EvidenceRole } from '../evidence.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { headOf, type ClaimReader } from './claimFields.ts';
+import {
+  absentAnswer,
+  publishedOf,
+  type AnswerPart,
+  type QaPart,
+  type Span,
+} from './claimParts.ts';
+
+/** The list that a format has for evidence. */
+export interface EvidenceList {
+  /** Its member's name. */
+  readonly name: string;
+  /** What a text in place of an item is. */
+  readonly textIs: 'passage' | 'question';
+  readonly readAnswers: (item: JsonObject, reader: ClaimReader) => readonly AnswerPart[];
+}
+
+/** What items without question and answer call their text, the first that is there. */
+export const passageNames = ['text', 'passage', 'sentence', 'content', 'snippet', 'evidence'];
+
+const sourceNames = ['url', 'source_url', 'source'];
+
+/** The claim's evidence in file order, then `string_evidence`, which the official scripts put behind it. */
+export function readEvidenceItems(
+  object: JsonObject,
+  list: EvidenceList,
+  role: EvidenceRole,
+  reader: ClaimReader,
+): readonly QaPart[] {
+  const strings = stringEvidence(object, list.name, role, reader);
+  const hasStrings = strings.length > 0;
+  const items = itemsOf(object, list, role, reader, hasStrings).flatMap((item) =>
+    partOf(item, list, reader),
+  );
+  return hasStrings ? [...items, ...strings] : items;
+}
+
+function partOf(item: JsonNode, list: EvidenceList, reader: ClaimReader): readonly QaPart[] {
+  if (item.kind === 'unread') return [];
+  if (item.kind === 'string') return [textPart(item, list, reader)];
+  if (item.kind !== 'object') {
+    reader.wrongType(item, list.name, 'a list of objects with "question"', { isScored: true });
+    return [];
+  }
+  const passage = passageOf(item, reader);
+  if (passage) {
+    reportPassage(item, list.name, reader);
+    return [passage];
+  }
+  const node = item.members.get('question');
+  const question = reader.textOf(node, 'question', true) ?? '';
+  if (node === undefined || node.kind === 'null') reportPassage(node ?? item, list.name, reader);
+  else if (node.kind === 'string' && question.trim() === '') {
+    reader.report(
+      'information',
+      'noQuestion',
+      `This item of "${list.name}" has a blank question: it was read as a passage. The official scripts compare its answer alone.`,
+      node,
+      'blank question',
+    );
+  }
+  return [{ question, span: node ?? headOf(item), answers: list.readAnswers(item, reader) }];
+}
+
+function textPart(
+  item: JsonNode & { readonly kind: 'string' },
+  { name, textIs }: EvidenceList,
+  reader: ClaimReader,
+): QaPart {
+  const text = reader.textOf(item, name) ?? '';
+  if (textIs === 'question') {
+    const read = 'a question without an answer';
+    reader.wrongType(item, name, 'a list of objects with "question"', { read, isScored: true });
+    return { question: text, span: item, answers: [absentAnswer(item)] };
+  }
+  reportPassage(item, name, reader);
+  return passagePart(text, item);
+}
+
+function passagePart(text: string, span: Span): QaPart {
+  return { question: '', span, answers: [{ answer: { text, sources: [] }, span }] };
+}
+
+/** An object that has a text and is no question with an answer. */
+function passageOf(item: JsonObject, reader: ClaimReader): QaPart | undefined {
+  const { members } = item;
+  const isPair = ['question', 'answer', 'answers'].some((name) => {
+    const node = members.get(name);
+    return node !== undefined && node.kind !== 'null';
+  });
+  if (isPair) return undefined;
+  for (const name of passageNames) {
+    const node = members.get(name);
+    if (node?.kind !== 'string') continue;
+    const sources = sourceNames.flatMap((source) => reader.textsOf(members.get(source), source));
+    const text = reader.textOf(node, name) ?? '';
+    const answer = { text, sources: [...new Set(sources)], ...publishedOf(item) };
+    return { question: '', span: node, answers: [{ answer, span: node }] };
+  }
+  return undefined;
+}
+
+function reportPassage(at: JsonNode, name: string, reader: ClaimReader): void {
+  reader.report(
+    'information',
+    'noQuestion',
+    `This item of "${name}" has no question: it was read as a passage.${reader.officialStop()}`,
+    at.kind === 'object' ? headOf(at) : at,
+    'no question',
+  );
+}
+
+/** Texts outside every question. Of a text alone the official scripts would compare each letter. */
+function stringEvidence(
+  object: JsonObject,
+  listName: string,
+  role: EvidenceRole,
+  reader: ClaimReader,
+): readonly QaPart[] {
+  const name = 'string_evidence';
+  const node = object.members.get(name);
+  if (node === undefined || node.kind === 'null' || node.kind === 'unread') return [];
+  const expected = 'a list of texts';
+  if (node.kind === 'string') {
+    reader.wrongType(node, name, expected, { read: 'one passage', isScored: true });
+  } else if (node.kind !== 'array') {
+    reader.wrongType(node, name, expected, { isScored: true });
+    return [];
+  }
+  const outside = object.members.has(listName) ? 'beside' : 'alone';
+  if (role === 'reference' && outside === 'alone') reader.officialStop();
+  const items = node.kind === 'array' ? node.items : [node];
+  return items.flatMap((item): readonly QaPart[] => {
+    const text = reader.textOf(item, name, true);
+    return text === undefined ? [] : [{ ...passagePart(text, item), outside }];
+  });
+}
+
+/** The items of the list. One item alone is a list of one. `isOther`: the claim has evidence outside the list. */
+function itemsOf(
+  object: JsonObject,
+  { name, textIs }: EvidenceList,
+  role: EvidenceRole,
+  reader: ClaimReader,
+  isOther: boolean,
+): readonly JsonNode[] {
+  const list = object.members.get(name);
+  const isItem = list?.kind === 'object' && list.members.size > 0;
+  if (isItem) {
+    reader.wrongType(list, name, 'a list', { read: 'a list of one', isScored: true });
+    return [list];
+  }
+  if (list?.kind === 'string' && list.value.trim() !== '' && textIs === 'passage') return [list];
+  // A text without characters is an empty list to the official scripts.
+  const isEmptyText = list?.kind === 'string' && list.value === '';
+  const expected = 'a list of questions with answers';
+  const items = isEmptyText ? [] : (reader.itemsOf(list, name, expected, true) ?? []);
+  if (items.length > 0) return items;
+  // They take a prediction without the member, or with an empty list, and divide by the number of reference questions.
+  const isTaken = list === undefined || list.kind === 'array' || isEmptyText;
+  const official = role === 'reference' || !isTaken ? reader.officialStop() : '';
+  if (!isOther && (isTaken || list.kind === 'null' || list.kind === 'object')) {
+    reportNoEvidence(role, name, list ?? headOf(object), official, reader);
+  }
+  return items;
+}
+
+/** A claim without evidence, said once per claim: it decides how the claim is scored. */
+function reportNoEvidence(
+  role: EvidenceRole,
+  name: string,
+  at: Span,
+  official: string,
+  reader: ClaimReader,
+): void {
+  const consequence =
+    role === 'reference' ? 'It cannot be scored.' : 'It is scored as no evidence.';
+  reader.report(
+    'warning',
+    'noQuestions',
+    `This claim has no questions; expected "${name}" with at least one. ${consequence}${official}`,
+    at,
+  );
+}

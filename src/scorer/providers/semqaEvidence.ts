@@ -1,0 +1,103 @@
+// What SemQA's models read of a claim's evidence: questions, and passages part by part.
+
+import {
+  isAsked,
+  isMatchable,
+  matchableCount,
+  type Answer,
+  type Claim,
+  type QaPair,
+} from '../../core/evidence/evidence.ts';
+import {
+  partsOf,
+  passageSimilarity,
+  type PassageSimilarity,
+} from '../../core/scoring/passages/passageParts.ts';
+import { completeAnswer, type AskedAnswer } from '../../core/scoring/semqaAnswers.ts';
+import type { Similarities } from '../../core/scoring/similarities.ts';
+import type { ModelOutput } from '../models/poolRun.ts';
+import { dot } from '../models/vectors.ts';
+import type { ClaimPair } from './provider.ts';
+
+function hasPassages(evidence: readonly QaPair[]): boolean {
+  return evidence.some((pair) => !isAsked(pair) && isMatchable(pair));
+}
+
+/** The texts that the encoder must read for a claim: none when one side has nothing to match. */
+export function embeddedTexts({ reference, prediction }: ClaimPair): readonly string[] {
+  const predicted = prediction?.evidence ?? [];
+  if (matchableCount(predicted) === 0 || matchableCount(reference.evidence) === 0) return [];
+  const texts = (own: readonly QaPair[], other: readonly QaPair[]): readonly string[] => {
+    // A question meets questions as it is, and passages with its answers.
+    const meetsPassages = hasPassages(other);
+    return own.flatMap((pair) => [
+      ...(isAsked(pair) ? [pair.question] : []),
+      ...(meetsPassages || !isAsked(pair) ? partsOf(pair).map(({ text }) => text) : []),
+    ]);
+  };
+  return [...texts(reference.evidence, predicted), ...texts(predicted, reference.evidence)];
+}
+
+export interface ReadEvidence {
+  readonly similarities: Similarities;
+  /** Which parts of passages stand for a pair of items; `undefined`: both are questions. */
+  readonly partsAt: (reference: number, predicted: number) => PassageSimilarity | undefined;
+}
+
+/** Throws the error that a text had instead of an embedding. */
+export function readEvidencePairs(
+  { reference, prediction }: ClaimPair,
+  vectors: ReadonlyMap<string, ModelOutput>,
+): ReadEvidence {
+  const cosine = (first: string, second: string): number =>
+    dot(vectorOf(first, vectors), vectorOf(second, vectors));
+  const predicted = prediction?.evidence ?? [];
+  const read = new Map<string, PassageSimilarity>();
+  const isCompared = matchableCount(predicted) > 0;
+  const similarityOf = (row: number, column: number): number | null => {
+    const expected = reference.evidence[row];
+    const given = predicted[column];
+    if (!expected || !given || !isCompared || !isMatchable(given)) return null;
+    if (isAsked(expected) && isAsked(given)) return cosine(expected.question, given.question);
+    const found = passageSimilarity(expected, given, cosine);
+    if (found) read.set(`${String(row)},${String(column)}`, found);
+    return found?.similarity ?? null;
+  };
+  const isScored = matchableCount(reference.evidence) > 0;
+  return {
+    similarities: isScored
+      ? reference.evidence.map((expected, row) =>
+          isMatchable(expected) ? predicted.map((_, column) => similarityOf(row, column)) : null,
+        )
+      : [],
+    partsAt: (row, column) => read.get(`${String(row)},${String(column)}`),
+  };
+}
+
+function vectorOf(text: string, vectors: ReadonlyMap<string, ModelOutput>): Float32Array {
+  const vector = vectors.get(text);
+  if (vector instanceof Float32Array) return vector;
+  throw vector ?? new Error('a text has no embedding');
+}
+
+/** An answer as the NLI model reads it. `part`: of a passage, where it is not all of the answer. */
+export interface ReadAnswer extends AskedAnswer {
+  readonly part?: string;
+}
+
+/** The answers of an item. One without answers has one, the blank one. Of a passage the part that fits the other item best stands for it. */
+export function answersOf(
+  claim: Claim | null,
+  position: number,
+  parts: ReadonlyMap<number, string> | undefined,
+): readonly ReadAnswer[] {
+  const pair = claim?.evidence[position];
+  const { question = '', answers = [] } = pair ?? {};
+  const given: readonly Answer[] = answers.length === 0 ? [{ text: '', sources: [] }] : answers;
+  return given.map((answer, at): ReadAnswer => {
+    const part = pair && !isAsked(pair) ? parts?.get(at) : undefined;
+    if (part === undefined) return { question, answer };
+    const isWhole = part === completeAnswer(answer).trim();
+    return { question, answer: { text: part, sources: [] }, ...(isWhole ? {} : { part }) };
+  });
+}
