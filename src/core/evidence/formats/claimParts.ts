@@ -31,6 +31,10 @@ export interface ClaimParts {
 
 /** What a format calls a claim's members; the first that says something is read. */
 export interface MemberNames {
+  /** Absent: `claim`, and `speaker`. */
+  readonly claim?: string;
+  readonly speaker?: string;
+  /** None: claims have no verdict in this form. */
   readonly verdict: readonly string[];
   /** The one of them that the official script of the format reads. */
   readonly officialVerdict: string;
@@ -61,15 +65,19 @@ export function publishedOf({ members }: JsonObject): Pick<Answer, 'published'> 
 }
 
 /** The claim's text; a missing one is reported and read as blank. */
-function claimTextOf(object: JsonObject, reader: ClaimReader): { text: string; span: Span } {
-  const node = object.members.get('claim');
-  const text = reader.filledTextOf(node, 'claim');
+function claimTextOf(
+  object: JsonObject,
+  reader: ClaimReader,
+  name = 'claim',
+): { text: string; span: Span } {
+  const node = object.members.get(name);
+  const text = reader.filledTextOf(node, name);
   if (text !== undefined && node !== undefined) return { text, span: node };
   if (node === undefined || node.kind === 'null' || node.kind === 'string') {
     reader.report(
       'error',
       'missingField',
-      'This claim has no text; expected "claim" with what was claimed. Without it the claim can only be matched by "claim_id".',
+      `This claim has no text; expected "${name}" with what was claimed. Without it the claim can only be matched by "claim_id".`,
       node ?? headOf(object),
     );
   }
@@ -115,11 +123,15 @@ export function commonPartsOf(
   pairs: readonly QaPart[],
   names: MemberNames,
 ): ClaimParts {
-  const { text, span } = claimTextOf(object, reader);
+  const { text, span } = claimTextOf(object, reader, names.claim);
   const claimId = reader.claimIdOf(object.members.get('claim_id'));
   const date = reader.filledTextOf(object.members.get('claim_date'), 'claim_date');
-  const speaker = reader.filledTextOf(object.members.get('speaker'), 'speaker');
-  const verdict = reader.verdictOf(object, names.verdict, names.officialVerdict);
+  const speakerName = names.speaker ?? 'speaker';
+  const speaker = reader.filledTextOf(object.members.get(speakerName), speakerName);
+  const verdict =
+    names.verdict.length === 0
+      ? undefined
+      : reader.verdictOf(object, names.verdict, names.officialVerdict);
   const evidence = pairs.map((pair): QaPair => ({
     question: pair.question,
     answers: pair.answers.map((part) => part.answer),

@@ -82,7 +82,8 @@ function textPart(
   return passagePart(text, item);
 }
 
-function passagePart(text: string, span: Span): QaPart {
+/** A passage with its place. */
+export function passagePart(text: string, span: Span): QaPart {
   return { question: '', span, answers: [{ answer: { text, sources: [] }, span }] };
 }
 

@@ -31,6 +31,12 @@ export interface FormatReader {
   readonly inOtherRole?: EvidenceFormat;
   /** Of a claim: the list of its evidence. */
   readonly evidenceMember: string;
+  /** Other names of that list, the first that is there. */
+  readonly evidenceAlso?: readonly string[];
+  /** The items of that list are no pairs of question and answer, each by itself. */
+  readonly hasOtherItems?: true;
+  /** Members of a claim that other forms name otherwise; `null`: what they say stands in the claim and its evidence. */
+  readonly renames?: ReadonlyMap<string, string | null>;
   /** What a claim has besides its text, in messages: `"evidence" and "pred_label"`. */
   readonly expected: string;
   /** For people: name and shape, Markdown. */

@@ -3,9 +3,11 @@
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { averitec } from './averitec.ts';
 import { averitec2023 } from './averitec2023.ts';
+import { claimDecomp } from './claimDecomp.ts';
 import { fever } from './fever.ts';
 import { fever8, fever8Reference } from './fever8Csv.ts';
 import type { FormatReader, SeenNames } from './formatReader.ts';
+import { rag, ragReference } from './rag.ts';
 
 /** A file has the format of the first row that its names tell; claims without any evidence have the first one's of their role. */
 export const formats: readonly FormatReader[] = [
@@ -14,6 +16,9 @@ export const formats: readonly FormatReader[] = [
   averitec2023,
   fever8Reference,
   fever8,
+  claimDecomp,
+  rag,
+  ragReference,
 ];
 
 /** A file that is no table is held against these. */

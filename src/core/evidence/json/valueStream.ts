@@ -17,7 +17,10 @@ import { commentReporter, reportFailure } from './syntaxReports.ts';
 /** The member that holds the claims when the file is an object. */
 const wrapperName = 'claims';
 
-const usualFirstNames = ['claim_id', 'claim'];
+/** What RAGChecker calls it, where the object is no claim itself. */
+const sampleWrappers = new Set(['input_data', 'results']);
+
+const usualFirstNames = ['claim_id', 'claim', 'query_id', 'user_input'];
 
 const consequences = {
   goesOn: 'Reading goes on with the next claim.',
@@ -152,7 +155,7 @@ export class ValueStream {
       let failed: SyntaxFailure | undefined;
       if (typeof name !== 'string') {
         failed = name;
-      } else if (name === wrapperName && tokens.kind === token.openBracket) {
+      } else if (isWrapperName(name, node) && tokens.kind === token.openBracket) {
         isWrapper = true;
         if (!(yield* this.#list())) return false;
       } else {
@@ -226,6 +229,10 @@ export class ValueStream {
     this.#tokens.moveTo(found.index);
     return true;
   }
+}
+
+function isWrapperName(name: string, { members }: JsonObject): boolean {
+  return name === wrapperName || (sampleWrappers.has(name) && members.size === 0);
 }
 
 function firstNameAt(text: string, start: number): string | undefined {

@@ -26,6 +26,8 @@ type Place =
   | 'question'
   | 'answerList'
   | 'answer'
+  | 'annotationList'
+  | 'annotation'
   | 'other';
 
 /** Where a list or an object stands that is the value of a name (or, without one, an item of a list). */
@@ -33,6 +35,9 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
   {
     claim: {
       claims: ['claims', 'other'],
+      input_data: ['claims', 'other'],
+      results: ['claims', 'other'],
+      annotations: ['annotationList', 'annotation'],
       evidence: ['evidenceList', 'evidence'],
       questions: ['questionList', 'question'],
     },
@@ -41,6 +46,7 @@ const places: Readonly<Partial<Record<Place, Readonly<Record<string, readonly [P
     evidenceList: { '': ['other', 'evidence'] },
     questionList: { '': ['other', 'question'] },
     answerList: { '': ['other', 'answer'] },
+    annotationList: { '': ['other', 'annotation'] },
   };
 
 function placeOf(parent: Place | undefined, name: string, isObject: boolean): Place {
@@ -56,6 +62,9 @@ export function formOf(seen: SeenNames): Detected | null {
   return found ? { role: found.role, format: found.format } : null;
 }
 
+/** Every form other than a table has one of these; almost no other JSON file has, and then nothing is scanned. */
+const tellingWords = ['"claim', '"evidence"', '"retrieved_context', '"contexts"', '"user_input"'];
+
 /** Whole claims after which the names have told what they can. */
 const enoughClaims = 3;
 
@@ -67,8 +76,7 @@ export function detectEvidence(head: string): Detected | null {
   const text = head.length > detectionLength ? head.slice(0, detectionLength) : head;
   const table = detectTable(text);
   if (table !== null) return table;
-  // Every other form has one of these; almost no other JSON file has, and then nothing is scanned.
-  if (!text.includes('"claim') && !text.includes('"evidence"')) return null;
+  if (!tellingWords.some((word) => text.includes(word))) return null;
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const tokens = new JsonTokens(text, start, text.length, () => undefined);
   if (tokens.kind !== token.openBrace && tokens.kind !== token.openBracket) return null;

@@ -32,9 +32,9 @@ export function convertEvidence(
   options: { readonly role?: EvidenceRole } = {},
 ): Conversion {
   const file = readEvidence(text, options);
-  const { evidenceMember } = formatById(file.format);
+  const reader = formatById(file.format);
   const losses = new Losses();
-  const claims = [...sourceClaims(text, file, evidenceMember)];
+  const claims = [...sourceClaims(text, file, reader)];
   const converted = convertedText(claims, to, file.role, text, losses);
   return { text: converted, file, losses: losses.list() };
 }

@@ -5,6 +5,7 @@ import { keptMembers } from './keptMembers.ts';
 import type { Losses } from './losses.ts';
 import {
   listedPairs,
+  toldMembers,
   type SourceAnswer,
   type SourceClaim,
   type SourcePair,
@@ -24,6 +25,7 @@ function itemOf(pair: SourcePair, answer: SourceAnswer): Written {
   const ofPair = [...pair.members].filter(([name]) => name !== 'answers');
   const ofAnswer = [...answer.members].filter(([name]) => name !== 'source_url');
   const written = new Map<string, Written>([
+    ...toldMembers(answer),
     ...ofPair,
     ...ofAnswer,
     ['question', pair.question],

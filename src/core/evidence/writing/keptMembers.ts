@@ -9,11 +9,18 @@ const renamed = new Set(['questions', 'evidence', 'evi', 'label', 'pred_label', 
 
 /** In file order, for a form with room for members. A second verdict has no place in it, which is said. */
 export function keptMembers(
-  { claim, members }: SourceClaim,
+  { claim, members, renames }: SourceClaim,
   losses: Losses,
 ): readonly (readonly [string, JsonNode])[] {
   if (members.has('label') && members.has('pred_label')) {
     losses.add(claim.index, '"label" beside "pred_label" is left out: the form has one verdict.');
   }
-  return [...members].filter(([name]) => !renamed.has(name));
+  const kept = new Map<string, JsonNode>();
+  for (const [name, node] of members) {
+    const other = renames.get(name);
+    if (renamed.has(name) || other === null) continue;
+    if (other === undefined || !members.has(other)) kept.set(other ?? name, node);
+    else kept.set(name, node);
+  }
+  return [...kept];
 }

@@ -5,6 +5,7 @@ import { keptMembers } from './keptMembers.ts';
 import type { Losses } from './losses.ts';
 import {
   listedPairs,
+  toldMembers,
   type SourceAnswer,
   type SourceClaim,
   type SourcePair,
@@ -13,12 +14,16 @@ import {
 /** Members of a FEVER item that belong to its answer. */
 const answerMembers = ['answer_type', 'boolean_explanation', 'source_medium', 'cached_source_url'];
 
-function answerObject({ answer, members }: SourceAnswer, pair: SourcePair): Written {
+function answerObject(source: SourceAnswer, pair: SourcePair): Written {
+  const { answer, members } = source;
   const written = new Map<string, Written>(members);
   written.set('answer', answer.text);
   for (const name of answerMembers) {
     const value = pair.members.get(name);
     if (value !== undefined && !written.has(name)) written.set(name, value);
+  }
+  for (const [name, value] of toldMembers(source)) {
+    if (!written.has(name)) written.set(name, value);
   }
   if (!members.has('source_url') && !members.has('cached_source_url')) {
     const [only, ...more] = answer.sources.filter((source) => !isCopy(pair, source));

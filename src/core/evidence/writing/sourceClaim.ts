@@ -2,6 +2,7 @@
 
 import { streamClaims } from '../reading/claimStream.ts';
 import type { JsonNode } from '../json/jsonNode.ts';
+import type { FormatReader } from '../formats/formatReader.ts';
 import type { Answer, Claim, EvidenceFile, QaPair } from '../evidence.ts';
 
 export type Members = ReadonlyMap<string, JsonNode>;
@@ -11,6 +12,8 @@ export interface SourceClaim {
   /** Of the claim's object; empty for a claim that could not be read. */
   readonly members: Members;
   readonly pairs: readonly SourcePair[];
+  /** Of its form: members that other forms name otherwise. */
+  readonly renames: NonNullable<FormatReader['renames']>;
 }
 
 export interface SourceAnswer {
@@ -28,6 +31,7 @@ export interface SourcePair {
 }
 
 const none: Members = new Map();
+const noRenames: SourceClaim['renames'] = new Map();
 
 function membersOf(node: JsonNode | undefined): Members {
   return node?.kind === 'object' ? node.members : none;
@@ -57,7 +61,7 @@ function pairsOf({ evidence }: Claim, list: readonly JsonNode[]): readonly Sourc
 export function* sourceClaims(
   text: string,
   { claims }: Pick<EvidenceFile, 'claims'>,
-  evidenceMember: string,
+  { evidenceMember, evidenceAlso = [], renames = noRenames, hasOtherItems }: FormatReader,
 ): Generator<SourceClaim, void, undefined> {
   let index = 0;
   for (const node of streamClaims(text, () => undefined)) {
@@ -65,8 +69,19 @@ export function* sourceClaims(
     if (!claim) return;
     index += 1;
     const members = node.kind === 'object' ? node.members : none;
-    yield { claim, members, pairs: pairsOf(claim, itemsOf(members.get(evidenceMember))) };
+    const list = [evidenceMember, ...evidenceAlso].find((name) => members.has(name));
+    const items = list === undefined || hasOtherItems ? [] : itemsOf(members.get(list));
+    yield { claim, members, pairs: pairsOf(claim, items), renames };
   }
+}
+
+/** Of an answer, the members that its form told otherwise: what is a Boolean answer, and why. */
+export function toldMembers({ answer }: SourceAnswer): readonly (readonly [string, string])[] {
+  const { type, explanation } = answer;
+  return [
+    ...(type === undefined ? [] : [['answer_type', type] as const]),
+    ...(explanation === undefined ? [] : [['boolean_explanation', explanation] as const]),
+  ];
 }
 
 /**

@@ -1,0 +1,104 @@
+// ClaimDecomp: claims of PolitiFact with yes-no subquestions by several annotators.
+// Source: Chen, Sriram, Choi and Durrett, the data's description (jifan-chen/subquestions-for-fact-checking, README).
+
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { headOf, type ClaimReader } from './claimFields.ts';
+import { absentAnswer, commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
+import { hasAll, type FormatReader } from './formatReader.ts';
+import { official2023 } from './questionsForm.ts';
+
+function listOf(object: JsonObject, ...names: readonly string[]): readonly JsonNode[] {
+  for (const name of names) {
+    const node = object.members.get(name);
+    if (node?.kind === 'array') return node.items;
+  }
+  return [];
+}
+
+/** Yes and no are Boolean answers, explained by the statement that they make of the question. */
+function answerOf(
+  annotation: JsonObject,
+  at: number,
+  question: JsonNode,
+  reader: ClaimReader,
+): AnswerPart {
+  const node = listOf(annotation, 'answers')[at];
+  const text = reader.textOf(node, 'answers') ?? '';
+  if (node === undefined || text.trim() === '') {
+    const message = 'This question has no answer; expected "answers" with as many texts.';
+    reader.report('warning', 'noAnswer', `${message} It counts as unanswerable.`, question);
+    return absentAnswer(question);
+  }
+  const said = text.trim().toLowerCase();
+  if (said !== 'yes' && said !== 'no') return { answer: { text, sources: [] }, span: node };
+  const statements =
+    said === 'yes'
+      ? listOf(annotation, 'statements')
+      : listOf(annotation, 'statements_negate', 'statements-negate');
+  const explanation = reader.filledTextOf(statements[at], 'statements');
+  const type = 'Boolean';
+  return {
+    answer: { text, type, ...(explanation === undefined ? {} : { explanation }), sources: [] },
+    span: node,
+  };
+}
+
+function pairsOf(annotation: JsonNode, reader: ClaimReader): readonly QaPart[] {
+  if (annotation.kind !== 'object') {
+    reader.wrongType(annotation, 'annotations', 'a list of objects with "questions" and "answers"');
+    return [];
+  }
+  return listOf(annotation, 'questions').flatMap((node, at): readonly QaPart[] => {
+    const question = reader.textOf(node, 'questions');
+    if (question === undefined) return [];
+    return [{ question, span: node, answers: [answerOf(annotation, at, node, reader)] }];
+  });
+}
+
+/** Of all annotators, in their order; a question that is there again is the same one with another answer. */
+function readAnnotations(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
+  const node = object.members.get('annotations');
+  const items = reader.itemsOf(node, 'annotations', 'a list') ?? [];
+  const pairs: QaPart[] = [];
+  for (const pair of items.flatMap((item) => pairsOf(item, reader))) {
+    const same = pairs.findIndex(({ question }) => question === pair.question);
+    const known = pairs[same];
+    if (known) pairs[same] = { ...known, answers: [...known.answers, ...pair.answers] };
+    else pairs.push(pair);
+  }
+  if (pairs.length === 0) {
+    const message = 'This claim has no questions; expected "annotations" with "questions".';
+    reader.report('warning', 'noQuestions', message, node ?? headOf(object));
+  }
+  return pairs;
+}
+
+/** `label` is one of PolitiFact's six, in any spelling of theirs. */
+export const claimDecomp: FormatReader = {
+  format: 'claimDecomp',
+  role: 'reference',
+  evidenceMember: 'annotations',
+  expected: '"label" and "annotations"',
+  name: 'ClaimDecomp',
+  shape: '`claim`, `label`, `person`, `annotations[]` with `questions`, `answers`, `statements`',
+  official: official2023,
+  hasOtherItems: true,
+  // What annotators wrote besides has no place in pairs: the annotations stay beside them.
+  renames: new Map([
+    ['person', 'speaker'],
+    ['url', 'fact_checking_article'],
+  ]),
+  isToldBy: (seen) =>
+    hasAll(seen, 'claim.claim', 'claim.annotations') && seen.has('annotation.questions'),
+  read(object, reader) {
+    const parts = commonPartsOf(object, reader, readAnnotations(object, reader), {
+      verdict: ['label'],
+      officialVerdict: 'label',
+      justification: ['justification'],
+      speaker: 'person',
+    });
+    const article = reader.filledTextOf(object.members.get('url'), 'url');
+    const origin = article === undefined ? {} : { origin: { article } };
+    return { ...parts, claim: { ...parts.claim, ...origin } };
+  },
+};

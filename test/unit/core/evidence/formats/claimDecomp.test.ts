@@ -1,0 +1,85 @@
+// ClaimDecomp. Form: the README of jifan-chen/subquestions-for-fact-checking; the texts are ours.
+
+import assert from 'node:assert/strict';
+import { dataSetOfLabels } from '../../../../../src/core/evidence/dataSets.ts';
+import { detectEvidence } from '../../../../../src/core/evidence/reading/detect.ts';
+import { readEvidence } from '../../../../../src/core/evidence/reading/readEvidence.ts';
+import { convertEvidence } from '../../../../../src/core/evidence/writing/convertEvidence.ts';
+
+const claim = {
+  example_id: '-12',
+  claim: 'The bridge was free for all.',
+  label: 'pants-on-fire',
+  person: 'A mayor',
+  venue: 'stated in May in a speech:',
+  url: 'https://checks.example/bridge',
+  justification: 'It cost two coins.',
+  annotations: [
+    {
+      questions: ['Was there a toll?', 'Did all pay it?'],
+      answers: ['yes', 'no'],
+      statements: ['There was a toll.', 'All paid it.'],
+      statements_negate: ['There was no toll.', 'Not all paid it.'],
+    },
+    { questions: ['Was there a toll?', 'Who set it?'], answers: ['unknown'], statements: [] },
+  ],
+};
+const text = JSON.stringify(claim);
+
+describe('ClaimDecomp', () => {
+  it('is a reference with the questions of all annotators', () => {
+    assert.deepEqual(detectEvidence(text), { role: 'reference', format: 'claimDecomp' });
+    const file = readEvidence(text);
+    const [read] = file.claims;
+    assert.equal(read?.speaker, 'A mayor');
+    assert.equal(read.origin?.article, 'https://checks.example/bridge');
+    assert.deepEqual(
+      read.evidence.map(({ question, answers }) => [
+        question,
+        answers.map(({ text: said, type, explanation }) => [said, type, explanation]),
+      ]),
+      [
+        [
+          'Was there a toll?',
+          [
+            ['yes', 'Boolean', 'There was a toll.'],
+            ['unknown', undefined, undefined],
+          ],
+        ],
+        ['Did all pay it?', [['no', 'Boolean', 'Not all paid it.']]],
+        ['Who set it?', [['', undefined, undefined]]],
+      ],
+    );
+    assert.deepEqual(
+      file.problems.map(({ code }) => code),
+      ['otherSpelling', 'noAnswer'],
+    );
+    const [, start, , end] = file.ranges[0]?.answers[1]?.[0] ?? [0, 0, 0, 0];
+    assert.equal(text.slice(start, end), '"no"');
+  });
+
+  it('has six labels, in every spelling of PolitiFact', () => {
+    const said = ['pants-on-fire', 'Pants on Fire!', 'pants-fire', 'Mostly False', 'Half-True'];
+    assert.equal(dataSetOfLabels(said).id, 'claimdecomp');
+    for (const label of said) {
+      const file = readEvidence(JSON.stringify({ ...claim, label }));
+      assert.deepEqual(
+        file.problems.filter(({ code }) => code === 'unknownVerdict'),
+        [],
+        label,
+      );
+    }
+  });
+
+  it('keeps its members in another form', () => {
+    const { text: converted } = convertEvidence(text, 'averitec', { role: 'reference' });
+    const again = readEvidence(converted, { role: 'reference' });
+    assert.deepEqual(
+      again.claims[0]?.evidence.slice(0, 2),
+      readEvidence(text).claims[0]?.evidence.slice(0, 2),
+    );
+    for (const kept of ['"speaker": "A mayor"', '"statements"', '"venue"', '"example_id"']) {
+      assert.ok(converted.includes(kept), kept);
+    }
+  });
+});
