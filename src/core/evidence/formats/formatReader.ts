@@ -42,7 +42,7 @@ export interface FormatReader {
   /** For people: name and shape, Markdown. */
   readonly name: string;
   readonly shape: string;
-  /** Under schemas/, with the names of files that editors hold against it; absent: a table, which is no JSON. */
+  /** Under schemas/, with the names of files that editors hold against it; absent: none is held against one. */
   readonly schema?: { readonly file: string; readonly fileMatch: readonly string[] };
   readonly official: OfficialHabits;
   /** Whether claims with these names are in this format, where no earlier row of the table has taken them. */

@@ -21,7 +21,7 @@ export const formats: readonly FormatReader[] = [
   ragReference,
 ];
 
-/** A file that is no table is held against these. */
+/** Forms that people write by hand: what messages expect of a file that is no table. */
 const inJson = formats.filter(({ schema }) => schema !== undefined);
 
 const byId: ReadonlyMap<string, FormatReader> = new Map(

@@ -152,11 +152,16 @@ describe('schemas', () => {
   it('refuse what the reader calls an error', () => {
     const good = { claim: 'C', evidence: [{ question: 'Q', answer: 'A' }], pred_label: 'Refuted' };
     assertValid('fever', [good]);
+    for (const evidence of ['x', ['x'], [{ text: 'x', url: 'https://a.example' }]]) {
+      assertValid('fever', [{ ...good, evidence }]);
+    }
+    assertValid('fever', [{ claim: 'C', pred_label: 'Refuted', string_evidence: ['x'] }]);
     for (const change of [
       { claim: null },
       { claim: {} },
       { claim: ' ' },
-      { evidence: 'x' },
+      { evidence: ' ' },
+      { evidence: [3] },
       { evidence: [] },
       { evidence: null },
       { evidence: [{ question: null, answer: 'A' }] },
