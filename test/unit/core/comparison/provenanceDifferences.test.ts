@@ -60,7 +60,7 @@ describe('what differs between reports', () => {
         ...provenance,
         limit: 1,
         product: { ...provenance.product, version: '0.2.0' },
-        metrics: { ...provenance.metrics, semqa: '2', chrf: '1' },
+        metrics: { ...provenance.metrics, semqa: '3', chrf: '1' },
         encoder: { id: 'an-encoder', sha256: '99'.repeat(32), precision: 'fp32' },
       },
       parameters: {
@@ -82,7 +82,7 @@ describe('what differs between reports', () => {
       "Different SemQA's question weight: A and C 0.5; B 0.8.",
       "Different SemQA's answer support: A and C ratio; B entailment.",
       "Different SemQA's definition: A and C paper; B authors.",
-      'Different version of semqa: A and C 1; B 2.',
+      'Different version of semqa: A and C 2; B 3.',
       'Not compared, because not in A and C: chrf.',
       'B is incomplete: 3 claims scored before it was stopped.',
     ]) {
