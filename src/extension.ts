@@ -28,7 +28,11 @@ import { registerHovers } from './editor/hover/registerHovers.ts';
 import { HistoryFiles } from './editor/leaderboard/historyFiles.ts';
 import { registerScoreFolder } from './editor/leaderboard/registerScoreFolder.ts';
 import { registerClaimLinks } from './editor/links/registerClaimLinks.ts';
+import { ChosenModel } from './editor/judge/chosenModel.ts';
+import { editorModels } from './editor/judge/editorModels.ts';
 import { Judging } from './editor/judge/judging.ts';
+import { registerReplies } from './editor/judge/registerReplies.ts';
+import { ReplyFiles } from './editor/judge/replyFiles.ts';
 import { registerJudge } from './editor/judge/registerJudge.ts';
 import { registerModels } from './editor/models/registerModels.ts';
 import { InspectorPanels } from './editor/panels/inspectorPanels.ts';
@@ -63,16 +67,20 @@ export function activate(context: vscode.ExtensionContext): void {
     context.workspaceState,
     new RecentReferences(context.globalState),
   );
-  const judging = new Judging(settings, context.secrets);
+  const chosen = new ChosenModel(context.globalState);
+  const judging = new Judging(settings, context.secrets, chosen);
   const { agree } = judging;
-  const runs = store.add(new Runs({ scoring: client, settings, documents, log, agree }));
+  const runs = store.add(
+    new Runs({ scoring: client, settings, documents, log, agree, editor: editorModels }),
+  );
   const columns = store.add(
     new ColumnFiles({
       memory: context.workspaceState,
       onDidChange: (predictions) => void scoreAgain(predictions, { runs, scoring, log }),
     }),
   );
-  const scoring = new EvidenceScoring(documents, references, runs, columns, judging);
+  const replies = new ReplyFiles({ memory: context.workspaceState, scoring: client, settings });
+  const scoring = new EvidenceScoring(documents, references, runs, columns, judging, replies);
   const { extensionUri } = context;
   const shared = { extensionUri, client, documents, runs, scoring, settings, log };
   const panels = store.add(new InspectorPanels(shared));
@@ -99,6 +107,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(new ClaimsView(documents, runs, lookedAt));
   store.add(registerScoringCommands({ scoring, runs, references, panels, lookedAt, log }));
   store.add(registerColumns({ columns, runs, scoring, lookedAt, log }));
+  store.add(registerReplies({ replies, lookedAt, runs, scoring }));
   store.add(registerPages(extensionUri));
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt }));
   store.add(registerComparisons({ ...comparing, lookedAt }, metrics, systems));
@@ -111,5 +120,5 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerClaimLinks({ runs, scoring, panels }));
   store.add(registerTools(workspaceReports(scoring), context.extension));
-  store.add(registerJudge({ settings, secrets: context.secrets }));
+  store.add(registerJudge({ settings, secrets: context.secrets, chosen }));
 }

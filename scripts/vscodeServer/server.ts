@@ -22,24 +22,31 @@ export interface VscodeServerOptions {
 export interface VscodeServer {
   readonly address: string;
   readonly pid: number;
+  /** Where its settings, logs and what extensions keep lie. */
+  readonly home: string;
   /** All that the server and its extension hosts wrote so far. */
   log(): string;
   /** Ends the server, its extension hosts and their children, and removes its data. */
   stop(): Promise<void>;
 }
 
-/** The address of a workspace with an extension under development, and optionally with tests for VS Code to run. */
+/**
+ * The address of a workspace with an extension under development, or a folder of such, and optionally with tests for VS Code to run.
+ * `hasProposedApi`: extensions may use the API that is only proposed, where they say so.
+ */
 export function workbenchAddress(
   server: VscodeServer,
   folder: string,
   extension: string,
   tests?: string,
+  hasProposedApi = false,
 ): string {
   const { host } = new URL(server.address);
   const remote = (file: string): string => `vscode-remote://${host}${urlPath(file)}`;
   const payload = [
     ['extensionDevelopmentPath', remote(extension)],
     ...(tests === undefined ? [] : [['extensionTestsPath', remote(tests)]]),
+    ...(hasProposedApi ? [['enableProposedApi', '']] : []),
   ];
   const query = new URLSearchParams({ folder: urlPath(folder), payload: JSON.stringify(payload) });
   return `${server.address}/?${query.toString()}`;
@@ -147,5 +154,5 @@ export async function startVscodeServer(options: VscodeServerOptions): Promise<V
     await stop();
     throw error;
   });
-  return { address: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, log: () => log, stop };
+  return { address: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, home, log: () => log, stop };
 }

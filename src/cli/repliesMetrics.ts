@@ -1,17 +1,13 @@
 // Which metrics stored replies are for.
 
-import { metricsOfReplies } from '../core/metrics/judged/judgedMetrics.ts';
-import { readReplyFile } from '../scorer/providers/judge/storedReplies.ts';
+import { metricsOfReplyFiles } from '../scorer/providers/judge/storedReplies.ts';
 import type { ScoreOptions } from './scoreOptions.ts';
 
 type Given = Pick<ScoreOptions, 'metrics' | 'replies' | 'hasUsualMetrics'>;
 
 /** Throws `notReplies`, and what a file that cannot be read throws. */
-export async function metricsFor(
-  replies: ScoreOptions['replies'] = [],
-): Promise<readonly string[]> {
-  const files = await Promise.all(replies.map((source) => readReplyFile(source, undefined)));
-  return metricsOfReplies(files.flatMap((file) => file.replies.map(({ kind }) => kind)));
+export function metricsFor(replies: ScoreOptions['replies'] = []): Promise<readonly string[]> {
+  return metricsOfReplyFiles(replies, undefined);
 }
 
 /** The usual metrics with those of the replies, where nobody said which. */

@@ -85,6 +85,8 @@ export interface CommandSignatures {
    * person has cancelled.
    */
   'evidenceInspector.findBlindSpots': (uri?: Uri) => Promise<void>;
+  /** Asks which language model judges: one of VS Code's, or the server of the settings. */
+  'evidenceInspector.chooseJudge': () => Promise<void>;
   /** Marks what is wrong with a file's evidence, with what the NLI model says of it; the open file without an argument. */
   'evidenceInspector.examineEvidence': (uri?: Uri) => Promise<void>;
   /** What the doctor looks for: docs/doctor.md. */
@@ -92,6 +94,8 @@ export interface CommandSignatures {
   /** Asks for the key of the judge's server that the settings name, and keeps it in VS Code's secret storage. */
   'evidenceInspector.setJudgeKey': () => Promise<void>;
   'evidenceInspector.forgetJudgeKey': () => Promise<void>;
+  /** Files of stored replies that a prediction file is scored with in place of a judge, remembered for the workspace; asked for where none are given. */
+  'evidenceInspector.readReplies': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -158,8 +162,10 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.examineEvidence': { title: 'Examine Evidence' },
   'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For' },
   'evidenceInspector.findBlindSpots': { title: 'Find Blind Spots...' },
+  'evidenceInspector.chooseJudge': { title: 'Choose Judge...' },
   'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...' },
   'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key' },
+  'evidenceInspector.readReplies': { title: "Read Judge's Replies..." },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 

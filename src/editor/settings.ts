@@ -4,6 +4,7 @@ import { semqaParameters, type SemqaParameters } from '../core/parameters/semqaP
 import { textParameters, type TextParameters } from '../core/parameters/textParameters.ts';
 import { defaultsOf, namesOf, pickedValues, sameValues } from '../core/parameters/values.ts';
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
+import type { JudgeProfileId } from '../core/judge/profiles.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
 import { checkedSettings } from './checkedSettings.ts';
@@ -140,6 +141,10 @@ export class SettingsReader implements vscode.Disposable {
       ...(judgeBudget === 0 ? {} : { budget: judgeBudget }),
       ...(prompt === undefined || reply === undefined ? {} : { price: { prompt, reply } }),
     };
+  }
+
+  get judgeProfile(): JudgeProfileId {
+    return this.#values.judgeProfile;
   }
 
   get modelHub(): string {

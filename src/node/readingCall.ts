@@ -1,4 +1,4 @@
-// Calls that read and compute something and change nothing: of a file's outline, of the words of pairs.
+// Calls that read and compute something and change nothing: of a file's outline, of the words of pairs, of stored replies.
 
 import type { CancellationToken, MessageConnection } from 'vscode-jsonrpc/node';
 import {
@@ -11,7 +11,10 @@ import {
   type MarkedWords,
   type MarkWordsParams,
   type Outline,
+  repliesRequest,
   type OutlineParams,
+  type RepliedMetrics,
+  type RepliesParams,
 } from '../protocol/scorer.ts';
 import { timedOut } from './clientErrors.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
@@ -49,6 +52,13 @@ export const wordsReading: Reading<MarkWordsParams, MarkedWords> = {
   work: 'compare the words',
   ask: (connection, params, token) => connection.sendRequest(markWordsRequest, params, token),
   list: 'pairs',
+};
+
+export const repliesReading: Reading<RepliesParams, RepliedMetrics> = {
+  name: 'replies',
+  work: 'read the replies',
+  ask: (connection, params, token) => connection.sendRequest(repliesRequest, params, token),
+  list: 'metrics',
 };
 
 export class ReadingCall<Params, Result> extends PendingCall<Result> {

@@ -12,6 +12,7 @@ import {
   type ScoreResult,
 } from '../protocol/scorer.ts';
 import { hasArray, PendingCall, type CallHost } from './pendingCall.ts';
+import type { EditorModels } from '../core/judge/editorModel.ts';
 import type { JudgePlan } from '../core/judge/judgePlan.ts';
 import type { ScorerProcess } from './scorerProcess.ts';
 
@@ -74,6 +75,11 @@ export class ScoreCall extends PendingCall<ScoreResult> {
     if (this.isSettled) return Promise.resolve(false);
     this.#agreed ??= this.#observer.agree?.(plan) ?? Promise.resolve(false);
     return this.#agreed;
+  }
+
+  /** Whose language models this job may ask; none once it is over. */
+  get editor(): EditorModels | undefined {
+    return this.isSettled ? undefined : this.#observer.editor;
   }
 
   /** What this job's run is, before its claims. */

@@ -15,6 +15,8 @@ import {
   type MarkWordsParams,
   type Outline,
   type OutlineParams,
+  type RepliedMetrics,
+  type RepliesParams,
   type RunParams,
   type ScoreJob,
   type ScoreObserver,
@@ -24,9 +26,16 @@ import type { Checklist } from '../core/checklist/checklist.ts';
 import { ChecklistCall } from './checklist/checklistCall.ts';
 import { cancelled, describeError, type InspectorError } from '../protocol/errors.ts';
 import { crashed, fromReply, isLostConnection, stopped } from './clientErrors.ts';
+import { answerEditorQuestions } from './judge/editorQuestions.ts';
 import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
-import { examiningReading, outlineReading, ReadingCall, wordsReading } from './readingCall.ts';
+import {
+  examiningReading,
+  outlineReading,
+  ReadingCall,
+  repliesReading,
+  wordsReading,
+} from './readingCall.ts';
 import { RestartBudget } from './restartBudget.ts';
 import { ScoreCall } from './scoreCall.ts';
 import { ScorerProcess, type Ending, type ScorerProcessOptions } from './scorerProcess.ts';
@@ -151,6 +160,12 @@ class ForkedScorer implements ScorerClient {
     return call.result;
   }
 
+  repliedMetrics(params: RepliesParams, signal?: CancelSignal): Promise<RepliedMetrics> {
+    const call = new ReadingCall(this.#host, repliesReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob {
     const jobId = this.#nextJobId++;
     const call = new ScoreCall(this.#host, jobId, params, observer, signal);
@@ -205,6 +220,7 @@ class ForkedScorer implements ScorerClient {
       judgePlanRequest,
       ({ jobId, plan }) => this.#jobs.get(jobId)?.agree(plan) ?? false,
     );
+    answerEditorQuestions(process, (jobId) => this.#jobs.get(jobId)?.editor);
     process.connection.onNotification(alignedNotification, ({ jobId, run }) => {
       this.#jobs.get(jobId)?.align(run);
     });

@@ -22,6 +22,12 @@ import type {
   Verification,
 } from '../core/models/installation.ts';
 import type { NetworkOptions } from '../core/models/network.ts';
+import type {
+  EditorAnswer,
+  EditorCount,
+  EditorModels,
+  EditorQuestion,
+} from '../core/judge/editorModel.ts';
 import type { JudgeSpending } from '../core/judge/judgeCost.ts';
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
 import type { JudgePlan } from '../core/judge/judgePlan.ts';
@@ -37,7 +43,7 @@ import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
 
 /** Both sides refuse a partner with another number. */
-export const protocolVersion = 9;
+export const protocolVersion = 10;
 
 export interface ModelInfo {
   readonly id: string;
@@ -221,6 +227,15 @@ export interface JudgePlanParams {
   readonly plan: JudgePlan;
 }
 
+/** What a language model of VS Code's is asked in that job. */
+export interface EditorQuestionParams extends EditorQuestion {
+  readonly jobId: number;
+}
+
+export interface EditorCountParams extends EditorCount {
+  readonly jobId: number;
+}
+
 export interface ScoredEvent {
   readonly jobId: number;
   readonly claims: readonly ScoredClaim[];
@@ -246,6 +261,16 @@ export interface MarkWordsParams {
 export interface MarkedWords {
   /** Parallel to the pairs that were asked for. */
   readonly pairs: readonly MarkedPair[];
+}
+
+export interface RepliesParams {
+  /** Stored replies of judges. */
+  readonly files: readonly FileSource[];
+}
+
+export interface RepliedMetrics {
+  /** Ids of those that the replies are for. */
+  readonly metrics: readonly string[];
 }
 
 export interface ModelsParams {
@@ -329,6 +354,8 @@ export const examineRequest = new RequestType<ExamineParams, Examined, ErrorData
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
 /** Host -> scorer: which words of pairs of texts count, as METEOR aligns them. */
 export const markWordsRequest = new RequestType<MarkWordsParams, MarkedWords, ErrorData>('words');
+/** Host -> scorer: which metrics stored replies are for. */
+export const repliesRequest = new RequestType<RepliesParams, RepliedMetrics, ErrorData>('replies');
 /** Host -> scorer: models on this machine and in the catalogue. */
 export const modelsRequest = new RequestType<ModelsParams, ModelsList, ErrorData>('models');
 /** Host -> scorer: what a download would be; nothing is downloaded. */
@@ -365,6 +392,14 @@ export const prioritiseNotification = new NotificationType<PrioritiseParams>('pr
 export const shutdownNotification = new NotificationType<Record<string, never>>('shutdown');
 /** Scorer -> host: whether the person agrees to what a judge would be asked; once a job, before anything is. */
 export const judgePlanRequest = new RequestType<JudgePlanParams, boolean, ErrorData>('judge/plan');
+/** Scorer -> host: ask a language model of VS Code's; only what a person has agreed to. Cancellation through the token. */
+export const editorQuestionRequest = new RequestType<EditorQuestionParams, EditorAnswer, ErrorData>(
+  'judge/question',
+);
+/** Scorer -> host: how many tokens such a model counts in texts; null: it does not count. */
+export const editorCountRequest = new RequestType<EditorCountParams, number | null, ErrorData>(
+  'judge/count',
+);
 /** Scorer -> host: both files are read and aligned; before any claim. */
 export const alignedNotification = new NotificationType<AlignedEvent>('aligned');
 /** Scorer -> host: finished claims, each once. */
@@ -389,6 +424,8 @@ export interface ScoreObserver {
   onNotice(message: string): void;
   /** Once a run, before a judge is asked anything: whether a person agrees to it. Absent: nobody does. */
   agree?(plan: JudgePlan): Promise<boolean>;
+  /** Whose language models can judge. Absent: there is none. */
+  readonly editor?: EditorModels | undefined;
   /** Before any claim; once more after a restart of the scorer. */
   onAligned?(run: AlignedRun): void;
 }
@@ -412,4 +449,6 @@ export interface Scoring {
     onProgress: (progress: ChecklistProgress) => void,
     signal?: CancelSignal,
   ): Promise<Checklist>;
+  /** Rejects with an `InspectorError`; code `notReplies` for another file. */
+  repliedMetrics(params: RepliesParams, signal?: CancelSignal): Promise<RepliedMetrics>;
 }

@@ -13,6 +13,7 @@ import {
   outlineRequest,
   prioritiseNotification,
   protocolVersion,
+  repliesRequest,
   scoredNotification,
   scoreProgress,
   scoreRequest,
@@ -24,6 +25,7 @@ import {
   type ScoreResult,
   type StoreStatus,
 } from '../protocol/scorer.ts';
+import { editorModels } from './serveEditorModels.ts';
 import type { LocalScoring } from './engine/createScoring.ts';
 import { toInspectorError } from './scorerErrors.ts';
 import { serveModels, type ModelsService } from './serveModels.ts';
@@ -115,6 +117,12 @@ export class ScorerServer {
         return this.scoring.checklist(params, tell, signalOf(token));
       }),
     );
+    connection.onRequest(repliesRequest, (params, token) =>
+      this.answer('replies', () => {
+        this.checkGreeted();
+        return this.scoring.repliedMetrics(params, signalOf(token));
+      }),
+    );
     serveModels(connection, this.options.models, (what, token, work) =>
       this.answer(what, () => {
         this.checkGreeted();
@@ -150,6 +158,7 @@ export class ScorerServer {
           if (await connection.sendRequest(judgePlanRequest, { jobId, plan })) return true;
           throw declined(); // a person has seen what it is, and needs no message
         },
+        editor: editorModels(connection, jobId),
         onNotice: log, // the store's status has a notification of its own
       },
       signal,

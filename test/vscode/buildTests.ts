@@ -1,30 +1,48 @@
-import { globSync } from 'node:fs';
+import { cpSync, existsSync, globSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const testsFolder = path.join(root, 'out/test-vscode');
 /** What VS Code is told to run; exports `run()`. */
 export const testsEntry = path.join(testsFolder, 'index.cjs');
 
-/** Compiles the suite for the extension host: CommonJS, because VS Code provides `vscode` through `require`. */
+/** The product beside an extension of the tests that has language models of VS Code for judges. */
+export const judgeExtensions = path.join(testsFolder, 'judgeExtensions');
+
+/** CommonJS, because VS Code provides `vscode` through `require`. */
+const forHost = {
+  bundle: true,
+  platform: 'node',
+  target: 'node22',
+  format: 'cjs',
+  mainFields: ['module', 'main'],
+  external: ['vscode', 'mocha'],
+  outExtension: { '.js': '.cjs' },
+  sourcemap: 'inline',
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
+/** Compiles what runs inside the extension host: the suite, and the extension of the tests. */
 export async function buildTests(): Promise<void> {
   const suite = path.join(import.meta.dirname, 'suite');
   await build({
+    ...forHost,
     entryPoints: [
       path.join(suite, 'index.ts'),
       ...globSync('**/*.host.test.ts', { cwd: suite }).map((file) => path.join(suite, file)),
     ],
-    bundle: true,
-    platform: 'node',
-    target: 'node22',
-    format: 'cjs',
-    mainFields: ['module', 'main'],
-    external: ['vscode', 'mocha'],
     outdir: testsFolder,
     outbase: suite,
-    outExtension: { '.js': '.cjs' },
-    sourcemap: 'inline',
-    logLevel: 'warning',
   });
+  const source = path.join(import.meta.dirname, 'judgeExtension');
+  const target = path.join(judgeExtensions, 'judge');
+  await build({
+    ...forHost,
+    entryPoints: [path.join(source, 'extension.ts')],
+    outdir: target,
+  });
+  cpSync(path.join(source, 'package.json'), path.join(target, 'package.json'));
+  const product = path.join(judgeExtensions, 'product');
+  if (!existsSync(product)) symlinkSync(root, product, 'junction');
 }

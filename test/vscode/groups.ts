@@ -27,6 +27,8 @@ export const environment = {
   root: 'EVIDENCE_INSPECTOR_TEST_ROOT',
   /** Node 24, for the command line run as a child: on the desktop the host's own program is Electron. */
   node: 'EVIDENCE_INSPECTOR_TEST_NODE',
+  /** Address of the server that the language models of `judgeExtension` ask. */
+  judge: 'EVIDENCE_INSPECTOR_TEST_JUDGE',
 } as const;
 
 /** What VS Code prints before this line is about its own start. */

@@ -10,6 +10,10 @@ export function writeWorkspace(folder: string, group: TestGroup): void {
   if (!group.workspaceTrust) return;
   // What an untrusted workspace may not decide.
   mkdirSync(path.join(folder, '.vscode'));
-  const settings = { 'evidenceInspector.reference': 'elsewhere.json' };
+  const settings = {
+    'evidenceInspector.reference': 'elsewhere.json',
+    'evidenceInspector.judgeUrl': 'http://127.0.0.1:9/v1',
+    'evidenceInspector.judgeModel': 'of-the-workspace',
+  };
   writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify(settings));
 }

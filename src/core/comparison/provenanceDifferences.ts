@@ -6,6 +6,7 @@ import { semqaParameters } from '../parameters/semqaParameters.ts';
 import { textParameters } from '../parameters/textParameters.ts';
 import { countOf } from '../format/numbers.ts';
 import { semqaMetric } from '../metrics/semqaMetric.ts';
+import { judgePlace } from '../judge/judgeServerProvenance.ts';
 import { ownValue } from '../ownValue.ts';
 import type { ModelProvenance, Report } from '../report/report.ts';
 import { shardText } from '../report/shard.ts';
@@ -38,10 +39,10 @@ function judgeText({ judgeServer, judges = {} }: Report['provenance']): string |
     const models = new Set(Object.values(judges).flatMap((judge) => judge.models));
     return models.size === 0 ? undefined : [...models].sort().join(' and ');
   }
-  const { models, model, host, way, temperature } = judgeServer;
+  const { models, model, way, temperature } = judgeServer;
   const named = models.length === 0 ? model : models.join(' and ');
   const warmth = temperature === null ? 'of its own temperature' : `temperature ${temperature}`;
-  return `${named} at ${host} (asked by ${way}, ${warmth})`;
+  return `${named} ${judgePlace(judgeServer)} (asked by ${way}, ${warmth})`;
 }
 
 const fixedFacts: readonly Fact[] = [

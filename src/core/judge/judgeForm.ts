@@ -12,8 +12,8 @@ export type StructuredWay = (typeof structuredWays)[number];
 
 export interface JudgeForm {
   readonly way: StructuredWay;
-  /** What the bound of a reply's length is called. */
-  readonly limit: 'max_tokens' | 'max_completion_tokens';
+  /** What the bound of a reply's length is called; `none`: none can be given. */
+  readonly limit: 'max_tokens' | 'max_completion_tokens' | 'none';
   /** Absent: the server takes none, and uses its own. */
   readonly temperature: 0 | null;
 }

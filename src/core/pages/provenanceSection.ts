@@ -7,6 +7,7 @@ import type {
   Report,
   ReportParameters,
 } from '../report/report.ts';
+import { judgePlace } from '../judge/judgeServerProvenance.ts';
 import { ownValue } from '../ownValue.ts';
 import { valueText, type ParameterTable } from '../parameters/parameter.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
@@ -56,13 +57,13 @@ function ranOn({ executionProvider }: ModelProvenance): string {
 
 function judgeRows({ judgeServer }: Provenance): readonly Row[] {
   if (!judgeServer) return [];
-  const { models, model, host, way, temperature, from, to } = judgeServer;
+  const { models, model, way, temperature, from, to } = judgeServer;
   const { prompts, replies, promptTokens, replyTokens } = judgeServer;
-  const warmth = temperature === null ? "the server's own" : settingText(temperature);
+  const warmth = temperature === null ? 'its own' : settingText(temperature);
   return [
     [
       'judge',
-      `${models.length === 0 ? model : models.join(', ')}, asked for as ${model}, at ${host}`,
+      `${models.length === 0 ? model : models.join(', ')}, asked for as ${model}, ${judgePlace(judgeServer)}`,
     ],
     ['judge, form of replies', `${way}, temperature ${warmth}`],
     ...(from === null || to === null ? [] : [['judge, replies of', `${from} to ${to}`] as const]),

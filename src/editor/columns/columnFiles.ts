@@ -2,12 +2,10 @@
 
 import * as vscode from 'vscode';
 import { columnNamesBeside } from '../../core/columns/foundColumns.ts';
-import { ownValue } from '../../core/ownValue.ts';
 import type { ColumnSource } from '../../protocol/scorer.ts';
+import { AddedFiles } from '../documents/addedFiles.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import { watchFile, type FileWatch } from '../scoring/watchFile.ts';
-
-const memoryKey = 'columns';
 
 interface ColumnFilesDeps {
   /** Of the workspace. */
@@ -28,33 +26,14 @@ async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
 
 export class ColumnFiles implements vscode.Disposable {
   readonly #deps: ColumnFilesDeps;
+  /** By a person; those beside the predictions are not among them. */
+  readonly added: AddedFiles;
   /** By predictions, then by file: files that are not there yet are watched too. */
   readonly #watches = new Map<string, Map<string, FileWatch>>();
 
   constructor(deps: ColumnFilesDeps) {
     this.#deps = deps;
-  }
-
-  /** What a person added, in that order, whether it is still there or not. */
-  added(predictions: vscode.Uri): readonly vscode.Uri[] {
-    const value = ownValue(this.#memory(), predictions.toString());
-    if (!Array.isArray(value)) return [];
-    return value.flatMap((one) => (typeof one === 'string' ? [vscode.Uri.parse(one)] : []));
-  }
-
-  /** Remembered for the workspace. */
-  async add(predictions: vscode.Uri, files: readonly vscode.Uri[]): Promise<void> {
-    const all = [...this.added(predictions), ...files].map((uri) => uri.toString());
-    await this.#remember(predictions, [...new Set(all)]);
-  }
-
-  /** Only what was added can be removed. */
-  async remove(predictions: vscode.Uri, file: vscode.Uri): Promise<void> {
-    const left = this.added(predictions).map((uri) => uri.toString());
-    await this.#remember(
-      predictions,
-      left.filter((uri) => uri !== file.toString()),
-    );
+    this.added = new AddedFiles(deps.memory, 'columns');
   }
 
   /** Those that are there now, with what a run is told. From here on their changes are told. */
@@ -75,24 +54,13 @@ export class ColumnFiles implements vscode.Disposable {
     this.#watches.clear();
   }
 
-  #memory(): Readonly<Record<string, unknown>> {
-    return this.#deps.memory.get<Readonly<Record<string, unknown>>>(memoryKey) ?? {};
-  }
-
-  async #remember(predictions: vscode.Uri, uris: readonly string[]): Promise<void> {
-    await this.#deps.memory.update(memoryKey, {
-      ...this.#memory(),
-      [predictions.toString()]: uris,
-    });
-  }
-
   #candidates(predictions: vscode.Uri): readonly vscode.Uri[] {
     const beside =
       predictions.scheme === 'file'
         ? columnNamesBeside(predictions.path.slice(predictions.path.lastIndexOf('/') + 1))
         : [];
     const all = [
-      ...this.added(predictions),
+      ...this.added.of(predictions),
       ...beside.map((name) => vscode.Uri.joinPath(predictions, '..', name)),
     ];
     return [...new Map(all.map((uri) => [uri.toString(), uri])).values()];

@@ -1,12 +1,27 @@
-// Which judge is asked. All of it is the machine's: a workspace can neither name a server nor make one be asked.
+// Which judge is asked, which is the machine's: a workspace can neither name a server nor make one be asked. How evidence is joined
+// for it is said as other parameters are.
 
-import { numberOf } from '../../core/parameters/parameter.ts';
+import {
+  judgeProfileIds,
+  judgeProfiles,
+  usualJudgeProfile,
+  type JudgeProfile,
+  type JudgeProfileId,
+} from '../../core/judge/profiles.ts';
+import { choiceOf, numberOf } from '../../core/parameters/parameter.ts';
 
 const whenAsked =
   'Asked only by metrics that are named in the setting `metrics`, and only after you have agreed.';
 
 function isPrice(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function profileHelp({ repository, recallLevel }: JudgeProfile): string {
+  if (!recallLevel) return `As in ${repository}, which has no AVeriTeC score.`;
+  const { level, isInclusive } = recallLevel;
+  const past = `${isInclusive ? 'of at least' : 'above'} ${String(level)}`;
+  return `As in ${repository}, whose AVeriTeC score wants a recall ${past}.`;
 }
 
 const text = { kind: 'text', default: '', scope: 'machine' } as const;
@@ -22,6 +37,19 @@ export const judgeSettings = {
     help: 'The model that judges, as its server calls it.',
     expected: 'the name of a model',
   },
+  judgeProfile: choiceOf<JudgeProfileId>({
+    name: 'profile of the judge',
+    heading: 'Profile of the judge',
+    help: 'whose way of joining questions and answers into what a judge reads',
+    more: 'The AVeriTeC scores at all levels are always shown, and stored replies stay as they are. Used when the next scoring starts.',
+    default: usualJudgeProfile,
+    choices: Object.fromEntries(
+      judgeProfileIds.map((id) => [
+        id,
+        { name: id, heading: id, help: profileHelp(judgeProfiles[id]) },
+      ]),
+    ) as Record<JudgeProfileId, { name: string; heading: string; help: string }>,
+  }),
   judgePrice: {
     kind: 'list',
     help: 'What a million tokens cost, read and written, as `[0.15, 0.6]`: said before a judge is asked and while it is. Empty: not known.',

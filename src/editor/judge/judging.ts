@@ -1,25 +1,42 @@
 import * as vscode from 'vscode';
+import type { EditorModel } from '../../core/judge/editorModel.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import { planLines, type JudgePlan } from '../../core/judge/judgePlan.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
 import { plainText } from '../../core/text/plainText.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import { networkSettings } from '../models/networkSettings.ts';
 import type { SettingsReader } from '../settings.ts';
+import type { ChosenModel } from './chosenModel.ts';
 import { secretName } from './judgeKey.ts';
 
-/** The judge that the settings name, and whether the person lets it be asked. */
-export class Judging {
-  readonly #settings: Pick<SettingsReader, 'judge'>;
-  readonly #secrets: Pick<vscode.SecretStorage, 'get'>;
+type JudgingSettings = Pick<SettingsReader, 'judge' | 'metrics'>;
 
-  constructor(settings: Pick<SettingsReader, 'judge'>, secrets: Pick<vscode.SecretStorage, 'get'>) {
+/** The judge that the person chose or the settings name, and whether the person lets it be asked. */
+export class Judging {
+  readonly #settings: JudgingSettings;
+  readonly #secrets: Pick<vscode.SecretStorage, 'get'>;
+  readonly #chosen: Pick<ChosenModel, 'get'>;
+
+  constructor(
+    settings: JudgingSettings,
+    secrets: Pick<vscode.SecretStorage, 'get'>,
+    chosen: Pick<ChosenModel, 'get'>,
+  ) {
+    this.#chosen = chosen;
     this.#settings = settings;
     this.#secrets = secrets;
   }
 
-  /** `undefined`: none is named, or the workspace is not trusted, in which nothing is asked. */
+  /** `undefined`: none is named, or no metric asks one. Throws `judgeWrong` in a workspace that is not trusted. */
   async params(): Promise<JudgeParams | undefined> {
-    const { judge } = this.#settings;
-    if (judge.url === '' || judge.model === '' || !vscode.workspace.isTrusted) return undefined;
+    const { judge, metrics } = this.#settings;
+    const asking = metricsOf(metrics).filter(({ costly }) => costly);
+    if (asking.length === 0) return undefined;
+    if (!vscode.workspace.isTrusted) throw notTrusted(asking.map(({ id }) => id));
+    const editorModel = this.#chosen.get();
+    if (editorModel) return askedInEditor(editorModel, judge);
+    if (judge.url === '' || judge.model === '') return undefined;
     const name = secretName(judge.url);
     const key = name === undefined ? undefined : await this.#secrets.get(name);
     return {
@@ -39,4 +56,21 @@ export class Judging {
     );
     return choice === ask;
   };
+}
+
+/** Without the price, which is the server's. */
+function askedInEditor(
+  editorModel: EditorModel,
+  { repeats, budget }: Pick<JudgeParams, 'repeats' | 'budget'>,
+): JudgeParams {
+  const bound = budget === undefined ? {} : { budget };
+  return { url: '', model: editorModel.id, editorModel, repeats, ...bound };
+}
+
+function notTrusted(metrics: readonly string[]): InspectorError {
+  return new InspectorError(
+    'judgeWrong',
+    'In a workspace that is not trusted no judge is asked.',
+    `Trust the workspace, or take ${metrics.join(', ')} out of the setting metrics.`,
+  );
 }

@@ -2,17 +2,16 @@ import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { tellingErrors } from '../messages.ts';
-import type { SettingsReader } from '../settings.ts';
 import { registerCommand } from '../typedApi.ts';
+import { chooseJudge, type ChooseJudgeDeps } from './chooseJudge.ts';
 import { secretName } from './judgeKey.ts';
 
-interface JudgeDeps {
-  readonly settings: Pick<SettingsReader, 'judge'>;
+interface JudgeDeps extends ChooseJudgeDeps {
   readonly secrets: Pick<vscode.SecretStorage, 'store' | 'delete'>;
 }
 
 /** The key of a judge is typed in and kept by VS Code; no setting, log or report has it. */
-export function registerJudge({ settings, secrets }: JudgeDeps): Disposable {
+export function registerJudge({ settings, secrets, chosen }: JudgeDeps): Disposable {
   const named = (): { readonly name: string; readonly host: string } => {
     const { url } = settings.judge;
     const name = secretName(url);
@@ -24,6 +23,9 @@ export function registerJudge({ settings, secrets }: JudgeDeps): Disposable {
     );
   };
   return disposableOf(
+    registerCommand('evidenceInspector.chooseJudge', async () => {
+      await tellingErrors(() => chooseJudge({ settings, chosen }));
+    }),
     registerCommand('evidenceInspector.setJudgeKey', async () => {
       await tellingErrors(async () => {
         const { name, host } = named();

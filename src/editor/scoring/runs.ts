@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { EditorModels } from '../../core/judge/editorModel.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
@@ -36,10 +37,20 @@ export type LaterRunChange =
   | { readonly kind: 'claims'; readonly run: Run; readonly claims: readonly ScoredClaim[] };
 
 /** What decides what a run computes. */
-type RunRequest = Pick<ScoreParams, 'metrics' | 'text' | 'dataSet' | 'models' | 'columns'> & {
+type RunRequest = Pick<
+  ScoreParams,
+  'metrics' | 'text' | 'dataSet' | 'models' | 'columns' | 'replies' | 'judgeProfile'
+> & {
   /** Without its key, which stands nowhere but in what the scorer gets. */
   readonly judge?: Omit<JudgeParams, 'key'>;
 };
+
+/** What belongs to a prediction file besides its reference. */
+export interface RunInputs extends Pick<ScoreParams, 'replies' | 'judge'> {
+  readonly columns: readonly ColumnSource[];
+  /** Absent: those of the settings. */
+  readonly metrics?: readonly string[];
+}
 
 interface ActiveJob {
   readonly run: Run;
@@ -56,6 +67,8 @@ interface RunsDeps {
   readonly log: vscode.LogOutputChannel;
   /** Whether the person agrees to what a judge would be asked. */
   readonly agree: (plan: JudgePlan) => Promise<boolean>;
+  /** VS Code's own, where one of them judges. */
+  readonly editor: EditorModels;
 }
 
 /** The latest run of each prediction file. */
@@ -150,11 +163,10 @@ export class Runs implements vscode.Disposable {
     predictions: vscode.Uri,
     reference: vscode.Uri,
     first: readonly number[],
-    columns: readonly ColumnSource[] = [],
-    judge?: JudgeParams,
+    inputs: RunInputs = { columns: [] },
   ): { readonly done: Promise<Run> } {
     const active = this.#jobs.get(predictions.toString());
-    const request = this.#request(columns, judge);
+    const request = this.#request(inputs);
     if (
       active?.run.reference === reference.toString() &&
       !active.run.isEdited &&
@@ -164,7 +176,7 @@ export class Runs implements vscode.Disposable {
       return active;
     }
     active?.controller.abort();
-    return this.#begin(predictions, reference, first, request, judge);
+    return this.#begin(predictions, reference, first, request, inputs.judge);
   }
 
   /** Those claims of a prediction file are on screen now. */
@@ -185,13 +197,15 @@ export class Runs implements vscode.Disposable {
     this.#store.dispose();
   }
 
-  #request(columns: readonly ColumnSource[], judge: JudgeParams | undefined): RunRequest {
-    const { metrics, text, dataSet, models } = this.#deps.settings;
+  #request({ columns, judge, replies, metrics }: RunInputs): RunRequest {
+    const { settings } = this.#deps;
+    const { text, dataSet, models, judgeProfile } = settings;
     return {
-      ...{ metrics, text, models },
+      ...{ metrics: metrics ?? settings.metrics, text, models },
       ...(dataSet ? { dataSet } : {}),
       ...(columns.length === 0 ? {} : { columns }),
-      ...(judge ? { judge: withoutItsKey(judge) } : {}),
+      ...(judge ? { judge: withoutItsKey(judge), judgeProfile } : {}),
+      ...(replies ? { replies } : {}),
     };
   }
 
@@ -202,7 +216,7 @@ export class Runs implements vscode.Disposable {
     request: RunRequest,
     judge: JudgeParams | undefined,
   ): ActiveJob {
-    const { scoring, settings, documents, log, agree } = this.#deps;
+    const { scoring, settings, documents, log, agree, editor } = this.#deps;
     const key = predictions.toString();
     const { parameters, averitecLevel, areParametersSaved, threads } = settings;
     const run = new Run({
@@ -255,7 +269,7 @@ export class Runs implements vscode.Disposable {
           run.state = { kind: 'scoring', ...progress };
           this.#changed.fire({ kind: 'state', run });
         },
-        agree,
+        ...{ agree, editor },
         onNotice: (message) => {
           log.warn(message);
           void vscode.window.showWarningMessage(`Evidence Inspector: ${message}`);

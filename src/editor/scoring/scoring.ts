@@ -6,6 +6,7 @@ import { openDocument } from '../documents/documentSource.ts';
 import { roleOfFile } from '../documents/evidenceFiles.ts';
 import { claimsOnLines } from '../documents/locate.ts';
 import type { Judging } from '../judge/judging.ts';
+import type { ReplyFiles } from '../judge/replyFiles.ts';
 import type { References } from './references.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
@@ -53,6 +54,7 @@ export class EvidenceScoring {
   readonly #runs: Runs;
   readonly #columns: ColumnFiles;
   readonly #judging: Pick<Judging, 'params'>;
+  readonly #replies: Pick<ReplyFiles, 'of'>;
 
   constructor(
     documents: EvidenceDocuments,
@@ -60,12 +62,14 @@ export class EvidenceScoring {
     runs: Runs,
     columns: ColumnFiles,
     judging: Pick<Judging, 'params'>,
+    replies: Pick<ReplyFiles, 'of'>,
   ) {
     this.#documents = documents;
     this.#references = references;
     this.#runs = runs;
     this.#columns = columns;
     this.#judging = judging;
+    this.#replies = replies;
   }
 
   /** Starts scoring; `undefined` when no reference was chosen. Rejects with an `InspectorError` when it cannot start. */
@@ -82,8 +86,13 @@ export class EvidenceScoring {
     const visible = visibleClaims(this.#documents, predictions);
     const first = [...(request.first ?? []), ...edited, ...visible];
     const columns = await this.#columns.sources(predictions);
-    const judge = await this.#judging.params();
-    return this.#runs.start(predictions, reference, [...new Set(first)], columns, judge);
+    // Stored replies take the judge's place: nobody is asked.
+    const replied = await this.#replies.of(predictions);
+    const judge = replied ? undefined : await this.#judging.params();
+    return this.#runs.start(predictions, reference, [...new Set(first)], {
+      ...{ columns, ...replied },
+      ...(judge ? { judge } : {}),
+    });
   }
 
   /** Until it is known which claims of these files were edited. */

@@ -15,6 +15,8 @@ import {
   type ScoreObserver,
   type ScoreParams,
   type ScoreResult,
+  type RepliedMetrics,
+  type RepliesParams,
   type RunParams,
   type Scoring,
   type ScoringParams,
@@ -40,7 +42,8 @@ import { offeredExamination } from '../providers/examinationProvider.ts';
 import type { ModelKit, OfferedMetric } from '../providers/provider.ts';
 import type { RunFrame } from '../../core/report/buildReport.ts';
 import type { ClaimSource } from './claimSource.ts';
-import { RepliedClaims, type RepliesParams } from './repliedClaims.ts';
+import { RepliedClaims, type RepliesParams as RepliedParams } from './repliedClaims.ts';
+import { metricsOfReplyFiles } from '../providers/judge/storedReplies.ts';
 import type { MetricDependencies } from './runMetrics.ts';
 import { ScoreRun, type RunObserver } from './scoreRun.ts';
 import { WordMarking } from './wordMarking.ts';
@@ -86,7 +89,7 @@ export interface LocalScoring extends Scoring {
   stream(params: StreamParams, observer: RunObserver, signal?: CancelSignal): RunJob;
   /** Scores the claims of stored replies, without reference and predictions. */
   replies(
-    params: ScoringParams & RepliesParams,
+    params: ScoringParams & RepliedParams,
     observer: RunObserver,
     signal?: CancelSignal,
   ): RunJob;
@@ -174,6 +177,14 @@ class ScoringEngine implements LocalScoring {
     }
   }
 
+  async repliedMetrics({ files }: RepliesParams, signal?: CancelSignal): Promise<RepliedMetrics> {
+    try {
+      return { metrics: await metricsOfReplyFiles(files, signal) };
+    } catch (error) {
+      throw toInspectorError(error);
+    }
+  }
+
   score(
     params: Omit<ScoreParams, 'jobId'>,
     observer: ScoreObserver,
@@ -187,7 +198,7 @@ class ScoringEngine implements LocalScoring {
   }
 
   replies(
-    params: ScoringParams & RepliesParams,
+    params: ScoringParams & RepliedParams,
     observer: RunObserver,
     signal?: CancelSignal,
   ): RunJob {

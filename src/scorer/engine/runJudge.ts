@@ -1,5 +1,6 @@
 // The judge of one run: what its metrics will ask is known, and agreed to, before the first question.
 
+import type { EditorModels } from '../../core/judge/editorModel.ts';
 import type { Judge, JudgeOutcome, JudgeRequest } from '../../core/judge/judge.ts';
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
@@ -17,6 +18,8 @@ export interface RunJudgeOptions {
   readonly signal: AbortSignal;
   /** Absent: nobody can be asked, and nothing is. */
   readonly agree?: ((plan: JudgePlan) => Promise<boolean>) | undefined;
+  /** Absent: there is none. */
+  readonly editor?: EditorModels | undefined;
   readonly onSpent?: ((spent: JudgeSpending) => void) | undefined;
   readonly onNotice?: ((message: string) => void) | undefined;
 }

@@ -7,6 +7,7 @@ import {
   type TextScope,
 } from '../../core/scoring/claimStrings.ts';
 import type { ImportedColumns } from '../../core/columns/importedColumns.ts';
+import type { EditorModels } from '../../core/judge/editorModel.ts';
 import type { Judge } from '../../core/judge/judge.ts';
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
@@ -70,6 +71,8 @@ export interface MetricOptions {
   readonly onLoading: () => void;
   /** Whether a person agrees to what a judge costs; absent: nobody does. */
   readonly agree?: (plan: JudgePlan) => Promise<boolean>;
+  /** Whose language models can judge; absent: there is none. */
+  readonly editor?: EditorModels | undefined;
   readonly onSpent?: (spent: JudgeSpending) => void;
   readonly onNotice?: (message: string) => void;
 }
@@ -269,12 +272,13 @@ export class RunMetrics {
   }
 
   async #runJudge(): Promise<RunJudge | undefined> {
-    const { params, signal, agree, onSpent, onNotice } = this.#options;
+    const { params, signal, agree, editor, onSpent, onNotice } = this.#options;
     if (!params.judge || !this.#rows.some(({ costly }) => costly)) return undefined;
     const { productVersion } = this.#deps;
     const store = await this.#deps.store();
     return new RunJudge({
-      ...{ params: params.judge, productVersion, store, signal, agree, onSpent, onNotice },
+      ...{ params: params.judge, productVersion, store, signal },
+      ...{ agree, editor, onSpent, onNotice },
     });
   }
 

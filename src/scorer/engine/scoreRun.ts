@@ -22,7 +22,10 @@ import { listen, stopIfAborted, unlessAborted } from './stopping.ts';
 type ScoreRunParams = ScoringParams & Pick<RunParams, 'first'>;
 
 /** A `ScoreObserver` that the run waits for: nothing is scored ahead of it without bound. */
-export interface RunObserver extends Pick<ScoreObserver, 'onProgress' | 'onNotice' | 'agree'> {
+export interface RunObserver extends Pick<
+  ScoreObserver,
+  'onProgress' | 'onNotice' | 'agree' | 'editor'
+> {
   /** Once, before any claim. */
   onAligned?(run: AlignedRun): void | Promise<void>;
   /** Finished claims, each once, in the order of the source. */
@@ -70,6 +73,7 @@ export class ScoreRun {
         this.#progress('loading');
       },
       agree: (plan) => observer.agree?.(plan) ?? Promise.resolve(false),
+      editor: observer.editor,
       onSpent: (spent) => {
         this.#spent = spent;
         this.#progress('scoring');

@@ -45,7 +45,7 @@ export function chatBody(model: string, form: JudgeForm, question: ChatQuestion)
   return JSON.stringify({
     model,
     messages,
-    [form.limit]: maxTokens,
+    ...(form.limit === 'none' ? {} : { [form.limit]: maxTokens }),
     ...(form.temperature === null ? {} : { temperature: form.temperature }),
     stream: false,
     ...structured(form.way, question),

@@ -1,3 +1,4 @@
+import type { EditorModel, EditorModels } from '../../core/judge/editorModel.ts';
 import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
@@ -6,9 +7,10 @@ import type { Environment } from '../install/transfer/proxy.ts';
 import { retryTiming, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { ChatServer, usualAnswer, type ChatServerOptions } from './chatServer.ts';
+import { editorAddress, editorFound, EditorServer } from './editorServer.ts';
 import { EndpointJudge } from './endpointJudge.ts';
 import { judgeAddress } from './judgeAddress.ts';
-import { PaidQuestions } from './paidQuestions.ts';
+import { PaidQuestions, type PaidQuestionsOptions } from './paidQuestions.ts';
 
 /** What a run gives its judge. */
 export interface JudgeRun {
@@ -19,6 +21,8 @@ export interface JudgeRun {
   readonly onSpent: (spent: JudgeSpending) => void;
   readonly onNotice: (message: string) => void;
   readonly signal: AbortSignal;
+  /** Absent: there is no editor, and its models cannot be asked. */
+  readonly editor?: EditorModels | undefined;
   /** For tests. */
   readonly timing?: RetryTiming;
   readonly answer?: Pick<ChatServerOptions, 'answerMs' | 'largestReply'>;
@@ -28,10 +32,24 @@ export interface JudgeRun {
 /** What a small server takes without losing time, and a large one without complaint. */
 const usualParallel = 4;
 
+type Asked = Pick<PaidQuestionsOptions, 'address' | 'model' | 'server' | 'found' | 'editorModel'>;
+
 /** Nothing is asked yet. Throws InspectorError for an address or a key that cannot be used. */
 export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
-  const { url, model, key, network = {}, budget, price } = params;
-  const { store, agree, onSpent, onNotice, signal, env, productVersion } = run;
+  const { budget, price, editorModel } = params;
+  const { store, agree, onSpent, onNotice, signal } = run;
+  return new EndpointJudge(
+    new PaidQuestions({
+      ...(editorModel ? inEditor(editorModel, run) : atServer(params, run)),
+      store,
+      timing: { ...(run.timing ?? retryTiming), spread: Math.random },
+      parallel: run.parallel ?? usualParallel,
+      ...{ price, budget, agree, onSpent, onNotice, signal },
+    }),
+  );
+}
+
+function atServer({ url, model, key, network = {} }: JudgeParams, run: JudgeRun): Asked {
   if (model.trim() === '') {
     throw new InspectorError(
       'judgeWrong',
@@ -40,18 +58,28 @@ export function createJudge(params: JudgeParams, run: JudgeRun): EndpointJudge {
     );
   }
   const server = new ChatServer({
-    ...{ network, env, userAgent: `evidence-inspector/${productVersion}` },
+    ...{ network, env: run.env, userAgent: `evidence-inspector/${run.productVersion}` },
     ...(run.answer ?? usualAnswer),
     key: usableKey(key),
   });
-  return new EndpointJudge(
-    new PaidQuestions({
-      ...{ address: judgeAddress(url), model: model.trim(), server, store },
-      timing: { ...(run.timing ?? retryTiming), spread: Math.random },
-      parallel: run.parallel ?? usualParallel,
-      ...{ price, budget, agree, onSpent, onNotice, signal },
-    }),
-  );
+  return { address: judgeAddress(url), model: model.trim(), server };
+}
+
+function inEditor(editorModel: EditorModel, { editor }: JudgeRun): Asked {
+  if (!editor) {
+    throw new InspectorError(
+      'judgeWrong',
+      `The judge ${editorModel.name} is a language model of VS Code's, which is not there.`,
+      'Score in VS Code, or name a server.',
+    );
+  }
+  const address = editorAddress(editorModel);
+  const [endpoint] = address.endpoints;
+  return {
+    ...{ address, model: editorModel.id, editorModel },
+    server: new EditorServer(editorModel, editor),
+    ...(endpoint ? { found: editorFound(endpoint) } : {}),
+  };
 }
 
 /** What can stand in a header. Nothing of it is in the message. */

@@ -1,5 +1,6 @@
-// A language model behind an address, as a judge: asked once for each question, whatever happens in between.
+// A language model behind an address or in the editor, as a judge: asked once for each question, whatever happens in between.
 
+import type { EditorModel } from '../../core/judge/editorModel.ts';
 import type {
   Judge,
   JudgeFailure,
@@ -58,8 +59,12 @@ export class EndpointJudge implements Judge {
   provenance(): JudgeServerProvenance | undefined {
     const { known } = this.#questions.server;
     if (!known) return undefined;
-    const { model, address } = this.#questions.options;
-    return { ...known.form, model, host: address.host, ...this.#record.facts() };
+    const { model, address, editorModel } = this.#questions.options;
+    return {
+      ...{ ...known.form, model, host: address.host },
+      ...(editorModel ? { editorModel: namesOf(editorModel) } : {}),
+      ...this.#record.facts(),
+    };
   }
 
   async #asked(request: JudgeRequest, signal: AbortSignal): Promise<JudgeOutcome> {
@@ -83,6 +88,11 @@ export class EndpointJudge implements Judge {
     const { model, server } = this.#questions.options;
     return readAnswer(request, answer, model, server.clean);
   }
+}
+
+/** Without its id, which is the model's name in a report. */
+function namesOf({ vendor, name, family, version }: EditorModel): Omit<EditorModel, 'id'> {
+  return { vendor, name, family, version };
 }
 
 interface Unreadable {

@@ -6,6 +6,8 @@ import { probe, type Found, type Posting } from './probe.ts';
 interface Sought {
   readonly address: JudgeAddress;
   readonly model: string;
+  /** Where nothing is to be found out. */
+  readonly found?: Found | undefined;
 }
 
 /** How the run's server wants to be asked: as an earlier run found out, else found out once. */
@@ -22,7 +24,7 @@ export class FoundServer {
     this.#kept = kept;
     this.#post = post;
     this.#old = kept.server(sought.address.endpoints, sought.model);
-    this.#known = this.#old;
+    this.#known = sought.found ?? this.#old;
   }
 
   /** Absent: nobody has asked it yet. */

@@ -1,5 +1,6 @@
 // Questions that cost something: looked up, agreed to, counted, sent when there is a place, and their replies kept before anything else.
 
+import type { EditorModel } from '../../core/judge/editorModel.ts';
 import type { JudgeRequest } from '../../core/judge/judge.ts';
 import {
   estimatedTokens,
@@ -8,6 +9,7 @@ import {
   type TokenCount,
 } from '../../core/judge/judgeCost.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import { PassingFailure, withRetries, type RetryTiming } from '../install/transfer/retry.ts';
 import type { DurableStore } from '../store/resultStore.ts';
 import { unlessAborted } from '../engine/stopping.ts';
@@ -20,13 +22,17 @@ import type { JudgeAddress } from './judgeAddress.ts';
 import { notAgreed } from './judgeErrors.ts';
 import { KeptReplies } from './keptReplies.ts';
 import { Places } from './places.ts';
-import { Plan } from './plan.ts';
+import { Plan, type TokenCounter } from './plan.ts';
 import type { Found } from './probe.ts';
 
 export interface PaidQuestionsOptions {
   readonly address: JudgeAddress;
   readonly model: string;
-  readonly server: Pick<ChatServer, 'ask' | 'clean'>;
+  readonly server: Pick<ChatServer, 'ask' | 'clean'> & TokenCounter;
+  /** How it is asked, where that is known; absent: it is found out. */
+  readonly found?: Found | undefined;
+  /** Of a model of VS Code's. */
+  readonly editorModel?: EditorModel | undefined;
   readonly store: DurableStore;
   readonly timing: RetryTiming;
   /** Questions on their way at a time. */
@@ -68,6 +74,8 @@ export class PaidQuestions {
   readonly #running = new Map<string, Promise<Asked>>();
   #agreed: Promise<void> | undefined;
   #gaveUp: string | undefined;
+  /** Ends the run: nobody is asked any more until it has ended. */
+  #ended: InspectorError | undefined;
   #failedInARow = 0;
 
   constructor(options: PaidQuestionsOptions) {
@@ -150,7 +158,8 @@ export class PaidQuestions {
     const { known } = this.server;
     const isStored = (one: JudgeRequest): boolean =>
       known !== undefined && this.#stored(known, one, messagesOf(one)) !== undefined;
-    const plan = this.#plan.told(current, isStored, this.options, this.#kept.isKept);
+    const told = this.#plan.told(current, isStored, this.options, this.#kept.isKept);
+    const plan = await unlessAborted(told, signal);
     if (!(await unlessAborted(agree(plan), signal))) throw notAgreed(plan);
   }
 
@@ -162,6 +171,7 @@ export class PaidQuestions {
   ): Promise<Asked> {
     const posted = this.#posted(found, request, messages);
     return this.#places.within(signal, async () => {
+      if (this.#ended) throw this.#ended;
       if (this.#gaveUp !== undefined) throw new ServerRefusal(0, this.#gaveUp);
       const most = estimatedTokens(messages.map(({ content }) => content)) + request.maxTokens;
       if (!(await this.#budget.reserve(most, signal))) return 'budget';
@@ -203,6 +213,10 @@ export class PaidQuestions {
   /** A server that does not come back is not asked for the rest of the run. */
   #failed(error: unknown, signal: AbortSignal): void {
     if (signal.aborted) return;
+    if (error instanceof InspectorError) {
+      this.#ended ??= error;
+      return;
+    }
     if (error instanceof ServerRefusal && lasting.has(error.status)) {
       this.#gaveUp ??= `not asked, because it refused an earlier question (${error.message})`;
       return;

@@ -1,3 +1,4 @@
+import type { EditorModel } from '../../core/judge/editorModel.ts';
 import { estimatedTokens, type JudgePrice } from '../../core/judge/judgeCost.ts';
 import type { JudgeRequest } from '../../core/judge/judge.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
@@ -7,8 +8,16 @@ import type { JudgeAddress } from './judgeAddress.ts';
 interface Told {
   readonly address: JudgeAddress;
   readonly model: string;
+  readonly editorModel?: EditorModel | undefined;
   readonly price?: JudgePrice | undefined;
   readonly budget?: number | undefined;
+  readonly server: TokenCounter;
+  readonly signal: AbortSignal;
+}
+
+export interface TokenCounter {
+  /** Tokens of texts, together, as the model counts; absent or `undefined`: they are estimated. */
+  count?(texts: readonly string[], signal: AbortSignal): Promise<number | undefined>;
 }
 
 /** The questions that a run will ask, as far as they are known before the first. */
@@ -20,30 +29,31 @@ export class Plan {
   }
 
   /** `current`: is asked whether it was planned or not. */
-  told(
+  async told(
     current: JudgeRequest,
     isStored: (request: JudgeRequest) => boolean,
-    { address, model, price, budget }: Told,
+    options: Told,
     isKept: boolean,
-  ): JudgePlan {
+  ): Promise<JudgePlan> {
     this.add([current]);
     const all = [...this.#requests.values()];
     const open = all.filter((request) => !isStored(request));
+    const { address, model, price, budget, editorModel } = options;
     const { host, isLocal, isUnprotected } = address;
+    const texts = open.flatMap((request) => messagesOf(request).map(({ content }) => content));
+    const counted = await options.server.count?.(texts, options.signal);
     return {
-      ...{ model, host, isLocal, isUnprotected, isKept },
+      ...{ model: editorModel?.name ?? model, host, isLocal, isUnprotected, isKept },
+      ...(editorModel ? { vendor: editorModel.vendor } : {}),
       calls: open.length,
       stored: all.length - open.length,
       tokens: {
-        prompt: open.reduce((sum, request) => sum + promptTokens(request), 0),
+        prompt: counted ?? estimatedTokens(texts),
         reply: open.reduce((sum, { maxTokens }) => sum + maxTokens, 0),
       },
+      ...(counted === undefined ? {} : { isCounted: true }),
       ...(price === undefined ? {} : { price }),
       ...(budget === undefined ? {} : { budget }),
     };
   }
-}
-
-function promptTokens(request: JudgeRequest): number {
-  return estimatedTokens(messagesOf(request).map(({ content }) => content));
 }

@@ -54,9 +54,9 @@ export async function openFile(page: Page, name: string): Promise<void> {
   const input = page.locator('.quick-input-widget input').first();
   await input.waitFor();
   await input.fill(name);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
-  await page.keyboard.press('Enter');
-  await page.locator(`.tab[aria-label*="${name}"]`).first().waitFor();
+  // Enter would open the row that has the focus, of files opened before when the name has not been looked for yet.
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().click();
+  await page.locator(`.tab.active[aria-label*="${name}"]`).first().waitFor();
 }
 
 /** Chooses a colour theme from VS Code's list. */

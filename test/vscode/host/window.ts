@@ -21,7 +21,10 @@ export interface WindowOptions {
   readonly vscode: string;
   readonly browser: Browser;
   readonly folder: string;
+  /** Under development, or a folder of such. */
   readonly extension: string;
+  /** Extensions of the tests may use API that is only proposed. */
+  readonly hasProposedApi?: boolean;
   readonly tests?: string;
   readonly workspaceTrust?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
@@ -65,7 +68,7 @@ export async function openWindow(options: WindowOptions): Promise<VscodeWindow> 
     pageLog.push(`${type}: ${line}`);
     if (type !== 'error' && type !== 'warn') options.onOutput?.(line);
   });
-  await page.goto(workbenchAddress(server, folder, extension, tests));
+  await page.goto(workbenchAddress(server, folder, extension, tests, options.hasProposedApi));
   return {
     page,
     server,

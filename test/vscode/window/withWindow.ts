@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openWindow, type VscodeWindow } from '../host/window.ts';
+import { openWindow, type VscodeWindow, type WindowOptions } from '../host/window.ts';
 import { windowTestContext } from '../host/windowTests.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -15,6 +15,7 @@ export async function openSamples(
   name: string,
   settings: Readonly<Record<string, unknown>> = {},
   files: Readonly<Record<string, string>> = {},
+  more: Partial<Pick<WindowOptions, 'extension' | 'hasProposedApi' | 'environment'>> = {},
 ): Promise<SampleWindow> {
   const workspace = mkdtempSync(path.join(tmpdir(), 'evidence-inspector-window-'));
   cpSync(path.join(root, 'samples'), workspace, { recursive: true });
@@ -29,6 +30,7 @@ export async function openSamples(
     settings,
     folder: workspace,
     extension: root,
+    ...more,
   });
   await window.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
   return {

@@ -18,10 +18,10 @@ function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
     ...[id, profile, prompt, files],
   ]);
   if (!judgeServer) return [['judge', asked]];
-  const { model, host, way, limit, temperature, prompts } = judgeServer;
+  const { model, host, editorModel = null, way, limit, temperature, prompts } = judgeServer;
   return [
     ['judge', asked],
-    ['judge', [model, host, way, limit, temperature, prompts]],
+    ['judge', [model, host, editorModel, way, limit, temperature, prompts]],
   ];
 }
 

@@ -171,7 +171,7 @@ function noJudge(name: string, hasReplies: boolean): InspectorError {
     hasReplies
       ? `${name} needs a language model, and the stored replies have none for it.`
       : `${name} needs a language model that judges, and none is named.`,
-    'Name a judge, or give stored replies of one with --replies FILE.',
+    "Name a judge (--judge, in VS Code Choose Judge), or give stored replies of one (--replies FILE, in VS Code Read Judge's Replies).",
   );
 }
 

@@ -6,6 +6,7 @@ import { ColumnJoin, type JoinedClaim } from '../../../core/columns/columnJoin.t
 import { countOf } from '../../../core/format/numbers.ts';
 import { readReplies, type ReplyFile, type StoredReply } from '../../../core/judge/replyFile.ts';
 import type { ReplyKind } from '../../../core/judge/readReply.ts';
+import { metricsOfReplies } from '../../../core/metrics/judged/judgedMetrics.ts';
 import type { EvaluationNote } from '../../../core/report/evaluationNotes.ts';
 import type { RepliesProvenance } from '../../../core/report/report.ts';
 import { readEvidenceText } from '../../../node/evidenceFiles.ts';
@@ -35,6 +36,15 @@ export async function readReplyFile(
       { cause: error },
     );
   }
+}
+
+/** Ids of the metrics that the replies of these files are for. Throws as `readReplyFile`. */
+export async function metricsOfReplyFiles(
+  sources: readonly FileSource[],
+  signal: CancelSignal | undefined,
+): Promise<readonly string[]> {
+  const files = await Promise.all(sources.map((source) => readReplyFile(source, signal)));
+  return metricsOfReplies(files.flatMap(({ replies }) => replies.map(({ kind }) => kind)));
 }
 
 interface JoinedFile {

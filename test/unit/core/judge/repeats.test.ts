@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { metricRepeats, repeatsSentence, repeatSummary } from '../../../../src/core/judge/repeats.ts';
+import {
+  metricRepeats,
+  repeatsSentence,
+  repeatSummary,
+} from '../../../../src/core/judge/repeats.ts';
 
 interface Fixture {
   readonly level: number;

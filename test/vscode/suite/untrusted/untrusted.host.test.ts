@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { lensTitles } from '../support/evidence.ts';
+import { startJudgeServer } from '../../../support/judgeServer.ts';
+import { good } from '../../../support/judged.ts';
+import { lensTitles, scoreFile, setSetting } from '../support/evidence.ts';
 import { claimLink } from '../../../../src/core/report/claimLink.ts';
 import { closeAll, reference, show, systemA, workspaceFile } from '../support/files.ts';
 import { followLink } from '../support/links.ts';
@@ -30,6 +32,28 @@ describe('an untrusted workspace', () => {
       19,
     );
     if (hasPage('pictures')) await onPage('screenshot', { name: 'untrusted' });
+  });
+
+  it("can neither name a judge nor have the person's own asked, whatever metrics it names", async () => {
+    const settings = vscode.workspace.getConfiguration('evidenceInspector');
+    assert.equal(settings.get('judgeUrl'), '', 'what the workspace says is not in force');
+    assert.equal(settings.get('judgeModel'), '');
+    const server = await startJudgeServer(() => ({ content: good }));
+    const { Global } = vscode.ConfigurationTarget;
+    try {
+      await settings.update('judgeUrl', server.url, Global);
+      await settings.update('judgeModel', 'of-the-person', Global);
+      await setSetting('metrics', ['ev2r']);
+      await assert.rejects(scoreFile({ predictions: systemA, reference }), {
+        message:
+          'In a workspace that is not trusted no judge is asked. Trust the workspace, or take ev2r out of the setting metrics.',
+      });
+      assert.equal(server.asked.length, 0);
+    } finally {
+      await setSetting('metrics', undefined);
+      for (const name of ['judgeUrl', 'judgeModel']) await settings.update(name, undefined, Global);
+      await server.close();
+    }
   });
 
   it('asks before it follows a link of a report, and says that the workspace is not trusted', async function () {

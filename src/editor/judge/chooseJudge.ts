@@ -1,0 +1,99 @@
+import * as vscode from 'vscode';
+import { editorPlace, isSameModel, type EditorModel } from '../../core/judge/editorModel.ts';
+import { metrics as allMetrics, metricsOf } from '../../core/metrics/registry.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { prefix } from '../contributions.ts';
+import type { SettingsReader } from '../settings.ts';
+import type { ChosenModel } from './chosenModel.ts';
+import { editorModelOf } from './editorModels.ts';
+
+export interface ChooseJudgeDeps {
+  readonly settings: Pick<SettingsReader, 'judge' | 'metrics'>;
+  readonly chosen: ChosenModel;
+}
+
+interface JudgeItem extends vscode.QuickPickItem {
+  /** Absent: the server of the settings. */
+  readonly model?: EditorModel;
+}
+
+function serverItem({ judge }: ChooseJudgeDeps['settings'], isInUse: boolean): JudgeItem {
+  const { url, model } = judge;
+  if (url === '' || model === '') {
+    return {
+      label: 'A server',
+      description: 'none is named yet',
+      detail: "Any with OpenAI's interface: opens the settings judgeUrl and judgeModel.",
+    };
+  }
+  const host = URL.canParse(url) ? new URL(url).host : url;
+  return {
+    label: model,
+    description: isInUse ? `server at ${host} · in use` : `server at ${host}`,
+    detail: 'As the settings judgeUrl and judgeModel name it.',
+  };
+}
+
+function modelItem(model: EditorModel, isInUse: boolean): JudgeItem {
+  const { name, vendor, family, version } = model;
+  return {
+    label: name,
+    description: `${editorPlace} of ${vendor}${isInUse ? ' · in use' : ''}`,
+    detail: `${family}, version ${version}. For exploring: its temperature cannot be set, and vendors change their models.`,
+    model,
+  };
+}
+
+/** What a judge would be for. */
+async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise<void> {
+  const asking = metricsOf(settings.metrics).filter(({ costly }) => costly);
+  if (asking.length > 0) {
+    void vscode.window.showInformationMessage(
+      `${name} is the judge from the next scoring on. You are asked before anything is sent.`,
+    );
+    return;
+  }
+  const ids = allMetrics.filter(({ costly }) => costly).map(({ id }) => id);
+  const open = 'Open Settings';
+  const choice = await vscode.window.showInformationMessage(
+    `${name} is the judge, and no metric of the setting metrics asks one yet: add ${ids.join(', ')}.`,
+    open,
+  );
+  if (choice === open) await openSettings('metrics');
+}
+
+async function openSettings(name: string): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.openSettings', `${prefix}.${name}`);
+}
+
+export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
+  if (!vscode.workspace.isTrusted) {
+    throw new InspectorError(
+      'judgeWrong',
+      'In a workspace that is not trusted no judge is asked.',
+      'Trust the workspace first.',
+    );
+  }
+  const { settings, chosen } = deps;
+  const inUse = chosen.get();
+  const models = (await vscode.lm.selectChatModels()).map(editorModelOf);
+  const picked = await vscode.window.showQuickPick(
+    [
+      ...models.map((model) => modelItem(model, inUse !== undefined && isSameModel(model, inUse))),
+      serverItem(settings, inUse === undefined),
+    ],
+    {
+      title: 'Choose Judge',
+      placeHolder:
+        models.length === 0
+          ? 'VS Code has no language models; a server can judge'
+          : 'Which language model judges, for metrics that ask one',
+      matchOnDescription: true,
+    },
+  );
+  if (!picked) return;
+  await chosen.set(picked.model);
+  const { url, model } = settings.judge;
+  if (!picked.model && (url === '' || model === '')) await openSettings('judge');
+  else await tellMetrics(picked.label, deps);
+}

@@ -1,0 +1,31 @@
+import type * as vscode from 'vscode';
+
+/** Texts that are counted at a time: each goes to another process and back. */
+const countedAtOnce = 32;
+
+/** Of texts together; null: the model does not count, or fails to. A text that comes again is counted once. */
+export async function tokensIn(
+  model: Pick<vscode.LanguageModelChat, 'countTokens'>,
+  texts: readonly string[],
+  token: vscode.CancellationToken,
+): Promise<number | null> {
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  const each = [...times];
+  let sum = 0;
+  try {
+    for (let at = 0; at < each.length; at += countedAtOnce) {
+      if (token.isCancellationRequested) return null;
+      const counts = await Promise.all(
+        each.slice(at, at + countedAtOnce).map(async ([text, count]) => {
+          const tokens = await model.countTokens(text, token);
+          return tokens > 0 || text === '' ? tokens * count : Number.NaN;
+        }),
+      );
+      for (const count of counts) sum += count;
+    }
+  } catch {
+    return null;
+  }
+  return Number.isSafeInteger(sum) ? sum : null;
+}

@@ -1,0 +1,25 @@
+// The language models that the tests give VS Code. Extension and tests import this.
+
+export interface TestModel {
+  readonly id: string;
+  readonly name: string;
+  readonly family: string;
+  readonly version: string;
+}
+
+export const testVendor = 'evidence-tests';
+
+export const freeModel: TestModel = {
+  id: 'free-1',
+  name: 'Free Speaker',
+  family: 'speakers',
+  version: '1.2',
+};
+
+/** VS Code asks whether Evidence Inspector may use it. */
+export const modelWithoutRights: TestModel = {
+  id: 'guarded-1',
+  name: 'Guarded Speaker',
+  family: 'speakers',
+  version: '3',
+};

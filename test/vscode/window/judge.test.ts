@@ -1,0 +1,269 @@
+// A judge as a person has it: a server of the test stands for the language model and counts what it is asked.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { JudgeSchema } from '../../../src/core/judge/judge.ts';
+import { countText } from '../../../src/core/format/numbers.ts';
+import type { Provenance } from '../../../src/core/report/report.ts';
+import { exampleOf } from '../../support/fakeJudge.ts';
+import { startJudgeServer, type Asked, type JudgeServer } from '../../support/judgeServer.ts';
+import { judgeExtensions } from '../buildTests.ts';
+import { environment } from '../groups.ts';
+import { freeModel, modelWithoutRights, testVendor } from '../judgeModels.ts';
+import { openFile, runCommand } from '../host/panel.ts';
+import { screenshotsFolder } from '../host/window.ts';
+import { openSamples, type SampleWindow } from './withWindow.ts';
+
+const key = 'sk-window-secret-0987654321';
+/** As much of a report as is looked at. */
+interface Written {
+  readonly provenance: Provenance;
+  readonly aggregate: { readonly ev2r: { readonly recall: number } };
+}
+
+const patience = { timeout: 30_000 };
+
+/** A reply of the form that is asked for, in whichever way. */
+function replyTo({ text }: Asked): string {
+  const schema = text.slice(text.indexOf('{', text.indexOf('JSON Schema'))).split('\n')[0] ?? '';
+  return JSON.stringify(exampleOf(JSON.parse(schema) as JudgeSchema));
+}
+
+/** The files below a folder that have the text, of whatever kind. */
+function filesWith(folder: string, text: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((file) => readFileSync(file, 'latin1').includes(text));
+}
+
+describe('a judge in a window', function () {
+  this.timeout(120_000);
+
+  let server: JudgeServer;
+  let window: SampleWindow;
+
+  before(async () => {
+    server = await startJudgeServer((asked) => ({ content: replyTo(asked) }));
+    window = await openSamples(
+      'judge',
+      {
+        'evidenceInspector.metrics': ['ev2r', 'verdict'],
+        'evidenceInspector.judgeUrl': server.url,
+        'evidenceInspector.judgeModel': 'asked-model',
+      },
+      {},
+      {
+        ...{ extension: judgeExtensions, hasProposedApi: true },
+        environment: { [environment.judge]: server.url },
+      },
+    );
+  });
+
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed')
+      await picture(
+        window.page,
+        `judge-failed-${this.currentTest.title.slice(0, 20).replaceAll(' ', '-')}`,
+      );
+  });
+
+  after(async () => {
+    await window.close();
+    await server.close();
+  });
+
+  const dialog = (page: Page): Locator => page.locator('.monaco-dialog-box');
+  /** The whole file has its scores. */
+  const scored = (page: Page, name: string): Promise<void> =>
+    page
+      .locator(`.statusbar-item[aria-label*="${name}"]`, { hasText: / · \d+ claims$/u })
+      .waitFor(patience);
+  const picture = (page: Page, name: string): Promise<unknown> =>
+    page.screenshot({ path: path.join(screenshotsFolder, `vscode-${name}.png`) });
+
+  async function answered(page: Page, button: string): Promise<string> {
+    await dialog(page).waitFor(patience);
+    const question = await dialog(page).innerText();
+    await dialog(page).locator('.monaco-button', { hasText: button }).click();
+    await dialog(page).waitFor({ ...patience, state: 'detached' });
+    return question;
+  }
+
+  /** Without the system's focus a window keeps its notifications in their list. */
+  async function told(page: Page, text: RegExp): Promise<void> {
+    await runCommand(page, 'Notifications: Show Notifications');
+    const item = page.locator('.notifications-center .notification-list-item', { hasText: text });
+    await item.first().waitFor(patience);
+    await runCommand(page, 'Notifications: Clear All Notifications');
+    await item.first().waitFor({ ...patience, state: 'hidden' });
+  }
+
+  async function until(isTrue: () => boolean): Promise<void> {
+    const end = Date.now() + patience.timeout;
+    while (!isTrue()) {
+      assert.ok(Date.now() < end, 'it does not come true');
+      await window.page.waitForTimeout(50);
+    }
+  }
+
+  async function report(page: Page): Promise<Written> {
+    const file = path.join(window.workspace, 'written.json');
+    rmSync(file, { force: true });
+    await runCommand(page, 'Evidence Tests: Write the Report');
+    const until = Date.now() + 20_000;
+    for (;;) {
+      try {
+        return JSON.parse(readFileSync(file, 'utf8')) as Written;
+      } catch (error) {
+        if (Date.now() > until) throw error;
+        await page.waitForTimeout(100);
+      }
+    }
+  }
+
+  it('takes its key as a password, for its server', async () => {
+    const { page } = window;
+    await openFile(page, 'systemA.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Set Judge Key...');
+    const input = page.locator('.quick-input-widget input[type=password]');
+    await input.waitFor(patience);
+    await input.fill(key);
+    await page.keyboard.press('Enter');
+    await told(page, new RegExp(`The key of ${server.host} is kept`, 'u'));
+    assert.equal(server.asked.length, 0);
+  });
+
+  it('is asked nothing before a person agrees, and nothing when they do not', async () => {
+    const { page } = window;
+    await runCommand(page, 'Evidence Inspector: Score File');
+    await dialog(page).waitFor(patience);
+    await picture(page, 'judge-consent');
+    const question = await answered(page, 'Cancel');
+    assert.match(
+      question,
+      /The judge asked-model at 127\.0\.0\.1:\d+ would be asked \d+ questions/u,
+    );
+    assert.match(question, /is on this machine: the text of each claim/u);
+    assert.match(question, /To read: about [\d,]+ tokens \(estimated\); to write: at most [\d,]+/u);
+    assert.match(question, /Cost: not known without prices/u);
+    await page.locator('.codelens-decoration', { hasText: 'not scored' }).first().waitFor(patience);
+    assert.equal(server.asked.length, 0);
+  });
+
+  it('is asked what was said, with its key, when they agree; the key is in no file', async () => {
+    const { page } = window;
+    await runCommand(page, 'Evidence Inspector: Score File');
+    const question = await answered(page, 'Ask the Judge');
+    await scored(page, 'systemA');
+    const said = Number(/asked (\d+) questions/u.exec(question)?.[1]);
+    assert.ok(said > 0);
+    const { provenance, aggregate } = await report(page);
+    assert.equal(server.questions.length, said);
+    for (const { headers } of server.asked) assert.equal(headers.authorization, `Bearer ${key}`);
+    // The server finds every fact; one of the 20 claims has no prediction.
+    assert.equal(aggregate.ev2r.recall, 19 / 20);
+    assert.equal(provenance.judgeServer?.host, server.host);
+    assert.equal(provenance.judgeServer.model, 'asked-model');
+    assert.deepEqual(provenance.judgeServer.models, ['served-model-7']);
+    assert.deepEqual(filesWith(window.workspace, key), []);
+    assert.deepEqual(filesWith(window.server.home, key), []);
+    assert.ok(!window.server.log().includes(key));
+  });
+
+  it('forgets its key: the next questions go without', async () => {
+    const { page } = window;
+    await runCommand(page, 'Evidence Inspector: Forget Judge Key');
+    await told(page, new RegExp(`The key of ${server.host} is forgotten`, 'u'));
+    const before = server.asked.length;
+    await openFile(page, 'systemB.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Score File');
+    await answered(page, 'Ask the Judge');
+    await scored(page, 'systemB');
+    const later = server.asked.slice(before);
+    assert.ok(later.length > 0);
+    for (const { headers } of later) assert.equal(headers.authorization, undefined);
+  });
+
+  async function choose(page: Page, model: string): Promise<void> {
+    await runCommand(page, 'Evidence Inspector: Choose Judge...');
+    const row = page.locator('.quick-input-list .monaco-list-row', { hasText: model }).first();
+    await row.waitFor(patience);
+    await row.click();
+    await told(page, new RegExp(`${model} is the judge from the next scoring on`, 'u'));
+  }
+
+  const lettersOf = ({ body }: Asked): number => {
+    const messages = body['messages'] as readonly { readonly content: string }[];
+    return messages.reduce((sum, { content }) => sum + content.length, 0);
+  };
+
+  it("can be a language model of VS Code's, whose own count is told before and is in the report", async () => {
+    const { page } = window;
+    const before = server.asked.length;
+    await openFile(page, 'systemA.predictions.json');
+    await choose(page, freeModel.name);
+    await runCommand(page, 'Evidence Inspector: Score File');
+    await dialog(page).waitFor(patience);
+    await picture(page, 'judge-consent-editor');
+    assert.equal(server.asked.length, before, 'nothing is asked before the answer');
+    const question = await answered(page, 'Ask the Judge');
+    await scored(page, 'systemA');
+    const { provenance, aggregate } = await report(page);
+    const asked = server.asked.slice(before);
+    const letters = asked.reduce((sum, one) => sum + lettersOf(one), 0);
+    assert.match(question, /The judge Free Speaker of evidence-tests, a VS Code language model,/u);
+    assert.ok(question.includes(`To read: ${countText(letters)} tokens (as the model counts)`));
+    assert.match(question, /VS Code gives it to the extension of evidence-tests/u);
+    assert.ok(question.includes(`asked ${String(asked.length)} questions`));
+    assert.equal(aggregate.ev2r.recall, 19 / 20);
+    const { id, ...names } = freeModel;
+    const { judgeServer } = provenance;
+    assert.deepEqual(judgeServer?.editorModel, { vendor: testVendor, ...names });
+    assert.deepEqual([judgeServer.host, judgeServer.model], ['VS Code language model', id]);
+    assert.deepEqual([judgeServer.way, judgeServer.temperature], ['none', null]);
+    assert.equal(judgeServer.promptTokens, letters);
+    assert.deepEqual(Object.keys(judgeServer.prompts), ['ev2r']);
+    assert.match(judgeServer.from ?? '', /^20\d\d-/u);
+  });
+
+  it('is stopped in the editor too when scoring is cancelled', async () => {
+    const { page } = window;
+    let [open, ended] = [0, 0];
+    const { answer } = server;
+    server.answer = () => ({
+      take: (response) => {
+        open += 1;
+        response.once('close', () => (ended += 1));
+      },
+    });
+    await openFile(page, 'systemB.predictions.json');
+    await runCommand(page, 'Evidence Inspector: Score File');
+    await answered(page, 'Ask the Judge');
+    await until(() => open === 4);
+    await runCommand(page, 'Evidence Inspector: Cancel Scoring');
+    await until(() => ended === 4);
+    assert.equal(open, 4, 'no other question was sent');
+    server.answer = answer;
+  });
+
+  it('is not asked where VS Code does not let the extension use the model', async () => {
+    const { page } = window;
+    const before = server.asked.length;
+    await choose(page, modelWithoutRights.name);
+    await runCommand(page, 'Evidence Inspector: Score File');
+    await answered(page, 'Ask the Judge');
+    const theirs = await answered(page, 'Cancel');
+    assert.match(theirs, /Evidence Inspector/u);
+    assert.match(theirs, /Test Judge/u);
+    await told(page, /VS Code does not let Evidence Inspector use the language model Guarded/u);
+    assert.equal(server.asked.length, before);
+    await runCommand(page, 'Evidence Inspector: Score File');
+    await answered(page, 'Ask the Judge');
+    await answered(page, 'Allow');
+    await scored(page, 'systemB');
+    assert.ok(server.asked.length > before);
+  });
+});
