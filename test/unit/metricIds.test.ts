@@ -101,9 +101,11 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['src/core/pages/levelSection.ts', [['justification', 'a word over a column']]],
   ['src/core/checklist/subjects.ts', [['coverage', 'what Ev2R calls a perturbation']]],
   ['src/core/find/claimFinding.ts', [['justification', 'where a text of a claim stands']]],
+  ['src/core/find/placeWords.ts', [['justification', 'where a text stands']]],
+  ['src/core/evidence/formats/claimDecomp.ts', [['justification', 'a member of claims']]],
+  ['src/core/evidence/formats/rag.ts', [['justification', 'a member of claims']]],
   ['webview/inspector/evidence/justifications.ts', [['justification', 'where a text stands']]],
   ['webview/inspector/find/finder.ts', [['justification', 'where a text stands']]],
-  ['webview/inspector/find/foundLine.ts', [['justification', 'where a text stands']]],
   [
     'src/core/words/glossary/evidenceTerms.ts',
     [

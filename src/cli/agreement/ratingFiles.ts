@@ -3,8 +3,8 @@
 import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readingText } from '../../core/ratings/reading/ratingForms.ts';
-import { judgedReportsIn, type JudgedFiles } from '../../node/judgedReports.ts';
-import { ratingFilesIn, ratingTextsAt } from '../../node/ratingFiles.ts';
+import { judgedReportsIn, type JudgedFiles } from '../../node/ratings/judgedReports.ts';
+import { ratingFilesIn, ratingTextsAt } from '../../node/ratings/ratingFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { AgreementOptions } from './agreementOptions.ts';
 

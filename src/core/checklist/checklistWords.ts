@@ -22,18 +22,18 @@ export const expectedWords: Readonly<Record<Expected, string>> = {
 /** Behind a change that is not what was expected. */
 const violationMark = '!';
 
-/** `−12.3 %`; above 1000 % without decimals. */
+/** As in −12.3 %; above 1000 % without decimals. */
 export function changeText(percent: number | null): string {
   if (percent === null) return noNumber;
   return `${signedFixed(percent, Math.abs(percent) >= 1000 ? 0 : 1)} %`;
 }
 
-/** `−14.0 to −10.2 %`. */
+/** As in −14.0 to −10.2 %. */
 function changeInterval(ends: Ends | null): string {
   return ends ? `${signedFixed(ends.low, 1)} to ${signedFixed(ends.high, 1)} %` : noNumber;
 }
 
-/** `−12.3 % !`. */
+/** As in −12.3 % ! */
 export function cellText({
   change,
   isViolated,

@@ -2,7 +2,6 @@
 
 import { averitecDataSet } from '../evidence/dataSets.ts';
 import type { QaPair } from '../evidence/evidence.ts';
-import { fever } from '../evidence/formats/fever.ts';
 import type { ClaimFacts } from '../results/claims.ts';
 import type { DoctorRule } from './doctorRule.ts';
 import { doctorRules } from './doctorRules.ts';
@@ -40,7 +39,7 @@ export function evidenceFlaws({
   const examined = {
     claim,
     role: 'predictions',
-    format: fever.format,
+    format: 'fever',
     dataSet: averitecDataSet,
   } as const;
   const names = rules.filter((rule) => rule.find(examined).length > 0).map(({ name }) => name);

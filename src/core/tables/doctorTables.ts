@@ -8,7 +8,7 @@ import { doctorPage } from '../doctor/doctorRules.ts';
 import type { Examination, Found, RuleCount } from '../doctor/examine.ts';
 
 /** Why a rule looked at nothing, and what to do about it. */
-export const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
+const lackWords: Readonly<Record<NonNullable<RuleCount['lacks']>, string>> = {
   date: 'no claim has a date: name the reference, which has them',
   article: 'no claim names the article that checked it: name the reference, if it has them',
   page: 'no claim names the page where it was made: name the reference, if it has them',

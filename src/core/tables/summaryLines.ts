@@ -47,9 +47,7 @@ export function resultLines(
   }
   const { limit, reference } = report.provenance;
   if (limit !== undefined && limit < reference.claims) {
-    lines.push(
-      `Limited to the first ${limit} of ${countOf(reference.claims, 'reference claim')}.`,
-    );
+    lines.push(`Limited to the first ${limit} of ${countOf(reference.claims, 'reference claim')}.`);
   }
   return lines;
 }

@@ -9,9 +9,9 @@ export const sliceNames = {
   medium: 'medium of the source',
   month: 'month',
   speaker: 'speaker',
-  flaw: 'flaw of the predicted evidence',
   reportedBy: 'reporting source',
   country: 'country',
+  flaw: 'flaw of the predicted evidence',
 } as const;
 
 /** `sliceNames` as headings and choices. */
@@ -23,9 +23,9 @@ export const sliceHeadings = {
   medium: capitalised(sliceNames.medium),
   month: capitalised(sliceNames.month),
   speaker: capitalised(sliceNames.speaker),
-  flaw: capitalised(sliceNames.flaw),
   reportedBy: capitalised(sliceNames.reportedBy),
   country: capitalised(sliceNames.country),
+  flaw: capitalised(sliceNames.flaw),
 } as const satisfies Readonly<Record<keyof typeof sliceNames, string>>;
 
 /** Slices of fewer claims are marked: their means move with every claim. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { raterOf } from '../../node/ratingFiles.ts';
+import { raterOf } from '../../node/ratings/ratingFiles.ts';
 import type { FromAgreement, RatingFileText, ToAgreement } from '../../protocol/agreementPanel.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { DisposableStore } from '../disposables.ts';

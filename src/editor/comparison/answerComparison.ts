@@ -8,7 +8,7 @@ import { executeCommand } from '../typedApi.ts';
 export async function answerComparison(
   message: Exclude<
     FromComparison,
-    { readonly type: 'claim' | 'selected' | 'exportReport' | 'score' }
+    { readonly type: 'claim' | 'find' | 'selected' | 'exportReport' | 'score' }
   >,
   settings: SettingsReader,
   near: vscode.Uri | undefined,

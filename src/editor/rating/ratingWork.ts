@@ -23,7 +23,7 @@ import {
   type RatingValues,
 } from '../../core/ratings/scheme.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
-import { addRating, ratingsIn } from '../../node/ratingFile.ts';
+import { addRating, ratingsIn } from '../../node/ratings/ratingFile.ts';
 import type { FromRating, RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
 
 /** Beside the predictions: `system.json` -> `system.ratings.jsonl`. */

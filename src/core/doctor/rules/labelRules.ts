@@ -48,7 +48,7 @@ export const labelRules = [
   },
   {
     id: 'unknownAnswerType',
-    name: 'answer types that the data set does not have',
+    name: 'types of answers that the data set does not have',
     severity: 'warning',
     find: (examined) =>
       unknownName(examined, 'type', 'answer’s type', examined.dataSet.answerTypes),
@@ -57,7 +57,6 @@ export const labelRules = [
     id: 'unknownMedium',
     name: 'source media that the data set does not have',
     severity: 'warning',
-    find: (examined) =>
-      unknownName(examined, 'medium', 'medium of the source', examined.dataSet.media),
+    find: (examined) => unknownName(examined, 'medium', 'source’s medium', examined.dataSet.media),
   },
 ] as const satisfies readonly DoctorRule[];

@@ -1,17 +1,20 @@
 // Scored reports in the place of rating files: their judges are the raters.
 
+import { metrics } from '../../core/metrics/registry.ts';
 import {
   judgedOtherwise,
   judgedRows,
   judgeRatings,
   type JudgedReport,
-} from '../core/ratings/judgeRatings.ts';
-import { looksLikeReport } from '../core/report/stored/reportText.ts';
-import { readReportText } from '../core/report/stored/storedReport.ts';
-import { InspectorError } from '../protocol/errors.ts';
+} from '../../core/ratings/judgeRatings.ts';
+import { looksLikeReport } from '../../core/report/stored/reportText.ts';
+import { readReportText } from '../../core/report/stored/storedReport.ts';
+import { InspectorError } from '../../protocol/errors.ts';
 import type { RatingFileText, ReadRatingFile } from './ratingFiles.ts';
 
 const headCharacters = 1024;
+
+const judgedMetrics = metrics.filter(({ costly }) => costly === true).map(({ id }) => id);
 
 export interface JudgedFiles {
   readonly found: readonly ReadRatingFile[];
@@ -34,7 +37,7 @@ export function judgedReportsIn(texts: readonly RatingFileText[]): JudgedFiles |
     throw new InspectorError(
       'noRatings',
       `No judge said anything in ${name}.`,
-      'Score it with a metric that asks a judge (ev2r, referenceless, judgeVerdict), or with --replies.',
+      `Score it with a metric that asks a judge (${judgedMetrics.join(', ')}), or with --replies.`,
     );
   });
   const otherwise = judgedOtherwise(reports);

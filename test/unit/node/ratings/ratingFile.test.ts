@@ -7,8 +7,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { addRating, ratingsIn } from '../../../src/node/ratingFile.ts';
-import type { Rating } from '../../../src/core/ratings/ratingLine.ts';
+import { addRating, ratingsIn } from '../../../../src/node/ratings/ratingFile.ts';
+import type { Rating } from '../../../../src/core/ratings/ratingLine.ts';
 
 const rating: Rating = {
   claimId: '0',
@@ -24,7 +24,7 @@ const rating: Rating = {
 
 /** Rates without end and says each claim once it is kept. */
 const program = `
-  import { addRating } from ${JSON.stringify(new URL('../../../src/node/ratingFile.ts', import.meta.url).href)};
+  import { addRating } from ${JSON.stringify(new URL('../../../../src/node/ratings/ratingFile.ts', import.meta.url).href)};
   const rating = ${JSON.stringify(rating)};
   const [file, first] = process.argv.slice(1);
   for (let claim = Number(first); ; claim += 1) {

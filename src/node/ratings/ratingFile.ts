@@ -7,9 +7,9 @@ import {
   ratingLine,
   type Rating,
   type RatingLines,
-} from '../core/ratings/ratingLine.ts';
-import { InspectorError } from '../protocol/errors.ts';
-import { unwritable } from '../protocol/writeErrors.ts';
+} from '../../core/ratings/ratingLine.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import { unwritable } from '../../protocol/writeErrors.ts';
 
 /** Millions of ratings of one file: something else than ratings. */
 const largestBytes = 512 * 2 ** 20;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { FactCheck } from '../../../src/core/judge/facts.ts';
-import { ev2rMetric } from '../../../src/core/metrics/judged/ev2r.ts';
-import { buildReport } from '../../../src/core/report/buildReport.ts';
-import { jsonWriter } from '../../../src/core/tables/json.ts';
-import { writtenReport } from '../../../src/core/tables/reportWriter.ts';
-import { judgedReportsIn } from '../../../src/node/judgedReports.ts';
-import type { RatingFileText } from '../../../src/node/ratingFiles.ts';
-import { sampleEvaluation, sampleReport, sampleRun } from '../core/report/sampleReport.ts';
+import type { FactCheck } from '../../../../src/core/judge/facts.ts';
+import { ev2rMetric } from '../../../../src/core/metrics/judged/ev2r.ts';
+import { buildReport } from '../../../../src/core/report/buildReport.ts';
+import { jsonWriter } from '../../../../src/core/tables/json.ts';
+import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
+import { judgedReportsIn } from '../../../../src/node/ratings/judgedReports.ts';
+import type { RatingFileText } from '../../../../src/node/ratings/ratingFiles.ts';
+import { sampleEvaluation, sampleReport, sampleRun } from '../../core/report/sampleReport.ts';
 
 const side = {
   facts: [{ text: 'It is 330 metres high.', verdict: 'supported', reason: 'Said.' }],

@@ -1,11 +1,11 @@
 // Rating files from the disk, read as what they are together; whose ratings a file has is told by its name where it does not say.
 
 import path from 'node:path';
-import type { RatingFile } from '../core/ratings/rating.ts';
-import { readRatingFiles } from '../core/ratings/reading/readRatingFiles.ts';
-import type { RatingOptions } from '../core/ratings/reading/readRatings.ts';
-import type { CancelSignal } from '../protocol/scorer.ts';
-import { readEvidenceText } from './evidenceFiles.ts';
+import type { RatingFile } from '../../core/ratings/rating.ts';
+import { readRatingFiles } from '../../core/ratings/reading/readRatingFiles.ts';
+import type { RatingOptions } from '../../core/ratings/reading/readRatings.ts';
+import type { CancelSignal } from '../../protocol/scorer.ts';
+import { readEvidenceText } from '../evidenceFiles.ts';
 
 export interface ReadRatingFile extends RatingFile {
   readonly path: string;
