@@ -83,7 +83,10 @@ describe('score --replies', function () {
     );
     assert.deepEqual(
       notes.map(({ code, count, official }) => [code, count, official]),
-      [['notScored', 3, 'They average it as a recall of 0, without a word.']],
+      [
+        ['repliesAlone', 16, undefined],
+        ['notScored', 3, 'They average it as a recall of 0, without a word.'],
+      ],
     );
     assert.equal(claims[0]?.referenceVerdict, 'Refuted');
     assert.equal(claims[0].referenceEvidence[0]?.question, 'When did the bridge open?');

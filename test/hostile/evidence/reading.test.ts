@@ -30,16 +30,28 @@ function assertNames(part: string, text: string): void {
   else assert.equal(text, part);
 }
 
+function isBlank(part: string): boolean {
+  try {
+    return String(JSON.parse(part)).trim() === '';
+  } catch {
+    return false;
+  }
+}
+
 function assertPlaces(text: string, { claims, ranges }: EvidenceFile): void {
   const slice = slicer(text);
   for (const [at, claim] of claims.entries()) {
     const found = ranges[at];
     assert.ok(found);
     if (claim.text !== '') assertNames(slice(found.text), claim.text);
+    const passageAt = (place: number): string => claim.evidence[place]?.answers[0]?.text ?? '';
     for (const [place, pair] of claim.evidence.entries()) {
       const question = found.questions[place];
       assert.ok(question);
-      assertNames(slice(question), pair.question);
+      // A passage has no question: its place is the passage's, or that of the blank question.
+      const isPassage = pair.question === '' && slice(question).startsWith('"');
+      if (!isPassage) assertNames(slice(question), pair.question);
+      else if (!isBlank(slice(question))) assertNames(slice(question), passageAt(place));
       for (const [answerAt, answer] of pair.answers.entries()) {
         const range = found.answers[place]?.[answerAt];
         assert.ok(range);

@@ -106,7 +106,7 @@ function checkupShows(all: readonly ScoredClaim[]): Shown {
 /** Metrics that are called as the claims' texts, on evidence that says them. */
 function blindSpotsShow(all: readonly ScoredClaim[]): Shown {
   const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
-  const checklist = checklistOf([textOf(0), textOf(1)], textOf);
+  const checklist = checklistOf([0, 1, 2, 3, 4, 5].map(textOf), textOf);
   const state = { kind: 'stopped', message: textOf(2) } as const;
   return {
     messages: [checklistMessage(checklist, state)],

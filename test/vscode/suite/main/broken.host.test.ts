@@ -27,11 +27,11 @@ describe('files with mistakes', () => {
   it('marks a value of the wrong type at its place', async () => {
     const claims = JSON.parse(readFileSync(systemA.fsPath, 'utf8')) as Record<string, unknown>[];
     const [claim] = claims;
-    if (claim) claim['evidence'] = 'none';
+    if (claim) claim['evidence'] = 7;
     const uri = writeWorkspaceFile('wrong.json', JSON.stringify(claims, null, 2));
     const { document } = await show(uri);
     const first = await firstDiagnostic(uri);
-    assert.match(document.lineAt(first.range.start.line).text, /"evidence": "none"/);
+    assert.match(document.lineAt(first.range.start.line).text, /"evidence": 7/);
     assert.match(first.message, /expected/);
   });
 

@@ -226,7 +226,7 @@ describe('a file that is edited after scoring', () => {
       const texts = await onPage('texts', { selector });
       return texts[0]?.includes('20 claims') === true ? texts : undefined;
     });
-    assert.match(status, /SemQA 0\.\d\d · 20 claims/u);
+    assert.match(status, /Coverage 0\.\d\d · 20 claims/u);
     await onPage('click', { selector: '.statusbar-item', text: 'SemQA 0.' });
     const shown = await waitFor('the scores of the file', async () => {
       const text = await onPage('panelText', { selector: '.view-button[aria-current="page"]' });
