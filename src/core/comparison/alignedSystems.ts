@@ -49,6 +49,13 @@ export interface AlignedSystems {
 
 type NumberOf = (claim: ComparedClaim) => number | null;
 
+/** A column whose numbers come from a claim's verdicts, where the metric itself gives single claims none. */
+export interface VerdictColumn {
+  readonly kind: AlignedColumn['kind'];
+  readonly column: ScoreColumn;
+  readonly numberOf: NumberOf;
+}
+
 /** 0 or 1 each, of every claim that has them. */
 function outcomesAt(
   level: number,
@@ -142,7 +149,9 @@ export function alignedAt(aligned: AlignedSystems, level: number): AlignedSystem
   if (aligned.level === level) return aligned;
   const scores = aligned.columns.filter(({ kind }) => kind === 'score');
   const outcomes = aligned.columns.filter(({ kind }) => kind === 'outcome');
-  return { ...aligned, level, columns: [...scores, ...outcomeColumns(level, aligned, outcomes)] };
+  const others = outcomes.filter(({ metric }) => !outcomeMetrics.includes(metric));
+  const columns = [...scores, ...outcomeColumns(level, aligned, outcomes), ...others];
+  return { ...aligned, level, columns };
 }
 
 function claimByIndex({ name, claims }: ComparedRun): ReadonlyMap<number, ComparedClaim> {
@@ -166,14 +175,16 @@ function checkSameClaim(names: readonly string[], claims: readonly ComparedClaim
 /**
  * Aligns two or more systems by reference position. Columns that not all systems have are left out, and so are those of
  * verdicts and of the AVeriTeC score at its official levels: they come as outcomes, the latter at `level`.
+ * `ofVerdicts`: further columns, scores after the other scores and outcomes after the other outcomes.
  * Throws RangeError for no system, for a position that a system has twice, and for different claims at one position.
  */
 export function alignSystems(
   runs: readonly ComparedRun[],
   scores: readonly ScoreColumn[],
   level: number = headlineLevel,
+  ofVerdicts: readonly VerdictColumn[] = [],
 ): AlignedSystems {
-  return finished(alignSystemsSteps(runs, scores, level));
+  return finished(alignSystemsSteps(runs, scores, level, ofVerdicts));
 }
 
 /** `alignSystems` in short parts: of three systems with 20,000 claims it takes a tenth of a second. */
@@ -181,6 +192,7 @@ export function* alignSystemsSteps(
   runs: readonly ComparedRun[],
   scores: readonly ScoreColumn[],
   level: number = headlineLevel,
+  ofVerdicts: readonly VerdictColumn[] = [],
 ): Steps<AlignedSystems> {
   const names = runs.map(({ name }) => name);
   const byIndex = runs.map(claimByIndex);
@@ -209,6 +221,9 @@ export function* alignSystemsSteps(
     columns.push(columnOf('score', score, numberOf, found, pending));
     yield 0.5;
   }
+  const further = ofVerdicts.map(({ kind, column, numberOf }) =>
+    columnOf(kind, column, numberOf, found),
+  );
   return {
     names,
     indices,
@@ -216,7 +231,12 @@ export function* alignSystemsSteps(
     leftOut: runs.map((run) =>
       run.claims.map(({ index }) => index).filter((index) => !common.has(index)),
     ),
-    columns: [...columns, ...outcomeColumns(level, found)],
+    columns: [
+      ...columns,
+      ...further.filter(({ kind }) => kind === 'score'),
+      ...outcomeColumns(level, found),
+      ...further.filter(({ kind }) => kind === 'outcome'),
+    ],
     level,
   };
 }

@@ -15,6 +15,7 @@ import {
   type OutcomeBuckets,
 } from './claimChanges.ts';
 import { comparedScores, type ComparedRun, type ComparedScore } from './comparedClaim.ts';
+import { orderedVerdictColumns } from './orderedVerdicts.ts';
 import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
 import type { SystemComparison } from './systemRows.ts';
@@ -117,10 +118,14 @@ function ofOthers<Part>(
     );
 }
 
-/** Metrics that only a whole file has, but for macro F1, are in no comparison; nobody should look for them in vain. */
-function fileOnlyNotes(metrics: readonly MetricReference[]): readonly string[] {
+/** Metrics that only a whole file has, without a column here, are in no comparison; nobody should look for them in vain. */
+function fileOnlyNotes(
+  metrics: readonly MetricReference[],
+  { columns }: AlignedSystems,
+): readonly string[] {
   const names = metricsOf(metrics)
     .filter(({ scores }) => scores.every(({ ofClaim }) => ofClaim === undefined))
+    .filter(({ id }) => columns.every(({ metric }) => metric !== id))
     .map(({ name }) => name);
   if (names.length === 0) return [];
   return [`Not compared, because single claims have no such score: ${names.join(', ')}.`];
@@ -155,8 +160,10 @@ export function* buildComparisonSteps(
   checkSameReference(reports);
   const metrics = reports[0] ? referencesOf(reports[0].provenance) : [];
   yield 0;
-  const aligned = alignSystems(reports, systemScores(metrics), level);
-  const labels = reports[0]?.parameters.dataSet.labels ?? [];
+  const dataSet = reports[0]?.parameters.dataSet;
+  const ofVerdicts = orderedVerdictColumns(metrics, dataSet);
+  const aligned = alignSystems(reports, systemScores(metrics), level, ofVerdicts);
+  const labels = dataSet?.labels ?? [];
   yield 0;
   const compared = yield* compareSystemsSteps(aligned, { ...options, labels });
   yield 1;
@@ -175,7 +182,7 @@ export function* buildComparisonSteps(
   return {
     schema: comparisonSchema,
     ...compared,
-    notes: [...compared.notes, ...fileOnlyNotes(metrics), ...failedNotes(reports)],
+    notes: [...compared.notes, ...fileOnlyNotes(metrics, aligned), ...failedNotes(reports)],
     provenance: reports.map(({ name, provenance, parameters, complete }) => ({
       system: name,
       provenance,

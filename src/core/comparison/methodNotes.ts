@@ -1,6 +1,7 @@
 // How the intervals and p-values of a comparison were made, and where there are none, in sentences.
 
 import { countOf, countText, percentText } from '../format/numbers.ts';
+import { ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
 import { noIntervalWords } from '../statistics/comparison.ts';
 import { fewDiffering, fewestClaims, type NoInterval } from '../statistics/fewClaims.ts';
 import { labelOf } from './alignedSystems.ts';
@@ -15,6 +16,9 @@ function testSentences({ rows, resamples, seed }: Compared): readonly string[] {
       differences.flatMap(({ test, pValue }) => (pValue === null ? [] : [test])),
     ),
   );
+  const hasSoft = rows.some(
+    ({ metric, kind }) => metric === ordinalVerdictMetric.id && kind === 'outcome',
+  );
   return [
     ...(made.has('pairedBootstrap')
       ? [
@@ -28,7 +32,7 @@ function testSentences({ rows, resamples, seed }: Compared): readonly string[] {
       : []),
     ...(made.has('mcnemar')
       ? [
-          "Accuracy of verdicts and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.",
+          `Accuracy of verdicts${hasSoft ? ', soft accuracy' : ''} and AVeriTeC score: McNemar's exact test, intervals after Bonett and Price.`,
         ]
       : []),
   ];

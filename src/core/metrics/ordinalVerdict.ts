@@ -25,6 +25,22 @@ export interface OrdinalVerdictAggregate {
 }
 
 /**
+ * How many labels lie between the two verdicts of a claim, 0..labels-1; `null` where the labels have no order, and without a label
+ * of the data set on both sides.
+ */
+export function labelDistance(dataSet: DataSet): (pair: VerdictPair) => number | null {
+  const places = new Map(
+    dataSet.isOrdered ? dataSet.labels.map((label, place) => [label, place]) : [],
+  );
+  return (pair) => {
+    const reference = places.get(pair.referenceVerdict ?? '');
+    const predicted = places.get(pair.predictedVerdict ?? '');
+    if (reference === undefined || predicted === undefined) return null;
+    return Math.abs(reference - predicted);
+  };
+}
+
+/**
  * Accuracy, soft accuracy, mean absolute error and macro F1 over the claims with a label of the data set on both sides.
  * A distance needs two labels: a claim without a verdict is left out and counted, not given a distance we made up.
  * Macro F1 is over all labels of the data set, as the verdict metric has it, but over these claims only.
@@ -33,9 +49,7 @@ export interface OrdinalVerdictAggregate {
 export function ordinalVerdictAccumulator(
   dataSet: DataSet,
 ): Accumulator<VerdictPair, OrdinalVerdictAggregate> {
-  const places = new Map(
-    dataSet.isOrdered ? dataSet.labels.map((label, place) => [label, place]) : [],
-  );
+  const distanceOf = labelDistance(dataSet);
   const verdicts = verdictAccumulator(dataSet);
   let claims = 0;
   let left = 0;
@@ -43,13 +57,11 @@ export function ordinalVerdictAccumulator(
   let near = 0;
   return {
     add: (pair) => {
-      const reference = places.get(pair.referenceVerdict ?? '');
-      const predicted = places.get(pair.predictedVerdict ?? '');
-      if (reference === undefined || predicted === undefined) {
+      const distance = distanceOf(pair);
+      if (distance === null) {
         left += 1;
         return;
       }
-      const distance = Math.abs(reference - predicted);
       claims += 1;
       distances += distance;
       if (distance <= 1) near += 1;

@@ -1,0 +1,47 @@
+// Soft accuracy and mean absolute error of ordered verdicts as columns: both are means over claims, so that they can be tested
+// as other means are.
+
+import type { DataSet } from '../evidence/dataSets.ts';
+import { scaleOf } from '../metrics/metric.ts';
+import { labelDistance, ordinalVerdictMetric } from '../metrics/ordinalVerdict.ts';
+import { metricsOf, type MetricReference } from '../metrics/registry.ts';
+import type { VerdictColumn } from './alignedSystems.ts';
+
+/** Column of the metric -> what a claim adds to its mean, from the distance in labels. */
+const parts: ReadonlyMap<
+  string,
+  Pick<VerdictColumn, 'kind'> & { of: (distance: number) => number }
+> = new Map([
+  ['ordinalVerdict_softAccuracy', { kind: 'outcome', of: (distance) => Number(distance <= 1) }],
+  ['ordinalVerdict_meanAbsoluteError', { kind: 'score', of: (distance) => distance }],
+]);
+
+/**
+ * Of runs with the metric, where the data set's labels have an order and are two or more; else none. A claim without a label of
+ * the data set on both sides has no number. Means are those of `ordinalVerdictAccumulator` over the same claims.
+ */
+export function orderedVerdictColumns(
+  metrics: readonly MetricReference[],
+  dataSet: DataSet | undefined,
+): readonly VerdictColumn[] {
+  const { id: metric, page, scores } = ordinalVerdictMetric;
+  if (!dataSet?.isOrdered || dataSet.labels.length < 2) return [];
+  if (!metricsOf(metrics).some(({ id }) => id === metric)) return [];
+  const distanceOf = labelDistance(dataSet);
+  return scores.flatMap((score): readonly VerdictColumn[] => {
+    const part = parts.get(score.column);
+    if (!part) return [];
+    const { column, name, heading } = score;
+    const scale = score.range?.(dataSet) ?? scaleOf(ordinalVerdictMetric, score);
+    return [
+      {
+        kind: part.kind,
+        column: { ...scale, metric, page, column, name, heading },
+        numberOf: (claim) => {
+          const distance = distanceOf(claim);
+          return distance === null ? null : part.of(distance);
+        },
+      },
+    ];
+  });
+}
