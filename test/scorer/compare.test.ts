@@ -112,7 +112,7 @@ describe('evidence-inspector compare, as a process', function () {
     assert.equal(rows[0]?.[0], 'row');
     assert.deepEqual(
       new Set(rows.slice(1).map(([kind]) => kind)),
-      new Set(['score', 'slice', 'claim']),
+      new Set(['score', 'sources', 'slice', 'claim']),
     );
   });
 

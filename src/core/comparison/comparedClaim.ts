@@ -7,6 +7,7 @@ import {
   type Scale,
   type ScoreDescription,
 } from '../metrics/metric.ts';
+import type { Cited } from '../evidence/sourceNames.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { semqaParameters } from '../parameters/semqaParameters.ts';
 import {
@@ -39,6 +40,8 @@ export interface ComparedClaim {
   readonly words?: Readonly<Record<string, string | null>>;
   /** Of the reference answers, each once. */
   readonly answerTypes: readonly string[];
+  /** What the predicted answers cite; those that cite nothing are left out. Absent: nobody asked for it. */
+  readonly cited?: readonly Cited[];
 }
 
 /** A column that comparisons can use: a score of a claim, with the range and direction of its metric. */

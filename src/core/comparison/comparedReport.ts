@@ -1,3 +1,5 @@
+import type { QaPair } from '../evidence/evidence.ts';
+import { answersOf, type Cited } from '../evidence/sourceNames.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { Report } from '../report/report.ts';
@@ -5,7 +7,13 @@ import { referencesOf } from '../report/runScores.ts';
 import { comparedClaim, comparedScores } from './comparedClaim.ts';
 import type { ComparedReport } from './comparison.ts';
 
-/** Without the evidence: of many systems only the numbers are kept. */
+function citedBy(evidence: readonly QaPair[]): readonly Cited[] {
+  return answersOf(evidence)
+    .filter(({ sources }) => sources.length > 0)
+    .map(({ sources, copies }) => ({ sources, ...(copies ? { copies } : {}) }));
+}
+
+/** Without the evidence's texts: of many systems only the numbers are kept, and the addresses of sources. */
 export function comparedReport(name: string, report: Report): ComparedReport {
   const { provenance, parameters, complete, claims, notes } = report;
   const metrics = referencesOf(provenance);
@@ -17,6 +25,9 @@ export function comparedReport(name: string, report: Report): ComparedReport {
     parameters,
     complete,
     notes,
-    claims: claims.map((claim) => comparedClaim(claim, scores, words)),
+    claims: claims.map((claim) => ({
+      ...comparedClaim(claim, scores, words),
+      cited: citedBy(claim.predictedEvidence),
+    })),
   };
 }

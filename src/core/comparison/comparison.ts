@@ -17,6 +17,7 @@ import {
 import { comparedScores, type ComparedRun, type ComparedScore } from './comparedClaim.ts';
 import { orderedVerdictColumns } from './orderedVerdicts.ts';
 import { checkSameReference, provenanceDifferences } from './provenanceDifferences.ts';
+import { sourceOverlapsSteps, type SourceOverlap } from './sourceOverlaps.ts';
 import { compareSystemsSteps, type SystemComparisonOptions } from './systemComparison.ts';
 import type { SystemComparison } from './systemRows.ts';
 import { comparedSliceKinds, systemSlices, type SystemSlice } from './systemSlices.ts';
@@ -71,6 +72,8 @@ export interface Comparison extends SystemComparison {
   readonly provenance: readonly SystemProvenance[];
   /** What the systems' numbers were made with differently, one sentence each; none: they were made alike. */
   readonly provenanceDifferences: readonly string[];
+  /** For each pair of systems; empty where no system cites anything, or where it is not known what they cite. */
+  readonly sourceOverlaps: readonly SourceOverlap[];
   readonly buckets: readonly SystemBuckets[];
   readonly slices: readonly SystemSlice[];
   /** Those that every system has, in reference order. */
@@ -167,6 +170,7 @@ export function* buildComparisonSteps(
   yield 0;
   const compared = yield* compareSystemsSteps(aligned, { ...options, labels });
   yield 1;
+  const overlaps = yield* sourceOverlapsSteps(aligned);
   const slices: SystemSlice[] = [];
   const words = wordColumnsOf(metricsOf(metrics)).map(({ column }) => column);
   for (const kind of [...comparedSliceKinds, ...words]) {
@@ -190,6 +194,7 @@ export function* buildComparisonSteps(
       complete,
     })),
     provenanceDifferences: provenanceDifferences(reports),
+    sourceOverlaps: overlaps,
     buckets: ofOthers(aligned, 'outcome', (column, place) =>
       outcomeBuckets(aligned, column, place),
     ),

@@ -101,13 +101,21 @@ export function answersOf(evidence: readonly QaPair[]): readonly Answer[] {
   return evidence.flatMap(({ answers }) => answers);
 }
 
+/** What an answer cites. */
+export type Cited = Pick<Answer, 'sources' | 'copies'>;
+
 /** What tells the sources of a claim apart: the same for all addresses of one. `undefined` for what is no web address. */
 export function sourceNames(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): (address: string) => string | undefined {
+  return namesOfCited([...answersOf(reference), ...answersOf(predicted)]);
+}
+
+/** The same, of all that both sides cite. */
+export function namesOfCited(cited: readonly Cited[]): (address: string) => string | undefined {
   const sources = new Sources();
-  for (const { copies = [] } of [...answersOf(reference), ...answersOf(predicted)]) {
+  for (const { copies = [] } of cited) {
     for (const [page, copy] of copies) {
       const [ofPage, ofCopy] = [comparableAddress(page), comparableAddress(copy)];
       if (ofPage !== undefined && ofCopy !== undefined) sources.join(ofPage, ofCopy);

@@ -1,7 +1,7 @@
 // Whether two sides drew on the same pages.
 
 import type { QaPair } from '../evidence/evidence.ts';
-import { answersOf, sourceNames } from '../evidence/sourceNames.ts';
+import { answersOf, namesOfCited, type Cited } from '../evidence/sourceNames.ts';
 import { meanAccumulator, meanShape, type MeanAggregate } from '../results/means.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 
@@ -16,11 +16,14 @@ export function comparedSources(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): ComparedSources {
-  const nameOf = sourceNames(reference, predicted);
-  const citedBy = (evidence: readonly QaPair[]): ReadonlySet<string> =>
-    new Set(
-      answersOf(evidence).flatMap(({ sources }) => sources.flatMap((one) => nameOf(one) ?? [])),
-    );
+  return comparedCited(answersOf(reference), answersOf(predicted));
+}
+
+/** The same of what two sides cite, without its texts. */
+function comparedCited(reference: readonly Cited[], predicted: readonly Cited[]): ComparedSources {
+  const nameOf = namesOfCited([...reference, ...predicted]);
+  const citedBy = (cited: readonly Cited[]): ReadonlySet<string> =>
+    new Set(cited.flatMap(({ sources }) => sources.flatMap((one) => nameOf(one) ?? [])));
   const [expected, found] = [citedBy(reference), citedBy(predicted)];
   return {
     shared: [...expected].filter((address) => found.has(address)),
@@ -39,7 +42,15 @@ export function urlOverlap(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): number | null {
-  const { shared, referenceOnly, predictedOnly } = comparedSources(reference, predicted);
+  return citedOverlap(answersOf(reference), answersOf(predicted));
+}
+
+/** `urlOverlap` of what two sides cite. */
+export function citedOverlap(
+  reference: readonly Cited[],
+  predicted: readonly Cited[],
+): number | null {
+  const { shared, referenceOnly, predictedOnly } = comparedCited(reference, predicted);
   const all = shared.length + referenceOnly.length + predictedOnly.length;
   return all === 0 ? null : shared.length / all;
 }

@@ -14,8 +14,10 @@ import {
   comparisonChanges,
   comparisonScores,
   comparisonSlices,
+  comparisonSources,
   scoresHeading,
   slicesHeading,
+  sourcesHeading,
 } from './comparisonSections.ts';
 import { column, differenceCell, scoreCell, textCell } from '../../tables/model/cells.ts';
 import { htmlForm } from '../../tables/model/htmlForm.ts';
@@ -196,6 +198,7 @@ export function* comparisonHtmlChunks(
   const before = [
     [notesHeading, notesSection(comparison)],
     [scoresHeading, comparisonScores(comparison)],
+    [sourcesHeading, comparisonSources(comparison)],
     [changesHeading, comparisonChanges(comparison)],
     [slicesHeading, comparisonSlices(comparison)],
   ] as const;

@@ -12,9 +12,11 @@ import { htmlForm } from '../../tables/model/htmlForm.ts';
 import { bucketsTable } from '../tables/changeTables.ts';
 import { differencesTable, meansTable } from '../tables/comparisonTables.ts';
 import { sliceKindTable, sliceNamesOf } from '../tables/sliceTables.ts';
+import { sourcesTable } from '../tables/sourcesTable.ts';
 
 export const scoresHeading: PageSection = { id: 'scores', title: 'Scores' };
 export const changesHeading: PageSection = { id: 'changes', title: 'Verdicts that changed' };
+export const sourcesHeading: PageSection = { id: 'sources', title: 'Sources in common' };
 export const slicesHeading: PageSection = { id: 'slices', title: 'Slices' };
 
 /** A difference for each score, of one system with the baseline. */
@@ -77,6 +79,16 @@ export function comparisonScores(comparison: Comparison): string {
       differencePlots(comparison, place),
       htmlForm(differencesTable(comparison, place)),
     ]),
+  );
+}
+
+export function comparisonSources(comparison: Comparison): string {
+  if (comparison.sourceOverlaps.length === 0) return '';
+  return section(
+    sourcesHeading,
+    markup`<p>Shared / all sources of each claim, as a mean over the claims for which at least one of the two cites a source. Archived copies count as their pages.</p>
+`,
+    htmlForm(sourcesTable(comparison)),
   );
 }
 

@@ -3,11 +3,13 @@ import type { Comparison } from '../comparison.ts';
 import { bucketsTable, changesTables } from './changeTables.ts';
 import { scoresTable } from './comparisonTables.ts';
 import { slicesTable } from './sliceTables.ts';
+import { sourcesTable } from './sourcesTable.ts';
 
 /** All tables that have rows, in reading order. */
 export function comparisonTables(comparison: Comparison): readonly Table[] {
   return [
     scoresTable(comparison),
+    sourcesTable(comparison),
     bucketsTable(comparison),
     slicesTable(comparison),
     ...changesTables(comparison),

@@ -6,7 +6,7 @@ import { csvLine, type CsvCell as Cell } from '../../tables/model/csvCell.ts';
 import { ownValue } from '../../ownValue.ts';
 
 const columns = [
-  /** `score`: of all claims; `slice`: of a slice; `claim`: of one claim. */
+  /** `score`: of all claims; `sources`: what two systems cite, the other as `baseline`; `slice`: of a slice; `claim`: of one claim. */
   'row',
   'score',
   'system',
@@ -47,6 +47,8 @@ const columns = [
   'p_at_most',
   /** Why there is no interval. */
   'no_interval',
+  /** Of sources: claims with none in common. */
+  'nothing_shared',
 ] as const;
 
 type Cells = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;
@@ -102,7 +104,14 @@ function valuesCells(
 }
 
 function* allCells(comparison: Comparison): Generator<Cells> {
-  for (const row of comparison.rows) yield* scoreCells(row);
+  const { rows, sourceOverlaps } = comparison;
+  for (const row of rows) yield* scoreCells(row);
+  for (const { system, other, overlap, claims, leftOut, nothingShared } of sourceOverlaps) {
+    yield {
+      ...{ row: 'sources', score: 'source_overlap', system, baseline: other },
+      ...{ claims, left_out: leftOut, value: overlap, nothing_shared: nothingShared },
+    };
+  }
   for (const { by, value, numbers } of comparison.slices) {
     for (const { column, claims, means } of numbers) {
       const start = { row: 'slice', score: column, slice_by: by, slice: value, claims };
@@ -110,7 +119,7 @@ function* allCells(comparison: Comparison): Generator<Cells> {
     }
   }
   for (const { index, claim, systems } of comparison.claims) {
-    for (const { column } of comparison.rows.filter(({ kind }) => kind !== 'file')) {
+    for (const { column } of rows.filter(({ kind }) => kind !== 'file')) {
       const start = { row: 'claim', score: column, index, claim };
       yield* valuesCells(
         comparison,

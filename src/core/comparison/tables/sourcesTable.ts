@@ -1,0 +1,28 @@
+import { column, countCell, scoreCell, textCell } from '../../tables/model/cells.ts';
+import type { Table } from '../../tables/model/table.ts';
+import type { Comparison } from '../comparison.ts';
+
+const scale = { minimum: 0, maximum: 1 };
+
+/** Of each pair of systems, how far they draw on the same pages. */
+export function sourcesTable({ sourceOverlaps }: Comparison): Table {
+  return {
+    caption: 'Sources that two systems share',
+    columns: [
+      column('system', 'system', 'text'),
+      column('other', 'other system', 'text'),
+      column('claims', 'claims', 'count'),
+      column('left_out', 'without sources', 'count'),
+      column('overlap', 'overlap (mean)', 'score'),
+      column('nothing_shared', 'none in common', 'count'),
+    ],
+    rows: sourceOverlaps.map(({ system, other, overlap, claims, leftOut, nothingShared }) => [
+      textCell(system),
+      textCell(other),
+      countCell(claims),
+      countCell(leftOut),
+      scoreCell(overlap, scale),
+      countCell(nothingShared),
+    ]),
+  };
+}

@@ -1,0 +1,142 @@
+// Expected numbers: scikit-learn's Jaccard score (test/peers/sourceOverlapsFixture.py), and by hand where shown.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
+import { comparedReport } from '../../../../src/core/comparison/comparedReport.ts';
+import { buildComparison } from '../../../../src/core/comparison/comparison.ts';
+import { comparisonHtml } from '../../../../src/core/comparison/pages/comparisonHtml.ts';
+import {
+  sourceOverlapsSteps,
+  type SourceOverlap,
+} from '../../../../src/core/comparison/sourceOverlaps.ts';
+import { comparisonCsv } from '../../../../src/core/comparison/tables/comparisonCsv.ts';
+import { comparisonMarkdown } from '../../../../src/core/comparison/tables/comparisonMarkdown.ts';
+import { comparisonTerminal } from '../../../../src/core/comparison/tables/comparisonTerminal.ts';
+import type { Cited } from '../../../../src/core/evidence/sourceNames.ts';
+import { finished } from '../../../../src/core/statistics/steps.ts';
+import { sampleReport } from '../report/sampleReport.ts';
+import { answer, claimWith, pair } from '../report/claimWith.ts';
+import { compared } from './comparedClaims.ts';
+
+const fixture = JSON.parse(
+  readFileSync(new URL('fixtures/sourceOverlaps.json', import.meta.url), 'utf8'),
+) as {
+  readonly names: readonly string[];
+  readonly systems: readonly (readonly (readonly string[])[])[];
+  readonly pairs: readonly SourceOverlap[];
+};
+
+/** Of each system, of each claim: what it cites. */
+function overlaps(systems: readonly (readonly (readonly Cited[])[])[], names: readonly string[]) {
+  const runs = systems.map((claims, at) => ({
+    name: names[at] ?? '',
+    claims: claims.map((cited, index) => compared(index, { cited })),
+  }));
+  return finished(sourceOverlapsSteps(alignSystems(runs, [])));
+}
+
+const cites = (...sources: readonly string[]): readonly Cited[] => [{ sources }];
+
+describe('sources that two systems share', () => {
+  it("have scikit-learn's Jaccard score, as a mean over the claims with sources", () => {
+    const cited = fixture.systems.map((claims) => claims.map((sources) => cites(...sources)));
+    const found = overlaps(cited, fixture.names);
+    assert.equal(found.length, fixture.pairs.length);
+    for (const { overlap, ...expected } of fixture.pairs) {
+      const one = found.find(
+        ({ system, other }) => system === expected.system && other === expected.other,
+      );
+      assert.ok(one?.overlap != null && overlap !== null);
+      assert.ok(Math.abs(one.overlap - overlap) < 1e-12);
+      assert.deepEqual({ ...one, overlap: null }, { ...expected, overlap: null });
+    }
+  });
+
+  it('are counted by page, whatever its address, and never where neither cites anything', () => {
+    const page = 'https://a.org/1';
+    const copy = 'https://archive.ph/AcS0w';
+    const first = [
+      cites('https://a.org/1', 'https://b.org'),
+      cites('https://a.org'),
+      cites('no address'),
+      [{ sources: [page, copy], copies: [[page, copy]] as const }],
+      [],
+    ];
+    const second = [
+      cites('http://www.a.org/1/', 'https://c.org'),
+      [],
+      [],
+      cites(copy),
+      cites('https://d.org'),
+    ];
+    // By hand: {a, b} and {a, c} share 1 of 3; one side alone 0; none; page and copy are one: 1; one side alone 0.
+    assert.deepEqual(overlaps([first, second], ['A', 'B']), [
+      {
+        system: 'B',
+        other: 'A',
+        overlap: (1 / 3 + 1) / 4,
+        claims: 4,
+        leftOut: 1,
+        nothingShared: 2,
+      },
+    ]);
+  });
+
+  it('are not told where no system cites anything, and have no mean where two of several do not', () => {
+    assert.deepEqual(overlaps([[[]], [[]]], ['A', 'B']), []);
+    assert.deepEqual(overlaps([[cites('https://a.org')]], ['A']), []);
+    const found = overlaps([[cites('https://a.org')], [[]], [[]]], ['A', 'B', 'C']);
+    assert.deepEqual(
+      found.map(({ overlap, claims, leftOut }) => [overlap, claims, leftOut]),
+      [
+        [0, 1, 0],
+        [0, 1, 0],
+        [null, 0, 1],
+      ],
+    );
+  });
+});
+
+describe('a comparison of reports with sources', () => {
+  const report = (name: string, ...sources: readonly string[]) =>
+    comparedReport(name, {
+      ...sampleReport,
+      claims: [claimWith({ predictedEvidence: [pair('Q?', answer({ sources }))] })],
+    });
+  const comparison = buildComparison([
+    report('A', 'https://a.org/1', 'https://b.org'),
+    report('B', 'https://a.org/1/'),
+  ]);
+
+  it('has the overlap in every form', () => {
+    assert.deepEqual(comparison.sourceOverlaps, [
+      { system: 'B', other: 'A', overlap: 0.5, claims: 1, leftOut: 0, nothingShared: 0 },
+    ]);
+    assert.match(comparisonTerminal(comparison, 100), /Sources that two systems share/);
+    assert.match(comparisonMarkdown(comparison), /\| B\s+\| A\s+\|.*0\.500/);
+    assert.match(comparisonHtml(comparison), /<h2[^>]*>Sources in common<\/h2>/);
+    const [header = '', ...lines] = comparisonCsv(comparison).split('\r\n');
+    const line = lines.find((one) => one.startsWith('sources,'))?.split(',') ?? [];
+    const cell = (name: string) => line[header.split(',').indexOf(name)];
+    assert.deepEqual(['score', 'system', 'baseline', 'claims', 'value'].map(cell), [
+      'source_overlap',
+      'B',
+      'A',
+      '1',
+      '0.5',
+    ]);
+    assert.equal(line.at(-1), '0');
+  });
+
+  it('is what its schema says', () => {
+    const file = path.join(import.meta.dirname, '../../../../schemas/comparison.schema.json');
+    const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(
+      JSON.parse(readFileSync(file, 'utf8')) as object,
+    );
+    const json: unknown = JSON.parse(JSON.stringify(comparison));
+    assert.equal(validate(json), true, JSON.stringify(validate.errors));
+  });
+});
