@@ -9,7 +9,7 @@ import { packVsix, packagedFiles } from '../host/vsix.ts';
 
 const allowed = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js)$/,
+  /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js|mcp\.js)$/,
   /^dist\/ThirdPartyNotices\.txt$/,
   new RegExp(String.raw`^dist/webview/(${Object.keys(panels).join('|')})\.(js|css)$`),
   /^models\/((manifest|catalogue)\.json|README\.md|[a-z0-9.-]+\.onnx|wordEmbeddings\.int8\.bin|tokenizer(_config)?\.json)$/,
@@ -17,7 +17,7 @@ const allowed = [
   /^schemas\/[a-z0-9-]+\.schema\.json$/,
   /^media\/[\w-]+\.(svg|png)$/,
   /^docs\/metrics\/(\w+\.md|answerScore\.svg)$/,
-  /^docs\/glossary\.md$/,
+  /^docs\/(glossary|doctor)\.md$/,
   /^node_modules\/onnxruntime-node\/(package\.json|dist\/\w+\.js)$/,
   /^node_modules\/onnxruntime-common\/(package\.json|dist\/cjs\/[\w/.-]+\.(js|json))$/,
 ];
@@ -37,6 +37,8 @@ const required = [
   'tables/wordnet.bin',
   'docs/doctor.md',
   'docs/glossary.md',
+  'docs/doctor.md',
+  'dist/mcp.js',
   'docs/metrics/semqa.md',
   'node_modules/onnxruntime-node/dist/index.js',
 ];

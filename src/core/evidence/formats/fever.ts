@@ -26,7 +26,9 @@ export const fever: FormatReader = {
   isToldBy(seen) {
     const hasClaim = seen.has('claim.claim');
     const isAlone = hasClaim && !seen.has('claim.questions');
-    if (isAlone && seen.has('claim.evidence') && hasPassages(seen)) return true;
+    // A judge's stored reply names claim and evidence too, beside what it said.
+    const isReply = seen.has('claim.response');
+    if (isAlone && !isReply && seen.has('claim.evidence') && hasPassages(seen)) return true;
     if (hasClaim && hasAll(seen, 'claim.pred_label', 'claim.string_evidence')) return true;
     const isPair = hasClaim || hasAll(seen, 'evidence.answer', 'evidence.url');
     return (

@@ -92,8 +92,9 @@ function reportNothing(object: JsonObject, name: string, reader: ClaimReader, wh
   );
 }
 
+/** What RAGChecker writes when it has scored, with `metrics`, is a file of scores (src/core/columns), not of evidence. */
 function isSample(seen: SeenNames, has: (names: Names) => boolean): boolean {
-  const known = ['claim.claim', 'claim.evidence', 'claim.questions', 'claim.evi'];
+  const known = ['claim.claim', 'claim.evidence', 'claim.questions', 'claim.evi', 'claim.metrics'];
   return !known.some((name) => seen.has(name)) && programs.some(has);
 }
 

@@ -30,7 +30,7 @@ const files: readonly [string, string][] = [
   ['RAGAS, JSON Lines', [ragas, ragas].map((sample) => JSON.stringify(sample)).join('\n')],
   ['RAGAS before 0.2', JSON.stringify([earlier])],
   ['RAGChecker', JSON.stringify({ input_data: [ragChecker] })],
-  ['RAGChecker, results', JSON.stringify({ results: [ragChecker], metrics: {} })],
+  ['RAGChecker, results before scoring', JSON.stringify({ results: [ragChecker] })],
 ];
 
 const textAt = (text: string, [, start, , end]: SourceRange): string => text.slice(start, end);
@@ -65,6 +65,11 @@ describe('samples of retrieval with generation', () => {
       assert.deepEqual(file.problems, []);
     });
   }
+
+  it('are scores, and no evidence, once RAGChecker has scored them', () => {
+    const scored = { ...ragChecker, metrics: { precision: 1 } };
+    assert.equal(detectEvidence(JSON.stringify({ results: [scored], metrics: {} })), null);
+  });
 
   it('have reference contexts behind the answer', () => {
     const file = readEvidence(JSON.stringify([ragas]), { role: 'reference' });

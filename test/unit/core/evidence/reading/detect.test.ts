@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   detectEvidence,
   detectionLength,
@@ -16,6 +17,9 @@ const fever = { claim_id: 0, claim: 'C', evidence, pred_label: 'Refuted', llm_ou
 const isReference = { role: 'reference', format: 'averitec' };
 const isPredicted = { role: 'predictions', format: 'averitec2023' };
 const isFever = { role: 'predictions', format: 'fever' };
+
+/** Files that are about evidence, and are none: scores, ratings and a judge's replies. */
+const samples = path.resolve(import.meta.dirname, '../../../../../samples/columns');
 
 /** A record with its members the other way round, at every level. */
 function reversed(value: unknown): unknown {
@@ -52,6 +56,14 @@ describe('detectEvidence', () => {
       }
     });
   }
+
+  it('takes no file of scores, ratings or replies for evidence', () => {
+    const names = readdirSync(samples);
+    assert.ok(names.length > 4);
+    for (const name of names) {
+      assert.equal(detectEvidence(readFileSync(path.join(samples, name), 'utf8')), null, name);
+    }
+  });
 
   it('knows a file by a first claim that the cut leaves incomplete', () => {
     const long = 'x'.repeat(100_000);
