@@ -169,7 +169,8 @@ export function paramsOf(
 ): ScoringParams {
   const { metrics, columns, replies, judgeProfile, threads, dataSet, limit, shard, timing } =
     options;
-  const { encoder, nli, executionProvider } = options;
+  const { encoder = '', nli = '', regressor = '', executionProvider } = options;
+  const isChosen = [encoder, nli, regressor].some((id) => id !== '');
   return {
     metrics,
     ...(columns === undefined ? {} : { columns }),
@@ -178,11 +179,11 @@ export function paramsOf(
     text: textParametersOf(options),
     parameters: semqaParametersOf(options),
     threads,
-    ...(encoder === undefined && nli === undefined && executionProvider === undefined
+    ...(!isChosen && executionProvider === undefined
       ? {}
       : {
           models: {
-            ...{ encoder: encoder ?? '', nli: nli ?? '' },
+            ...{ encoder, nli, regressor },
             ...(executionProvider === undefined ? {} : { executionProvider }),
           },
         }),

@@ -64,6 +64,7 @@ export interface ScoreOptions extends SemqaParameters, TextParameters, JudgeOpti
   /** Ids of installed models; absent: those that come with the product. */
   readonly encoder?: string;
   readonly nli?: string;
+  readonly regressor?: string;
   /** Of installed models; absent: the usual one. */
   readonly modelsFolder?: string;
   /** Absent: the CPU. */
@@ -87,6 +88,7 @@ const ownRunOptions = [
     'store',
     'encoder',
     'nli',
+    'regressor',
     'modelsFolder',
   ] as const),
   'executionProvider',
@@ -293,6 +295,7 @@ export const scoreOptions: readonly Option[] = [
     'the model of the question score (default: the one that comes along)',
   ),
   new Option('--nli <id>', 'the model of the answer score (default: the one that comes along)'),
+  new Option('--regressor <id>', 'an imported model that gives a pair of texts one number'),
   modelsFolderOption(),
   new Option(
     '--execution-provider <name>',

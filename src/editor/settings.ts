@@ -6,6 +6,7 @@ import { defaultsOf, namesOf, pickedValues, sameValues } from '../core/parameter
 import type { JudgeParams } from '../core/judge/judgeParams.ts';
 import type { JudgeProfileId } from '../core/judge/profiles.ts';
 import type { ModelChoice } from '../core/models/installation.ts';
+import type { ModelRole } from '../core/models/modelEntry.ts';
 import type { RuleSeverity } from '../core/doctor/doctorRule.ts';
 import { checkedSettings } from './checkedSettings.ts';
 import { prefix } from './contributions.ts';
@@ -128,8 +129,11 @@ export class SettingsReader implements vscode.Disposable {
 
   /** Which models the next scoring uses, and where; '': those that come with the product. */
   get models(): Required<ModelChoice> {
-    const { encoderModel, nliModel, executionProvider } = this.#values;
-    return { encoder: encoderModel, nli: nliModel, executionProvider };
+    const { encoderModel, nliModel, regressorModel, executionProvider } = this.#values;
+    return {
+      ...{ encoder: encoderModel, nli: nliModel, regressor: regressorModel },
+      executionProvider,
+    };
   }
 
   /** Which judge metrics ask that name one; an empty address or model: none. */
@@ -156,8 +160,8 @@ export class SettingsReader implements vscode.Disposable {
   }
 
   /** Models are of the machine, so the choice is the person's, unless the workspace has made one. */
-  async writeModel(kind: 'encoder' | 'nli', id: string): Promise<void> {
-    const name = kind === 'encoder' ? 'encoderModel' : 'nliModel';
+  async writeModel(kind: ModelRole, id: string): Promise<void> {
+    const name = `${kind}Model` as const;
     const configuration = vscode.workspace.getConfiguration(prefix);
     const isOfWorkspace = configuration.inspect(name)?.workspaceValue !== undefined;
     const target = isOfWorkspace

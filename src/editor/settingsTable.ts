@@ -113,9 +113,9 @@ function textOf(words: OwnWords): TextSetting {
   return { kind: 'text', default: '', ...words };
 }
 
-function modelOf(help: string): TextSetting {
+function modelOf(help: string, ofEmpty = 'the one that comes along'): TextSetting {
   return textOf({
-    help: `${help}: the id of an installed model, as ${manageModels} shows it. Empty: the one that comes along. ${whenScored}`,
+    help: `${help}: the id of an installed model, as ${manageModels} shows it. Empty: ${ofEmpty}. ${whenScored}`,
     expected: 'the id of an installed model',
   });
 }
@@ -179,6 +179,10 @@ export const settingsTable = {
   /** Ids of installed models; '': those that come with the product. */
   encoderModel: modelOf('The encoder of the question score'),
   nliModel: modelOf('The NLI model of the answer score'),
+  regressorModel: modelOf(
+    'The model that gives a pair of texts one number, for metrics that need one',
+    'none',
+  ),
   /** Base URL; '': HF_ENDPOINT, else huggingface.co. */
   modelHub: {
     ...textOf({

@@ -153,6 +153,12 @@ function madeUpModels(make: Maker): AskedModels {
       Promise.resolve(texts.map(() => (make.chance(60) ? failed() : unitVector(make)))),
     compare: (pairs) =>
       Promise.resolve(pairs.map(() => (make.chance(150) ? failed() : logits(make)))),
+    regress: (pairs) =>
+      Promise.resolve(
+        pairs.map(() =>
+          make.chance(60) ? failed() : Float32Array.of((make.below(4001) - 2000) / 1000),
+        ),
+      ),
     providerOf: () => provider,
   };
 }
@@ -242,7 +248,7 @@ export async function reportOfSeed(seed: number): Promise<Report> {
         ? [{ aligned, reference: claim, prediction, predictionFormat: predictions.format, dataSet }]
         : [];
     });
-  const kit = madeUpKit(madeUpModels(make));
+  const kit = madeUpKit(madeUpModels(make), { regressor: 'a-regressor' });
   const running = new RunMetrics(
     {
       ...{ productVersion: '0.1.0', lexicon, offered: [] },

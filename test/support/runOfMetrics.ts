@@ -12,7 +12,7 @@ import type { ClaimPair, ModelKit, OfferedMetric } from '../../src/scorer/provid
 
 /** What a provider asks of models. */
 export type AskedModels = Partial<
-  Pick<ModelKit['models'], 'embed' | 'compare' | 'providerOf' | 'measure'>
+  Pick<ModelKit['models'], 'embed' | 'compare' | 'regress' | 'providerOf' | 'measure'>
 >;
 
 const file = { path: 'a', sizeBytes: 1, sha256: 'cd'.repeat(32) };
@@ -30,8 +30,15 @@ const model = (id: string) => ({
 });
 
 /** A pair of models that says what it is told to, and a store that keeps nothing. */
-export function madeUpKit(models: AskedModels, nli: Partial<ModelEntry> = {}): ModelKit {
-  const catalogue = { encoder: model('an-encoder'), nli: { ...model('an-nli'), ...nli } };
+export function madeUpKit(
+  models: AskedModels,
+  { nli = {}, regressor }: Pick<MadeUpRun, 'nli' | 'regressor'> = {},
+): ModelKit {
+  const catalogue = {
+    encoder: model('an-encoder'),
+    nli: { ...model('an-nli'), ...nli },
+    ...(regressor === undefined ? {} : { regressor: model(regressor) }),
+  };
   const store = { find: () => undefined, keep: () => undefined };
   const measure = {
     tokensOf: (text: string) => text.split(/\s+/u).length,
@@ -51,6 +58,8 @@ export interface MadeUpRun {
   readonly models?: AskedModels;
   /** What is other of the NLI model: a support model. */
   readonly nli?: Partial<ModelEntry>;
+  /** The id of one; absent: none was chosen. */
+  readonly regressor?: string;
   readonly parameters?: Partial<SemqaParameters>;
   readonly offered?: readonly OfferedMetric[];
   readonly lexicon?: MetricDependencies['lexicon'];
@@ -67,7 +76,7 @@ export async function openedRun(run: MadeUpRun): Promise<RunMetrics> {
       productVersion: '0.1.0',
       lexicon: run.lexicon ?? (() => assert.fail('no tables')),
       offered: run.offered ?? [],
-      modelKit: () => Promise.resolve(madeUpKit(run.models ?? {}, run.nli)),
+      modelKit: () => Promise.resolve(madeUpKit(run.models ?? {}, run)),
       store: () => assert.fail('no store'),
       ...(run.judge ? { judge: run.judge } : {}),
     },

@@ -25,6 +25,7 @@ const ownModules: ReadonlyMap<string, (id: string) => boolean> = new Map([
   ['src/core/metrics/proxyReference.ts', (id) => id === 'proxyReference'],
   ['src/core/metrics/wholeEvidence.ts', (id) => id === 'wholeEvidence'],
   ['src/core/metrics/justificationCosine.ts', (id) => id === 'justificationCosine'],
+  ['src/core/metrics/pairRegressor.ts', (id) => id === 'pairRegressor'],
   ['src/core/metrics/judged/ev2r.ts', (id) => id === 'ev2r'],
   ['src/core/metrics/judged/referenceless.ts', (id) => id === 'referenceless'],
   ['src/core/metrics/judged/judgeVerdict.ts', (id) => id === 'judgeVerdict'],

@@ -3,6 +3,7 @@
 import { byteText } from '../../core/models/byteText.ts';
 import type { CatalogueModel } from '../../core/models/catalogue.ts';
 import type { DownloadPlan, InstalledModel } from '../../core/models/installation.ts';
+import { roleOf } from '../../core/models/modelEntry.ts';
 import { replacedLines } from '../../core/models/replacedLines.ts';
 import { plainText } from '../../core/text/plainText.ts';
 import type { ModelInstaller } from '../../scorer/install/installer.ts';
@@ -155,6 +156,5 @@ function watching(display: InstallDisplay, signal: AbortSignal) {
 }
 
 function sayInstalled({ id, kind, bytes }: InstalledModel, display: InstallDisplay): void {
-  const option = kind === 'encoder' ? '--encoder' : '--nli';
-  display.say(`${id} is installed (${byteText(bytes)}). Use it with ${option} ${id}.`);
+  display.say(`${id} is installed (${byteText(bytes)}). Use it with --${roleOf(kind)} ${id}.`);
 }

@@ -5,7 +5,12 @@ import { column, noCell, textCell } from '../../core/tables/model/cells.ts';
 import { renderTable } from '../../core/tables/model/renderTable.ts';
 import type { Cell, Table } from '../../core/tables/model/table.ts';
 
-const kindNames = { encoder: 'encoder', nli: 'NLI', support: 'support' } as const;
+const kindNames = {
+  encoder: 'encoder',
+  nli: 'NLI',
+  support: 'support',
+  regressor: 'regressor',
+} as const;
 
 function installedRow(model: InstalledModel): readonly Cell[] {
   const { id, kind, bytes, licence, isBundled, source, problem } = model;

@@ -88,7 +88,7 @@ export interface UnchangedColumn extends Omit<CheckedColumn, 'values'> {
 /** What a checklist was made of, said with it. */
 export type ChecklistProvenance = Pick<
   Provenance,
-  'product' | 'reference' | 'metrics' | 'signatures' | 'encoder' | 'nli'
+  'product' | 'reference' | 'metrics' | 'signatures' | 'encoder' | 'nli' | 'regressor'
 >;
 
 export interface Checklist {
@@ -108,12 +108,13 @@ export function checklistHead(
   unchanged: CheckedRun,
   { resamples, seed, level }: Required<BootstrapOptions>,
 ): Omit<Checklist, 'rows'> {
-  const { product, reference, metrics, signatures, encoder, nli } = unchanged.provenance;
+  const { product, reference, metrics, signatures, encoder, nli, regressor } = unchanged.provenance;
   return {
     provenance: {
       ...{ product, reference, metrics, signatures },
       ...(encoder ? { encoder } : {}),
       ...(nli ? { nli } : {}),
+      ...(regressor ? { regressor } : {}),
     },
     ...{ seed, resamples, level },
     claims: unchanged.claims.length,

@@ -10,16 +10,25 @@ const checkupSchema = 'evidence-inspector/checkup/1';
 /** What a check-up was made of, said with it. */
 export type CheckupProvenance = Pick<
   Provenance,
-  'product' | 'reference' | 'predictions' | 'encoder' | 'nli' | 'metrics' | 'signatures' | 'columns'
+  | 'product'
+  | 'reference'
+  | 'predictions'
+  | 'encoder'
+  | 'nli'
+  | 'regressor'
+  | 'metrics'
+  | 'signatures'
+  | 'columns'
 >;
 
 export function provenanceOfCheckup({ provenance }: Pick<Report, 'provenance'>): CheckupProvenance {
-  const { product, reference, predictions, encoder, nli, metrics, signatures, columns } =
+  const { product, reference, predictions, encoder, nli, regressor, metrics, signatures, columns } =
     provenance;
   return {
     ...{ product, reference, predictions },
     ...(encoder ? { encoder } : {}),
     ...(nli ? { nli } : {}),
+    ...(regressor ? { regressor } : {}),
     ...{ metrics, signatures },
     ...(columns ? { columns } : {}),
   };

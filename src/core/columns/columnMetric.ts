@@ -41,7 +41,7 @@ const taken: ReadonlySet<string> = new Set([
   '__proto__',
   // In CSV a column `predicted_verdict` is the claim's own.
   ...['row', 'prediction', 'reference', 'predicted', 'matched', 'counted', 'undecided'],
-  ...['data', 'predictions', 'encoder', 'nli', 'product', 'failure', 'metrics'],
+  ...['data', 'predictions', 'encoder', 'nli', 'regressor', 'product', 'failure', 'metrics'],
 ]);
 
 /** Kinds of columns by which files of several systems are called alike. */

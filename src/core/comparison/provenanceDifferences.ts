@@ -49,6 +49,7 @@ const fixedFacts: readonly Fact[] = [
   { what: 'product version', of: ({ provenance }) => provenance.product.version },
   { what: 'encoder', of: ({ provenance }) => modelText(provenance.encoder) },
   { what: 'NLI model', of: ({ provenance }) => modelText(provenance.nli) },
+  { what: 'regressor', of: ({ provenance }) => modelText(provenance.regressor) },
   { what: 'judge', of: ({ provenance }) => judgeText(provenance) },
   { what: 'data set', of: ({ parameters }) => parameters.dataSet.id },
   { what: 'labels', of: ({ parameters }) => parameters.dataSet.labels.join(', ') },

@@ -56,7 +56,7 @@ export interface ScoreDescription extends Column {
 }
 
 /** Models or tables that must be loaded; a language model, or its stored replies. */
-export type MetricNeed = 'encoder' | 'nli' | 'lexicon' | 'judge';
+export type MetricNeed = 'encoder' | 'nli' | 'regressor' | 'lexicon' | 'judge';
 
 /** What of a claim decides a metric's numbers, beside the questions: which notes concern it, and which slices. */
 export type MetricSubject = 'texts' | 'verdicts' | 'justifications' | 'sources';

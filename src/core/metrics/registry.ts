@@ -15,6 +15,7 @@ import {
   type MetricTable,
 } from './metricTable.ts';
 import { ordinalVerdictMetric } from './ordinalVerdict.ts';
+import { pairRegressorMetric } from './pairRegressor.ts';
 import { proxyReferenceMetric } from './proxyReference.ts';
 import { referencelessMetric } from './judged/referenceless.ts';
 import { semqaMetric } from './semqaMetric.ts';
@@ -37,6 +38,7 @@ export const metrics: readonly Metric[] = [
   proxyReferenceMetric,
   wholeEvidenceMetric,
   justificationCosineMetric,
+  pairRegressorMetric,
   ev2rMetric,
   referencelessMetric,
   judgeVerdictMetric,

@@ -2,6 +2,7 @@
 
 import { CatalogueReader } from './catalogueReader.ts';
 import {
+  hasLabels,
   modelKinds,
   nliLabels,
   poolingModes,
@@ -125,8 +126,8 @@ function modelOf(entry: CatalogueReader): CatalogueModel {
   if (kind !== 'encoder' && entry.has('pooling')) {
     throw entry.wrong('pooling', 'nothing: only an encoder has pooling');
   }
-  if (kind === 'encoder' && entry.has('labels')) {
-    throw entry.wrong('labels', 'nothing: an encoder has no labels');
+  if (!hasLabels(kind) && entry.has('labels')) {
+    throw entry.wrong('labels', 'nothing: only NLI and support models have labels');
   }
   return {
     id: entry.id('id'),

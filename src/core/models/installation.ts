@@ -78,9 +78,10 @@ export interface Verification {
   readonly problems: readonly string[];
 }
 
-/** Which models a run uses; absent or '': those that come with the product. And where they run; absent: on the CPU. */
+/** Which models a run uses; absent or '': those that come with the product, of regressors none. And where they run; absent: on the CPU. */
 export interface ModelChoice {
   readonly encoder?: string;
   readonly nli?: string;
+  readonly regressor?: string;
   readonly executionProvider?: ExecutionProvider;
 }

@@ -6,9 +6,13 @@ import { ownValue } from '../ownValue.ts';
 import { idRule, isModelId } from './modelId.ts';
 import { problemOfFileNames } from './modelPath.ts';
 
-/** What a run uses a model as. */
-export type ModelRole = 'encoder' | 'nli';
-export const modelRoles: readonly ModelRole[] = ['encoder', 'nli'];
+/** Of which one comes with the product. */
+export type BundledRole = 'encoder' | 'nli';
+export const bundledRoles: readonly BundledRole[] = ['encoder', 'nli'];
+
+/** What a run uses a model as. `regressor`: one number for a pair of texts, on a scale of its own, as BLEURT; none comes along. */
+export type ModelRole = BundledRole | 'regressor';
+export const modelRoles: readonly ModelRole[] = [...bundledRoles, 'regressor'];
 
 /** `support`: told apart are entailed and not entailed only, as MiniCheck and HHEM do; it is used as an NLI model is. */
 export type ModelKind = ModelRole | 'support';
@@ -16,6 +20,11 @@ export const modelKinds: readonly ModelKind[] = [...modelRoles, 'support'];
 
 export function roleOf(kind: ModelKind): ModelRole {
   return kind === 'support' ? 'nli' : kind;
+}
+
+/** Whose numbers are logits of classes. */
+export function hasLabels(kind: ModelKind): kind is 'nli' | 'support' {
+  return roleOf(kind) === 'nli';
 }
 
 export const nliLabels = ['entailment', 'neutral', 'contradiction'] as const;
@@ -59,7 +68,7 @@ export interface ModelFile {
   readonly size: number;
 }
 
-/** Two texts and what the model must say of them: `cosine` for an encoder, the labels for others. */
+/** Two texts and what the model must say of them: `cosine` for an encoder, `number` for a regressor, else the labels. */
 export interface GoldenPair {
   readonly first: string;
   readonly second: string;
@@ -98,7 +107,7 @@ export interface ModelEntry {
 
 /**
  * The models of a manifest. A `TypeError` says what is wrong with it, as the end of a sentence. Only `kind`, `id`,
- * `precision`, `maximumTokens`, `files.model`, `files.tokenizer` and, of what is no encoder, `output.labels` are required.
+ * `precision`, `maximumTokens`, `files.model`, `files.tokenizer` and, of an NLI or support model, `output.labels` are required.
  */
 export function modelEntriesOf(manifest: unknown): readonly ModelEntry[] {
   return listIn(objectAt(manifest, 'the manifest'), 'models').map((entry, position) =>
@@ -139,7 +148,7 @@ function entryOf(value: unknown, where: string): ModelEntry {
     ...(output['name'] === undefined
       ? {}
       : { output: textAt(output['name'], `${where}.output.name`) }),
-    labels: kind === 'encoder' ? [] : labelsOf(kind, listIn(output, 'labels'), where),
+    labels: hasLabels(kind) ? labelsOf(kind, listIn(output, 'labels'), where) : [],
     ...(pooling === undefined ? {} : { pooling: poolingOf(pooling, `${where}.pooling`) }),
     firstPosition: countAt(entry['firstPosition'] ?? 0, `${where}.firstPosition`),
     files: filesOf(files, `${where}.files`),

@@ -1,6 +1,13 @@
 // What a model's published configuration files say of it, as far as the scorer must know.
 
-import type { ModelEntry, ModelKind, ModelLabel, Pooling, PoolingMode } from './modelEntry.ts';
+import {
+  hasLabels,
+  type ModelEntry,
+  type ModelKind,
+  type ModelLabel,
+  type Pooling,
+  type PoolingMode,
+} from './modelEntry.ts';
 import { classesIn, readNliLabels, readSupportLabels } from './nliLabels.ts';
 import { readSentenceTransformersPooling } from './sentencePooling.ts';
 
@@ -43,14 +50,17 @@ export function modelFacts(kind: ModelKind, files: ConfigFiles, known: KnownFact
   return {
     maximumTokens: maximumOf(files, known, firstPosition),
     firstPosition,
-    labels: kind === 'encoder' ? [] : (known.labels ?? readLabels[kind](config)),
+    labels: hasLabels(kind) ? (known.labels ?? readLabels[kind](config)) : [],
     ...(kind === 'encoder' ? { pooling: poolingOf(files, known) } : {}),
   };
 }
 
 const readLabels = { nli: readNliLabels, support: readSupportLabels } as const;
 
-/** An NLI model has three classes, a support model one or two; an encoder has none, or is described by sentence-transformers. */
+/**
+ * An NLI model has three classes, a support model one or two; an encoder has none, or is described by sentence-transformers.
+ * One class may be a regressor's number as well: somebody has to say so.
+ */
 export function kindOf({ config, modules }: ConfigFiles): ModelKind {
   const { architectures } = recordOf(config);
   const [first] = Array.isArray(architectures) ? (architectures as readonly unknown[]) : [];

@@ -33,10 +33,13 @@ function spreadMetrics(metrics: readonly MetricDescription[]): readonly ScoredMe
   });
 }
 
-/** A range that could be negative, but is not here, begins at 0. */
+/** A range that could be negative, but is not here, begins at 0; numbers beyond their scale, a regressor's, are in it. */
 function rangeOf({ minimum, maximum }: ScoredMetric, values: readonly number[]): [number, number] {
-  const least = values.reduce((a, b) => Math.min(a, b), 0);
-  return [minimum < 0 && least >= 0 ? 0 : minimum, maximum];
+  const { least, most } = values.reduce(
+    (sofar, value) => ({ least: Math.min(sofar.least, value), most: Math.max(sofar.most, value) }),
+    { least: 0, most: maximum },
+  );
+  return [minimum < 0 && least >= 0 ? 0 : Math.min(minimum, least), most];
 }
 
 const bins = 20;

@@ -35,19 +35,19 @@ function fileRows(role: string, { name, format, claims, sha256 }: FileProvenance
   ];
 }
 
-function modelRows({ encoder, nli }: Provenance): readonly Row[] {
-  return [['encoder', encoder] as const, ['entailment model', nli] as const].flatMap(
-    ([role, model]): Row[] =>
-      model
-        ? [
-            [role, `${model.id} (${model.precision}${ranOn(model)})`],
-            [`${role}, SHA-256`, code(model.sha256)],
-            ...(model.weights ?? []).map((sha256): Row => [
-              `${role}, weights, SHA-256`,
-              code(sha256),
-            ]),
-          ]
-        : [],
+function modelRows({ encoder, nli, regressor }: Provenance): readonly Row[] {
+  const models = { encoder, 'entailment model': nli, regressor };
+  return Object.entries(models).flatMap(([role, model]): Row[] =>
+    model
+      ? [
+          [role, `${model.id} (${model.precision}${ranOn(model)})`],
+          [`${role}, SHA-256`, code(model.sha256)],
+          ...(model.weights ?? []).map((sha256): Row => [
+            `${role}, weights, SHA-256`,
+            code(sha256),
+          ]),
+        ]
+      : [],
   );
 }
 

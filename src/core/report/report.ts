@@ -96,6 +96,7 @@ export interface Provenance {
   /** When the run has SemQA. */
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
+  readonly regressor?: ModelProvenance;
   /** Who answered, when a judge was asked anything. */
   readonly judgeServer?: JudgeServerProvenance;
   /** By metric, of those that a judge's replies are made into. */

@@ -74,13 +74,14 @@ export function meanAccumulator<Claim>(
 }
 
 /** JSON Schema of a mean over claims in a report. */
-export function meanShape(minimum: number, maximum: number): object {
+export function meanShape(minimum?: number, maximum?: number): object {
+  const range = minimum === undefined ? {} : { minimum, maximum };
   return {
     type: 'object',
     required: ['mean', 'claims'],
     additionalProperties: false,
     properties: {
-      mean: { type: ['number', 'null'], minimum, maximum },
+      mean: { type: ['number', 'null'], ...range },
       claims: { type: 'integer', minimum: 0 },
     },
   };

@@ -76,7 +76,7 @@ function meanCells({ aggregate, complete }: ReportEnd): Row {
 
 /** Hashes of streamed files are known at the end: their claims' rows have blanks there, the last row has them. */
 function provenanceCells({ provenance, parameters }: ReportStart): Row {
-  const { encoder, nli, product, metrics, signatures, columns = [] } = provenance;
+  const { encoder, nli, regressor, product, metrics, signatures, columns = [] } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => [`${id}_version`, version]);
   const signed = Object.entries(signatures).map(([id, text]) => [`${id}_signature`, text]);
   const files = columns.flatMap(({ id, name, sha256 }) => [
@@ -95,6 +95,7 @@ function provenanceCells({ provenance, parameters }: ReportStart): Row {
     encoder_sha256: encoder?.sha256 ?? null,
     nli: nli?.id ?? null,
     nli_sha256: nli?.sha256 ?? null,
+    ...(regressor ? { regressor: regressor.id, regressor_sha256: regressor.sha256 } : {}),
     ...(Object.fromEntries([...versions, ...signed]) as Readonly<Record<string, string>>),
     product_version: product.version,
   };

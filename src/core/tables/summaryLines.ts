@@ -85,9 +85,9 @@ export function timingLines({ provenance }: Pick<ReportEnd, 'provenance'>): read
 
 /** What made the numbers, short: a report's JSON has the whole hashes. A stored report can say anything here, so nothing of it acts. */
 export function provenanceLines({ provenance }: Pick<ReportEnd, 'provenance'>): readonly string[] {
-  const { encoder, nli, product, metrics, signatures, columns = [] } = provenance;
+  const { encoder, nli, regressor, product, metrics, signatures, columns = [] } = provenance;
   const versions = Object.entries(metrics).map(([id, version]) => `${id} ${version}`);
-  const models = [encoder, nli].flatMap((model) =>
+  const models = [encoder, nli, regressor].flatMap((model) =>
     model
       ? [
           `${model.id} (${model.executionProvider === undefined ? '' : `on ${model.executionProvider}, `}sha256 ${model.sha256.slice(0, 12)})`,

@@ -15,6 +15,7 @@ export const provenanceSchema: ToolSchema = {
       reference: fileSchema,
       encoder: textSchema,
       nli: textSchema,
+      regressor: textSchema,
       complete: { type: 'boolean', description: 'false: scoring was stopped before its end' },
     },
     ['version', 'predictions', 'reference', 'complete'],
@@ -27,13 +28,14 @@ const fileOf = ({ name, sha256, claims }: FileProvenance): Answer => ({
 });
 
 export function provenanceOf({ provenance, complete }: Report): Answer {
-  const { product, predictions, reference, encoder, nli } = provenance;
+  const { product, predictions, reference, encoder, nli, regressor } = provenance;
   return {
     version: `${product.name} ${product.version}`,
     predictions: fileOf(predictions),
     reference: fileOf(reference),
     ...(encoder ? { encoder: encoder.id } : {}),
     ...(nli ? { nli: nli.id } : {}),
+    ...(regressor ? { regressor: regressor.id } : {}),
     complete,
   };
 }

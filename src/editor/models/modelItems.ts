@@ -15,6 +15,7 @@ export interface ModelsInUse {
   /** As the settings have them; '': the one that comes along. */
   readonly encoder: string;
   readonly nli: string;
+  readonly regressor?: string;
 }
 
 export interface ModelItem {
@@ -35,10 +36,11 @@ export const kindNames: Readonly<Record<ModelKind, string>> = {
   encoder: 'encoder',
   nli: 'NLI model',
   support: 'support model',
+  regressor: 'regressor',
 };
 
 export function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
-  const chosen = inUse[roleOf(model.kind)];
+  const chosen = inUse[roleOf(model.kind)] ?? '';
   return chosen === '' ? model.isBundled : matches(chosen, model);
 }
 

@@ -74,7 +74,7 @@ function notesOf(run: Run): readonly string[] {
 
 function provenanceOf(run: Run): string {
   if (!run.result) return '';
-  const { product, encoder, nli, metrics, columns = [] } = run.result.provenance;
+  const { product, encoder, nli, regressor, metrics, columns = [] } = run.result.provenance;
   const { text } = run.result;
   const named = standingMetrics(run.metricRows).flatMap(({ id, name, words }) => {
     const version = ownValue(metrics, id);
@@ -82,7 +82,7 @@ function provenanceOf(run: Run): string {
     const how = words?.madeWith ? ` (${words.madeWith(text)})` : '';
     return [`${name} ${version}${how}`];
   });
-  const models = [encoder, nli].flatMap((model) =>
+  const models = [encoder, nli, regressor].flatMap((model) =>
     model ? [`${model.id} (${model.precision}, ${model.sha256.slice(0, 8)})`] : [],
   );
   const files = columns.map(({ name, sha256 }) => `${name} (${sha256.slice(0, 8)})`);

@@ -26,7 +26,7 @@ import type { Checklist } from '../../core/checklist/checklist.ts';
 import type { Judge } from '../../core/judge/judge.ts';
 import type { Lexicon } from '../../core/text/lexicon.ts';
 import type { ModelChoice } from '../../core/models/installation.ts';
-import { modelRoles, type ModelEntry } from '../../core/models/modelEntry.ts';
+import { bundledRoles, type ModelEntry } from '../../core/models/modelEntry.ts';
 import { lexiconIn } from '../lexicon/loadLexicon.ts';
 import { Models } from '../models/models.ts';
 import { modelFailed, toInspectorError } from '../scorerErrors.ts';
@@ -133,7 +133,7 @@ class ScoringEngine implements LocalScoring {
     const { productVersion } = this.options;
     const catalogue = await this.kits.catalogue();
     const store = (await this.openStore()).status;
-    const models = modelRoles.map((kind) => infoOf(catalogue[kind]));
+    const models = bundledRoles.map((kind) => infoOf(catalogue[kind]));
     return { protocolVersion, productVersion, models, store };
   }
 

@@ -38,9 +38,11 @@ export class ModelKits {
     const folders = { bundled: bundledFolder, installed: installedFolder };
     const encoder = await chosenFolder(choice.encoder, 'encoder', folders);
     const nli = await chosenFolder(choice.nli, 'nli', folders);
+    const regressor = await chosenFolder(choice.regressor, 'regressor', folders);
     return readCatalogue(bundledFolder, {
       ...(encoder === undefined ? {} : { encoder }),
       ...(nli === undefined ? {} : { nli }),
+      ...(regressor === undefined ? {} : { regressor }),
     });
   }
 

@@ -5,6 +5,7 @@ import type { Entailment } from '../../core/scoring/semqa.ts';
 import { entailmentOf } from '../models/entailment.ts';
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
 import type { ModelEntry } from '../../core/models/modelEntry.ts';
+import { entryOf } from '../models/manifest.ts';
 import type { Models, TextPair } from '../models/models.ts';
 import type { ModelOutput } from '../models/poolRun.ts';
 import type { Entries, Entry } from '../store/resultStore.ts';
@@ -15,9 +16,18 @@ export interface ModelResultsOptions {
   readonly store: Entries<Float32Array>;
   readonly encoder: ModelEntry;
   readonly nli: ModelEntry;
+  readonly regressor?: ModelEntry;
   readonly signal: CancelSignal | undefined;
   /** Once, before a model is first needed. */
   readonly onLoading: () => void;
+}
+
+/** How one of the models is asked about pairs. */
+interface PairReading<Said> {
+  readonly keyAt: (name: string) => Uint8Array;
+  readonly known: Map<string, Promise<ModelOutput>>;
+  readonly compute: (pairs: readonly TextPair[]) => Promise<readonly ModelOutput[]>;
+  readonly read: (output: Float32Array) => Said | InspectorError;
 }
 
 type Computing = (missing: readonly number[]) => Promise<readonly ModelOutput[]>;
@@ -30,6 +40,7 @@ export class ModelResults {
   private readonly repeated: ReadonlySet<string>;
   private readonly embeddings = new Map<string, Promise<ModelOutput>>();
   private readonly logits = new Map<string, Promise<ModelOutput>>();
+  private readonly numbers = new Map<string, Promise<ModelOutput>>();
   private hasLoaded = false;
 
   /** `repeated`: questions that occur more than once in the run, whose embeddings are worth the memory. */
@@ -61,24 +72,45 @@ export class ModelResults {
     order: number,
   ): Promise<readonly (Entailment | InspectorError)[]> {
     const { models, nli, signal } = this.options;
+    return this.ofPairs(pairs, {
+      keyAt: (name) => keyOf(nli, models.providerOf('nli'), name),
+      known: this.logits,
+      compute: (chosen) => models.compare(chosen, { order, signal, onCalls: this.onCalls }),
+      read: (output) => entailmentOf(output, nli.labels),
+    });
+  }
+
+  /** The regressor's numbers, one a pair, in their order; equal pairs are read once. */
+  async regress(
+    pairs: readonly TextPair[],
+    order: number,
+  ): Promise<readonly (number | InspectorError)[]> {
+    const { models, signal } = this.options;
+    const regressor = entryOf(this.options, 'regressor');
+    return this.ofPairs(pairs, {
+      keyAt: (name) => keyOf(regressor, models.providerOf('regressor'), name),
+      known: this.numbers,
+      compute: (chosen) => models.regress(chosen, { order, signal, onCalls: this.onCalls }),
+      read: ([number]) => number ?? lost(),
+    });
+  }
+
+  private async ofPairs<Said>(
+    pairs: readonly TextPair[],
+    { keyAt, known, compute, read }: PairReading<Said>,
+  ): Promise<readonly (Said | InspectorError)[]> {
     const names = pairs.map(([premise, hypothesis]) => `${premise.length}:${premise}${hypothesis}`);
     const place = new Map(names.map((name, position) => [name, position] as const));
     const distinct = [...place.keys()];
     const positions = [...place.values()];
-    const keyAt = (name: string): Uint8Array => keyOf(nli, models.providerOf('nli'), name);
-    const outputs = this.collect(distinct, keyAt, this.logits, (missing) => {
-      const chosen = missing.flatMap((at) => {
-        const pair = pairs[positions[at] ?? -1];
-        return pair ? [pair] : [];
-      });
-      return models.compare(chosen, { order, signal, onCalls: this.onCalls });
-    });
+    const outputs = this.collect(distinct, keyAt, known, (missing) =>
+      compute(missing.flatMap((at) => pairs.slice(positions[at], (positions[at] ?? -1) + 1))),
+    );
     const settled = await Promise.all(outputs);
     const byName = new Map(
-      distinct.map((name, at): [string, Entailment | InspectorError | undefined] => {
+      distinct.map((name, at): [string, Said | InspectorError | undefined] => {
         const output = settled[at];
-        const isLogits = output instanceof Float32Array;
-        return [name, isLogits ? entailmentOf(output, nli.labels) : output];
+        return [name, output instanceof Float32Array ? read(output) : output];
       }),
     );
     return names.flatMap((name) => byName.get(name) ?? []);

@@ -195,7 +195,7 @@ export class RunMetrics {
     const signatures: [string, string][] = [];
     const judgeServer = this.#judge?.provenance();
     const judges: [string, JudgeProvenance][] = [];
-    let models: Pick<Provenance, 'encoder' | 'nli'> = {};
+    let models: Pick<Provenance, 'encoder' | 'nli' | 'regressor'> = {};
     for (const { id, source } of this.#sources) {
       const { signature, judge, ...used } = source.provenance?.() ?? {};
       if (judge) judges.push([id, judge]);

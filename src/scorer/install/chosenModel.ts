@@ -4,7 +4,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { installedModels, type ModelFolders } from './installedModels.ts';
 
 /**
- * The folder of a model that somebody has chosen; '' or absent: the bundled one. A model of the catalogue may be named without its
+ * The folder of a model that somebody has chosen; '' or absent: the bundled one, of regressors none. A model of the catalogue may be named without its
  * precision when it is installed in one. Rejects with `modelDamaged` when it is there and cannot be used, and with `modelMissing`
  * and the command that gets it.
  */
@@ -36,8 +36,9 @@ export async function chosenFolder(
       `("evidence-inspector models remove ${remains.model.id}", or in VS Code the command Manage Models.)`,
     );
   }
+  const installed = usable.map(({ model }) => model.id).join(', ') || 'none';
   throw missing(
-    `The ${kindNames[kind]} "${id}" is not installed. Installed: ${usable.map(({ model }) => model.id).join(', ')}.`,
+    `The ${kindNames[kind]} "${id}" is not installed. Installed: ${installed}.`,
     `Download it with "evidence-inspector models download ${id}", or in VS Code with the command Manage Models, or choose another.`,
   );
 }
@@ -53,7 +54,11 @@ function mayBe(model: InstalledModel, id: string, kind: ModelRole): boolean {
   return model.id === id || isAlike;
 }
 
-const kindNames: Readonly<Record<ModelRole, string>> = { encoder: 'encoder', nli: 'NLI model' };
+const kindNames: Readonly<Record<ModelRole, string>> = {
+  encoder: 'encoder',
+  nli: 'NLI model',
+  regressor: 'regressor',
+};
 
 function missing(sentence: string, nextStep: string): InspectorError {
   return new InspectorError('modelMissing', sentence, nextStep);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { InstalledModel } from '../../core/models/installation.ts';
 import {
   filesOfEntry,
+  hasLabels,
   modelEntriesOf,
   type ModelEntry,
   type ModelFile,
@@ -94,7 +95,7 @@ export async function writeManifest(folder: string, model: NewManifest): Promise
     models: [
       {
         ...{ id, kind, precision, licence, source, ...facts },
-        ...(kind === 'encoder' ? {} : { output: { labels } }),
+        ...(hasLabels(kind) ? { output: { labels } } : {}),
         files: Object.fromEntries(files),
       },
     ],

@@ -13,14 +13,22 @@ export function selfTest(
 ): InstallContext['test'] {
   return async (folder, entry: ModelEntry, signal) => {
     const model = { ...entry, folder };
-    const models = new Models({ catalogue: { encoder: model, nli: model }, workerPath, log });
+    const isRegressor = entry.kind === 'regressor';
+    const catalogue = {
+      encoder: model,
+      nli: model,
+      ...(isRegressor ? { regressor: model } : {}),
+    };
+    const models = new Models({ catalogue, workerPath, log });
     models.useThreads(1);
     const stopping = new AbortController();
     try {
       const said =
         entry.kind === 'encoder'
           ? models.embed(['When did the bridge open?'], { order: 0 })
-          : models.compare([['It opened in May.', 'It opened.']], { order: 0 });
+          : models[isRegressor ? 'regress' : 'compare']([['It opened in May.', 'It opened.']], {
+              order: 0,
+            });
       // A large model takes long to load, and the runtime cannot be asked to stop.
       const [output] = await Promise.race([said, aborted(signal, stopping.signal)]);
       if (output instanceof InspectorError) throw output;

@@ -63,6 +63,7 @@ export async function saidOf(
       : [outputs[position]];
     if (isEncoder) return { cosine: first && second ? dot(first, second) : NaN };
     if (!first) return {};
+    if (entry.kind === 'regressor') return { number: first[0] ?? NaN };
     const { entailment, neutral, contradiction } = entailmentOf(first, entry.labels);
     return { entailment, neutral, contradiction };
   });

@@ -8,6 +8,7 @@ import { pooled, unit } from './pooling.ts';
 const usualNames: Readonly<Record<ModelRole, readonly string[]>> = {
   encoder: ['sentence_embedding', 'text_embeds', 'token_embeddings', 'last_hidden_state'],
   nli: ['logits'],
+  regressor: ['logits'],
 };
 
 const countWords = ['one', 'two', 'three'] as const;
@@ -26,7 +27,7 @@ export function outputNameOf(
 }
 
 /**
- * What a model says of one sequence: an embedding of length 1, or a logit for each of the `classes`. An embedding that the graph itself
+ * What a model says of one sequence: an embedding of length 1, or a logit for each of the `classes`; of a regressor its one number. An embedding that the graph itself
  * has normalised stays as it is to the last bit. Throws what is wrong, as the end of a sentence.
  */
 export function readOutput(
@@ -38,7 +39,7 @@ export function readOutput(
   const values = floatsOf(tensor);
   if (!values.every(Number.isFinite)) throw new Error('the model gave a value that is no number');
   const dims = tensor?.dims ?? [];
-  if (kind === 'nli') {
+  if (kind !== 'encoder') {
     if (values.length === classes) return values;
     throw new Error(
       `the model gave ${countOf(values.length, 'number')} for a pair, not ${countWords[classes - 1] ?? String(classes)}`,

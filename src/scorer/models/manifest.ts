@@ -1,9 +1,10 @@
-// The models in use: one encoder and one NLI model, each from the manifest of the folder it lies in.
+// The models in use: one encoder, one NLI model and, where one was chosen, a regressor, each from the manifest of the folder it lies in.
 
 import path from 'node:path';
 import {
   modelEntriesOf,
   roleOf,
+  type BundledRole,
   type ModelEntry,
   type ModelRole,
 } from '../../core/models/modelEntry.ts';
@@ -16,7 +17,9 @@ export interface CatalogueEntry extends ModelEntry {
   readonly folder: string;
 }
 
-export type Catalogue = Readonly<Record<ModelRole, CatalogueEntry>>;
+export type Catalogue = Readonly<Record<BundledRole, CatalogueEntry>> & {
+  readonly regressor?: CatalogueEntry;
+};
 
 /** Folders of models that a person has chosen, each with a manifest of its own. */
 export type ChosenFolders = Readonly<Partial<Record<ModelRole, string>>>;
@@ -31,11 +34,26 @@ export async function readCatalogue(
   folder: string,
   chosen: ChosenFolders = {},
 ): Promise<Catalogue> {
-  const [encoder, nli] = await Promise.all([
+  const [encoder, nli, regressor] = await Promise.all([
     readEntry(chosen.encoder ?? folder, 'encoder'),
     readEntry(chosen.nli ?? folder, 'nli'),
+    chosen.regressor === undefined ? undefined : readEntry(chosen.regressor, 'regressor'),
   ]);
-  return { encoder, nli };
+  return { encoder, nli, ...(regressor ? { regressor } : {}) };
+}
+
+/** Throws `modelMissing`, with what to do, where no regressor was chosen. */
+export function entryOf<Entry>(
+  catalogue: Readonly<Record<BundledRole, Entry>> & { readonly regressor?: Entry | undefined },
+  role: ModelRole,
+): Entry {
+  const { [role]: entry } = catalogue;
+  if (entry) return entry;
+  throw new InspectorError(
+    'modelMissing',
+    'This metric needs a regressor, a model that gives a pair of texts one number. None comes along, and none is chosen.',
+    'Import one with "evidence-inspector models import FOLDER --kind regressor" and name it with --regressor ID, or in VS Code with evidenceInspector.regressorModel.',
+  );
 }
 
 async function readEntry(folder: string, kind: ModelRole): Promise<CatalogueEntry> {

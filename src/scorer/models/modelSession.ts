@@ -20,7 +20,7 @@ export interface ModelSession {
   run(sequence: TokenSequence): Promise<Float32Array>;
 }
 
-/** Throws when the runtime refuses the file or the graph is not one of a sentence encoder or NLI model. */
+/** Throws when the runtime refuses the file or the graph is not one of a sentence encoder, NLI model or regressor. */
 export async function openSession(
   runtime: Runtime,
   file: SessionFile,

@@ -8,7 +8,7 @@ import { roleOf, type ModelLabel, type ModelRole } from '../../core/models/model
 import { windowsOf } from '../../core/scoring/verdict/passages.ts';
 import { entailmentOf } from './entailment.ts';
 import { checkGoldenPairs } from './goldenCheck.ts';
-import type { Catalogue, CatalogueEntry } from './manifest.ts';
+import { entryOf, type Catalogue, type CatalogueEntry } from './manifest.ts';
 import { verifyModelFiles } from './modelFiles.ts';
 import { ModelPool } from './pool.ts';
 import type { ModelOutput, RunOptions } from './poolRun.ts';
@@ -41,7 +41,7 @@ export interface TextMeasure {
 /** How long the scorer thread may tokenise before it listens again. */
 const sliceMs = 12;
 
-/** The two models, loaded when a text first needs them, checked before they are used. */
+/** The models of a run, loaded when a text first needs them, checked before they are used. */
 export class Models {
   private readonly options: ModelsOptions;
   private readonly pool: ModelPool;
@@ -54,6 +54,7 @@ export class Models {
     const sessions = {
       encoder: sessionFileOf(catalogue.encoder),
       nli: sessionFileOf(catalogue.nli),
+      ...(catalogue.regressor ? { regressor: sessionFileOf(catalogue.regressor) } : {}),
     };
     this.options = options;
     this.pool = new ModelPool({
@@ -79,8 +80,9 @@ export class Models {
   useThreads(threads: number): void {
     const wanted = threads > 0 ? Math.min(threads, 64) : Math.min(availableParallelism(), 8);
     const { catalogue, provider = 'cpu' } = this.options;
-    const { encoder, nli } = catalogue;
-    const plan = threadPlan(wanted, [encoder, nli], totalmem(), provider === 'cpu');
+    const { encoder, nli, regressor } = catalogue;
+    const models = [encoder, nli, ...(regressor ? [regressor] : [])];
+    const plan = threadPlan(wanted, models, totalmem(), provider === 'cpu');
     this.pool.useThreads(plan.workers, plan.threadsPerCall);
   }
 
@@ -107,6 +109,13 @@ export class Models {
     const outputs = await this.pool.run('nli', sequences, options);
     let next = 0;
     return read.map(({ length }) => bestWindow(outputs.slice(next, (next += length)), nli.labels));
+  }
+
+  /** The regressor's number as it is, one a pair; a pair that is too long is cut, the longer text first. Errors as in `ModelPool.run`. */
+  async regress(pairs: readonly TextPair[], options: RunOptions): Promise<readonly ModelOutput[]> {
+    const tokenizer = await this.ready('regressor');
+    const sequences = await inSlices(pairs, (pair) => tokenizer.pair(...pair), options.signal);
+    return this.pool.run('regressor', sequences, options);
   }
 
   /** How long texts are for a model, so that what is too long can be read in parts. Errors as in `ModelPool.run`. */
@@ -136,7 +145,7 @@ export class Models {
   private async load(kind: ModelRole): Promise<TextTokenizer> {
     const started = performance.now();
     const { catalogue, log } = this.options;
-    const entry = catalogue[kind];
+    const entry = entryOf(catalogue, kind);
     const tokenizer = new TextTokenizer(await verifyModelFiles(entry), entry.maximumTokens);
     this.pool.warm(kind);
     await checkGoldenPairs(entry, {
@@ -185,6 +194,7 @@ export function sessionFileOf(entry: CatalogueEntry): SessionFile {
     ...(pooling === undefined ? {} : { pooling }),
     firstPosition,
     ...(kind === 'support' ? { classes: labels.length } : {}),
+    ...(kind === 'regressor' ? { classes: 1 } : {}),
   };
 }
 

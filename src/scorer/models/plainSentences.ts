@@ -4,6 +4,7 @@ import {
   nliLabels,
   type Golden,
   type ModelEntry,
+  type ModelKind,
   type NliLabel,
 } from '../../core/models/modelEntry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
@@ -12,7 +13,7 @@ import { toOne } from '../../core/format/scales.ts';
 
 export type TwoTexts = Pick<Golden['pairs'][number], 'first' | 'second'>;
 
-/** What a model says of pairs of texts: `cosine`, or the three labels. */
+/** What a model says of pairs of texts: `cosine`, `number` (of a regressor), or the three labels. */
 export type Saying = (pairs: readonly TwoTexts[]) => Promise<readonly Record<string, number>[]>;
 
 /** A sentence, the same in other words, and another topic. */
@@ -51,29 +52,50 @@ const fewestRight = 5;
 
 /**
  * An encoder must tell each paraphrase from another topic; an NLI model must judge five plain pairs of six rightly, a support model
- * say of five of them rightly whether the text is supported.
+ * say of five of them rightly whether the text is supported. A regressor must give each paraphrase a higher number than another topic.
  * Random weights, another model's tokenizer, wrong pooling or a wrong order of labels fail. Throws `modelNonsense`
  * with what it said.
  */
 export async function checkPlainSentences(entry: ModelEntry, say: Saying): Promise<void> {
-  const reason =
-    entry.kind === 'encoder' ? await wrongCosine(say) : await wrongLabels(entry.kind, say);
+  const { kind } = entry;
+  const reason = await (kind === 'encoder'
+    ? wrongCosine(say)
+    : kind === 'regressor'
+      ? wrongNumbers(say)
+      : wrongLabels(kind, say));
   if (reason === undefined) return;
   throw new InspectorError(
     'modelNonsense',
     `The model ${entry.id} failed its self-test: ${reason}. It is not used.`,
-    entry.kind === 'encoder'
-      ? 'Check that its tokenizer and its pooling belong to it, or choose another model.'
-      : 'Check that its tokenizer and the order of its labels belong to it, or choose another model.',
+    `Check that its ${whatToCheck[kind]}, or choose another model.`,
   );
 }
 
+const whatToCheck: Readonly<Record<ModelKind, string>> = {
+  encoder: 'tokenizer and its pooling belong to it',
+  nli: 'tokenizer and the order of its labels belong to it',
+  support: 'tokenizer and the order of its labels belong to it',
+  regressor: 'tokenizer belongs to it and that higher numbers mean more alike',
+};
+
+/** Of each text its paraphrase, then the other topic. */
+const nearAndFar = triples.flatMap(([first, paraphrase, unrelated]): readonly TwoTexts[] => [
+  { first, second: paraphrase },
+  { first, second: unrelated },
+]);
+
+async function wrongNumbers(say: Saying): Promise<string | undefined> {
+  const numbers = (await say(nearAndFar)).map(({ number = NaN }) => number);
+  const wrong = triples.findIndex(
+    (_, at) => !((numbers[at * 2] ?? NaN) > (numbers[at * 2 + 1] ?? NaN)),
+  );
+  if (wrong < 0) return undefined;
+  const [first = '', paraphrase = '', unrelated = ''] = triples[wrong] ?? [];
+  return `it gives "${first}" no higher a number with "${paraphrase}" than with "${unrelated}"`;
+}
+
 async function wrongCosine(say: Saying): Promise<string | undefined> {
-  const pairs = triples.flatMap(([first, paraphrase, unrelated]): readonly TwoTexts[] => [
-    { first, second: paraphrase },
-    { first, second: unrelated },
-  ]);
-  const cosines = (await say(pairs)).map(({ cosine = NaN }) => cosine);
+  const cosines = (await say(nearAndFar)).map(({ cosine = NaN }) => cosine);
   const wrong = triples.findIndex((_, at) => {
     const [near = NaN, far = NaN] = cosines.slice(at * 2, at * 2 + 2);
     return !(near - far >= smallestGap);

@@ -1,5 +1,5 @@
 import type { UsedProvider } from '../../core/models/executionProviders.ts';
-import type { ModelRole } from '../../core/models/modelEntry.ts';
+import { modelRoles, type ModelRole } from '../../core/models/modelEntry.ts';
 import { cancelled, type InspectorError } from '../../protocol/errors.ts';
 import { ModelThread, type ThreadEvents } from './modelThread.ts';
 import { noThread, shuttingDown, threadsKeepEnding } from './poolErrors.ts';
@@ -62,8 +62,7 @@ export class ModelPool {
     this.#threadsPerCall = threadsPerCall;
     this.#restarts = 0;
     for (const thread of this.#threads) {
-      thread.forgive('encoder');
-      thread.forgive('nli');
+      for (const kind of modelRoles) thread.forgive(kind);
     }
     while (this.#threads.length < this.#wanted && this.#start());
     this.#feed();
@@ -139,11 +138,10 @@ export class ModelPool {
         this.#queue.splice(place, 1);
         thread.give(chunk);
       } else {
-        place += 1; // the other model's chunks may have a thread
+        place += 1; // another model's chunks may have a thread
       }
     }
-    this.#giveUp('encoder', working);
-    this.#giveUp('nli', working);
+    for (const kind of modelRoles) this.#giveUp(kind, working);
   }
 
   /** When every thread has failed to open a model, its runs fail too. The next run tries again. */

@@ -37,7 +37,9 @@ async function load(kind: ModelRole): Promise<ModelSession> {
   }
   try {
     const { sessions, provider, threadsPerCall } = setup;
-    const session = await openSession(runtime, sessions[kind], provider, threadsPerCall);
+    const { [kind]: file } = sessions;
+    if (!file) throw new Error(`there is no ${kind} to open`);
+    const session = await openSession(runtime, file, provider, threadsPerCall);
     const { notice } = session;
     tell({ type: 'loaded', kind, provider: session.provider, ...(notice ? { notice } : {}) });
     return session;

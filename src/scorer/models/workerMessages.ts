@@ -12,13 +12,13 @@ export interface SessionFile {
   readonly output?: string;
   readonly pooling?: Pooling;
   readonly firstPosition: number;
-  /** Logits of what is no encoder; absent: three. */
+  /** Numbers of what is no encoder; absent: three. */
   readonly classes?: number;
 }
 
 /** `workerData` of a model worker. */
 export interface WorkerSetup {
-  readonly sessions: Readonly<Record<ModelRole, SessionFile>>;
+  readonly sessions: Readonly<Partial<Record<ModelRole, SessionFile>>>;
   readonly provider: ExecutionProvider;
   /** Threads inside one model call. */
   readonly threadsPerCall: number;

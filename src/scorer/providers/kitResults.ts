@@ -3,6 +3,7 @@
 import type { ModelRole } from '../../core/models/modelEntry.ts';
 import type { ModelProvenance } from '../../core/report/report.ts';
 import { ModelResults } from '../engine/modelResults.ts';
+import { entryOf } from '../models/manifest.ts';
 import type { ModelKit, ProviderServices, SourceTiming } from './provider.ts';
 
 /** `kinds`: the models that will be asked. `repeated`: texts whose embeddings are worth the memory. */
@@ -17,6 +18,7 @@ export function modelResults(
     store,
     encoder: catalogue.encoder,
     nli: catalogue.nli,
+    ...(catalogue.regressor ? { regressor: catalogue.regressor } : {}),
     signal,
     onLoading: () => {
       models.useThreads(threads);
@@ -28,7 +30,7 @@ export function modelResults(
 }
 
 export function modelProvenance({ catalogue, models }: ModelKit, kind: ModelRole): ModelProvenance {
-  const { id, files, precision } = catalogue[kind];
+  const { id, files, precision } = entryOf(catalogue, kind);
   const provider = models.providerOf(kind);
   const weights = files.externalData.map(({ sha256 }) => sha256);
   return {

@@ -74,6 +74,7 @@ export interface ProviderServices {
 export interface SourceProvenance {
   readonly encoder?: ModelProvenance;
   readonly nli?: ModelProvenance;
+  readonly regressor?: ModelProvenance;
   readonly judge?: JudgeProvenance;
   /** All that decides the numbers in one line, as sacrebleu writes it. */
   readonly signature?: string;

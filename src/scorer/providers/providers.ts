@@ -7,6 +7,7 @@ import { justificationProvider } from './justificationProvider.ts';
 import { ev2rProvider } from './judge/ev2rProvider.ts';
 import { judgeVerdictProvider } from './judge/judgeVerdictProvider.ts';
 import { referencelessProvider } from './judge/referencelessProvider.ts';
+import { pairRegressorProvider } from './pairRegressorProvider.ts';
 import type { MetricProvider } from './provider.ts';
 import { proxyReferenceProvider } from './proxyReferenceProvider.ts';
 import { semqaProvider } from './semqaProvider.ts';
@@ -22,6 +23,7 @@ export const providers: ReadonlyMap<string, MetricProvider> = new Map(
     proxyReferenceProvider,
     wholeEvidenceProvider,
     justificationCosineProvider,
+    pairRegressorProvider,
     ev2rProvider,
     referencelessProvider,
     judgeVerdictProvider,

@@ -39,7 +39,12 @@ describe('what metrics say that they need', () => {
       };
       const run = await openedRun({
         metrics: [id],
-        models: { embed: outputs('encoder', 4), compare: outputs('nli', 3) },
+        models: {
+          embed: outputs('encoder', 4),
+          compare: outputs('nli', 3),
+          regress: outputs('regressor', 1),
+        },
+        regressor: 'a-regressor',
         judge: judgeThatSaysOfAnything(() => asked.add('judge')),
         lexicon: () => {
           asked.add('lexicon');

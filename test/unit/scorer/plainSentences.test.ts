@@ -55,6 +55,23 @@ describe('the self-test of a model that nobody has measured', () => {
     );
   });
 
+  it('passes a regressor that gives paraphrases higher numbers than other topics, on whatever scale', async () => {
+    const isOther = ({ second }: TwoTexts): boolean => /apples|bread|train/u.test(second);
+    await check('regressor', (pair) => ({ number: isOther(pair) ? -7.5 : -7.25 }));
+    await refused(
+      check('regressor', (pair) => ({ number: isOther(pair) ? 2 : 1 })),
+      /model own failed its self-test: it gives "When did the bridge open\?" no higher a number with "In what year/u,
+    );
+    await refused(
+      check('regressor', () => ({ number: 0.5 })),
+      /no higher a number/u,
+    );
+    await refused(
+      check('regressor', () => ({})),
+      /no higher a number/u,
+    );
+  });
+
   it('passes an NLI model that judges five of six plain pairs rightly', async () => {
     await check('nli', (pair) => sure(truth(pair)));
     await check('nli', (pair) => sure(pair.second.includes('1950') ? 'entailment' : truth(pair)));

@@ -34,11 +34,12 @@ function columnWords({ columns = [] }: Provenance): readonly string[] {
   ];
 }
 
-function modelWords({ encoder, nli, judgeServer }: Provenance): readonly string[] {
-  const provider = encoder?.executionProvider ?? nli?.executionProvider;
+function modelWords({ encoder, nli, regressor, judgeServer }: Provenance): readonly string[] {
+  const provider = (encoder ?? nli ?? regressor)?.executionProvider;
   return [
     ...(encoder ? ['--encoder', encoder.id] : []),
     ...(nli ? ['--nli', nli.id] : []),
+    ...(regressor ? ['--regressor', regressor.id] : []),
     ...(provider === undefined ? [] : ['--execution-provider', provider]),
     ...(judgeServer ? ['--judge', judgeServer.host, '--judge-model', judgeServer.model] : []),
   ];

@@ -27,7 +27,7 @@ function judgeFacts({ judges = {}, judgeServer }: Provenance): Facts {
 
 function factsOf({ provenance, parameters, alignment, problems }: Report): Facts {
   const { reference, predictions, product, metrics, described, columns } = provenance;
-  const { signatures, encoder, nli, limit, shard } = provenance;
+  const { signatures, encoder, nli, regressor, limit, shard } = provenance;
   return [
     ['reference file (SHA-256)', reference.sha256],
     ['prediction file (SHA-256)', predictions.sha256],
@@ -39,6 +39,7 @@ function factsOf({ provenance, parameters, alignment, problems }: Report): Facts
     ['columns', [columns, described]],
     ['encoder', encoder],
     ['NLI model', nli],
+    ['regressor', regressor],
     ...judgeFacts(provenance),
     ...Object.entries(parameters.semqa),
     ...Object.entries(parameters.text),

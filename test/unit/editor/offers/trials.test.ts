@@ -64,7 +64,7 @@ function startedTrials() {
     },
     settings: {
       parameters: defaultSemqaParameters,
-      models: { encoder: '', nli: '', executionProvider: 'cpu' },
+      models: { encoder: '', nli: '', regressor: '', executionProvider: 'cpu' },
       modelCatalogue: [],
       text: defaultTextParameters,
       threads: 2,
@@ -174,7 +174,7 @@ describe('a trial', () => {
       },
       settings: {
         parameters: defaultSemqaParameters,
-        models: { encoder: '', nli: '', executionProvider: 'cpu' },
+        models: { encoder: '', nli: '', regressor: '', executionProvider: 'cpu' },
         modelCatalogue: [],
         text: defaultTextParameters,
         threads: 0,

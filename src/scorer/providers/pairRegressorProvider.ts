@@ -1,0 +1,71 @@
+// The regressor's number of both sides' evidence, each as one text.
+
+import { pairRegressorMetric } from '../../core/metrics/pairRegressor.ts';
+import type { ClaimFailure, Outcome } from '../../core/results/claims.ts';
+import { evidenceTooLong } from '../../core/scoring/claimSize.ts';
+import { evidenceText } from '../../core/scoring/wholeEvidence.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { ModelResults } from '../engine/modelResults.ts';
+import { entryOf } from '../models/manifest.ts';
+import type { TextPair } from '../models/models.ts';
+import { modelProvenance, modelResults, noTiming, timingOf } from './kitResults.ts';
+import {
+  failed,
+  noReferenceQuestions,
+  value,
+  type ClaimPair,
+  type MetricProvider,
+} from './provider.ts';
+
+export const pairRegressorProvider: MetricProvider = {
+  id: pairRegressorMetric.id,
+  open: async (services) => {
+    const kit = await services.modelKit();
+    entryOf(kit.catalogue, 'regressor'); // without one the run ends before its first claim
+    let ended = noTiming;
+    let running: ModelResults | undefined;
+    return {
+      block: () => {
+        ended = timingOf(ended, running);
+        const results = modelResults(kit, services, ['regressor']);
+        running = results;
+        return { collect: (window, order) => numbers(window, results, order) };
+      },
+      provenance: () => ({ regressor: modelProvenance(kit, 'regressor') }),
+      timing: () => timingOf(ended, running),
+    };
+  },
+};
+
+/**
+ * Reference first, as BLEURT's own program puts them. Without predicted evidence the model reads an empty text there: 0 would be a
+ * number that it never said.
+ */
+function textsOf({ reference, prediction }: ClaimPair): TextPair | Outcome<never> {
+  if (reference.evidence.length === 0) return noReferenceQuestions;
+  const predicted = prediction?.evidence ?? [];
+  const failure: ClaimFailure | undefined =
+    evidenceTooLong(reference.evidence) ?? evidenceTooLong(predicted);
+  return failure ? failed(failure) : [evidenceText(reference.evidence), evidenceText(predicted)];
+}
+
+async function numbers(
+  window: readonly ClaimPair[],
+  results: ModelResults,
+  order: number,
+): Promise<readonly Outcome<number>[]> {
+  const read = window.map(textsOf);
+  const said = await results.regress(
+    read.flatMap((texts) => ('is' in texts ? [] : [texts])),
+    order,
+  );
+  let next = 0;
+  return read.map((texts): Outcome<number> => {
+    if ('is' in texts) return texts;
+    const number = said[next++];
+    if (number instanceof InspectorError) return failed(number);
+    return number === undefined
+      ? failed(new InspectorError('internal', 'A model result was lost.', 'Score again.'))
+      : value(number);
+  });
+}
