@@ -234,7 +234,7 @@ describe('evidence-inspector models, as a process', function () {
     assert.equal(status, 1);
     assert.match(
       err,
-      /catalogue\.json cannot be used: the catalogue\[0\]\.kind is missing; expected "encoder" or "nli" or "support"\./,
+      /catalogue\.json cannot be used: the catalogue\[0\]\.kind is missing; expected "encoder" or "nli" or "regressor" or "support"\./,
     );
     const unknown = await run('models', 'download', 'gpt', '--yes');
     assert.equal(unknown.status, 1);

@@ -24,14 +24,14 @@ export function columnDistribution(
   { column, minimum, maximum }: Pick<ScoreColumn, 'column' | 'minimum' | 'maximum'>,
 ): ColumnDistribution {
   const values = claims.flatMap(({ scores }) => ownValue(scores, column) ?? []);
-  const isNegative = values.some((value) => value < 0);
-  // Sums round: a perfect score may be 1 + 2e-16.
+  // Sums round: a perfect score may be 1 + 2e-16. A regressor's numbers have a range of their own.
+  const least = values.reduce((smallest, value) => Math.min(smallest, value), 0);
   const most = values.reduce((largest, value) => Math.max(largest, value), maximum);
   return {
     column,
     description: describeSample(values),
     histogram: histogram(values, {
-      range: [isNegative ? minimum : Math.max(0, minimum), most],
+      range: [least < 0 ? Math.min(minimum, least) : Math.max(0, minimum), most],
       bins: 20,
     }),
     missing: claims.length - values.length,

@@ -43,6 +43,18 @@ describe('a column', () => {
     assert.equal(first([-0.1, 0.9]), -1);
   });
 
+  it('of a model with a range of its own holds every number, below and above what is drawn of others', () => {
+    const { edges, counts } = columnDistribution(
+      claimsOf([-5.5, 0.5, 2], []),
+      column('a', { minimum: -1 }),
+    ).histogram;
+    assert.deepEqual([edges[0], edges.at(-1)], [-5.5, 2]);
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, 0),
+      3,
+    );
+  });
+
   it('loses no perfect score that rounding put above its maximum, and may be empty', () => {
     const { histogram } = columnDistribution(claimsOf([1 + 2e-16, 1.0000000000000002], []), a);
     assert.equal(

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { shippedDataSets } from '../../../../src/core/evidence/dataSets.ts';
 import { defaultSemqaParameters, semqa } from '../../../../src/core/scoring/semqa.ts';
+import { distributionSection } from '../../../../src/core/pages/distributionSection.ts';
 import { claimDetails } from '../../../../src/core/pages/claimDetails.ts';
 import type { ReportClaim } from '../../../../src/core/results/claims.ts';
 import { Markup, markup } from '../../../../src/core/markup/markup.ts';
@@ -56,6 +57,19 @@ describe('the HTML report', () => {
       assert.ok(page.includes(`<b>${score}</b>`), score);
     assert.ok(page.includes('ab'.repeat(32)), 'whole hashes of the files');
     assert.ok(page.includes('1 of 3 reference claims has no prediction: scored as no evidence'));
+  });
+
+  it('draws every number of a model with a range of its own, also beyond what its metric says', () => {
+    const [first] = sampleReport.claims;
+    assert.ok(first);
+    const metric = metricById('pairRegressor');
+    const claims = [-5.5, 0.5, 2].map((number, index) => ({
+      ...first,
+      index,
+      results: { [metric.id]: number },
+    }));
+    const drawn = distributionSection([metric], claims);
+    assert.match(drawn, /regressor of 3 claims/u);
   });
 
   it('shows the evidence of untrusted files as text', () => {
