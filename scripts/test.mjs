@@ -38,7 +38,13 @@ if (built.status !== 0) {
 }
 
 /** Suites one after the other; lanes of a stage beside each other, about as long as each other. The real VS Code has the machine to itself. */
-const stages = [[['unit', 'scorer', 'hostile'], ['webview']], [['vscode']]];
+const stages = [
+  [
+    ['unit', 'scorer'],
+    ['webview', 'hostile'],
+  ],
+  [['vscode']],
+];
 
 /**
  * @param heading `null`: what the suite prints is seen at once; else when it has ended, under this heading.

@@ -44,6 +44,10 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
   ['src/core/metrics/metric.ts', [['semqa', 'the name of the settings of SemQA']]],
   ['src/core/metrics/proxyReference.ts', [['verdict', 'a member of its score']]],
   [
+    'src/core/comparison/orderedVerdicts.ts',
+    [['ordinalVerdict', 'its columns, each compared in its own way']],
+  ],
+  [
     'src/core/metrics/wholeEvidence.ts',
     [
       ['rougeL', 'a member of its score'],

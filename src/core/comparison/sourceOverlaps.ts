@@ -1,6 +1,6 @@
 // Whether two systems draw on the same pages.
 
-import { citedOverlap } from '../metrics/urlOverlap.ts';
+import { citedOverlap } from '../evidence/sourceOverlap.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
 

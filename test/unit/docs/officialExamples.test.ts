@@ -20,7 +20,7 @@ import { createMeteor, explainMeteor } from '../../../src/core/scoring/meteor.ts
 import { ordinalVerdictAccumulator } from '../../../src/core/metrics/ordinalVerdict.ts';
 import { defaultTextParameters, type TextTools } from '../../../src/core/scoring/textMetric.ts';
 import { comparableAddress } from '../../../src/core/evidence/sourceNames.ts';
-import { urlOverlap } from '../../../src/core/metrics/urlOverlap.ts';
+import { urlOverlap } from '../../../src/core/evidence/sourceOverlap.ts';
 import { verdictAccumulator, verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import { sliceAccumulator } from '../../../src/core/report/slices.ts';
 import { lexiconIn } from '../../../src/scorer/lexicon/loadLexicon.ts';

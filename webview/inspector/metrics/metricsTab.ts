@@ -6,7 +6,8 @@ import { ratingsIn } from '../../../src/core/metrics/describedMetric.ts';
 import { scaleOf, type MetricDescription } from '../../../src/core/metrics/metric.ts';
 import { averitecMetric } from '../../../src/core/metrics/averitec.ts';
 import { justificationMetric, justificationOf } from '../../../src/core/metrics/justification.ts';
-import { urlOverlapMetric, comparedSources } from '../../../src/core/metrics/urlOverlap.ts';
+import { urlOverlapMetric } from '../../../src/core/metrics/urlOverlap.ts';
+import { comparedSources } from '../../../src/core/evidence/sourceOverlap.ts';
 import { verdictMetric } from '../../../src/core/metrics/verdict.ts';
 import {
   textMatchingsOf,

@@ -1,7 +1,7 @@
 // Which addresses both sides of a claim name, as the metric compares them.
 
 import { html, type TemplateResult } from 'lit';
-import { comparedSources } from '../../../src/core/metrics/urlOverlap.ts';
+import { comparedSources } from '../../../src/core/evidence/sourceOverlap.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 import { evidenceText } from '../../common/evidenceText.ts';
 

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  comparedSources,
-  urlOverlap,
-  urlOverlapMetric,
-} from '../../../../src/core/metrics/urlOverlap.ts';
+import { urlOverlapMetric } from '../../../../src/core/metrics/urlOverlap.ts';
+import { comparedSources, urlOverlap } from '../../../../src/core/evidence/sourceOverlap.ts';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
 import { answer, claimWith, pair } from '../report/claimWith.ts';
 

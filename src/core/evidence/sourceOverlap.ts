@@ -1,0 +1,54 @@
+// Which pages two sides draw on, and how far they are the same.
+
+import type { QaPair } from './evidence.ts';
+import { answersOf, namesOfCited, type Cited } from './sourceNames.ts';
+
+/** Comparable addresses of a claim's sources, each source once, in the order they are met. */
+export interface ComparedSources {
+  readonly shared: readonly string[];
+  readonly referenceOnly: readonly string[];
+  readonly predictedOnly: readonly string[];
+}
+
+export function comparedSources(
+  reference: readonly QaPair[],
+  predicted: readonly QaPair[],
+): ComparedSources {
+  return comparedCited(answersOf(reference), answersOf(predicted));
+}
+
+/** The same of what two sides cite, without its texts. */
+function comparedCited(reference: readonly Cited[], predicted: readonly Cited[]): ComparedSources {
+  const nameOf = namesOfCited([...reference, ...predicted]);
+  const citedBy = (cited: readonly Cited[]): ReadonlySet<string> =>
+    new Set(cited.flatMap(({ sources }) => sources.flatMap((one) => nameOf(one) ?? [])));
+  const [expected, found] = [citedBy(reference), citedBy(predicted)];
+  return {
+    shared: [...expected].filter((address) => found.has(address)),
+    referenceOnly: [...expected].filter((address) => !found.has(address)),
+    predictedOnly: [...found].filter((address) => !expected.has(address)),
+  };
+}
+
+/**
+ * Jaccard overlap of the sets of sources: shared / all, 0..1. `null` when neither side has an address;
+ * 0 when only one has. Each source counts once a side, however often it is cited, with its archived copy.
+ * Source: the Jaccard overlap of evidence sets in Chen, Kim, Sriram, Durrett and Choi: Complex Claim Verification with
+ * Evidence Retrieved in the Wild; when two addresses are the same is our rule (docs/metrics/urlOverlap.md).
+ */
+export function urlOverlap(
+  reference: readonly QaPair[],
+  predicted: readonly QaPair[],
+): number | null {
+  return citedOverlap(answersOf(reference), answersOf(predicted));
+}
+
+/** `urlOverlap` of what two sides cite. */
+export function citedOverlap(
+  reference: readonly Cited[],
+  predicted: readonly Cited[],
+): number | null {
+  const { shared, referenceOnly, predictedOnly } = comparedCited(reference, predicted);
+  const all = shared.length + referenceOnly.length + predictedOnly.length;
+  return all === 0 ? null : shared.length / all;
+}
