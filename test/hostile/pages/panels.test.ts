@@ -144,7 +144,14 @@ const panels = {
 const wholePage = 'page';
 
 /** Fields of messages that the host makes itself, from nothing that a file says. */
-const ownFields: ReadonlySet<string> = new Set(['metrics', 'parameters', 'scores', 'stage']);
+const ownFields: ReadonlySet<string> = new Set([
+  'metrics',
+  'parameters',
+  'scores',
+  'stage',
+  'topic',
+  'expected',
+]);
 
 describeAttacks(['panelFields'], 'panels with a canary in every field', function () {
   this.timeout(300_000);
@@ -201,7 +208,7 @@ describeAttacks(['panelFields'], 'panels with a canary in every field', function
     for (const tab of tabs.length > 0 ? tabs : [wholePage]) {
       if (tab !== wholePage) await panel.page.locator(`#${tab}`).click();
       await panel.rendered();
-      const row = panel.page.locator(`#changes-${String(index)}, .row`).first();
+      const row = panel.page.locator(`#changes-${String(index)}, .row, .map td button`).first();
       if (await row.isVisible()) await row.click();
       await panel.post(claim(index));
       for (const asked of (await panel.sent('claim')) as unknown as { readonly index: number }[]) {

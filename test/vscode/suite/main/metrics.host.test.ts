@@ -227,7 +227,7 @@ describe('a file that is edited after scoring', () => {
       return texts[0]?.includes('20 claims') === true ? texts : undefined;
     });
     assert.match(status, /Coverage 0\.\d\d · 20 claims/u);
-    await onPage('click', { selector: '.statusbar-item', text: 'SemQA 0.' });
+    await onPage('click', { selector: '.statusbar-item', text: 'Coverage 0.' });
     const shown = await waitFor('the scores of the file', async () => {
       const text = await onPage('panelText', { selector: '.view-button[aria-current="page"]' });
       return text === 'File scores' ? text : undefined;
