@@ -13,6 +13,7 @@ import {
 } from '../../src/editor/contributions.ts';
 import { mcpProviderId } from '../../src/editor/tools/mcpProvider.ts';
 import { isParameter, settingsTable, type Setting } from '../../src/editor/settingsTable.ts';
+import { manifestWords, type Words } from './manifestWords.ts';
 import { inside, shapeOf, type Json } from './parts.ts';
 
 function settingShape(row: Setting): Json {
@@ -53,6 +54,8 @@ function settingProperty(row: Setting, at: number): Json {
   };
 }
 
+export const englishWords = 'package.nls.json';
+
 const catalogueValidation = {
   fileMatch: ['*model*catalogue*.json', '*.model-catalogue.json', '/models/catalogue.json'],
   url: './schemas/catalogue.schema.json',
@@ -63,9 +66,9 @@ const schemeValidation = {
   url: './schemas/rating-scheme.schema.json',
 };
 
-/** `package.json` with settings, formats, commands and panels of the tables. */
-export function manifest(text: string): string {
-  const json = JSON.parse(text) as unknown;
+/** `package.json` with settings, formats, commands and panels of the tables, in English. */
+function tabled(text: string): Json {
+  const json = JSON.parse(text) as Json;
   inside(json, 'contributes', 'configuration')['properties'] = Object.fromEntries(
     Object.entries<Setting>(settingsTable).map(([name, row], at) => [
       `${prefix}.${name}`,
@@ -105,5 +108,18 @@ export function manifest(text: string): string {
     // The Explorer's menu needs to know the workspace's evidence files before anything is opened.
     'onStartupFinished',
   ];
+  return json;
+}
+
+/** `package.json` with settings, formats, commands and panels of the tables, and keys in place of words. */
+export function manifest(text: string, file: (name: string) => string): string {
+  const json = tabled(text);
+  manifestWords(json, JSON.parse(file(englishWords)) as Words);
   return JSON.stringify(json, null, 2);
+}
+
+/** `package.nls.json`: the English words of `package.json` by key, in its order. */
+export function manifestEnglish(text: string, file: (name: string) => string): string {
+  const words = manifestWords(tabled(file('package.json')), JSON.parse(text) as Words);
+  return JSON.stringify(words, null, 2);
 }

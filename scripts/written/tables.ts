@@ -1,26 +1,35 @@
-// The parts of files that cannot import and therefore repeat tables of the program: package.json, the report's schema, README.md, the
+// The parts of files that cannot import and therefore repeat tables of the program: package.json with its words, the report's schema, README.md, the
 // glossary, the list of perturbations; and the script of exported pages, which core cannot bundle.
 
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { checklistPage } from './checklistPage.ts';
 import { glossaryPage } from './glossaryPage.ts';
-import { manifest } from './manifest.ts';
+import { englishWords, manifest, manifestEnglish } from './manifest.ts';
 import { pageScript } from './pageScript.ts';
 import { readme } from './readme.ts';
 import { reportSchema } from './reportSchema.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const files = {
+/** What a file should be, of what it is and of what other files of the repository are. */
+type Make = (found: string, file: (name: string) => string) => string;
+
+const files: Readonly<Record<string, Make>> = {
   'package.json': manifest,
+  [englishWords]: manifestEnglish,
   'schemas/report.schema.json': reportSchema,
   'README.md': readme,
   'docs/glossary.md': glossaryPage,
   'src/core/pages/pageScript.ts': pageScript,
   'docs/checklist.md': checklistPage,
-} as const;
+};
+
+function fileText(name: string): string {
+  return readFileSync(path.join(root, name), 'utf8');
+}
 
 export interface WrittenFile {
   readonly file: string;
@@ -35,7 +44,11 @@ export async function writtenFiles(): Promise<readonly WrittenFile[]> {
       const file = path.join(root, name);
       const found = await readFile(file, 'utf8');
       const options = await resolveConfig(file);
-      return { file, found, text: await format(make(found), { ...options, filepath: file }) };
+      return {
+        file,
+        found,
+        text: await format(make(found, fileText), { ...options, filepath: file }),
+      };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import {
   claimsViewId,
   commands,
@@ -13,6 +13,7 @@ import {
   type CommandId,
   type PanelName,
 } from '../../../src/editor/contributions.ts';
+import { englishManifest } from '../../support/manifest.ts';
 
 interface Manifest {
   readonly contributes: {
@@ -49,7 +50,7 @@ interface Manifest {
 const viewTypes = (Object.keys(panels) as PanelName[]).map(viewTypeOf);
 
 const root = new URL('../../../', import.meta.url);
-const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as Manifest;
+const manifest = englishManifest() as Manifest;
 const { contributes } = manifest;
 
 describe('contributions', () => {

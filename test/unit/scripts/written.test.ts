@@ -9,6 +9,7 @@ describe('what files repeat of the tables of the program', () => {
       files.map(({ file }) => path.basename(file)),
       [
         'package.json',
+        'package.nls.json',
         'report.schema.json',
         'README.md',
         'glossary.md',

@@ -8,7 +8,8 @@ import { panels } from '../../../src/editor/contributions.ts';
 import { packVsix, packagedFiles } from '../host/vsix.ts';
 
 const allowed = [
-  /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+  /^(package(\.nls(\.(de|zh-cn))?)?\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
+  /^l10n\/bundle\.l10n(\.(de|zh-cn))?\.json$/,
   /^dist\/(extension\.cjs|scorer\.js|modelWorker\.js|cli\.js|mcp\.js)$/,
   /^dist\/ThirdPartyNotices\.txt$/,
   new RegExp(String.raw`^dist/webview/(${Object.keys(panels).join('|')})\.(js|css)$`),
@@ -23,6 +24,9 @@ const allowed = [
 ];
 const required = [
   'package.json',
+  'package.nls.json',
+  'package.nls.de.json',
+  'package.nls.zh-cn.json',
   'README.md',
   'LICENSE',
   'dist/extension.cjs',

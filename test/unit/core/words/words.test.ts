@@ -26,6 +26,7 @@ import {
 import { sliceHeadings, sliceNames } from '../../../../src/core/words/sliceWords.ts';
 import { creditWords } from '../../../../src/core/words/creditWords.ts';
 import { answerTerms, undecidedMeaning } from '../../../../src/core/words/glossary/answerTerms.ts';
+import { englishManifest } from '../../../support/manifest.ts';
 import { sourceFiles } from '../../../support/sourceFiles.ts';
 
 const root = path.join(import.meta.dirname, '../../../..');
@@ -62,7 +63,7 @@ describe('words', () => {
   });
 
   it('describe the matchings in the settings as package.json has them', () => {
-    const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
+    const manifest = englishManifest() as Manifest;
     const setting = [manifest.contributes.configuration]
       .flat()
       .map(({ properties }) => properties['evidenceInspector.variation'])

@@ -1,0 +1,139 @@
+// The words of package.json: each place that VS Code shows has a `%key%`, and package.nls.json its English words.
+
+import { ownValue } from '../../src/core/ownValue.ts';
+import type { Json } from './parts.ts';
+
+export type Words = Readonly<Record<string, string>>;
+
+/** The product's name is the same in every language. */
+const untranslated: ReadonlySet<string> = new Set(['Evidence Inspector']);
+
+const keyPattern = /^%(?<key>[^%]+)%$/u;
+
+/** The key that stands in place of words, or `undefined`. */
+function keyIn(text: string): string | undefined {
+  return keyPattern.exec(text)?.groups?.['key'];
+}
+
+function objects(value: unknown): readonly Json[] {
+  const isObject = (one: unknown): one is Json => typeof one === 'object' && one !== null;
+  return (Array.isArray(value) ? value : []).filter(isObject);
+}
+
+function members(value: unknown): readonly (readonly [string, Json])[] {
+  return Object.entries((value ?? {}) as Record<string, Json>);
+}
+
+function own(value: unknown, name: string): unknown {
+  return ownValue((value ?? {}) as Json, name);
+}
+
+const withoutPrefix = (id: unknown): string => String(id).replace(/^evidenceInspector\./u, '');
+
+/**
+ * `manifest` with keys for words, and the words by key. Where package.json has words, they are taken, whoever wrote them: a table of the
+ * program or a person. Where it has a key already, the words are those of `known`. Throws Error for a key without words.
+ */
+export function manifestWords(manifest: Json, known: Words): Words {
+  const words = new Map<string, string>();
+  const keyed = (text: string, proposed: string): string => {
+    if (untranslated.has(text)) return text;
+    const key = keyIn(text) ?? proposed;
+    const english = keyIn(text) === undefined ? text : ownValue(known, key);
+    if (english === undefined) throw new Error(`package.nls.json has no words for %${key}%`);
+    words.set(key, english);
+    return `%${key}%`;
+  };
+  const place = (holder: Json, member: string, key: string): void => {
+    const text = ownValue(holder, member);
+    if (typeof text === 'string') Object.assign(holder, { [member]: keyed(text, key) });
+  };
+  const all = (
+    rows: readonly Json[],
+    names: readonly string[],
+    key: (row: Json) => string,
+  ): void => {
+    for (const row of rows) for (const name of names) place(row, name, `${key(row)}.${name}`);
+  };
+
+  place(manifest, 'description', 'description');
+  for (const [name, row] of members(own(manifest, 'capabilities'))) {
+    place(row, 'description', `capability.${name}`);
+  }
+  const contributes = own(manifest, 'contributes');
+  const rows = (name: string): readonly Json[] => objects(own(contributes, name));
+
+  all(
+    rows('commands'),
+    ['title', 'shortTitle'],
+    ({ command }) => `command.${withoutPrefix(command)}`,
+  );
+  all(rows('submenus'), ['label'], ({ id }) => `submenu.${withoutPrefix(id)}`);
+  for (const [, containers] of members(own(contributes, 'viewsContainers'))) {
+    all(objects(containers), ['title'], ({ id }) => `container.${withoutPrefix(id)}`);
+  }
+  for (const [, views] of members(own(contributes, 'views'))) {
+    all(objects(views), ['name', 'contextualTitle'], ({ id }) => `view.${withoutPrefix(id)}`);
+  }
+  welcomeWords(rows('viewsWelcome'), place);
+  for (const part of [own(contributes, 'configuration')].flat() as Json[]) {
+    settingWords(part, place, keyed);
+  }
+  all(rows('languageModelTools'), ['displayName', 'userDescription'], ({ toolReferenceName }) => {
+    return `tool.${String(toolReferenceName)}`;
+  });
+  all(rows('mcpServerDefinitionProviders'), ['label'], ({ id }) => `mcp.${withoutPrefix(id)}`);
+  all(
+    rows('customEditors'),
+    ['displayName'],
+    ({ viewType }) => `editor.${withoutPrefix(viewType)}`,
+  );
+  for (const walkthrough of rows('walkthroughs')) {
+    const id = `walkthrough.${String(walkthrough['id'])}`;
+    all([walkthrough], ['title', 'description'], () => id);
+    for (const step of objects(walkthrough['steps'])) {
+      all([step], ['title', 'description'], () => `${id}.${String(step['id'])}`);
+      all(objects([step['media']]), ['altText'], () => `${id}.${String(step['id'])}`);
+    }
+  }
+  return Object.fromEntries(words);
+}
+
+type Place = (holder: Json, member: string, key: string) => void;
+
+/** Welcome texts have no ids: the first free number of the view. */
+function welcomeWords(rows: readonly Json[], place: Place): void {
+  const taken = new Set(rows.map(({ contents }) => keyIn(String(contents))));
+  for (const row of rows) {
+    let at = 1;
+    const key = (): string => `welcome.${withoutPrefix(row['view'])}.${at}`;
+    if (keyIn(String(row['contents'])) === undefined) while (taken.has(key())) at++;
+    taken.add(key());
+    place(row, 'contents', key());
+  }
+}
+
+/** Choices are keyed by their values; the empty one is `(empty)`. */
+function settingWords(
+  part: Json,
+  place: Place,
+  keyed: (text: string, key: string) => string,
+): void {
+  place(part, 'title', 'settings');
+  for (const [id, setting] of members(part['properties'])) {
+    const key = `setting.${withoutPrefix(id)}`;
+    place(setting, 'description', key);
+    place(setting, 'markdownDescription', key);
+    place(setting, 'markdownDeprecationMessage', `${key}.deprecated`);
+    for (const list of ['enumDescriptions', 'markdownEnumDescriptions', 'enumItemLabels']) {
+      const texts = ownValue(setting, list) as readonly string[] | undefined;
+      const values = setting['enum'] as readonly unknown[] | undefined;
+      if (texts === undefined || values === undefined) continue;
+      const kind = list === 'enumItemLabels' ? 'label' : 'choice';
+      const keys = texts.map((text, at) =>
+        keyed(text, `${key}.${kind}.${String(values[at]) || '(empty)'}`),
+      );
+      Object.assign(setting, { [list]: keys });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// package.json as VS Code has it in English: with words in place of keys.
+
+import { readFileSync } from 'node:fs';
+import { ownValue } from '../../src/core/ownValue.ts';
+import type { Translations } from './translations.ts';
+
+const root = new URL('../../', import.meta.url);
+
+function json(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(name, root), 'utf8'));
+}
+
+/** The words of package.json by key, in English or in the language. */
+export function manifestTranslations(language?: string): Translations {
+  return json(
+    language === undefined ? 'package.nls.json' : `package.nls.${language}.json`,
+  ) as Translations;
+}
+
+function worded(value: unknown, words: Translations): unknown {
+  if (typeof value === 'string') {
+    const key = /^%(?<key>[^%]+)%$/u.exec(value)?.groups?.['key'];
+    return key === undefined ? value : (ownValue(words, key) ?? value);
+  }
+  if (Array.isArray(value)) return value.map((one) => worded(one, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, worded(one, words)]));
+}
+
+/** As it stands in the file, with keys. */
+export function rawManifest(): unknown {
+  return json('package.json');
+}
+
+export function englishManifest(): unknown {
+  return worded(rawManifest(), manifestTranslations());
+}
