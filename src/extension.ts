@@ -27,6 +27,7 @@ import { registerExport } from './editor/export/registerExport.ts';
 import { registerHovers } from './editor/hover/registerHovers.ts';
 import { HistoryFiles } from './editor/leaderboard/historyFiles.ts';
 import { registerScoreFolder } from './editor/leaderboard/registerScoreFolder.ts';
+import { speak } from './editor/l10n.ts';
 import { registerClaimLinks } from './editor/links/registerClaimLinks.ts';
 import { ChosenModel } from './editor/judge/chosenModel.ts';
 import { editorModels } from './editor/judge/editorModels.ts';
@@ -53,6 +54,7 @@ import { registerTools } from './editor/tools/registerTools.ts';
 import { ClaimsView } from './editor/tree/claimsView.ts';
 
 export function activate(context: vscode.ExtensionContext): void {
+  speak(vscode.l10n.bundle);
   const store = new DisposableStore();
   context.subscriptions.push(store);
 
