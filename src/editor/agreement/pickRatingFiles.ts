@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../l10n.ts';
 
 /** Rating files are found by their names: any table could hold ratings. */
 const pattern = '**/*rating*.{csv,tsv,jsonl,json}';
@@ -14,10 +15,10 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
     canSelectMany: true,
     ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
     filters: {
-      'Ratings, or evidence files of several annotators': ['csv', 'tsv', 'jsonl', 'json'],
+      [t('Ratings, or evidence files of several annotators')]: ['csv', 'tsv', 'jsonl', 'json'],
     },
-    openLabel: 'Show Agreement',
-    title: 'Rating files',
+    openLabel: t('Show Agreement'),
+    title: t('Rating files'),
   });
 }
 
@@ -40,11 +41,11 @@ export async function pickRatingFiles(
       uri,
     }));
   const picked = await vscode.window.showQuickPick<FileItem>(
-    [...items, { label: '$(folder-opened) Browse...', alwaysShow: true }],
+    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
     {
       canPickMany: true,
-      title: 'Agreement of raters',
-      placeHolder: 'Rating files, put together; or two annotators’ evidence files by Browse',
+      title: t('Agreement of raters'),
+      placeHolder: t('Rating files, put together; or two annotators’ evidence files by Browse'),
     },
   );
   if (!picked) return undefined;
