@@ -6,6 +6,7 @@ import { findEvidenceFiles, roleOfFile } from '../documents/evidenceFiles.ts';
 import { tellingErrors } from '../messages.ts';
 import type { References } from '../scoring/references.ts';
 import { registerCommand, toFile } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import { ChecklistPanels, type ChecklistDeps } from './checklistPanels.ts';
 
 /** Of the workspace; asked for where it has several. `undefined` when the person does not choose; rejects when there is none. */
@@ -15,14 +16,17 @@ async function pickReference(): Promise<vscode.Uri | undefined> {
   if (!only) {
     throw new InspectorError(
       'fileNotFound',
-      'There is no reference file in this workspace.',
-      'Open an annotated file (AVeriTeC form), then run Find Blind Spots.',
+      t('There is no reference file in this workspace.'),
+      t('Open an annotated file (AVeriTeC form), then run Find Blind Spots.'),
     );
   }
   if (files.length === 1) return only;
   const picked = await vscode.window.showQuickPick(
     files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri })),
-    { title: 'Find Blind Spots', placeHolder: 'Reference file, whose evidence is changed by rule' },
+    {
+      title: t('Find Blind Spots'),
+      placeHolder: t('Reference file, whose evidence is changed by rule'),
+    },
   );
   return picked?.uri;
 }
