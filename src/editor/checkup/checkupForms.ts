@@ -4,6 +4,7 @@ import type { Checkup } from '../../core/checkup/checkup.ts';
 import type { CheckupProvenance } from '../../core/checkup/checkupJson.ts';
 import { checkupText, type CheckupFormat } from '../../core/checkup/checkupText.ts';
 import type { ExportForm } from '../export/exportForms.ts';
+import { english } from '../l10n.ts';
 
 type CheckupForm = ExportForm<Checkup, CheckupProvenance>;
 
@@ -20,9 +21,15 @@ function formOf(
 }
 
 export const checkupForms: readonly CheckupForm[] = [
-  formOf('html', 'Web page', 'opens offline and prints', 'html', 'htm'),
-  formOf('json', 'JSON', 'everything, for programs', 'json'),
-  formOf('csv', 'CSV', 'one number a line, for spreadsheets', 'csv'),
-  formOf('markdown', 'Markdown', 'tables to paste into an issue or a chat', 'md', 'markdown'),
-  formOf('latex', 'LaTeX', 'tables for a paper', 'tex'),
+  formOf('html', english('Web page'), english('opens offline and prints'), 'html', 'htm'),
+  formOf('json', 'JSON', english('everything, for programs'), 'json'),
+  formOf('csv', 'CSV', english('one number a line, for spreadsheets'), 'csv'),
+  formOf(
+    'markdown',
+    'Markdown',
+    english('tables to paste into an issue or a chat'),
+    'md',
+    'markdown',
+  ),
+  formOf('latex', 'LaTeX', english('tables for a paper'), 'tex'),
 ];

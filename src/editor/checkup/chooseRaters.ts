@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { Reliability } from '../../core/checkup/ceiling.ts';
 import { raterReliabilities } from '../../node/ratings/raterFile.ts';
 import { sourceOf } from '../documents/documentSource.ts';
+import { t } from '../l10n.ts';
 
 export interface Raters {
   /** Of the file. */
@@ -17,8 +18,8 @@ export interface Raters {
 export async function chooseRaters(near: vscode.Uri): Promise<Raters | undefined> {
   const [file] =
     (await vscode.window.showOpenDialog({
-      title: 'Single ratings: a line for each rater and claim',
-      openLabel: 'Take for the Ceiling',
+      title: t('Single ratings: a line for each rater and claim'),
+      openLabel: t('Take for the Ceiling'),
       filters: { Ratings: ['csv', 'tsv', 'jsonl', 'json'] },
       ...(near.scheme === 'file' ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
     })) ?? [];

@@ -9,6 +9,7 @@ import { askExport } from '../export/askExport.ts';
 import { reportName } from '../export/reportName.ts';
 import { offerFile, saveChunks } from '../export/saveFile.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
+import { t } from '../l10n.ts';
 import { checkupForms } from './checkupForms.ts';
 import type { CheckupPanel } from './checkupPanel.ts';
 
@@ -18,17 +19,17 @@ export async function exportCheckup({ run, raters, predictions }: CheckupPanel):
   if (!run || !report) {
     throw new InspectorError(
       'noRatings',
-      'There is no check-up to export yet.',
-      'Wait until all claims are scored.',
+      t('There is no check-up to export yet.'),
+      t('Wait until all claims are scored.'),
     );
   }
   const name = reportName(predictions.path).replace(/\.report$/u, '.checkup');
-  const plan = await askExport('Export Check-up', checkupForms, name, predictions, undefined);
+  const plan = await askExport(t('Export Check-up'), checkupForms, name, predictions, undefined);
   if (!plan) return;
   const { form, target } = plan;
   const reliabilities = raters ? { reliabilities: raters.reliabilities } : {};
   const found = await finishedInSlices(checkupSteps(checkupInputOf(report, reliabilities)));
   const scored = [run.predictions, run.reference].map((uri) => vscode.Uri.parse(uri));
   await saveChunks(target, form.chunks(found, provenanceOfCheckup(report)), scored);
-  offerFile(target, `Check-up written: ${target.fsPath}.`);
+  offerFile(target, t('Check-up written: {0}.', target.fsPath));
 }

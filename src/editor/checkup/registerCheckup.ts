@@ -4,6 +4,7 @@ import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { LookedAt } from '../documents/lookedAt.ts';
 import { tellingErrors } from '../messages.ts';
 import { registerCommand } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import { CheckupPanels, type CheckupDeps } from './checkupPanels.ts';
 
 export function registerCheckup(
@@ -13,7 +14,7 @@ export function registerCheckup(
   return disposableOf(
     panels,
     registerCommand('evidenceInspector.showCheckup', (uri) =>
-      tellingErrors(() => followRun(uri, 'Which Metric Follows People', panels, deps)),
+      tellingErrors(() => followRun(uri, t('Which Metric Follows People'), panels, deps)),
     ),
   );
 }
