@@ -14,6 +14,7 @@ import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { registerCommand, toUri } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import type { ColumnFiles } from './columnFiles.ts';
 
 interface ColumnDeps {
@@ -23,11 +24,11 @@ interface ColumnDeps {
   readonly log: vscode.LogOutputChannel;
 }
 
-const asked: AskedFiles = {
-  title: 'Add Scores or Ratings',
-  placeHolder: 'Files of scores or ratings that were added to these predictions',
-  filters: { 'Scores and ratings': ['csv', 'tsv', 'jsonl', 'json'] },
-};
+const askedFiles = (): AskedFiles => ({
+  title: t('Add Scores or Ratings'),
+  placeHolder: t('Files of scores or ratings that were added to these predictions'),
+  filters: { [t('Scores and ratings')]: ['csv', 'tsv', 'jsonl', 'json'] },
+});
 
 /** What could not be read as columns at all: somebody who just added it must see that. */
 function tellUnreadable(run: Run): void {
@@ -45,6 +46,7 @@ export function registerColumns({
   return disposableOf(
     registerCommand('evidenceInspector.addColumns', (uri, files) =>
       tellingErrors(async () => {
+        const asked = askedFiles();
         const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
         if (!predictions) return;
         const given = filesOf(files);
