@@ -10,6 +10,7 @@ import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { toIndex, toUri } from '../typedApi.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
+import { t } from '../l10n.ts';
 
 /** A claim that a command is about. */
 export interface ClaimPlace {
@@ -37,7 +38,7 @@ export async function claimPlace(
   index: unknown,
   documents: EvidenceDocuments,
 ): Promise<ClaimPlace | undefined> {
-  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions('Inspect Claim'));
+  const file = toUri(uri) ?? activeFile() ?? (await pickPredictions(t('Inspect Claim')));
   if (!file) return undefined;
   const document = openDocument(file);
   if (document) await documents.outline(document);
@@ -74,7 +75,7 @@ export async function runFor(
   const predictions = isReference
     ? known
       ? vscode.Uri.parse(known.predictions)
-      : await pickPredictions('Predictions to Score Against This Reference')
+      : await pickPredictions(t('Predictions to Score Against This Reference'))
     : place.uri;
   if (!predictions) return undefined;
   const begun = await scoring.begin(predictions, {

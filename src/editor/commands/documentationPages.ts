@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
+import { t } from '../l10n.ts';
 
 const markdownExtension = 'vscode.markdown-language-features';
 
@@ -17,8 +18,8 @@ export async function showPage(
   } catch (error) {
     throw new InspectorError(
       'fileNotFound',
-      `The page about ${subject} is not in this installation: there is no ${page.fsPath}.`,
-      'Install the extension again.',
+      t('The page about {0} is not in this installation: there is no {1}.', subject, page.fsPath),
+      t('Install the extension again.'),
       { cause: error },
     );
   }

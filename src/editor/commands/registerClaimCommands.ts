@@ -10,6 +10,7 @@ import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { waitForClaim } from '../scoring/waitForClaim.ts';
 import { executeCommand, registerCommand } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import { claimIn, claimPlace, runFor, type ClaimPlace } from './claimPlace.ts';
 import { scoreItems } from './claimScoresPick.ts';
 import { revealInFile } from './revealInFile.ts';
@@ -55,14 +56,14 @@ export function registerClaimCommands(deps: ClaimCommandDeps): Disposable {
       throw new InspectorError(
         'notEvidence',
         place.claim === undefined
-          ? 'There is no claim at the cursor.'
-          : 'This claim is not in the reference file, so it has no scores.',
-        'Put the cursor on another claim.',
+          ? t('There is no claim at the cursor.')
+          : t('This claim is not in the reference file, so it has no scores.'),
+        t('Put the cursor on another claim.'),
       );
     }
     const picked = await vscode.window.showQuickPick(scoreItems(inFull, run), {
-      title: `Scores of claim ${inFull.index}: ${inFull.claim}`,
-      placeHolder: 'Choose a line to open the inspector at this claim',
+      title: t('Scores of claim {0}: {1}', inFull.index, inFull.claim),
+      placeHolder: t('Choose a line to open the inspector at this claim'),
       matchOnDescription: true,
       matchOnDetail: true,
     });

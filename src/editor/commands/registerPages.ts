@@ -6,6 +6,7 @@ import { metrics } from '../../core/metrics/registry.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { tellingErrors } from '../messages.ts';
 import { registerCommand } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import { showPage } from './documentationPages.ts';
 
 async function pickMetric(): Promise<MetricDescription | undefined> {
@@ -16,8 +17,8 @@ async function pickMetric(): Promise<MetricDescription | undefined> {
     metric,
   }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: 'What a metric measures',
-    placeHolder: 'Metric',
+    title: t('What a metric measures'),
+    placeHolder: t('Metric'),
     matchOnDescription: true,
     matchOnDetail: true,
   });
@@ -36,7 +37,7 @@ export function registerPages(extensionUri: vscode.Uri): Disposable {
       }),
     ),
     registerCommand('evidenceInspector.showGlossary', () =>
-      tellingErrors(() => showPage(extensionUri, glossaryPage, 'the words')),
+      tellingErrors(() => showPage(extensionUri, glossaryPage, t('the words'))),
     ),
   );
 }

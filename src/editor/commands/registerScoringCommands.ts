@@ -13,8 +13,8 @@ import { scoreFiles } from '../scoring/scoreFiles.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { registerCommand, toIndex, toUri, toUris } from '../typedApi.ts';
+import { counted, t } from '../l10n.ts';
 import { tellFiles } from './tellFiles.ts';
-import { countOf } from '../../core/format/numbers.ts';
 
 export interface ScoringCommandDeps {
   readonly scoring: EvidenceScoring;
@@ -50,14 +50,19 @@ async function tellResult(run: Run): Promise<void> {
   const claims = run.scoredClaims();
   const withoutPrediction = claims.filter(({ predictionIndex }) => predictionIndex === null).length;
   const failed = claims.filter(({ failures }) => Object.keys(failures).length > 0).length;
-  const missing = withoutPrediction > 0 ? `, ${withoutPrediction} without prediction` : '';
-  const scores = fileLine(aggregate, run.averitecLevel, run.metricRows) || 'Scored';
-  const text = `${scores} · ${countOf(claims.length, 'claim')}${missing}`;
+  const missing =
+    withoutPrediction > 0 ? `, ${t('{0} without prediction', withoutPrediction)}` : '';
+  const scores = fileLine(aggregate, run.averitecLevel, run.metricRows) || t('Scored');
+  const text = `${scores} · ${counted(claims.length, '{0} claim', '{0} claims')}${missing}`;
   if (failed === 0) return; // the status bar has the result
-  const action = 'Open Inspector';
+  const action = t('Open Inspector');
   void vscode.window
     .showWarningMessage(
-      `${text}. ${countOf(failed, 'claim')} could not be scored by every metric.`,
+      t(
+        '{0}. {1} could not be scored by every metric.',
+        text,
+        counted(failed, '{0} claim', '{0} claims'),
+      ),
       action,
     )
     .then((choice) => {
@@ -78,7 +83,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     uri: unknown,
     options: unknown,
   ): Promise<FlatReport | undefined> => {
-    const predictions = toUri(uri) ?? lookedAt.active() ?? (await pickPredictions('Score File'));
+    const predictions = toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Score File')));
     if (!predictions) return undefined;
     const { reference, first } = optionsOf(options);
     const claim = toIndex(first);
@@ -129,7 +134,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     registerCommand('evidenceInspector.showFileScores', (uri) =>
       tellingErrors(async () => {
         const predictions =
-          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions('Show File Scores'));
+          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Show File Scores')));
         if (!predictions) return;
         const known = runs.get(predictions);
         panels.showFile(predictions, known ? Promise.resolve(known) : scoring.score(predictions));
@@ -141,7 +146,7 @@ export function registerScoringCommands(deps: ScoringCommandDeps): Disposable {
     registerCommand('evidenceInspector.chooseReference', (uri) =>
       tellingErrors(async () => {
         const predictions =
-          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions('Choose Reference'));
+          toUri(uri) ?? lookedAt.active() ?? (await pickPredictions(t('Choose Reference')));
         if (!predictions) return undefined;
         const reference = await references.choose(predictions);
         const run = runs.get(predictions);

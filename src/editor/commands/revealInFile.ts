@@ -5,6 +5,7 @@ import type { Outline, Scoring } from '../../protocol/scorer.ts';
 import { openDocument } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { toRange } from '../documents/ranges.ts';
+import { t } from '../l10n.ts';
 
 /** A claim, or one of its questions, of a file; positions in that file. */
 export interface FilePlace {
@@ -27,8 +28,8 @@ function rangeIn(outline: Outline | undefined, place: FilePlace): SourceRange {
   if (range) return range;
   throw new InspectorError(
     'notEvidence',
-    `${place.uri.fsPath} no longer has this claim where it was.`,
-    'Score the file again.',
+    t('{0} no longer has this claim where it was.', place.uri.fsPath),
+    t('Score the file again.'),
   );
 }
 

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ScoredFile } from '../scoring/scoreFiles.ts';
 import { saidOfFiles } from '../scoring/scoredFiles.ts';
 import { executeCommand } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 
 function openLog(choice: string | undefined): void {
   if (choice !== undefined) void executeCommand('evidenceInspector.openLog');
@@ -12,12 +13,12 @@ export function tellFiles(outcomes: readonly ScoredFile[], log: vscode.LogOutput
   const { result, failures } = saidOfFiles(outcomes);
   for (const { name, message } of outcomes) if (message) log.error(`${name}: ${message}`);
   for (const failure of failures) {
-    void vscode.window.showErrorMessage(failure, 'Open Log').then(openLog);
+    void vscode.window.showErrorMessage(failure, t('Open Log')).then(openLog);
   }
   const scored = outcomes.filter(({ run }) => run !== undefined);
   const references = new Set(scored.map(({ run }) => run?.reference));
   // Systems on different claims cannot stand side by side.
-  const actions = scored.length > 1 && references.size === 1 ? ['Compare Systems'] : [];
+  const actions = scored.length > 1 && references.size === 1 ? [t('Compare Systems')] : [];
   void vscode.window.showInformationMessage(result, ...actions).then((choice) => {
     if (choice === undefined) return;
     void executeCommand(
