@@ -5,6 +5,7 @@ import { sourceOf } from '../documents/documentSource.ts';
 import { findEvidenceFiles } from '../documents/evidenceFiles.ts';
 import { belongsFrom, sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
 import { percentText } from '../../core/format/numbers.ts';
+import { t } from '../l10n.ts';
 
 /** Files that are read whole to see whether they are about the same claims. */
 const mostCompared = 12;
@@ -33,9 +34,9 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: true,
     ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
-    filters: { 'Evidence files': ['json', 'jsonl', 'csv'] },
-    openLabel: 'Compare',
-    title: 'Prediction files',
+    filters: { [t('Evidence files')]: ['json', 'jsonl', 'csv'] },
+    openLabel: t('Compare'),
+    title: t('Prediction files'),
   });
   return chosen ?? [];
 }
@@ -55,9 +56,9 @@ export async function pickSystems(
     throw new InspectorError(
       'fileNotFound',
       files.length === 0
-        ? 'There is no prediction file in this workspace.'
-        : 'There is only one prediction file in this workspace.',
-      'Open a folder with the prediction files of two systems, then run Compare Systems.',
+        ? t('There is no prediction file in this workspace.')
+        : t('There is only one prediction file in this workspace.'),
+      t('Open a folder with the prediction files of two systems, then run Compare Systems.'),
     );
   }
   const base = begin ?? files[0];
@@ -74,17 +75,17 @@ export async function pickSystems(
         label: vscode.workspace.asRelativePath(uri),
         ...(share === undefined || isBase(uri)
           ? {}
-          : { description: `has ${percentText(share)} of the claims of ${baseName}` }),
+          : { description: t('has {0} of the claims of {1}', percentText(share), baseName) }),
         picked: known.length === 0 && (share ?? 0) >= belongsFrom,
         uri,
       };
     });
   const picked = await vscode.window.showQuickPick<SystemItem>(
-    [...items, { label: '$(folder-opened) Browse...', alwaysShow: true }],
+    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
     {
       canPickMany: true,
-      title: known.length === 0 ? 'Systems to compare' : 'Systems to add',
-      placeHolder: 'Prediction files on one reference; the first is the baseline',
+      title: known.length === 0 ? t('Systems to compare') : t('Systems to add'),
+      placeHolder: t('Prediction files on one reference; the first is the baseline'),
       matchOnDescription: true,
     },
   );

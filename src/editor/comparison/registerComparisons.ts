@@ -7,6 +7,7 @@ import type { LookedAt } from '../documents/lookedAt.ts';
 import { evidenceAt, roleOfFile } from '../documents/evidenceFiles.ts';
 import { tellingErrors } from '../messages.ts';
 import { registerCommand, setContext, toFile, toUri, toUris } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import type { ComparisonDeps } from './comparisonDeps.ts';
 import type { MetricsPanels } from './metricsPanels.ts';
 import { pickSystems } from './pickSystems.ts';
@@ -28,15 +29,18 @@ async function sorted(
   if (other) {
     throw new InspectorError(
       'notEvidence',
-      `${other.fsPath} is not a prediction file: no claims with question-answer pairs were found at its beginning.`,
-      'Select two or more prediction files, then run Compare Systems.',
+      t(
+        '{0} is not a prediction file: no claims with question-answer pairs were found at its beginning.',
+        other.fsPath,
+      ),
+      t('Select two or more prediction files, then run Compare Systems.'),
     );
   }
   if (references.length > 1) {
     throw new InspectorError(
       'wrongRole',
-      'Several reference files are selected; systems are compared on one.',
-      'Select two or more prediction files and at most one reference, then run Compare Systems.',
+      t('Several reference files are selected; systems are compared on one.'),
+      t('Select two or more prediction files and at most one reference, then run Compare Systems.'),
     );
   }
   return {
@@ -86,8 +90,8 @@ export function registerComparisons(
     if (all.length === 1) {
       throw new InspectorError(
         'notComparable',
-        'One system alone cannot be compared.',
-        'Choose two or more prediction files.',
+        t('One system alone cannot be compared.'),
+        t('Choose two or more prediction files.'),
       );
     }
     await systems.open(all, reference);
@@ -96,7 +100,7 @@ export function registerComparisons(
   return disposableOf(
     registerScoredContext(deps),
     registerCommand('evidenceInspector.compareMetrics', (uri) =>
-      tellingErrors(() => followRun(uri, 'Compare Metrics', metrics, deps)),
+      tellingErrors(() => followRun(uri, t('Compare Metrics'), metrics, deps)),
     ),
     registerCommand('evidenceInspector.compareSystems', (first, selected) =>
       tellingErrors(() => compareSystems(first, selected)),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../l10n.ts';
 import type { ComparedSystems } from './comparedSystems.ts';
 import { longestName, type GivenNames } from './givenNames.ts';
 import { systemNames } from './systemNames.ts';
@@ -15,14 +16,15 @@ export async function renameSystem(
   const others = systems.names().filter((_, at) => at !== place);
   const [own = ''] = systemNames([system.uri.path]);
   const name = await vscode.window.showInputBox({
-    title: `Name of ${own} in comparisons`,
-    prompt:
+    title: t('Name of {0} in comparisons', own),
+    prompt: t(
       'Shown in comparisons and their exports, kept for this workspace. Empty: the file’s name.',
+    ),
     value: systems.names()[place] ?? own,
     validateInput: (text) => {
       const typed = text.trim();
-      if (typed.length > longestName) return `At most ${String(longestName)} characters.`;
-      return others.includes(typed) ? 'Another system of this comparison is called that.' : '';
+      if (typed.length > longestName) return t('At most {0} characters.', longestName);
+      return others.includes(typed) ? t('Another system of this comparison is called that.') : '';
     },
   });
   if (name === undefined) return;

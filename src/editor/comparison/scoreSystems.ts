@@ -7,6 +7,7 @@ import { withFilesProgress } from '../scoring/filesProgress.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
+import { t } from '../l10n.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 
 export interface ScoreSystemsDeps {
@@ -57,11 +58,11 @@ export async function scoreSystems(
   // Systems may come and go meanwhile.
   const next = (): System | undefined => systems.list.find(({ uri }) => !done.has(uri.toString()));
   let isDone = true;
-  await withFilesProgress('Comparing systems', runs, async (files) => {
+  await withFilesProgress(t('Comparing systems'), runs, async (files) => {
     for (let system = next(); system; system = next()) {
       const { uri } = system;
       done.add(uri.toString());
-      const place = `${String(done.size)} of ${String(systems.list.length)}`;
+      const place = t('{0} of {1}', done.size, systems.list.length);
       try {
         systems.reference ??= files.wasCancelled ? undefined : await references.resolve(uri, mode);
         const { reference } = systems;
