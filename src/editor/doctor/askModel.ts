@@ -7,6 +7,7 @@ import { dataSetOfPlaces } from '../../core/evidence/reading/verdictPlaces.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { sourceOf } from '../documents/documentSource.ts';
+import { t } from '../l10n.ts';
 import { modelFindings } from './modelFindings.ts';
 import type { DoctorDeps } from './examinedDocument.ts';
 
@@ -21,8 +22,8 @@ export async function askModel(
   if (!outline) {
     throw new InspectorError(
       'notEvidence',
-      'This file has no evidence to examine.',
-      'Open a reference or a prediction file.',
+      t('This file has no evidence to examine.'),
+      t('Open a reference or a prediction file.'),
     );
   }
   const { uri, version } = document;
@@ -32,7 +33,7 @@ export async function askModel(
   const claims: ScoredClaim[] = [];
   const options = {
     location: vscode.ProgressLocation.Notification,
-    title: 'Examining evidence',
+    title: t('Examining evidence'),
     cancellable: true,
   };
   await vscode.window.withProgress(options, async (progress, token) => {
@@ -57,7 +58,7 @@ export async function askModel(
           for (const claim of scored) claims.push(claim);
         },
         onProgress: ({ done, total }) => {
-          progress.report({ message: `${String(done)} of ${String(total)} claims` });
+          progress.report({ message: t('{0} of {1} claims', done, total) });
         },
         onNotice: () => undefined,
       },

@@ -9,6 +9,7 @@ import { activeFile } from '../documents/activeFile.ts';
 import { openDocument, sourceOf } from '../documents/documentSource.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import { registerCommand, toUri } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import { askModel } from './askModel.ts';
 import { registerFixes } from './doctorFixes.ts';
 import type { DoctorDeps, ExaminedDocument } from './examinedDocument.ts';
@@ -37,7 +38,7 @@ export function registerDoctor(deps: DoctorDeps): Disposable {
   );
   store.add(
     registerCommand('evidenceInspector.showDoctorPage', () =>
-      tellingErrors(() => showPage(deps.extensionUri, doctorPage, 'the doctor')),
+      tellingErrors(() => showPage(deps.extensionUri, doctorPage, t('the doctor'))),
     ),
   );
   store.add(registerFixes((uri) => findings.get(uri), deps.documents, deps.settings));
