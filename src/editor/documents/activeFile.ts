@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
+import { t } from '../l10n.ts';
 import { findEvidenceFiles } from './evidenceFiles.ts';
 
 /** The file of the active editor; also one that is too large to be a document. */
@@ -18,13 +19,15 @@ export async function pickPredictions(title: string): Promise<vscode.Uri | undef
   if (files.length === 0) {
     throw new InspectorError(
       'fileNotFound',
-      'There is no prediction file in this workspace.',
-      "Open a JSON or JSON Lines file with a system's question-answer pairs, then run Score File.",
+      t('There is no prediction file in this workspace.'),
+      t(
+        "Open a JSON or JSON Lines file with a system's question-answer pairs, then run Score File.",
+      ),
     );
   }
   const picked = await vscode.window.showQuickPick(
     files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri })),
-    { title, placeHolder: 'Prediction file' },
+    { title, placeHolder: t('Prediction file') },
   );
   return picked?.uri;
 }

@@ -1,6 +1,7 @@
 // Which files are added to a prediction file, or taken away again.
 
 import * as vscode from 'vscode';
+import { t } from '../l10n.ts';
 import { pickPredictions } from './activeFile.ts';
 import { roleOfFile } from './evidenceFiles.ts';
 import type { AddedFiles } from './addedFiles.ts';
@@ -22,9 +23,12 @@ async function browse(
     canSelectMany: true,
     defaultUri: vscode.Uri.joinPath(predictions, '..'),
     filters: Object.fromEntries(
-      Object.entries({ ...filters, 'All files': ['*'] }).map(([name, ends]) => [name, [...ends]]),
+      Object.entries({ ...filters, [t('All files')]: ['*'] }).map(([name, ends]) => [
+        name,
+        [...ends],
+      ]),
     ),
-    openLabel: 'Add',
+    openLabel: t('Add'),
     title,
   });
   return chosen ?? [];
@@ -55,12 +59,12 @@ export async function askFiles(
 ): Promise<FilesChange | undefined> {
   const known = added.of(predictions);
   if (known.length > 0) {
-    const more = { label: '$(add) Add files...', remove: undefined };
+    const more = { label: `$(add) ${t('Add files...')}`, remove: undefined };
     const picked = await vscode.window.showQuickPick(
       [
         more,
         ...known.map((uri) => ({
-          label: `$(close) Remove ${vscode.workspace.asRelativePath(uri)}`,
+          label: `$(close) ${t('Remove {0}', vscode.workspace.asRelativePath(uri))}`,
           remove: uri,
         })),
       ],

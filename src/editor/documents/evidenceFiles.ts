@@ -5,6 +5,7 @@ import { detectEvidence } from '../../core/evidence/reading/detect.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { roleByHead } from '../../node/folders/evidenceHead.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { t } from '../l10n.ts';
 import { headOf, openDocument } from './documentSource.ts';
 
 /** Files that may hold evidence, and those of a workspace that nobody means. */
@@ -24,8 +25,8 @@ export async function roleOfFile(uri: vscode.Uri): Promise<EvidenceRole | undefi
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw new InspectorError(
       isMissing ? 'fileNotFound' : 'fileUnreadable',
-      isMissing ? `There is no file ${uri.fsPath}.` : `${uri.fsPath} cannot be read.`,
-      "Check the path and the file's permissions.",
+      isMissing ? t('There is no file {0}.', uri.fsPath) : t('{0} cannot be read.', uri.fsPath),
+      t("Check the path and the file's permissions."),
       { cause: error },
     );
   }
