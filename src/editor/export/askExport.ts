@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t, translated } from '../l10n.ts';
 import { mayHoldPaths, type GivenTarget } from './askLinks.ts';
 import { endingOf, filterOf, formOfPath, type ExportForm } from './exportForms.ts';
 import { askTarget } from './saveFile.ts';
@@ -15,13 +16,13 @@ async function askForm<Subject, Options>(
   forms: readonly ExportForm<Subject, Options>[],
 ): Promise<ExportForm<Subject, Options> | undefined> {
   const items = forms.map((form) => ({
-    label: form.name,
-    description: `${endingOf(form)}: ${form.use}`,
+    label: translated(form.name),
+    description: `${endingOf(form)}: ${translated(form.use)}`,
     form,
   }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: `${title}: Form`,
-    placeHolder: 'In which form? Where it goes is asked next',
+    title: t('{0}: Form', title),
+    placeHolder: t('In which form? Where it goes is asked next'),
     matchOnDescription: true,
   });
   return picked?.form;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { cancelled } from '../../protocol/errors.ts';
+import { t } from '../l10n.ts';
 import type { ExportForm } from './exportForms.ts';
 
 /** Where an export goes and what it may hold, as a program said it; a person is asked. */
@@ -19,16 +20,19 @@ export async function mayHoldPaths(
 ): Promise<boolean> {
   if (!form.hasLinks) return false;
   const without = {
-    label: 'Without paths',
-    description: 'the page names the files and their hashes, nothing else of this machine',
+    label: t('Without paths'),
+    description: t('the page names the files and their hashes, nothing else of this machine'),
   };
   const links = {
-    label: 'With links to the claims',
-    description: `which open in VS Code; the page then holds whole paths: ${predictions.fsPath}`,
+    label: t('With links to the claims'),
+    description: t(
+      'which open in VS Code; the page then holds whole paths: {0}',
+      predictions.fsPath,
+    ),
   };
   const choice = await vscode.window.showQuickPick([without, links], {
-    title: `${title}: Links`,
-    placeHolder: 'A page that is passed on should hold no path of this machine',
+    title: t('{0}: Links', title),
+    placeHolder: t('A page that is passed on should hold no path of this machine'),
   });
   if (!choice) throw cancelled();
   return choice === links;

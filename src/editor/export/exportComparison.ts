@@ -6,6 +6,7 @@ import { comparedClaims } from '../comparison/comparedParts.ts';
 import { failureNotes } from '../comparison/metricsHeader.ts';
 import { namedReport, type NamedRun } from '../comparison/systemsHeader.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
+import { t } from '../l10n.ts';
 import { askExport } from './askExport.ts';
 import type { GivenTarget } from './askLinks.ts';
 import { comparisonForms, leaderboardForms } from './exportForms.ts';
@@ -20,8 +21,8 @@ async function comparedReports(runs: readonly NamedRun[]): Promise<readonly Comp
   if (reports.length >= 2) return reports;
   throw new InspectorError(
     'notComparable',
-    'A comparison needs two systems that have been scored to their end.',
-    'Run Compare Systems and wait until both are complete.',
+    t('A comparison needs two systems that have been scored to their end.'),
+    t('Run Compare Systems and wait until both are complete.'),
   );
 }
 
@@ -30,17 +31,17 @@ async function askPart(): Promise<'comparison' | 'leaderboard' | undefined> {
   const picked = await vscode.window.showQuickPick(
     [
       {
-        label: 'Comparison',
-        description: 'differences to the baseline, verdicts, slices and claims',
+        label: t('Comparison'),
+        description: t('differences to the baseline, verdicts, slices and claims'),
         part: 'comparison' as const,
       },
       {
-        label: 'Leaderboard',
-        description: 'a row for each system, with intervals',
+        label: t('Leaderboard'),
+        description: t('a row for each system, with intervals'),
         part: 'leaderboard' as const,
       },
     ],
-    { title: 'Export Comparison: What', placeHolder: 'What of these systems?' },
+    { title: t('Export Comparison: What'), placeHolder: t('What of these systems?') },
   );
   return picked?.part;
 }
@@ -66,9 +67,12 @@ export async function exportComparison(
   );
   if (!target) return undefined;
   const left = runs.length - finished.length;
-  const unfinished = left > 0 ? ` ${String(left)} not yet scored: left out.` : '';
-  const what = part === 'leaderboard' ? 'Leaderboard' : 'Comparison';
-  offerFile(target, `${what} written: ${target.fsPath}.${unfinished}`);
+  const unfinished = left > 0 ? ` ${t('{0} not yet scored: left out.', left)}` : '';
+  const written =
+    part === 'leaderboard'
+      ? t('Leaderboard written: {0}.', target.fsPath)
+      : t('Comparison written: {0}.', target.fsPath);
+  offerFile(target, `${written}${unfinished}`);
   return target;
 }
 
@@ -83,7 +87,7 @@ async function writeComparison(
   reports: readonly ComparedReport[],
   { finished, near, level, given }: Asked,
 ): Promise<vscode.Uri | undefined> {
-  const plan = await askExport('Export Comparison', comparisonForms, 'comparison', near, given);
+  const plan = await askExport(t('Export Comparison'), comparisonForms, 'comparison', near, given);
   if (!plan) return undefined;
   const links = plan.links
     ? {
@@ -100,7 +104,13 @@ async function writeLeaderboard(
   reports: readonly ComparedReport[],
   { finished, near, level, given }: Asked,
 ): Promise<vscode.Uri | undefined> {
-  const plan = await askExport('Export Leaderboard', leaderboardForms, 'leaderboard', near, given);
+  const plan = await askExport(
+    t('Export Leaderboard'),
+    leaderboardForms,
+    'leaderboard',
+    near,
+    given,
+  );
   if (!plan) return undefined;
   const board = await finishedInSlices(comparedLeaderboardSteps(reports, { level }));
   await saveChunks(plan.target, plan.form.chunks(board, {}), scoredFiles(finished));

@@ -22,6 +22,7 @@ import { latexWriter } from '../../core/tables/latex.ts';
 import { markdownWriter } from '../../core/tables/markdown.ts';
 import type { ReportWriter } from '../../core/tables/reportWriter.ts';
 import { InspectorError } from '../../protocol/errors.ts';
+import { english, t, translated } from '../l10n.ts';
 
 export interface ExportForm<Subject, Options> {
   /** Where it is chosen, and in the save dialog. */
@@ -45,39 +46,39 @@ function* written(writer: ReportWriter, report: Report): Generator<string> {
 
 export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
   {
-    name: 'Web page',
-    use: 'opens offline and prints',
+    name: english('Web page'),
+    use: english('opens offline and prints'),
     endings: ['html', 'htm'],
     hasLinks: true,
     chunks: reportHtmlChunks,
   },
   {
     name: 'JSON',
-    use: 'everything, for programs',
+    use: english('everything, for programs'),
     endings: ['json'],
     chunks: (report) => written(jsonWriter(), report),
   },
   {
     name: 'JSON Lines',
-    use: 'everything, one claim a line',
+    use: english('everything, one claim a line'),
     endings: ['jsonl', 'ndjson'],
     chunks: (report) => written(jsonLinesWriter(), report),
   },
   {
     name: 'CSV',
-    use: 'the scores of each claim, for spreadsheets',
+    use: english('the scores of each claim, for spreadsheets'),
     endings: ['csv'],
     chunks: (report) => written(csvWriter(), report),
   },
   {
     name: 'Markdown',
-    use: 'tables to paste into an issue or a chat',
+    use: english('tables to paste into an issue or a chat'),
     endings: ['md', 'markdown'],
     chunks: (report) => written(markdownWriter(), report),
   },
   {
     name: 'LaTeX',
-    use: 'tables for a paper',
+    use: english('tables for a paper'),
     endings: ['tex'],
     chunks: (report) => written(latexWriter(), report),
   },
@@ -85,33 +86,33 @@ export const reportForms: readonly ExportForm<Report, ReportHtmlOptions>[] = [
 
 export const comparisonForms: readonly ExportForm<Comparison, ComparisonHtmlOptions>[] = [
   {
-    name: 'Web page',
-    use: 'opens offline and prints',
+    name: english('Web page'),
+    use: english('opens offline and prints'),
     endings: ['html', 'htm'],
     hasLinks: true,
     chunks: comparisonHtmlChunks,
   },
   {
     name: 'JSON',
-    use: 'everything, for programs',
+    use: english('everything, for programs'),
     endings: ['json'],
     chunks: comparisonJsonChunks,
   },
   {
     name: 'CSV',
-    use: 'one number a line, for spreadsheets',
+    use: english('one number a line, for spreadsheets'),
     endings: ['csv'],
     chunks: comparisonCsvLines,
   },
   {
     name: 'Markdown',
-    use: 'tables to paste into an issue or a chat',
+    use: english('tables to paste into an issue or a chat'),
     endings: ['md', 'markdown'],
     chunks: (comparison) => [comparisonMarkdown(comparison)],
   },
   {
     name: 'LaTeX',
-    use: 'tables for a paper',
+    use: english('tables for a paper'),
     endings: ['tex'],
     chunks: (comparison) => [comparisonLatex(comparison)],
   },
@@ -123,30 +124,35 @@ const leaderboardIn =
 
 export const leaderboardForms: readonly ExportForm<ComparedLeaderboard, object>[] = [
   {
-    name: 'Web page',
-    use: 'opens offline and prints',
+    name: english('Web page'),
+    use: english('opens offline and prints'),
     endings: ['html', 'htm'],
     chunks: leaderboardIn('html'),
   },
   {
     name: 'JSON',
-    use: 'everything, for programs',
+    use: english('everything, for programs'),
     endings: ['json'],
     chunks: leaderboardIn('json'),
   },
   {
     name: 'CSV',
-    use: 'a system a line, for spreadsheets',
+    use: english('a system a line, for spreadsheets'),
     endings: ['csv'],
     chunks: leaderboardIn('csv'),
   },
   {
     name: 'Markdown',
-    use: 'a table to paste into an issue or a chat',
+    use: english('a table to paste into an issue or a chat'),
     endings: ['md', 'markdown'],
     chunks: leaderboardIn('markdown'),
   },
-  { name: 'LaTeX', use: 'a table for a paper', endings: ['tex'], chunks: leaderboardIn('latex') },
+  {
+    name: 'LaTeX',
+    use: english('a table for a paper'),
+    endings: ['tex'],
+    chunks: leaderboardIn('latex'),
+  },
 ];
 
 /** `.html` */
@@ -167,8 +173,8 @@ export function formOfPath<Subject, Options>(
   const known = forms.map(endingOf);
   throw new InspectorError(
     'fileUnwritable',
-    `The ending of ${name} does not say in which form to write it.`,
-    `End the name with ${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}.`,
+    t('The ending of {0} does not say in which form to write it.', name),
+    t('End the name with {0} or {1}.', known.slice(0, -1).join(', '), known.at(-1) ?? ''),
   );
 }
 
@@ -177,5 +183,5 @@ export function filterOf({
   name,
   endings,
 }: Pick<ExportForm<never, never>, 'name' | 'endings'>): Record<string, string[]> {
-  return { [name]: [...endings] };
+  return { [translated(name)]: [...endings] };
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Run } from '../scoring/run.ts';
+import { t } from '../l10n.ts';
 import { askExport } from './askExport.ts';
 import type { GivenTarget } from './askLinks.ts';
 import { reportForms } from './exportForms.ts';
@@ -17,13 +18,15 @@ export async function exportRun(
     throw new InspectorError(
       'notReport',
       run.isScoring
-        ? `${predictions.fsPath} is still being scored, so there is no report yet.`
-        : `Scoring ${predictions.fsPath} was stopped before its end, so there is no report.`,
-      run.isScoring ? 'Export it when scoring has ended.' : 'Run Score File to go on, then export.',
+        ? t('{0} is still being scored, so there is no report yet.', predictions.fsPath)
+        : t('Scoring {0} was stopped before its end, so there is no report.', predictions.fsPath),
+      run.isScoring
+        ? t('Export it when scoring has ended.')
+        : t('Run Score File to go on, then export.'),
     );
   }
   const name = reportName(predictions.path);
-  const plan = await askExport('Export Report', reportForms, name, predictions, given);
+  const plan = await askExport(t('Export Report'), reportForms, name, predictions, given);
   if (!plan) return undefined;
   const { form, target } = plan;
   const report = await run.report();
@@ -33,7 +36,9 @@ export async function exportRun(
     : {};
   const scored = [predictions, vscode.Uri.parse(run.reference)];
   await saveChunks(target, form.chunks(report, links), scored);
-  const edited = run.isEdited ? ' A file was edited since: the report is of its former text.' : '';
-  offerFile(target, `Report written: ${target.fsPath}.${edited}`);
+  const edited = run.isEdited
+    ? ` ${t('A file was edited since: the report is of its former text.')}`
+    : '';
+  offerFile(target, `${t('Report written: {0}.', target.fsPath)}${edited}`);
   return target;
 }

@@ -10,6 +10,7 @@ import { isCancelled, tellingErrors } from '../messages.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
 import { executeCommand, registerCommand, toFile, toUri, toUris } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import type { GivenTarget } from './askLinks.ts';
 import { exportComparison } from './exportComparison.ts';
 import { exportRun } from './exportRun.ts';
@@ -25,15 +26,15 @@ export interface ExportDeps {
 function notScored(uri: vscode.Uri): InspectorError {
   return new InspectorError(
     'notReport',
-    `${uri.fsPath} has not been scored in this window, so there is no report to export.`,
-    'Run Score File on it, then export.',
+    t('{0} has not been scored in this window, so there is no report to export.', uri.fsPath),
+    t('Run Score File on it, then export.'),
   );
 }
 
 async function offerScoring(uri: vscode.Uri): Promise<void> {
   const choice = await vscode.window.showInformationMessage(
-    `${notScored(uri).message} Score it now?`,
-    'Score File',
+    `${notScored(uri).message} ${t('Score it now?')}`,
+    t('Score File'),
   );
   if (choice) await executeCommand('evidenceInspector.scoreFile', uri);
 }
@@ -77,8 +78,8 @@ export function registerExport(deps: ExportDeps): Disposable {
     }
     throw new InspectorError(
       'notReport',
-      'No file has been scored in this window, so there is no report to export.',
-      'Open a prediction file, run Score File, then export.',
+      t('No file has been scored in this window, so there is no report to export.'),
+      t('Open a prediction file, run Score File, then export.'),
     );
   };
 

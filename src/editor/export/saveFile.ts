@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { refuseInputs } from '../../node/sameFile.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { evidenceAt } from '../documents/evidenceFiles.ts';
+import { t } from '../l10n.ts';
 import { writeChunks } from './writeChunks.ts';
 
 /** Asks for a place; `name`: offered, beside `near`. */
@@ -33,8 +34,8 @@ async function refuseEvidence(target: vscode.Uri, scored: readonly vscode.Uri[])
   if ((await evidenceAt(target)) === undefined) return;
   throw new InspectorError(
     'fileUnwritable',
-    `${target.fsPath} cannot be written: it holds evidence, which would be lost.`,
-    'Choose another name.',
+    t('{0} cannot be written: it holds evidence, which would be lost.', target.fsPath),
+    t('Choose another name.'),
   );
 }
 
@@ -50,8 +51,8 @@ export async function saveChunks(
   if (target.scheme !== 'file') {
     throw new InspectorError(
       'fileUnwritable',
-      `${target.toString(true)} is not on a disk of this machine.`,
-      'Choose a folder on disk.',
+      t('{0} is not on a disk of this machine.', target.toString(true)),
+      t('Choose a folder on disk.'),
     );
   }
   await refuseEvidence(target, scored);
@@ -60,8 +61,8 @@ export async function saveChunks(
 
 /** Offers to open the file, web pages where pages are read, or to show where it is. */
 export function offerFile(target: vscode.Uri, said: string): void {
-  const open = 'Open';
-  const reveal = 'Reveal';
+  const open = t('Open');
+  const reveal = t('Reveal');
   void vscode.window.showInformationMessage(said, open, reveal).then(async (choice) => {
     if (choice === reveal) await vscode.commands.executeCommand('revealFileInOS', target);
     if (choice !== open) return;
