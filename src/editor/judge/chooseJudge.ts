@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import { editorPlace, isSameModel, type EditorModel } from '../../core/judge/editorModel.ts';
+import { isSameModel, type EditorModel } from '../../core/judge/editorModel.ts';
 import { metrics as allMetrics, metricsOf } from '../../core/metrics/registry.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { prefix } from '../contributions.ts';
 import type { SettingsReader } from '../settings.ts';
+import { t } from '../l10n.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { editorModelOf } from './editorModels.ts';
 
@@ -21,16 +22,16 @@ function serverItem({ judge }: ChooseJudgeDeps['settings'], isInUse: boolean): J
   const { url, model } = judge;
   if (url === '' || model === '') {
     return {
-      label: 'A server',
-      description: 'none is named yet',
-      detail: "Any with OpenAI's interface: opens the settings judgeUrl and judgeModel.",
+      label: t('A server'),
+      description: t('none is named yet'),
+      detail: t("Any with OpenAI's interface: opens the settings judgeUrl and judgeModel."),
     };
   }
   const host = URL.canParse(url) ? new URL(url).host : url;
   return {
     label: model,
-    description: isInUse ? `server at ${host} · in use` : `server at ${host}`,
-    detail: 'As the settings judgeUrl and judgeModel name it.',
+    description: `${t('server at {0}', host)}${isInUse ? ` · ${t('in use')}` : ''}`,
+    detail: t('As the settings judgeUrl and judgeModel name it.'),
   };
 }
 
@@ -38,8 +39,12 @@ function modelItem(model: EditorModel, isInUse: boolean): JudgeItem {
   const { name, vendor, family, version } = model;
   return {
     label: name,
-    description: `${editorPlace} of ${vendor}${isInUse ? ' · in use' : ''}`,
-    detail: `${family}, version ${version}. For exploring: its temperature cannot be set, and vendors change their models.`,
+    description: `${t('VS Code language model of {0}', vendor)}${isInUse ? ` · ${t('in use')}` : ''}`,
+    detail: t(
+      '{0}, version {1}. For exploring: its temperature cannot be set, and vendors change their models.',
+      family,
+      version,
+    ),
     model,
   };
 }
@@ -49,14 +54,18 @@ async function tellMetrics(name: string, { settings }: ChooseJudgeDeps): Promise
   const asking = metricsOf(settings.metrics).filter(({ costly }) => costly);
   if (asking.length > 0) {
     void vscode.window.showInformationMessage(
-      `${name} is the judge from the next scoring on. You are asked before anything is sent.`,
+      t('{0} is the judge from the next scoring on. You are asked before anything is sent.', name),
     );
     return;
   }
   const ids = allMetrics.filter(({ costly }) => costly).map(({ id }) => id);
-  const open = 'Open Settings';
+  const open = t('Open Settings');
   const choice = await vscode.window.showInformationMessage(
-    `${name} is the judge, and no metric of the setting metrics asks one yet: add ${ids.join(', ')}.`,
+    t(
+      '{0} is the judge, and no metric of the setting metrics asks one yet: add {1}.',
+      name,
+      ids.join(', '),
+    ),
     open,
   );
   if (choice === open) await openSettings('metrics');
@@ -70,8 +79,8 @@ export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
   if (!vscode.workspace.isTrusted) {
     throw new InspectorError(
       'judgeWrong',
-      'In a workspace that is not trusted no judge is asked.',
-      'Trust the workspace first.',
+      t('In a workspace that is not trusted no judge is asked.'),
+      t('Trust the workspace first.'),
     );
   }
   const { settings, chosen } = deps;
@@ -83,11 +92,11 @@ export async function chooseJudge(deps: ChooseJudgeDeps): Promise<void> {
       serverItem(settings, inUse === undefined),
     ],
     {
-      title: 'Choose Judge',
+      title: t('Choose Judge'),
       placeHolder:
         models.length === 0
-          ? 'VS Code has no language models; a server can judge'
-          : 'Which language model judges, for metrics that ask one',
+          ? t('VS Code has no language models; a server can judge')
+          : t('Which language model judges, for metrics that ask one'),
       matchOnDescription: true,
     },
   );

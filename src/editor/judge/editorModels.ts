@@ -13,10 +13,12 @@ import {
   type EditorQuestion,
 } from '../../core/judge/editorModel.ts';
 import type { JudgeSignal } from '../../core/judge/judge.ts';
+import { english, translated } from '../l10n.ts';
 import { tokensIn } from './editorTokens.ts';
 
-const justification =
-  'Evidence Inspector asks it to judge the evidence of a file that you score. You have agreed to the number of questions.';
+const justification = english(
+  'Evidence Inspector asks it to judge the evidence of a file that you score. You have agreed to the number of questions.',
+);
 
 export function editorModelOf({
   vendor,
@@ -105,7 +107,7 @@ async function answered(
   token: vscode.CancellationToken,
 ): Promise<EditorAnswer> {
   const response = await permissions.sent(model, () =>
-    model.sendRequest(messages.map(said), { justification }, token),
+    model.sendRequest(messages.map(said), { justification: translated(justification) }, token),
   );
   if ('status' in response) return response;
   let text = '';

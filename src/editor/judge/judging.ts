@@ -7,6 +7,7 @@ import { plainText } from '../../core/text/plainText.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { networkSettings } from '../models/networkSettings.ts';
 import type { SettingsReader } from '../settings.ts';
+import { t } from '../l10n.ts';
 import type { ChosenModel } from './chosenModel.ts';
 import { secretName } from './judgeKey.ts';
 
@@ -70,7 +71,7 @@ function askedInEditor(
 function notTrusted(metrics: readonly string[]): InspectorError {
   return new InspectorError(
     'judgeWrong',
-    'In a workspace that is not trusted no judge is asked.',
-    `Trust the workspace, or take ${metrics.join(', ')} out of the setting metrics.`,
+    t('In a workspace that is not trusted no judge is asked.'),
+    t('Trust the workspace, or take {0} out of the setting metrics.', metrics.join(', ')),
   );
 }

@@ -3,6 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { tellingErrors } from '../messages.ts';
 import { registerCommand } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import { chooseJudge, type ChooseJudgeDeps } from './chooseJudge.ts';
 import { secretName } from './judgeKey.ts';
 
@@ -18,8 +19,8 @@ export function registerJudge({ settings, secrets, chosen }: JudgeDeps): Disposa
     if (name !== undefined) return { name, host: new URL(url).host };
     throw new InspectorError(
       'judgeWrong',
-      'The settings name no judge.',
-      'Set its address in the setting judgeUrl first: a key is kept for one server.',
+      t('The settings name no judge.'),
+      t('Set its address in the setting judgeUrl first: a key is kept for one server.'),
     );
   };
   return disposableOf(
@@ -30,21 +31,21 @@ export function registerJudge({ settings, secrets, chosen }: JudgeDeps): Disposa
       await tellingErrors(async () => {
         const { name, host } = named();
         const key = await vscode.window.showInputBox({
-          title: `Key of the judge at ${host}`,
-          prompt: `Kept in VS Code's secret storage, and sent to ${host} alone.`,
+          title: t('Key of the judge at {0}', host),
+          prompt: t("Kept in VS Code's secret storage, and sent to {0} alone.", host),
           password: true,
           ignoreFocusOut: true,
         });
         if (key === undefined || key.trim() === '') return;
         await secrets.store(name, key.trim());
-        void vscode.window.showInformationMessage(`The key of ${host} is kept.`);
+        void vscode.window.showInformationMessage(t('The key of {0} is kept.', host));
       });
     }),
     registerCommand('evidenceInspector.forgetJudgeKey', async () => {
       await tellingErrors(async () => {
         const { name, host } = named();
         await secrets.delete(name);
-        void vscode.window.showInformationMessage(`The key of ${host} is forgotten.`);
+        void vscode.window.showInformationMessage(t('The key of {0} is forgotten.', host));
       });
     }),
   );

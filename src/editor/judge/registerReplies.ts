@@ -12,6 +12,7 @@ import { isCancelled, tellingErrors } from '../messages.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
 import { registerCommand, toUri } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import type { ReplyFiles } from './replyFiles.ts';
 
 interface RepliesDeps {
@@ -21,17 +22,18 @@ interface RepliesDeps {
   readonly scoring: EvidenceScoring;
 }
 
-const asked: AskedFiles = {
-  title: "Read Judge's Replies",
-  placeHolder: "Files of a judge's replies that these predictions are scored with",
-  filters: { 'Replies of a judge': ['jsonl', 'json'] },
-};
+const askedFiles = (): AskedFiles => ({
+  title: t("Read Judge's Replies"),
+  placeHolder: t("Files of a judge's replies that these predictions are scored with"),
+  filters: { [t('Replies of a judge')]: ['jsonl', 'json'] },
+});
 
 /** A file of replies is read before anything changes: one that has none leaves scores and memory as they are. */
 export function registerReplies({ replies, lookedAt, runs, scoring }: RepliesDeps): Disposable {
   return disposableOf(
     registerCommand('evidenceInspector.readReplies', (uri, files) =>
       tellingErrors(async () => {
+        const asked = askedFiles();
         const predictions = await predictionsFor(toUri(uri), lookedAt, asked.title);
         if (!predictions) return;
         const given = filesOf(files);

@@ -8,6 +8,7 @@ import { AddedFiles } from '../documents/addedFiles.ts';
 import { nameOf } from '../documents/activeFile.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import type { SettingsReader } from '../settings.ts';
+import { t } from '../l10n.ts';
 
 export interface RepliesOfRun {
   readonly replies: readonly FileSource[];
@@ -53,8 +54,8 @@ async function requireFile(uri: vscode.Uri): Promise<void> {
   } catch (error) {
     throw new InspectorError(
       'fileNotFound',
-      `The judge's replies in ${nameOf(uri.toString())} are not there.`,
-      "Put the file back, or take it out: run Read Judge's Replies.",
+      t("The judge's replies in {0} are not there.", nameOf(uri.toString())),
+      t("Put the file back, or take it out: run Read Judge's Replies."),
       { cause: error },
     );
   }
