@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { countOf } from '../../core/format/numbers.ts';
 import { mostPredictionFiles, predictionFilesIn } from '../../node/folders/predictionFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { References } from '../scoring/references.ts';
+import { counted, t } from '../l10n.ts';
 
 export interface FolderFiles {
   readonly predictions: readonly vscode.Uri[];
@@ -42,13 +42,13 @@ async function chosen(groups: readonly Group[]): Promise<Group | undefined> {
     .sort((a, b) => b.files.length - a.files.length)
     .map((group) => ({
       label: vscode.workspace.asRelativePath(group.reference),
-      description: countOf(group.files.length, 'prediction file'),
+      description: counted(group.files.length, '{0} prediction file', '{0} prediction files'),
       detail: namesOf(group.files),
       group,
     }));
   const picked = await vscode.window.showQuickPick(items, {
-    title: 'Reference of the leaderboard',
-    placeHolder: 'The folder has predictions for several references; a leaderboard is of one',
+    title: t('Reference of the leaderboard'),
+    placeHolder: t('The folder has predictions for several references; a leaderboard is of one'),
   });
   return picked?.group;
 }
@@ -68,14 +68,18 @@ export async function filesOfFolder(
   if (!first) {
     throw new InspectorError(
       'fileNotFound',
-      `There is no prediction file in ${folder.fsPath}.`,
-      "Choose a folder with systems' prediction files as JSON or JSON Lines.",
+      t('There is no prediction file in {0}.', folder.fsPath),
+      t("Choose a folder with systems' prediction files as JSON or JSON Lines."),
     );
   }
   const { groups, left } = await grouped(all, references);
   if (hasMore) {
     void vscode.window.showWarningMessage(
-      `${vscode.workspace.asRelativePath(folder)} has very many files: the first ${String(mostPredictionFiles)} prediction files that were found are scored. Choose one of its folders for the others.`,
+      t(
+        '{0} has very many files: the first {1} prediction files that were found are scored. Choose one of its folders for the others.',
+        vscode.workspace.asRelativePath(folder),
+        mostPredictionFiles,
+      ),
     );
   }
   const isWanted = ({ reference }: Group): boolean => String(reference) === String(wanted);
@@ -87,7 +91,10 @@ export async function filesOfFolder(
   if (!group) return undefined;
   if (left.length > 0) {
     void vscode.window.showWarningMessage(
-      `Left out, because no reference was found for them: ${namesOf(left)}. Run "Evidence Inspector: Choose Reference..." for them, then Score Folder again.`,
+      t(
+        'Left out, because no reference was found for them: {0}. Run "Evidence Inspector: Choose Reference..." for them, then Score Folder again.',
+        namesOf(left),
+      ),
     );
   }
   return { predictions: group.files, reference: group.reference };

@@ -3,6 +3,7 @@ import type { Disposable } from '../disposables.ts';
 import { tellingErrors } from '../messages.ts';
 import type { References } from '../scoring/references.ts';
 import { registerCommand, toFile, toUri } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import { filesOfFolder } from './folderFiles.ts';
 import type { SystemsPanels } from '../comparison/systemsPanels.ts';
 
@@ -19,8 +20,8 @@ async function askFolder(): Promise<vscode.Uri | undefined> {
     ...(vscode.workspace.workspaceFolders?.[0]
       ? { defaultUri: vscode.workspace.workspaceFolders[0].uri }
       : {}),
-    openLabel: 'Score Folder',
-    title: "Folder with systems' prediction files",
+    openLabel: t('Score Folder'),
+    title: t("Folder with systems' prediction files"),
   });
   return chosen?.[0];
 }
