@@ -1,4 +1,5 @@
 import { plainText } from '../../core/text/plainText.ts';
+import { t } from '../l10n.ts';
 
 export interface LinkTarget {
   /** Shown without what is invisible, and its middle left out where it is very long. */
@@ -22,13 +23,15 @@ export function questionOfLink({
   isTrusted,
 }: LinkTarget): { readonly message: string; readonly detail: string } | undefined {
   if (isInWorkspace && isTrusted) return undefined;
-  const where = [
-    ...(isInWorkspace ? [] : ['outside the opened folder']),
-    ...(isTrusted ? [] : ['while this workspace is not trusted']),
-  ];
+  const where = isTrusted
+    ? t('outside the opened folder')
+    : isInWorkspace
+      ? t('while this workspace is not trusted')
+      : t('outside the opened folder and while this workspace is not trusted');
   return {
-    message: `A link asks Evidence Inspector to open ${shown(path)}, ${where.join(' and ')}.`,
-    detail:
+    message: t('A link asks Evidence Inspector to open {0}, {1}.', shown(path), where),
+    detail: t(
       'Its claims are read and scored on this machine; nothing is sent anywhere. Open it only if you know where the link comes from.',
+    ),
   };
 }

@@ -9,6 +9,7 @@ import { tellingErrors } from '../messages.ts';
 import type { InspectorPanels } from '../panels/inspectorPanels.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { EvidenceScoring } from '../scoring/scoring.ts';
+import { t } from '../l10n.ts';
 import { questionOfLink } from './questionOfLink.ts';
 
 export interface ClaimLinkDeps {
@@ -35,7 +36,7 @@ async function mayOpen(uri: vscode.Uri): Promise<boolean> {
   });
   if (!question) return true;
   const { message, detail } = question;
-  const open = 'Open and Score';
+  const open = t('Open and Score');
   const choice = await vscode.window.showWarningMessage(message, { modal: true, detail }, open);
   return choice === open;
 }
@@ -50,16 +51,18 @@ async function openClaimLink(
   if (!asked || !uri) {
     throw new InspectorError(
       'notReport',
-      'This link does not lead to a claim of a prediction file on this machine, so it is not followed.',
-      'Export the report again, or open the prediction file and run Inspect Claim.',
+      t(
+        'This link does not lead to a claim of a prediction file on this machine, so it is not followed.',
+      ),
+      t('Export the report again, or open the prediction file and run Inspect Claim.'),
     );
   }
   if (!(await mayOpen(uri))) return;
   if ((await roleOfFile(uri)) !== 'predictions') {
     throw new InspectorError(
       'notEvidence',
-      `${uri.fsPath} is no longer a prediction file.`,
-      'Export the report again.',
+      t('{0} is no longer a prediction file.', uri.fsPath),
+      t('Export the report again.'),
     );
   }
   const known = runs.get(uri);
@@ -73,7 +76,10 @@ async function openClaimLink(
   const run = await begun.done;
   if (!run.scoredClaim(claim)) {
     void vscode.window.showInformationMessage(
-      `The reference no longer has a claim ${String(claim)}: the report is of another one. The inspector shows the first claim.`,
+      t(
+        'The reference no longer has a claim {0}: the report is of another one. The inspector shows the first claim.',
+        claim,
+      ),
     );
   }
 }
