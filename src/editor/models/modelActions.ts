@@ -9,7 +9,8 @@ import type { ModelCalls } from '../../node/modelCalls.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { tellingErrors } from '../messages.ts';
 import type { SettingsReader } from '../settings.ts';
-import { downloadQuestion, kindNames, precisionItems } from './modelItems.ts';
+import { t } from '../l10n.ts';
+import { downloadQuestion, kindText, precisionItems } from './modelItems.ts';
 import { networkSettings } from './networkSettings.ts';
 import { withProgress } from './withProgress.ts';
 
@@ -27,8 +28,8 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
     items.length === 1
       ? items[0]
       : await vscode.window.showQuickPick(items, {
-          title: `Precision of ${model.id}`,
-          placeHolder: 'Smaller files are faster and a little less exact',
+          title: t('Precision of {0}', model.id),
+          placeHolder: t('Smaller files are faster and a little less exact'),
         });
   if (!chosen) return;
   const id = installedId(model, chosen.precision);
@@ -37,11 +38,11 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
     catalogue: settings.modelCatalogue,
     network: networkSettings(settings.modelHub),
   };
-  const plan = await withProgress(`${id}: asking the hub`, (_, signal) =>
+  const plan = await withProgress(t('{0}: asking the hub', id), (_, signal) =>
     models.plan(params, signal),
   );
   const { message, detail } = downloadQuestion(plan);
-  const download = 'Download';
+  const download = t('Download');
   const answer = await vscode.window.showInformationMessage(
     message,
     { modal: true, detail },
@@ -61,22 +62,22 @@ export async function importModel({ models, settings }: ModelDeps): Promise<void
     (await vscode.window.showOpenDialog({
       canSelectFiles: false,
       canSelectFolders: true,
-      openLabel: 'Import',
-      title: 'Folder of an ONNX model with its tokenizer.json and config.json',
+      openLabel: t('Import'),
+      title: t('Folder of an ONNX model with its tokenizer.json and config.json'),
     })) ?? [];
   if (!folder) return;
   const importing = (replace: boolean): Thenable<InstalledModel> =>
-    withProgress('Importing the model', (onProgress, signal) =>
+    withProgress(t('Importing the model'), (onProgress, signal) =>
       models.import({ folder: folder.fsPath, replace }, onProgress, signal),
     );
   try {
     tellInstalled(await importing(false), settings);
   } catch (error) {
     if (!(error instanceof InspectorError) || error.code !== 'modelInstalled') throw error;
-    const detail = 'It goes when the new one has been tested. Stored scores stay.';
-    const replace = 'Replace';
+    const detail = t('It goes when the new one has been tested. Stored scores stay.');
+    const replace = t('Replace');
     const answer = await vscode.window.showWarningMessage(
-      `${error.message} Replace it?`,
+      `${error.message} ${t('Replace it?')}`,
       { modal: true, detail },
       replace,
     );
@@ -90,20 +91,24 @@ export async function verifyModel(id: string, { models }: ModelDeps): Promise<vo
   );
   if (problems.length === 0) {
     void vscode.window.showInformationMessage(
-      `${id}: ${String(files)} files (${byteText(bytes)}) and the test are right.`,
+      t('{0}: {1} files ({2}) and the test are right.', id, files, byteText(bytes)),
     );
     return;
   }
   void vscode.window.showErrorMessage(
-    `${id} is damaged and cannot be used: ${problems.join('; ')}. Remove it and install it again.`,
+    t(
+      '{0} is damaged and cannot be used: {1}. Remove it and install it again.',
+      id,
+      problems.join('; '),
+    ),
   );
 }
 
 export async function removeModel(model: InstalledModel, deps: ModelDeps): Promise<void> {
-  const remove = 'Remove';
+  const remove = t('Remove');
   const answer = await vscode.window.showWarningMessage(
-    `Remove ${model.id}?`,
-    { modal: true, detail: `${byteText(model.bytes)} become free. Stored scores stay.` },
+    t('Remove {0}?', model.id),
+    { modal: true, detail: t('{0} become free. Stored scores stay.', byteText(model.bytes)) },
     remove,
   );
   if (answer !== remove) return;
@@ -112,21 +117,21 @@ export async function removeModel(model: InstalledModel, deps: ModelDeps): Promi
   for (const kind of modelRoles) {
     if (deps.settings.models[kind] === model.id) await deps.settings.writeModel(kind, '');
   }
-  void vscode.window.showInformationMessage(`${model.id} is removed.`);
+  void vscode.window.showInformationMessage(t('{0} is removed.', model.id));
 }
 
 /** The bundled model is what an empty setting stands for. */
 export async function useModel(model: InstalledModel, settings: SettingsReader): Promise<void> {
   await settings.writeModel(roleOf(model.kind), model.isBundled ? '' : model.id);
   void vscode.window.showInformationMessage(
-    `${model.id} is the ${kindNames[model.kind]} from the next scoring on.`,
+    t('{0} is the {1} from the next scoring on.', model.id, kindText(model.kind)),
   );
 }
 
 /** Nobody waits for the answer. */
 function tellInstalled(model: InstalledModel, settings: SettingsReader): void {
-  const use = `Use as ${kindNames[model.kind]}`;
-  const text = `${model.id} is installed (${byteText(model.bytes)}).`;
+  const use = t('Use as {0}', kindText(model.kind));
+  const text = t('{0} is installed ({1}).', model.id, byteText(model.bytes));
   void vscode.window.showInformationMessage(text, use).then(async (answer) => {
     if (answer === use) await tellingErrors(() => useModel(model, settings));
   });

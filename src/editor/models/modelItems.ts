@@ -10,6 +10,7 @@ import type { DownloadPlan, InstalledModel } from '../../core/models/installatio
 import { replacedLines } from '../../core/models/replacedLines.ts';
 import { roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelsList } from '../../protocol/scorer.ts';
+import { english, t, translated } from '../l10n.ts';
 
 export interface ModelsInUse {
   /** As the settings have them; '': the one that comes along. */
@@ -32,12 +33,17 @@ export interface ModelSection {
   readonly items: readonly ModelItem[];
 }
 
-export const kindNames: Readonly<Record<ModelKind, string>> = {
-  encoder: 'encoder',
-  nli: 'NLI model',
-  support: 'support model',
-  regressor: 'regressor',
+const kindNames: Readonly<Record<ModelKind, string>> = {
+  encoder: english('encoder'),
+  nli: english('NLI model'),
+  support: english('support model'),
+  regressor: english('regressor'),
 };
+
+/** What a model is, inside a sentence. */
+export function kindText(kind: ModelKind): string {
+  return translated(kindNames[kind]);
+}
 
 export function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
   const chosen = inUse[roleOf(model.kind)] ?? '';
@@ -56,8 +62,8 @@ export function modelSections(
   const here = installed.map((model) => installedItem(model, inUse));
   const there = catalogue.map((model) => availableItem(model, installed));
   return [
-    { title: 'On this machine', items: here },
-    { title: 'To download', items: there },
+    { title: t('On this machine'), items: here },
+    { title: t('To download'), items: there },
   ];
 }
 
@@ -66,7 +72,7 @@ function installedItem(model: InstalledModel, inUse: ModelsInUse): ModelItem {
   if (problem !== undefined) {
     return {
       label: `$(error) ${id}`,
-      description: 'damaged, cannot be used',
+      description: t('damaged, cannot be used'),
       detail: problem,
       installed: model,
     };
@@ -74,7 +80,7 @@ function installedItem(model: InstalledModel, inUse: ModelsInUse): ModelItem {
   const isUsed = isInUse(model, inUse);
   return {
     label: `${isUsed ? '$(check)' : '$(blank)'} ${id}`,
-    description: `${kindNames[kind]} · ${byteText(bytes)} · ${licence}${isUsed ? ' · in use' : ''}`,
+    description: `${kindText(kind)} · ${byteText(bytes)} · ${licence}${isUsed ? ` · ${t('in use')}` : ''}`,
     detail: source,
     installed: model,
   };
@@ -83,15 +89,15 @@ function installedItem(model: InstalledModel, inUse: ModelsInUse): ModelItem {
 function availableItem(model: CatalogueModel, installed: readonly InstalledModel[]): ModelItem {
   const { id, kind, licence, precisions, description } = model;
   const [first] = precisions;
-  const size = first && first.size > 0 ? ` · about ${byteText(first.size)}` : '';
+  const size = first && first.size > 0 ? ` · ${t('about {0}', byteText(first.size))}` : '';
   const here = installed.filter((one) =>
     precisions.some((precision) => one.id === installedId(model, precision)),
   );
   const isUsable = here.some(({ problem }) => problem === undefined);
-  const state = here.length === 0 ? '' : isUsable ? ' · installed' : ' · damaged';
+  const state = here.length === 0 ? '' : isUsable ? ` · ${t('installed')}` : ` · ${t('damaged')}`;
   return {
     label: `$(cloud-download) ${id}`,
-    description: `${kindNames[kind]}${size} · ${licence}${state}`,
+    description: `${kindText(kind)}${size} · ${licence}${state}`,
     detail: description,
     available: model,
   };
@@ -107,7 +113,7 @@ export interface PrecisionItem {
 export function precisionItems({ precisions }: CatalogueModel): readonly PrecisionItem[] {
   return precisions.map((precision) => ({
     label: precision.name,
-    description: precision.size > 0 ? `about ${byteText(precision.size)}` : '',
+    description: precision.size > 0 ? t('about {0}', byteText(precision.size)) : '',
     detail: precision.file,
     precision,
   }));
@@ -121,12 +127,15 @@ export interface ActionItem {
 }
 
 export function actionItems(model: InstalledModel, inUse: ModelsInUse): readonly ActionItem[] {
-  const use: ActionItem = { label: `$(check) Use as ${kindNames[model.kind]}`, action: 'use' };
+  const use: ActionItem = {
+    label: `$(check) ${t('Use as {0}', kindText(model.kind))}`,
+    action: 'use',
+  };
   const canBeUsed = model.problem === undefined && !isInUse(model, inUse);
   return [
     ...(canBeUsed ? [use] : []),
-    { label: '$(verified) Verify files and answers', action: 'verify' },
-    ...(model.isBundled ? [] : [{ label: '$(trash) Remove', action: 'remove' } as const]),
+    { label: `$(verified) ${t('Verify files and answers')}`, action: 'verify' },
+    ...(model.isBundled ? [] : [{ label: `$(trash) ${t('Remove')}`, action: 'remove' } as const]),
   ];
 }
 
@@ -139,13 +148,21 @@ export interface Question {
 export function downloadQuestion(plan: DownloadPlan): Question {
   const { id, description, licence, repository, basedOn, from, commit } = plan;
   const { totalBytes, presentBytes, freeBytes, folder } = plan;
-  const present = presentBytes > 0 ? ` (${byteText(presentBytes)} have arrived before)` : '';
+  const present =
+    presentBytes > 0 ? ` ${t('({0} have arrived before)', byteText(presentBytes))}` : '';
   return {
-    message: `Download ${id}, ${byteText(totalBytes)}, licence ${licence}?`,
+    message: t('Download {0}, {1}, licence {2}?', id, byteText(totalBytes), licence),
     detail: [
       ...(description === '' ? [] : [description]),
-      `From ${repository} on ${from}, commit ${commit.slice(0, 12)}.${basedOn === undefined ? '' : ` Made from ${basedOn}.`}`,
-      `${byteText(totalBytes)}${present} into ${folder}; ${byteText(freeBytes)} are free.`,
+      t('From {0} on {1}, commit {2}.', repository, from, commit.slice(0, 12)) +
+        (basedOn === undefined ? '' : ` ${t('Made from {0}.', basedOn)}`),
+      t(
+        '{0}{1} into {2}; {3} are free.',
+        byteText(totalBytes),
+        present,
+        folder,
+        byteText(freeBytes),
+      ),
       ...replacedLines(plan),
     ].join('\n'),
   };

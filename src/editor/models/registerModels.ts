@@ -3,6 +3,7 @@ import type { ModelsList } from '../../protocol/scorer.ts';
 import type { Disposable } from '../disposables.ts';
 import { tellingErrors } from '../messages.ts';
 import { registerCommand } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import {
   downloadModel,
   importModel,
@@ -49,12 +50,15 @@ async function picked(
       item,
     })),
   ]);
-  const importing: ModelPick = { label: '$(folder-opened) Import from Folder...', item: 'import' };
+  const importing: ModelPick = {
+    label: `$(folder-opened) ${t('Import from Folder...')}`,
+    item: 'import',
+  };
   const chosen = await vscode.window.showQuickPick(
     [...picks, { label: '', kind: vscode.QuickPickItemKind.Separator }, importing],
     {
-      title: 'Models',
-      placeHolder: 'Choose a model to use, verify, remove or download',
+      title: t('Models'),
+      placeHolder: t('Choose a model to use, verify, remove or download'),
       matchOnDescription: true,
       matchOnDetail: true,
     },
@@ -65,7 +69,7 @@ async function picked(
 async function manage(model: NonNullable<ModelItem['installed']>, deps: ModelDeps): Promise<void> {
   const chosen = await vscode.window.showQuickPick(actionItems(model, deps.settings.models), {
     title: model.id,
-    placeHolder: 'What to do with it',
+    placeHolder: t('What to do with it'),
   });
   switch (chosen?.action) {
     case 'use':

@@ -2,19 +2,20 @@ import * as vscode from 'vscode';
 import { byteText } from '../../core/models/byteText.ts';
 import type { InstallProgress, InstallStage } from '../../core/models/installation.ts';
 import type { CancelSignal } from '../../protocol/scorer.ts';
+import { english, t, translated } from '../l10n.ts';
 
 const stageNames: Readonly<Record<InstallStage, string>> = {
-  asking: 'asking the hub',
-  downloading: 'downloading',
-  copying: 'copying',
-  checking: 'checking files',
-  testing: 'testing the model',
+  asking: english('asking the hub'),
+  downloading: english('downloading'),
+  copying: english('copying'),
+  checking: english('checking files'),
+  testing: english('testing the model'),
 };
 
 /** What a notification says of a step. */
 function stepText({ stage, done, total, note }: InstallProgress): string {
-  const amount = total === 0 ? '' : ` ${byteText(done)} of ${byteText(total)}`;
-  return `${stageNames[stage]}${amount}${note === undefined ? '' : ` (${note})`}`;
+  const amount = total === 0 ? '' : ` ${t('{0} of {1}', byteText(done), byteText(total))}`;
+  return `${translated(stageNames[stage])}${amount}${note === undefined ? '' : ` (${note})`}`;
 }
 
 /** Long work on a model as a notification with its progress and a cancel. */
