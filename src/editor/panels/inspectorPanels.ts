@@ -8,6 +8,7 @@ import type { Run } from '../scoring/run.ts';
 import type { SettingsReader } from '../settings.ts';
 import { OfferAnswers } from '../offers/offerAnswers.ts';
 import { executeCommand } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import { webAddress } from './fromInspector.ts';
 import { InspectorPanel } from './inspectorPanel.ts';
 import type { RunPanelOptions } from './runPanel.ts';
@@ -118,7 +119,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
     const claim =
       at === null ? null : (run.edits.nowAt(isReference ? 'reference' : 'predictions', at) ?? at);
     if (claim === null) {
-      void vscode.window.showInformationMessage('The prediction file has nothing for this claim.');
+      void vscode.window.showInformationMessage(
+        t('The prediction file has nothing for this claim.'),
+      );
       return;
     }
     const uri = vscode.Uri.parse(isReference ? run.reference : run.predictions);
@@ -131,7 +134,7 @@ async function openSource(url: string): Promise<void> {
   const address = webAddress(url);
   if (address === undefined) {
     void vscode.window.showWarningMessage(
-      'This source is not a web address (http or https), so it is not opened.',
+      t('This source is not a web address (http or https), so it is not opened.'),
     );
     return;
   }
