@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { shippedSchemes } from '../../core/ratings/shippedSchemes.ts';
 import { schemeIn } from '../../node/ratings/schemeFile.ts';
+import { t } from '../l10n.ts';
 
 export interface ChosenScheme {
   readonly scheme: RatingScheme;
@@ -36,22 +37,22 @@ export async function askScheme(
     (a, b) => Number(b.scheme.id === last) - Number(a.scheme.id === last),
   );
   const browse: SchemeItem = {
-    label: '$(folder-opened) Your own...',
-    detail: 'A JSON file with your questions and levels',
+    label: `$(folder-opened) ${t('Your own...')}`,
+    detail: t('A JSON file with your questions and levels'),
     alwaysShow: true,
   };
   const picked = await vscode.window.showQuickPick([...sorted.map(itemOf), browse], {
-    title: 'Rate Evidence (1 of 2): what is asked',
-    placeHolder: 'Rating scheme',
+    title: t('Rate Evidence (1 of 2): what is asked'),
+    placeHolder: t('Rating scheme'),
     matchOnDescription: true,
   });
   if (!picked) return undefined;
   if (picked.chosen) return picked.chosen;
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: false,
-    filters: { 'Rating schemes': ['json'] },
-    openLabel: 'Use as Scheme',
-    title: 'Rating scheme',
+    filters: { [t('Rating schemes')]: ['json'] },
+    openLabel: t('Use as Scheme'),
+    title: t('Rating scheme'),
   });
   const [file] = chosen ?? [];
   return file && { scheme: schemeIn(file.fsPath), file: file.fsPath };
@@ -65,16 +66,16 @@ export async function askRater(
   if (raters.length > 0) {
     const sorted = [...raters].sort((a, b) => Number(b === last) - Number(a === last));
     return vscode.window.showQuickPick(sorted, {
-      title: 'Rate Evidence (2 of 2): who rates',
-      placeHolder: 'Your name among the raters of the setting evidenceInspector.ratingRaters',
+      title: t('Rate Evidence (2 of 2): who rates'),
+      placeHolder: t('Your name among the raters of the setting evidenceInspector.ratingRaters'),
     });
   }
   const name = await vscode.window.showInputBox({
-    title: 'Rate Evidence (2 of 2): who rates',
-    prompt: 'A name or a letter. It stands in every rating and decides your order of claims.',
+    title: t('Rate Evidence (2 of 2): who rates'),
+    prompt: t('A name or a letter. It stands in every rating and decides your order of claims.'),
     value: last ?? '',
     validateInput: (text) =>
-      text.trim() === '' || text.length > 100 ? 'A name of 1 to 100 characters.' : undefined,
+      text.trim() === '' || text.length > 100 ? t('A name of 1 to 100 characters.') : undefined,
   });
   return name?.trim();
 }

@@ -9,6 +9,7 @@ import { OpenPanels } from '../panels/openPanels.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
+import { t } from '../l10n.ts';
 import { askRater, askScheme } from './askRater.ts';
 import { claimsToRate } from './claimsToRate.ts';
 import { RatedBefore, type RatingChoice } from './ratedBefore.ts';
@@ -89,8 +90,8 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
       if (!scheme) {
         throw new InspectorError(
           'notScheme',
-          `The rating scheme "${last.schemeId}" is gone.`,
-          'Run Rate Evidence again to choose one.',
+          t('The rating scheme "{0}" is gone.', last.schemeId),
+          t('Run Rate Evidence again to choose one.'),
         );
       }
       return this.#work(predictions, last, scheme, 'quiet');
@@ -185,7 +186,7 @@ function requireFile(predictions: vscode.Uri): void {
   if (predictions.scheme === 'file') return;
   throw new InspectorError(
     'fileUnwritable',
-    'Ratings are kept in a file beside the predictions, and these have none yet.',
-    'Save the predictions, then rate them.',
+    t('Ratings are kept in a file beside the predictions, and these have none yet.'),
+    t('Save the predictions, then rate them.'),
   );
 }

@@ -4,6 +4,7 @@ import { roleOfFile } from '../documents/evidenceFiles.ts';
 import type { LookedAt } from '../documents/lookedAt.ts';
 import { tellingErrors } from '../messages.ts';
 import { registerCommand, toFile } from '../typedApi.ts';
+import { t } from '../l10n.ts';
 import { RatingPanels, type RatingDeps } from './ratingPanels.ts';
 import type * as vscode from 'vscode';
 
@@ -26,19 +27,23 @@ export function registerRating(deps: RatingDeps & { readonly lookedAt: LookedAt 
     panels,
     registerCommand('evidenceInspector.rateEvidence', (uri) =>
       tellingErrors(async () => {
-        const predictions = await predictionsFor(uri, deps.lookedAt, 'Rate Evidence');
+        const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Evidence'));
         if (predictions) await panels.rate(predictions);
       }),
     ),
     registerCommand('evidenceInspector.decideRatings', (uri) =>
       tellingErrors(async () => {
-        const predictions = await predictionsFor(uri, deps.lookedAt, 'Decide Where Raters Differ');
+        const predictions = await predictionsFor(
+          uri,
+          deps.lookedAt,
+          t('Decide Where Raters Differ'),
+        );
         if (predictions) await panels.rate(predictions, true);
       }),
     ),
     registerCommand('evidenceInspector.rateNext', (uri) =>
       tellingErrors(async () => {
-        const predictions = await predictionsFor(uri, deps.lookedAt, 'Rate Next');
+        const predictions = await predictionsFor(uri, deps.lookedAt, t('Rate Next'));
         if (predictions) await panels.rateNext(predictions);
       }),
     ),
