@@ -2,6 +2,7 @@
 
 import { percentText } from '../../core/format/numbers.ts';
 import { belongsFrom } from '../../core/evidence/alignment/sharedClaims.ts';
+import { t } from '../l10n.ts';
 
 export interface Candidate<File> {
   readonly file: File;
@@ -45,14 +46,14 @@ function placeHolderFor(
   here: readonly Candidate<unknown>[],
   recent: readonly Candidate<unknown>[],
 ): string {
-  if (here.some(fits)) return 'The annotated file that these predictions are scored against';
+  if (here.some(fits)) return t('The annotated file that these predictions are scored against');
   const none =
     here.length === 0
-      ? 'There is no reference file in this workspace'
-      : 'No reference file in this workspace has these claims';
+      ? t('There is no reference file in this workspace')
+      : t('No reference file in this workspace has these claims');
   return recent.length > 0
-    ? `${none}: choose one used before, or browse`
-    : `${none}: browse for the annotated file`;
+    ? t('{0}: choose one used before, or browse', none)
+    : t('{0}: browse for the annotated file', none);
 }
 
 /** `here`: references of the workspace; `recent`: those used before that are elsewhere. */
@@ -63,11 +64,11 @@ export function referenceChoices<File>(
   const itemOf = ({ file, label, detail, shared }: Candidate<File>): ChoiceItem<File> => ({
     file,
     label,
-    description: shared === undefined ? '' : `has ${percentText(shared)} of the claims`,
+    description: shared === undefined ? '' : t('has {0} of the claims', percentText(shared)),
     ...(detail === undefined ? {} : { detail }),
   });
-  const own = { title: 'in this workspace', items: byShare(here).map(itemOf) };
-  const before = { title: 'used before', items: byShare(recent).map(itemOf) };
+  const own = { title: t('in this workspace'), items: byShare(here).map(itemOf) };
+  const before = { title: t('used before'), items: byShare(recent).map(itemOf) };
   // What Enter takes should fit.
   const sections = !here.some(fits) && recent.some(fits) ? [before, own] : [own, before];
   return {

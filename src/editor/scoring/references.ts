@@ -7,9 +7,9 @@ import { sourceOf } from '../documents/documentSource.ts';
 import { evidenceAt, findEvidenceFiles, roleOfFile } from '../documents/evidenceFiles.ts';
 import type { SettingsReader } from '../settings.ts';
 import { sharedClaims } from '../../core/evidence/alignment/sharedClaims.ts';
+import { counted, t } from '../l10n.ts';
 import type { RecentReferences } from './recentReferences.ts';
 import { fits, referenceChoices, type Candidate } from './referenceChoices.ts';
-import { countOf } from '../../core/format/numbers.ts';
 import { ownValue } from '../../core/ownValue.ts';
 
 const memoryKey = 'references';
@@ -80,7 +80,7 @@ export class References {
     }
     const named = this.#named(predictions);
     if (named) {
-      await requireReference(named, 'Change the setting evidenceInspector.reference.');
+      await requireReference(named, t('Change the setting evidenceInspector.reference.'));
       return named;
     }
     const candidates = await this.#candidates(predictions);
@@ -166,8 +166,11 @@ export class References {
     here: readonly Candidate<vscode.Uri>[],
     others: readonly vscode.Uri[] = [],
   ): Promise<vscode.Uri | undefined> {
-    const more = others.length === 0 ? '' : ` and ${countOf(others.length, 'more file')}`;
-    const browse: CandidateItem = { label: '$(folder-opened) Browse...', alwaysShow: true };
+    const more =
+      others.length === 0
+        ? ''
+        : ` ${counted(others.length, 'and {0} more file', 'and {0} more files')}`;
+    const browse: CandidateItem = { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true };
     const recent = await this.#elsewhere(predictions, here);
     const { placeHolder, sections } = referenceChoices(here, recent);
     const items = sections.flatMap((section): readonly CandidateItem[] => [
@@ -176,13 +179,13 @@ export class References {
     ]);
     const end: CandidateItem = { label: '', kind: vscode.QuickPickItemKind.Separator };
     const picked = await vscode.window.showQuickPick([...items, end, browse], {
-      title: `Reference for ${vscode.workspace.asRelativePath(predictions)}${more}`,
+      title: `${t('Reference for {0}', vscode.workspace.asRelativePath(predictions))}${more}`,
       placeHolder,
     });
     if (!picked) return undefined;
     const reference = picked.file ?? (await browseForFile(predictions));
     if (!reference) return undefined;
-    await requireReference(reference, 'Choose an AVeriTeC file with annotated questions.');
+    await requireReference(reference, t('Choose an AVeriTeC file with annotated questions.'));
     await this.#remember([predictions, ...others], reference);
     return reference;
   }
@@ -192,9 +195,9 @@ async function browseForFile(predictions: vscode.Uri): Promise<vscode.Uri | unde
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: false,
     defaultUri: vscode.Uri.joinPath(predictions, '..'),
-    filters: { 'Evidence files': ['json', 'jsonl', 'csv'] },
-    openLabel: 'Use as Reference',
-    title: 'Reference file',
+    filters: { [t('Evidence files')]: ['json', 'jsonl', 'csv'] },
+    openLabel: t('Use as Reference'),
+    title: t('Reference file'),
   });
   return chosen?.[0];
 }
@@ -202,10 +205,10 @@ async function browseForFile(predictions: vscode.Uri): Promise<vscode.Uri | unde
 async function requireReference(uri: vscode.Uri, nextStep: string): Promise<void> {
   const role = await roleOfFile(uri);
   if (role === 'reference') return;
-  const what = role === 'predictions' ? 'a prediction file' : 'not an evidence file';
+  const what = role === 'predictions' ? t('a prediction file') : t('not an evidence file');
   throw new InspectorError(
     role === 'predictions' ? 'wrongRole' : 'notEvidence',
-    `${uri.fsPath} is ${what}, so it cannot be the reference.`,
+    t('{0} is {1}, so it cannot be the reference.', uri.fsPath, what),
     nextStep,
   );
 }

@@ -4,13 +4,15 @@ import type { JudgeParams } from '../../core/judge/judgeParams.ts';
 import type { JudgePlan } from '../../core/judge/judgePlan.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { ColumnSource, ScoreJob, ScoreParams, Scoring } from '../../protocol/scorer.ts';
-import { claimsSoFar, wholeOf } from '../../protocol/runProgress.ts';
+import { wholeOf } from '../../protocol/runProgress.ts';
 import { DisposableStore } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { SettingsReader } from '../settings.ts';
 import { throttle } from '../throttle.ts';
 import { setContext } from '../typedApi.ts';
+import { claimsDone } from '../claimsDone.ts';
+import { t } from '../l10n.ts';
 import { EditedFiles } from './editedFiles.ts';
 import { Run } from './run.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
@@ -311,7 +313,10 @@ export class Runs implements vscode.Disposable {
     } catch (error) {
       const isCancelled = error instanceof InspectorError && error.code === 'cancelled';
       const message = isCancelled
-        ? `Cancelled after ${claimsSoFar(run.size, run.state)}; they are kept. Score again to go on.`
+        ? t(
+            'Cancelled after {0}; they are kept. Score again to go on.',
+            claimsDone(run.size, run.state),
+          )
         : describeError(error);
       const total = wholeOf(run.state);
       run.state = { kind: 'stopped', message, ...(total === undefined ? {} : { total }) };

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { describeError } from '../../protocol/errors.ts';
 import { evidenceAt } from '../documents/evidenceFiles.ts';
 import { isCancelled } from '../messages.ts';
+import { t } from '../l10n.ts';
 import { findReferences, noReference } from './findReferences.ts';
 import { withFilesProgress } from './filesProgress.ts';
 import type { References } from './references.ts';
@@ -49,14 +50,14 @@ export async function scoreFiles(
   }
   const found = await findReferences(predictions, references);
   const outcomes: ScoredFile[] = [];
-  await withFilesProgress('Scoring files', runs, async (progress) => {
+  await withFilesProgress(t('Scoring files'), runs, async (progress) => {
     for (const [at, uri] of files.entries()) {
       const name = vscode.workspace.asRelativePath(uri);
       if (progress.wasCancelled) {
         outcomes.push({ uri, name, kind: 'notReached' });
         continue;
       }
-      progress.begin(uri, `${String(at + 1)} of ${String(files.length)}`);
+      progress.begin(uri, t('{0} of {1}', at + 1, files.length));
       const against = reference ?? found.get(uri);
       if (against && 'failure' in against) {
         outcomes.push({ uri, name, kind: 'failed', message: against.failure });

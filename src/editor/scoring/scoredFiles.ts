@@ -1,6 +1,6 @@
 // What is said when several files have been scored. Pure.
 
-import { countOf } from '../../core/format/numbers.ts';
+import { counted, t } from '../l10n.ts';
 
 export interface FileOutcome {
   /** In words for the person. */
@@ -26,12 +26,12 @@ export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
   const [scored, failed, left] = [of('scored'), of('failed'), of('notReached')];
   const whole =
     scored.length === outcomes.length
-      ? `${countOf(scored.length, 'file')} scored.`
-      : `${String(scored.length)} of ${countOf(outcomes.length, 'file')} scored.`;
+      ? counted(scored.length, '{0} file scored.', '{0} files scored.')
+      : t('{0} of {1} scored.', scored.length, counted(outcomes.length, '{0} file', '{0} files'));
   const cancelled =
     left.length === 0
       ? ''
-      : ` Cancelled before the end of ${left.map(({ name }) => name).join(', ')}; what was finished is kept.`;
+      : ` ${t('Cancelled before the end of {0}; what was finished is kept.', left.map(({ name }) => name).join(', '))}`;
   const shown = failed.length > mostMessages ? mostMessages - 1 : failed.length;
   const rest = failed.slice(shown);
   return {
@@ -41,7 +41,10 @@ export function saidOfFiles(outcomes: readonly FileOutcome[]): SaidOfFiles {
       ...(rest.length === 0
         ? []
         : [
-            `Not scored either: ${rest.map(({ name }) => name).join(', ')}. The log has the reasons.`,
+            t(
+              'Not scored either: {0}. The log has the reasons.',
+              rest.map(({ name }) => name).join(', '),
+            ),
           ]),
     ],
   };

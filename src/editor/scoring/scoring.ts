@@ -7,6 +7,7 @@ import { roleOfFile } from '../documents/evidenceFiles.ts';
 import { claimsOnLines } from '../documents/locate.ts';
 import type { Judging } from '../judge/judging.ts';
 import type { ReplyFiles } from '../judge/replyFiles.ts';
+import { t } from '../l10n.ts';
 import type { References } from './references.ts';
 import type { Run } from './run.ts';
 import type { Runs } from './runs.ts';
@@ -36,14 +37,22 @@ async function requirePredictions(uri: vscode.Uri): Promise<void> {
   if (role === 'reference') {
     throw new InspectorError(
       'wrongRole',
-      `${uri.fsPath} is a reference file: it has the annotated questions that predictions are scored against.`,
-      'Run Score File on a prediction file.',
+      t(
+        '{0} is a reference file: it has the annotated questions that predictions are scored against.',
+        uri.fsPath,
+      ),
+      t('Run Score File on a prediction file.'),
     );
   }
   throw new InspectorError(
     'notEvidence',
-    `${uri.fsPath} is not a prediction file: no claims with question-answer pairs were found at its beginning.`,
-    'Open a file of claims with "evidence" (FEVER) or "questions" (AVeriTeC 2023), as JSON or JSON Lines.',
+    t(
+      '{0} is not a prediction file: no claims with question-answer pairs were found at its beginning.',
+      uri.fsPath,
+    ),
+    t(
+      'Open a file of claims with "evidence" (FEVER) or "questions" (AVeriTeC 2023), as JSON or JSON Lines.',
+    ),
   );
 }
 
