@@ -3,6 +3,7 @@ import { disposableOf, type Disposable } from '../disposables.ts';
 import { nameOf } from '../documents/activeFile.ts';
 import type { LookedAt } from '../documents/lookedAt.ts';
 import type { Runs } from '../scoring/runs.ts';
+import { t } from '../l10n.ts';
 import { scoreStatus } from './scoreStatus.ts';
 
 /** The result of the file that the person looks at; a click opens its scores. */
@@ -12,7 +13,7 @@ export function registerScoreStatus(runs: Runs, lookedAt: LookedAt): Disposable 
     vscode.StatusBarAlignment.Left,
     -1,
   );
-  item.name = 'Evidence Inspector: Scores';
+  item.name = t('Evidence Inspector: Scores');
   const update = (): void => {
     const run = lookedAt.run();
     const status = run && scoreStatus(run, nameOf(run.predictions));
@@ -27,7 +28,7 @@ export function registerScoreStatus(runs: Runs, lookedAt: LookedAt): Disposable 
       role: 'button',
     };
     item.command = {
-      title: 'Show File Scores',
+      title: t('Show File Scores'),
       command: 'evidenceInspector.showFileScores',
       arguments: [vscode.Uri.parse(run.predictions)],
     };

@@ -3,6 +3,7 @@ import type { ScorerState } from '../../node/scorerClient.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
 import type { ScorerService } from '../scoring/scorerService.ts';
+import { t } from '../l10n.ts';
 
 function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
   item.severity = vscode.LanguageStatusSeverity.Information;
@@ -10,22 +11,22 @@ function show(item: vscode.LanguageStatusItem, state: ScorerState): void {
   item.detail = '';
   switch (state.kind) {
     case 'stopped':
-      item.text = 'Scorer: starts when it is needed';
+      item.text = t('Scorer: starts when it is needed');
       return;
     case 'starting':
-      item.text = 'Scorer: starting';
+      item.text = t('Scorer: starting');
       return;
     case 'restarting':
       item.severity = vscode.LanguageStatusSeverity.Warning;
-      item.text = 'Scorer: starting again after it stopped';
+      item.text = t('Scorer: starting again after it stopped');
       return;
     case 'running':
-      item.text = 'Scorer: running';
+      item.text = t('Scorer: running');
       item.detail = state.hello.store.message;
       return;
     case 'failed':
       item.severity = vscode.LanguageStatusSeverity.Error;
-      item.text = 'Scorer: failed';
+      item.text = t('Scorer: failed');
       item.detail = state.message;
       return;
   }
@@ -37,8 +38,8 @@ export function registerScorerStatus(scorer: ScorerService): Disposable {
     'evidenceInspector.scorer',
     candidateSelector,
   );
-  item.name = 'Evidence Inspector Scorer';
-  item.command = { title: 'Open Log', command: 'evidenceInspector.openLog' };
+  item.name = t('Evidence Inspector Scorer');
+  item.command = { title: t('Open Log'), command: 'evidenceInspector.openLog' };
   show(item, scorer.client.state);
   return disposableOf(
     item,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { spendingText, type JudgeSpending } from '../../core/judge/judgeCost.ts';
+import { costText, countText } from '../../core/format/numbers.ts';
+import type { JudgeSpending } from '../../core/judge/judgeCost.ts';
 import type { RunState } from '../../protocol/panels.ts';
-import { claimsSoFar } from '../../protocol/runProgress.ts';
 import { fileLine } from '../../core/report/summary.ts';
 import { disposableOf, type Disposable } from '../disposables.ts';
 import { candidateSelector } from '../documents/documentSource.ts';
@@ -9,21 +9,31 @@ import { nameOf } from '../documents/activeFile.ts';
 import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import type { Run } from '../scoring/run.ts';
 import type { Runs } from '../scoring/runs.ts';
-import { notScored } from '../../core/words/remarks.ts';
+import { claimsDone } from '../claimsDone.ts';
+import { counted, t } from '../l10n.ts';
+
+function spendingOf({ calls, prompt, reply, cost }: JudgeSpending): string {
+  const parts = [
+    counted(calls, '{0} question asked', '{0} questions asked'),
+    t('{0} tokens', countText(prompt + reply)),
+    ...(cost === null ? [] : [t('cost {0}', costText(cost))]),
+  ];
+  return parts.join(', ');
+}
 
 function costsOf({ spent }: { readonly spent?: JudgeSpending }): string {
-  return spent ? ` (judge: ${spendingText(spent)})` : '';
+  return spent ? ` (${t('judge: {0}', spendingOf(spent))})` : '';
 }
 
 /** What a scoring run is doing: a stage always, counts once they are known. */
 function stageText(state: Extract<RunState, { readonly kind: 'scoring' }>): string {
   switch (state.stage) {
     case 'reading':
-      return 'reading files';
+      return t('reading files');
     case 'loading':
-      return 'loading models';
+      return t('loading models');
     case 'scoring':
-      return `scoring ${String(state.done)} of ${String(state.total)}${costsOf(state)}`;
+      return `${t('scoring {0} of {1}', state.done, state.total)}${costsOf(state)}`;
   }
 }
 
@@ -34,22 +44,22 @@ function updateProgress(item: vscode.StatusBarItem, scoring: readonly Run[]): vo
     return;
   }
   const name = nameOf(run.predictions);
-  const others = scoring.length > 1 ? ` (and ${String(scoring.length - 1)} more)` : '';
+  const others = scoring.length > 1 ? ` ${t('(and {0} more)', scoring.length - 1)}` : '';
   const stage = stageText(run.state);
-  item.text = `$(loading~spin) Evidence: ${stage}${others}`;
-  item.tooltip = `${name}: ${stage}. Click to cancel; finished claims stay.`;
+  item.text = `$(loading~spin) ${t('Evidence')}: ${stage}${others}`;
+  item.tooltip = t('{0}: {1}. Click to cancel; finished claims stay.', name, stage);
   item.accessibilityInformation = {
-    label: `Evidence Inspector, ${name}: ${stage}. Activate to cancel.`,
+    label: `Evidence Inspector, ${t('{0}: {1}. Activate to cancel.', name, stage)}`,
     role: 'button',
   };
   item.show();
 }
 
 function scoresText(run: Run): string {
-  if (run.isEdited) return 'edited since scoring';
-  if (run.state.kind !== 'complete') return `${claimsSoFar(run.size, run.state)} scored`;
-  if (!run.numbers) return 'adding up the scores';
-  return fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows) || 'scored';
+  if (run.isEdited) return t('edited since scoring');
+  if (run.state.kind !== 'complete') return t('{0} scored', claimsDone(run.size, run.state));
+  if (!run.numbers) return t('adding up the scores');
+  return fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows) || t('scored');
 }
 
 function updateLanguageStatus(
@@ -64,27 +74,27 @@ function updateLanguageStatus(
   item.severity = vscode.LanguageStatusSeverity.Information;
   item.detail = '';
   if (!document) {
-    item.text = 'No evidence in this file';
+    item.text = t('No evidence in this file');
     item.command = undefined;
     return;
   }
   if (document.failure !== undefined) {
     item.severity = vscode.LanguageStatusSeverity.Error;
-    item.text = 'Evidence not read';
+    item.text = t('Evidence not read');
     item.detail = document.failure;
-    item.command = { title: 'Open Log', command: 'evidenceInspector.openLog' };
+    item.command = { title: t('Open Log'), command: 'evidenceInspector.openLog' };
     return;
   }
   if (document.role === 'reference') {
-    item.text = 'Reference evidence';
-    item.detail = `${String(document.outline?.claims.length ?? 0)} claims`;
+    item.text = t('Reference evidence');
+    item.detail = counted(document.outline?.claims.length ?? 0, '{0} claim', '{0} claims');
     item.command = undefined;
     return;
   }
-  item.text = `Predictions${run ? ` · ${scoresText(run)}` : `, ${notScored}`}`;
-  item.detail = run ? `reference: ${nameOf(run.reference)}` : 'no reference chosen yet';
+  item.text = run ? `${t('Predictions')} · ${scoresText(run)}` : t('Predictions, not scored');
+  item.detail = run ? t('reference: {0}', nameOf(run.reference)) : t('no reference chosen yet');
   item.command = {
-    title: 'Choose Reference',
+    title: t('Choose Reference'),
     command: 'evidenceInspector.chooseReference',
     arguments: [uri],
   };
@@ -96,7 +106,7 @@ export function registerStatus(documents: EvidenceDocuments, runs: Runs): Dispos
     vscode.StatusBarAlignment.Left,
     0,
   );
-  progress.name = 'Evidence Inspector: Scoring';
+  progress.name = t('Evidence Inspector: Scoring');
   progress.command = 'evidenceInspector.cancelScoring';
   const language = vscode.languages.createLanguageStatusItem(
     'evidenceInspector.file',
