@@ -3,6 +3,7 @@ import type { FoundClaim } from '../../core/find/claimFinding.ts';
 import { findQuery, isTelling } from '../../core/find/findQuery.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { EvidenceFinder } from '../panels/evidenceFinder.ts';
+import { t } from '../l10n.ts';
 import type { ClaimEntry } from './claimList.ts';
 import { findItems, type FindItem } from './findItems.ts';
 
@@ -12,11 +13,11 @@ export async function pickClaim(
   claims: readonly ScoredClaim[],
 ): Promise<ClaimEntry | undefined> {
   const pick = vscode.window.createQuickPick<FindItem>();
-  pick.title = 'Find claim';
+  pick.title = t('Find claim');
   pick.placeholder =
     claims.length > 0
-      ? 'Words of the claim, its questions, answers, sources or justifications'
-      : 'Words of the claim or its verdict; once it is scored also of its evidence';
+      ? t('Words of the claim, its questions, answers, sources or justifications')
+      : t('Words of the claim or its verdict; once it is scored also of its evidence');
   const found = new Map<number, FoundClaim>();
   const list = (): void => {
     pick.items = findItems(entries, pick.value, found);
