@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { englishBundle } from './bundle.ts';
 import { checklistPage } from './checklistPage.ts';
 import { glossaryPage } from './glossaryPage.ts';
 import { englishWords, manifest, manifestEnglish } from './manifest.ts';
@@ -20,6 +21,7 @@ type Make = (found: string, file: (name: string) => string) => string;
 const files: Readonly<Record<string, Make>> = {
   'package.json': manifest,
   [englishWords]: manifestEnglish,
+  'l10n/bundle.l10n.json': englishBundle,
   'schemas/report.schema.json': reportSchema,
   'README.md': readme,
   'docs/glossary.md': glossaryPage,

@@ -10,6 +10,7 @@ describe('what files repeat of the tables of the program', () => {
       [
         'package.json',
         'package.nls.json',
+        'bundle.l10n.json',
         'report.schema.json',
         'README.md',
         'glossary.md',

@@ -27,6 +27,8 @@ const required = [
   'package.nls.json',
   'package.nls.de.json',
   'package.nls.zh-cn.json',
+  'l10n/bundle.l10n.de.json',
+  'l10n/bundle.l10n.zh-cn.json',
   'README.md',
   'LICENSE',
   'dist/extension.cjs',

@@ -1,0 +1,58 @@
+// l10n/bundle.l10n.json: every English text that the sources give to `t`, `counted` and `english` of src/editor/l10n.ts.
+
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Which arguments of a call are English words: from the first place to before the second. */
+const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['t', [0, 1]],
+  ['counted', [1, 3]],
+  ['english', [0, 1]],
+]);
+
+/** Throws Error, with the place, for words that are not written out. */
+function wordsIn(source: ts.SourceFile): readonly string[] {
+  const words: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const places =
+      ts.isCallExpression(node) && ts.isIdentifier(node.expression)
+        ? wordPlaces.get(node.expression.text)
+        : undefined;
+    if (places && ts.isCallExpression(node)) {
+      for (const given of node.arguments.slice(...places)) {
+        if (!ts.isStringLiteral(given) && !ts.isNoSubstitutionTemplateLiteral(given)) {
+          const { line } = source.getLineAndCharacterOfPosition(given.getStart(source));
+          throw new Error(`${source.fileName}:${line + 1}: words are not written out`);
+        }
+        words.push(given.text);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return words;
+}
+
+/** The words of a source by that name; in its order, with repetitions. */
+export function collectedWords(file: string, text: string): readonly string[] {
+  return wordsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
+}
+
+function usesWords(text: string): boolean {
+  return /from '(?:\.{1,2}\/)+(?:\w+\/)*l10n\.ts'/u.test(text);
+}
+
+/** As `vscode.l10n` reads it: the words are key and value. */
+export function englishBundle(): string {
+  const files = globSync('src/{editor/**/*,extension}.ts', { cwd: root });
+  const words = files.flatMap((name) => {
+    const file = name.split(path.sep).join('/');
+    const text = readFileSync(path.join(root, name), 'utf8');
+    return usesWords(text) ? collectedWords(file, text) : [];
+  });
+  const sorted = [...new Set(words)].sort();
+  return JSON.stringify(Object.fromEntries(sorted.map((word) => [word, word])), null, 2);
+}

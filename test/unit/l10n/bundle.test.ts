@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { collectedWords } from '../../../scripts/written/bundle.ts';
+import { languages, translationFaults, type Translations } from '../../support/translations.ts';
+
+function bundle(name: string): Translations {
+  const file = new URL(`../../../l10n/bundle.l10n${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Translations;
+}
+
+/** The same words in both languages. */
+const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> = {
+  de: new Set(['Evidence Inspector: Scores', '{0}: Form', '{0}: Links']),
+  'zh-cn': new Set(),
+};
+
+describe('the words of the sources', () => {
+  it('are collected where they are translated, in all ways of writing a text', () => {
+    const text = `
+      import { counted, english, t, translated } from '../l10n.ts';
+      const row = { name: english('Web page') };
+      const said = t('Remove {0}?', id) + counted(n, '{0} claim', \`{0} claims\`) + translated(row.name);
+      const other = thing.t(id);
+    `;
+    assert.deepEqual(collectedWords('a.ts', text), [
+      'Web page',
+      'Remove {0}?',
+      '{0} claim',
+      '{0} claims',
+    ]);
+  });
+
+  it('are written out: what cannot be collected is refused, with its place', () => {
+    assert.throws(
+      () => collectedWords('a.ts', '\nt(name);'),
+      /a\.ts:2: words are not written out/u,
+    );
+  });
+
+  for (const language of languages) {
+    it(`are whole in ${language}: its bundle has every text of l10n/bundle.l10n.json`, () => {
+      assert.ok(Object.keys(bundle('')).length > 100);
+      const faults = translationFaults(bundle(''), bundle(`.${language}`), sameIn[language]);
+      assert.deepEqual(faults, []);
+    });
+  }
+});
