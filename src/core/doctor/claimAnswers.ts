@@ -1,6 +1,7 @@
 // The answers of a claim with their places, as several rules go through them.
 
 import type { Answer, Claim } from '../evidence/evidence.ts';
+import { comparableAddress } from '../evidence/sourceNames.ts';
 
 export interface PlacedAnswer {
   readonly pair: number;
@@ -17,15 +18,23 @@ export function answersIn({ evidence }: Pick<Claim, 'evidence'>): readonly Place
 
 export interface PlacedSource extends PlacedAnswer {
   readonly source: string;
+  /** `comparableAddress`; `undefined`: it is no web address. */
+  readonly comparable: string | undefined;
+  /** Addresses of the archived copies that stand beside it. */
+  readonly copies: readonly string[];
 }
 
-/** Every address with its answer, without the copies of a page that stands beside them. */
+/** Every address with its answer; the copies of a page that stands beside them are with the page. */
 export function sourcesIn({ evidence }: Pick<Claim, 'evidence'>): readonly PlacedSource[] {
   return evidence.flatMap(({ answers }, pair) =>
     answers.flatMap((given, answer) => {
-      const copies = new Set((given.copies ?? []).map(([, copy]) => copy));
+      const copied = given.copies ?? [];
+      const copies = new Set(copied.map(([, copy]) => copy));
       const pages = given.sources.filter((source) => !copies.has(source));
-      return pages.map((source) => ({ pair, answer, given, source }));
+      return pages.map((source) => ({
+        ...{ pair, answer, given, source, comparable: comparableAddress(source) },
+        copies: copied.flatMap(([page, copy]) => (page === source ? [copy] : [])),
+      }));
     }),
   );
 }

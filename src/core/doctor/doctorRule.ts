@@ -2,12 +2,15 @@
 
 import type { DataSet } from '../evidence/dataSets.ts';
 import type { Claim, EvidenceFormat, EvidenceRole, Severity } from '../evidence/evidence.ts';
+import { sourcesIn, type PlacedSource } from './claimAnswers.ts';
 import type { ClaimReadings } from './claimReadings.ts';
 
 /** A claim as rules see it. */
 export interface ExaminedClaim {
   /** Of the file, with date and origin of the reference's claim where it has none itself. */
   readonly claim: Claim;
+  /** What the claim's evidence cites: many rules look at it, and addresses are compared by what takes time to make. */
+  readonly sources: readonly PlacedSource[];
   readonly role: EvidenceRole;
   readonly format: EvidenceFormat;
   readonly dataSet: DataSet;
@@ -15,6 +18,10 @@ export interface ExaminedClaim {
   readonly misinformation?: ReadonlySet<string>;
   /** What the NLI model said; absent: it was not asked, or failed for this claim. */
   readonly readings?: ClaimReadings;
+}
+
+export function examinedClaim(facts: Omit<ExaminedClaim, 'sources'>): ExaminedClaim {
+  return { ...facts, sources: sourcesIn(facts.claim) };
 }
 
 /** What a rule found, and where: without `pair` at the claim, with `pair` alone at the question, with `answer` at that answer. */

@@ -3,7 +3,7 @@
 import { averitecDataSet } from '../evidence/dataSets.ts';
 import type { QaPair } from '../evidence/evidence.ts';
 import type { ClaimFacts } from '../results/claims.ts';
-import type { DoctorRule } from './doctorRule.ts';
+import { examinedClaim, type DoctorRule } from './doctorRule.ts';
 import { doctorRules } from './doctorRules.ts';
 
 const rules: readonly DoctorRule[] = doctorRules.filter(
@@ -36,12 +36,12 @@ export function evidenceFlaws({
     ...(origin ? { origin } : {}),
   };
   // Rules with slices look at nothing but the claim.
-  const examined = {
+  const examined = examinedClaim({
     claim,
     role: 'predictions',
     format: 'fever',
     dataSet: averitecDataSet,
-  } as const;
+  });
   const names = rules.filter((rule) => rule.find(examined).length > 0).map(({ name }) => name);
   const found = names.length === 0 ? [withoutFlaw] : names;
   known.set(evidence, found);

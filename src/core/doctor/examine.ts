@@ -11,7 +11,13 @@ import type {
 } from '../evidence/evidence.ts';
 import { isoDate } from './addressDates.ts';
 import type { ClaimReadings } from './claimReadings.ts';
-import type { DoctorRule, ExaminedClaim, Flaw, RuleNeed, RuleSeverity } from './doctorRule.ts';
+import {
+  examinedClaim,
+  type DoctorRule,
+  type Flaw,
+  type RuleNeed,
+  type RuleSeverity,
+} from './doctorRule.ts';
 import { doctorRules, type RuleId } from './doctorRules.ts';
 
 export interface ExamineOptions {
@@ -143,11 +149,11 @@ export function* examining(
   let clean = 0;
   for (const [at, claim] of claims.entries()) {
     const read = readings?.get(at);
-    const examined: ExaminedClaim = {
+    const examined = examinedClaim({
       ...{ claim, role, format, dataSet },
       ...(misinformation ? { misinformation } : {}),
       ...(read ? { readings: read } : {}),
-    };
+    });
     const before = found.length;
     for (const row of rows) {
       const { rule, severity, lacks } = row;

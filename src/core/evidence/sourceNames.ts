@@ -68,10 +68,9 @@ function withoutEnd(text: string, character: string): string {
   return text.slice(0, end);
 }
 
-/** In lower case without `www.` and port; `undefined` when it is no web address. Of an archived page its own. */
-export function hostOf(address: string): string | undefined {
-  const comparable = comparableAddress(address);
-  return comparable === undefined ? undefined : /^[^/?:]*/u.exec(comparable)?.[0];
+/** The host of a comparable address: in lower case, without `www.` and port. Of an archived page its own. */
+export function comparableHost(comparable: string): string {
+  return /^[^/?:]*/u.exec(comparable)?.[0] ?? '';
 }
 
 /** The addresses of one claim. An archived copy and its page are one source, under whichever address either side knows it. */

@@ -1,7 +1,7 @@
 // What the doctor's rules that need the model say of a file that the model has read.
 
 import type { ClaimReadings } from '../../core/doctor/claimReadings.ts';
-import type { ExaminedClaim, RuleSeverity } from '../../core/doctor/doctorRule.ts';
+import { examinedClaim, type RuleSeverity } from '../../core/doctor/doctorRule.ts';
 import { doctorRules } from '../../core/doctor/doctorRules.ts';
 import { rangeOfFlaw, type Found } from '../../core/doctor/examine.ts';
 import type { DataSet } from '../../core/evidence/dataSets.ts';
@@ -20,7 +20,7 @@ export function modelFindings(
     const read = readings.get(index);
     if (!read) return [];
     const claim = { index, text, evidence: [], ...(verdict === null ? {} : { verdict }) };
-    const examined: ExaminedClaim = { claim, role, format, dataSet, readings: read };
+    const examined = examinedClaim({ claim, role, format, dataSet, readings: read });
     return rules.flatMap((rule): Found[] => {
       const severity = ownValue(severities, rule.id) ?? rule.severity;
       if (severity === 'off') return [];

@@ -1,8 +1,13 @@
 // Addresses by which nothing will be found, and pages that are there twice.
 
 import { excerpt } from '../../evidence/quoted.ts';
-import { comparableAddress, hostOf, isArchived, sourceNames } from '../../evidence/sourceNames.ts';
-import { answersIn, sourcesIn } from '../claimAnswers.ts';
+import {
+  comparableAddress,
+  comparableHost,
+  isArchived,
+  sourceNames,
+} from '../../evidence/sourceNames.ts';
+import { answersIn, type PlacedSource } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { isUnder } from '../sites/siteList.ts';
 import { longestAddress } from './leakRules.ts';
@@ -65,12 +70,12 @@ const ownMachine =
   /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[\w.-]+\.(?:local|localhost|internal|invalid|test))(?=[/:?#]|$)/iu;
 
 /** Why nobody will find a page there, in the middle of a sentence. */
-function deadness(address: string): string | undefined {
-  const text = address.trim();
+function deadness({ source, comparable }: PlacedSource): string | undefined {
+  const text = source.trim();
   if (ownMachine.test(text)) return 'it is a machine of its author’s own network';
   if (isArchived(text)) return undefined;
-  const host = hostOf(text);
-  if (host === undefined) return undefined;
+  if (comparable === undefined) return undefined;
+  const host = comparableHost(comparable);
   if (isUnder(host, closedSites)) return `${host} has closed`;
   if (isUnder(host, passingSites)) return 'addresses of this kind are good for a few days';
   const path = text.slice(text.indexOf(host) + host.length);
@@ -85,20 +90,21 @@ function deadness(address: string): string | undefined {
   return undefined;
 }
 
-function dead({ claim }: ExaminedClaim): readonly Flaw[] {
-  return sourcesIn(claim).flatMap(({ pair, answer, source }): Flaw[] => {
-    const why = deadness(source);
+function dead({ sources }: ExaminedClaim): readonly Flaw[] {
+  return sources.flatMap((placed): Flaw[] => {
+    const why = deadness(placed);
     if (why === undefined) return [];
+    const { pair, answer, source } = placed;
     const message = `Nobody will find this source again: ${why}. Cite the page itself, or an archived copy. ${excerpt(source, longestAddress)}`;
     return [{ pair, answer, message }];
   });
 }
 
 /** A page and its archived copy at two places of one claim, told by the second. An answer that names both says so itself. */
-function twice({ claim }: ExaminedClaim): readonly Flaw[] {
+function twice({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const nameOf = sourceNames([], claim.evidence);
   const met = new Map<string, { readonly pair: number; readonly isCopy: boolean }[]>();
-  return sourcesIn(claim).flatMap(({ pair, answer, source }): Flaw[] => {
+  return sources.flatMap(({ pair, answer, source }): Flaw[] => {
     const name = nameOf(source);
     if (name === undefined) return [];
     const isCopy = isArchived(source);

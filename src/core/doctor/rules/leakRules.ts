@@ -3,7 +3,7 @@
 import { archivedPage, comparableAddress } from '../../evidence/sourceNames.ts';
 import { excerpt } from '../../evidence/quoted.ts';
 import { isoDate, pageDate, stampDate } from '../addressDates.ts';
-import { answersIn, sourcesIn } from '../claimAnswers.ts';
+import { answersIn } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { factCheckers, hasFactCheckPath } from '../sites/factCheckers.ts';
 import { isOfSite } from '../sites/siteList.ts';
@@ -24,10 +24,10 @@ function dateAfter(
   return after(ofPage) ? `its address says ${ofPage ?? ''}` : undefined;
 }
 
-function afterClaim({ claim }: ExaminedClaim): readonly Flaw[] {
+function afterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = isoDate(claim.date);
   if (claimed === undefined) return [];
-  const ofSources = sourcesIn(claim).flatMap(({ pair, answer, given, source }): Flaw[] => {
+  const ofSources = sources.flatMap(({ pair, answer, given, source }): Flaw[] => {
     const says = dateAfter(claimed, source, given.published);
     if (says === undefined) return [];
     const message = `This source is from after the claim (${claimed}): ${says}. ${excerpt(source, longestAddress)}`;
@@ -44,11 +44,10 @@ function afterClaim({ claim }: ExaminedClaim): readonly Flaw[] {
 }
 
 /** An older page can have been stored later, so this is less than `evidenceAfterClaim`, and not said where that is. */
-function storedAfterClaim({ claim }: ExaminedClaim): readonly Flaw[] {
+function storedAfterClaim({ claim, sources }: ExaminedClaim): readonly Flaw[] {
   const claimed = isoDate(claim.date);
   if (claimed === undefined) return [];
-  return sourcesIn(claim).flatMap(({ pair, answer, given, source }): Flaw[] => {
-    const copies = (given.copies ?? []).flatMap(([page, copy]) => (page === source ? [copy] : []));
+  return sources.flatMap(({ pair, answer, given, source, copies }): Flaw[] => {
     // A page that is cited itself was there; only a citation of the copy says which text was read.
     const stored = stampDate(archivedPage(source).stamp);
     if (copies.length > 0 || stored === undefined || stored <= claimed) return [];
@@ -58,10 +57,9 @@ function storedAfterClaim({ claim }: ExaminedClaim): readonly Flaw[] {
   });
 }
 
-function factCheckSites({ claim }: ExaminedClaim): readonly Flaw[] {
-  return sourcesIn(claim).flatMap(({ pair, answer, source }): Flaw[] => {
-    const isOne =
-      isOfSite(source, factCheckers) || hasFactCheckPath(comparableAddress(source) ?? '');
+function factCheckSites({ sources }: ExaminedClaim): readonly Flaw[] {
+  return sources.flatMap(({ pair, answer, source, comparable }): Flaw[] => {
+    const isOne = isOfSite(comparable, factCheckers) || hasFactCheckPath(comparable ?? '');
     if (!isOne) return [];
     const message = `This source checks facts, so it can give the verdict away. ${excerpt(source, longestAddress)}`;
     return [{ pair, answer, message }];
@@ -70,16 +68,18 @@ function factCheckSites({ claim }: ExaminedClaim): readonly Flaw[] {
 
 /** Sources that are the page of one of these addresses. */
 function citing(
-  { claim }: ExaminedClaim,
+  { sources }: ExaminedClaim,
   pages: readonly (string | undefined)[],
   says: string,
 ): readonly Flaw[] {
   const names = new Set(
     pages.flatMap((page) => (page === undefined ? [] : (comparableAddress(page) ?? []))),
   );
-  return sourcesIn(claim).flatMap(({ pair, answer, given, source }): Flaw[] => {
-    const copies = (given.copies ?? []).flatMap(([page, copy]) => (page === source ? [copy] : []));
-    const isOne = [source, ...copies].some((one) => names.has(comparableAddress(one) ?? ''));
+  if (names.size === 0) return [];
+  return sources.flatMap(({ pair, answer, source, comparable, copies }): Flaw[] => {
+    const isOne = [comparable, ...copies.map(comparableAddress)].some((one) =>
+      names.has(one ?? ''),
+    );
     return isOne ? [{ pair, answer, message: `${says} ${excerpt(source, longestAddress)}` }] : [];
   });
 }

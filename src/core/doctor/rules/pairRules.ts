@@ -74,7 +74,6 @@ function copiedQuestions({ claim }: ExaminedClaim): readonly Flaw[] {
 
 /** Of another question, nearly word for word (`repeatedTexts`); that there is no answer can be said of many questions. */
 function copiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
-  const before = askedBefore(claim.evidence);
   const answers = answersIn(claim).filter(
     ({ given: { text, type } }) => type !== 'Unanswerable' && text.trim() !== noAnswerText,
   );
@@ -82,6 +81,9 @@ function copiedAnswers({ claim }: ExaminedClaim): readonly Flaw[] {
     answers.map(({ given }) => given.text),
     fewestAnswerWords,
   );
+  // Most claims repeat no answer, and to tell which questions are the same takes longer than all the rest.
+  if (earlier.every((place) => place === null)) return [];
+  const before = askedBefore(claim.evidence);
   return answers.flatMap(({ pair, answer }, place): Flaw[] => {
     const first = answers[earlier[place] ?? -1]?.pair;
     if (first === undefined || first === pair) return [];

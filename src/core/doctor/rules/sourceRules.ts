@@ -1,32 +1,31 @@
 // What sources are: whose, and of what kind. Addresses are read as text; none is opened.
 
-import { comparableAddress } from '../../evidence/sourceNames.ts';
 import { excerpt } from '../../evidence/quoted.ts';
-import { sourcesIn, type PlacedSource } from '../claimAnswers.ts';
+import type { PlacedSource } from '../claimAnswers.ts';
 import type { DoctorRule, ExaminedClaim, Flaw } from '../doctorRule.ts';
 import { notPosts, socialSites, videoSites } from '../sites/mediaSites.ts';
 import { isOfSite, isListed } from '../sites/siteList.ts';
 import { longestAddress } from './leakRules.ts';
 
-const hasEnding = (address: string, endings: RegExp): boolean =>
-  endings.test(/\/[^?]*/u.exec(comparableAddress(address) ?? '')?.[0] ?? '');
+const hasEnding = ({ comparable = '' }: PlacedSource, endings: RegExp): boolean =>
+  endings.test(/\/[^?]*/u.exec(comparable)?.[0] ?? '');
 
-const isPdf = ({ source, given }: PlacedSource): boolean =>
-  given.medium === 'PDF' || hasEnding(source, /\.pdf$/iu);
+const isPdf = (placed: PlacedSource): boolean =>
+  placed.given.medium === 'PDF' || hasEnding(placed, /\.pdf$/iu);
 
-const isVideo = ({ source }: PlacedSource): boolean =>
-  isOfSite(source, videoSites) || hasEnding(source, /\.(?:mp4|m4v|mov|avi|webm|mkv)$/iu);
+const isVideo = (placed: PlacedSource): boolean =>
+  isOfSite(placed.comparable, videoSites) || hasEnding(placed, /\.(?:mp4|m4v|mov|avi|webm|mkv)$/iu);
 
-const isSocial = ({ source }: PlacedSource): boolean =>
-  isOfSite(source, socialSites) && !isOfSite(source, notPosts);
+const isSocial = ({ comparable }: PlacedSource): boolean =>
+  isOfSite(comparable, socialSites) && !isOfSite(comparable, notPosts);
 
 /** Sources of which it is true, each with its address. */
 function flawed(
-  { claim }: ExaminedClaim,
+  { sources }: ExaminedClaim,
   isFlawed: (source: PlacedSource) => boolean,
   says: string,
 ): readonly Flaw[] {
-  return sourcesIn(claim).flatMap((placed): Flaw[] => {
+  return sources.flatMap((placed): Flaw[] => {
     if (!isFlawed(placed)) return [];
     const { pair, answer, source } = placed;
     return [{ pair, answer, message: `${says} ${excerpt(source, longestAddress)}` }];
@@ -42,9 +41,9 @@ export const sourceRules = [
     find: (examined) =>
       flawed(
         examined,
-        ({ source }) => {
+        ({ comparable }) => {
           const { misinformation } = examined;
-          return misinformation !== undefined && isListed(source, misinformation);
+          return misinformation !== undefined && isListed(comparable, misinformation);
         },
         'This site is on the list of sites known for misinformation.',
       ),

@@ -1,6 +1,6 @@
 // Hosts as a list, and whether an address is of one of them.
 
-import { comparableAddress, hostOf } from '../../evidence/sourceNames.ts';
+import { comparableAddress, comparableHost } from '../../evidence/sourceNames.ts';
 
 /** `host` itself, without `www.`, or one below it: `m.example.org` is of `example.org`. */
 export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
@@ -10,25 +10,25 @@ export function isUnder(host: string, sites: ReadonlySet<string>): boolean {
   return false;
 }
 
-export function isOfSite(address: string, sites: ReadonlySet<string>): boolean {
-  const host = hostOf(address);
-  return host !== undefined && isUnder(host, sites);
+/** Whether a comparable address (`comparableAddress`) is of one of them. */
+export function isOfSite(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
+  return comparable !== undefined && isUnder(comparableHost(comparable), sites);
 }
 
 /** The same site for other readers. */
 const editions = /^(?:m|mobile|amp|en|english|beta)\.(?=[^.]+\.)/u;
 
 /**
- * Whether a list has an address's host, or the part of the site that it is in (`example.org/satire`). Hosts below a listed one are
+ * Whether a list has a comparable address's host, or the part of the site that it is in (`example.org/satire`). Hosts below a listed one are
  * others: of two papers of one house one alone may be on a list.
  */
-export function isListed(address: string, sites: ReadonlySet<string>): boolean {
-  const comparable = comparableAddress(address)?.replace(/\?.*$/u, '').replace(editions, '');
-  if (comparable === undefined) return false;
-  for (let at = 0; at >= 0; at = comparable.indexOf('/', at + 1)) {
-    if (at > 0 && sites.has(comparable.slice(0, at))) return true;
+export function isListed(comparable: string | undefined, sites: ReadonlySet<string>): boolean {
+  const part = comparable?.replace(/\?.*$/u, '').replace(editions, '');
+  if (part === undefined) return false;
+  for (let at = 0; at >= 0; at = part.indexOf('/', at + 1)) {
+    if (at > 0 && sites.has(part.slice(0, at))) return true;
   }
-  return sites.has(comparable);
+  return sites.has(part);
 }
 
 /**

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { ClaimReadings } from '../../../../src/core/doctor/claimReadings.ts';
 import { doctorRules, type RuleId } from '../../../../src/core/doctor/doctorRules.ts';
-import type { ExaminedClaim } from '../../../../src/core/doctor/doctorRule.ts';
+import { examinedClaim, type ExaminedClaim } from '../../../../src/core/doctor/doctorRule.ts';
 import { sitesOf } from '../../../../src/core/doctor/sites/siteList.ts';
 import { averitecDataSet } from '../../../../src/core/evidence/dataSets.ts';
 import type { Answer, Claim } from '../../../../src/core/evidence/evidence.ts';
@@ -23,13 +23,13 @@ function found(
   more: Partial<ExaminedClaim> = {},
 ): readonly string[] {
   const rule = doctorRules.find((one) => one.id === id) ?? assert.fail(id);
-  const examined: ExaminedClaim = {
+  const examined = examinedClaim({
     claim: { index: 0, text: '', evidence: [], ...claim },
     role: 'predictions',
     format: 'averitec2023',
     dataSet: averitecDataSet,
     ...more,
-  };
+  });
   return rule.find(examined).map(({ pair, answer: at }) => `${String(pair)}.${String(at)}`);
 }
 
@@ -267,9 +267,13 @@ describe('rules about names', () => {
   const messages = (id: RuleId, claim: Partial<Claim>) => {
     const rule = doctorRules.find((one) => one.id === id) ?? assert.fail(id);
     const whole = { index: 0, text: '', evidence: [], ...claim };
-    return rule
-      .find({ claim: whole, role: 'reference', format: 'averitec', dataSet: averitecDataSet })
-      .map(({ message }) => message);
+    const examined = examinedClaim({
+      claim: whole,
+      role: 'reference',
+      format: 'averitec',
+      dataSet: averitecDataSet,
+    });
+    return rule.find(examined).map(({ message }) => message);
   };
   it('say what was likely meant', () => {
     const evidence = [
