@@ -138,29 +138,19 @@ class ScoringEngine implements LocalScoring {
   }
 
   async outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline> {
-    try {
+    return await told(async () => {
       const { file } = await this.evidence.read(params.file, params.role, signal);
       if (signal?.aborted) throw cancelled();
       return outlineOf(file);
-    } catch (error) {
-      throw toInspectorError(error);
-    }
+    });
   }
 
   async examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined> {
-    try {
-      return await examineFile(this.evidence, params, signal);
-    } catch (error) {
-      throw toInspectorError(error);
-    }
+    return await told(() => examineFile(this.evidence, params, signal));
   }
 
   async markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {
-    try {
-      return await this.words.mark(params, signal);
-    } catch (error) {
-      throw toInspectorError(error);
-    }
+    return await told(() => this.words.mark(params, signal));
   }
 
   async checklist(
@@ -168,21 +158,15 @@ class ScoringEngine implements LocalScoring {
     onProgress: (progress: ChecklistProgress) => void,
     signal?: CancelSignal,
   ): Promise<Checklist> {
-    try {
+    return await told(async () => {
       const { file } = await this.evidence.read(params.reference, 'reference', signal);
       checkUsable(params.reference, file, 'reference');
       return await runChecklist(this, file.claims, params, onProgress, signal);
-    } catch (error) {
-      throw toInspectorError(error);
-    }
+    });
   }
 
   async repliedMetrics({ files }: RepliesParams, signal?: CancelSignal): Promise<RepliedMetrics> {
-    try {
-      return { metrics: await metricsOfReplyFiles(files, signal) };
-    } catch (error) {
-      throw toInspectorError(error);
-    }
+    return await told(async () => ({ metrics: await metricsOfReplyFiles(files, signal) }));
   }
 
   score(
@@ -222,10 +206,10 @@ class ScoringEngine implements LocalScoring {
     const start = async (): Promise<ScoreResult> => {
       this.observers.add(observer);
       try {
-        run = new ScoreRun(this.dependencies(leases), source, params, observer, signal);
-        return await run.run();
-      } catch (error) {
-        throw toInspectorError(error);
+        return await told(async () => {
+          run = new ScoreRun(this.dependencies(leases), source, params, observer, signal);
+          return await run.run();
+        });
       } finally {
         this.observers.delete(observer);
         for (const lease of leases) lease.release();
@@ -274,6 +258,15 @@ class ScoringEngine implements LocalScoring {
       ...{ catalogue: lease.catalogue, models: lease.models },
       store: store.computed(modelOutputs),
     };
+  }
+}
+
+/** What goes wrong on the way is told in words for people. */
+async function told<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toInspectorError(error);
   }
 }
 
