@@ -72,8 +72,7 @@ function judgeServerOf(parts: Provenances): JudgeServerProvenance | undefined {
 export function mergedProvenance(parts: Provenances): Provenance | undefined {
   const [first] = parts;
   if (!first) return undefined;
-  const members = Object.entries(first).filter(([name]) => name !== 'shard');
-  const whole = Object.fromEntries(members) as unknown as Provenance;
+  const { shard, ...whole } = first;
   const judges = judgesOf(parts);
   const judgeServer = judgeServerOf(parts);
   const timing = timingOf(parts);
