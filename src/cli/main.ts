@@ -12,7 +12,7 @@ import { refuseInputs } from '../node/sameFile.ts';
 import { createScoring, type LocalScoring } from '../scorer/engine/createScoring.ts';
 import { readCatalogues } from '../scorer/install/catalogueFiles.ts';
 import { createInstaller } from '../scorer/install/createInstaller.ts';
-import { commandActions, type Place, type ScorerChoice, type Terminal } from './serve/actions.ts';
+import { commandActions, type Place, type ScorerChoice, type Terminal } from './commandActions.ts';
 import { cacheFolder, type Machine } from './cacheFolder.ts';
 import { dataFolder } from './dataFolder.ts';
 import { exitStatus } from './exitStatus.ts';

@@ -27,7 +27,7 @@ import {
   type RunOptions,
   type ScoreOptions,
 } from './scoreOptions.ts';
-import { metricsWithReplies } from './repliesMetrics.ts';
+import { metricsWithReplies } from './replies/repliesMetrics.ts';
 import type { Print } from './terminal/standardOutput.ts';
 import { partCannot } from './merge/shardUsage.ts';
 import { needsWholeRun, readsStreams } from './streamed.ts';

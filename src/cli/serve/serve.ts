@@ -14,7 +14,7 @@ import {
   type CommandResult,
 } from '../../protocol/commands.ts';
 import { describeError, InspectorError, type ErrorData } from '../../protocol/errors.ts';
-import { commandActions, type Place, type Terminal } from './actions.ts';
+import { commandActions, type Place, type Terminal } from '../commandActions.ts';
 import { exitStatus } from '../exitStatus.ts';
 import { hearingFailures, sayFailure } from '../failure.ts';
 import { runProgram } from '../program.ts';

@@ -1,27 +1,27 @@
 // What each command does, wherever its words go: a terminal, or a program that gives commands.
 
-import type { Installation } from '../../node/installation.ts';
-import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
-import { agreement } from '../agreement/agreement.ts';
-import { checkup } from '../checkup/checkup.ts';
-import type { CheckupOptions } from '../checkup/checkupOptions.ts';
-import { checklist } from '../checklist/checklist.ts';
-import type { ChecklistOptions } from '../checklist/checklistOptions.ts';
-import { compare } from '../compare/compare.ts';
-import type { CompareOptions } from '../compare/compareOptions.ts';
-import { convert } from '../convert/convert.ts';
-import { doctor, doctorInputs } from '../doctor/doctor.ts';
-import type { DoctorOptions } from '../doctor/doctorOptions.ts';
-import { exportReport } from '../export/exportReport.ts';
-import { grid } from '../grid/grid.ts';
-import type { GridOptions } from '../grid/gridOptions.ts';
-import { inputsOf } from '../inputs.ts';
-import { merge } from '../merge/merge.ts';
-import type { ProgramActions } from '../program.ts';
-import { score, type ScoreEnvironment } from '../score.ts';
-import { scoreReplies } from '../scoreReplies.ts';
-import type { RepliesOptions, ScoreOptions } from '../scoreOptions.ts';
-import { stats } from '../stats/stats.ts';
+import type { Installation } from '../node/installation.ts';
+import type { LocalScoring } from '../scorer/engine/createScoring.ts';
+import { agreement } from './agreement/agreement.ts';
+import { checkup } from './checkup/checkup.ts';
+import type { CheckupOptions } from './checkup/checkupOptions.ts';
+import { checklist } from './checklist/checklist.ts';
+import type { ChecklistOptions } from './checklist/checklistOptions.ts';
+import { compare } from './compare/compare.ts';
+import type { CompareOptions } from './compare/compareOptions.ts';
+import { convert } from './convert/convert.ts';
+import { doctor, doctorInputs } from './doctor/doctor.ts';
+import type { DoctorOptions } from './doctor/doctorOptions.ts';
+import { exportReport } from './export/exportReport.ts';
+import { grid } from './grid/grid.ts';
+import type { GridOptions } from './grid/gridOptions.ts';
+import { inputsOf } from './inputs.ts';
+import { merge } from './merge/merge.ts';
+import type { ProgramActions } from './program.ts';
+import { score, type ScoreEnvironment } from './score.ts';
+import { scoreReplies } from './replies/scoreReplies.ts';
+import type { RepliesOptions, ScoreOptions } from './scoreOptions.ts';
+import { stats } from './stats/stats.ts';
 
 export type Terminal = Pick<
   ScoreEnvironment,

@@ -1,17 +1,17 @@
 // `evidence-inspector score --replies FILE` alone: the replies say what claims they are about, and no other file is read.
 
-import { metricsOf } from '../core/metrics/registry.ts';
-import { plainText } from '../core/text/plainText.ts';
-import { checkWritable } from '../node/writeFile.ts';
-import { InspectorError } from '../protocol/errors.ts';
-import type { LocalScoring } from '../scorer/engine/createScoring.ts';
-import { exitStatus } from './exitStatus.ts';
-import { sayFailure } from './failure.ts';
-import { inputsOf } from './inputs.ts';
+import { metricsOf } from '../../core/metrics/registry.ts';
+import { plainText } from '../../core/text/plainText.ts';
+import { checkWritable } from '../../node/writeFile.ts';
+import { InspectorError } from '../../protocol/errors.ts';
+import type { LocalScoring } from '../../scorer/engine/createScoring.ts';
+import { exitStatus } from '../exitStatus.ts';
+import { sayFailure } from '../failure.ts';
+import { inputsOf } from '../inputs.ts';
 import { metricsFor } from './repliesMetrics.ts';
-import { ReportOutputs } from './reportOutputs.ts';
-import { collect, endOf, paramsOf, told, written, type ScoreEnvironment } from './score.ts';
-import type { RepliesOptions } from './scoreOptions.ts';
+import { ReportOutputs } from '../reportOutputs.ts';
+import { collect, endOf, paramsOf, told, written, type ScoreEnvironment } from '../score.ts';
+import type { RepliesOptions } from '../scoreOptions.ts';
 
 /** Words for what cannot be done without reference and predictions; `undefined`: nothing of it was asked. */
 function needingFiles({ stream, format, columns, shard }: RepliesOptions): string | undefined {

@@ -1,7 +1,7 @@
 // Which metrics stored replies are for.
 
-import { metricsOfReplyFiles } from '../scorer/providers/judge/storedReplies.ts';
-import type { ScoreOptions } from './scoreOptions.ts';
+import { metricsOfReplyFiles } from '../../scorer/providers/judge/storedReplies.ts';
+import type { ScoreOptions } from '../scoreOptions.ts';
 
 type Given = Pick<ScoreOptions, 'metrics' | 'replies' | 'hasUsualMetrics'>;
 
