@@ -1,8 +1,10 @@
 // Whether two systems draw on the same pages.
 
+import { comparableCited, type ComparableCited } from '../evidence/sourceNames.ts';
 import { citedOverlap } from '../evidence/sourceOverlap.ts';
 import type { Steps } from '../statistics/steps.ts';
 import type { AlignedSystems } from './alignedSystems.ts';
+import type { ComparedClaim } from './comparedClaim.ts';
 
 /** The sources of two systems, claim by claim. */
 export interface SourceOverlap {
@@ -19,6 +21,18 @@ export interface SourceOverlap {
   readonly nothingShared: number;
 }
 
+const citesNothing: ComparableCited = { sources: [], copies: [] };
+
+/** Of each claim, once for all pairs: to make addresses comparable takes most of the time. */
+function* comparable(claims: readonly Pick<ComparedClaim, 'cited'>[]): Steps<ComparableCited[]> {
+  const found: ComparableCited[] = [];
+  for (const [row, { cited }] of claims.entries()) {
+    found.push(cited ? comparableCited(cited) : citesNothing);
+    if (row % 100 === 0) yield 0;
+  }
+  return found;
+}
+
 /**
  * Jaccard overlap of the sources of every two systems, over the claims that all systems have, in short parts. When two
  * addresses are one source is the rule of `urlOverlap`. None where no claim has a source.
@@ -27,14 +41,16 @@ export function* sourceOverlapsSteps({
   names,
   claims,
 }: Pick<AlignedSystems, 'names' | 'claims'>): Steps<readonly SourceOverlap[]> {
+  const cited: (readonly ComparableCited[])[] = [];
+  for (const ofSystem of claims) cited.push(yield* comparable(ofSystem));
   const found: SourceOverlap[] = [];
   for (const [later, system] of names.entries()) {
     for (const [first, other] of names.slice(0, later).entries()) {
       let sum = 0;
       let counted = 0;
       let nothingShared = 0;
-      for (const [row, { cited = [] }] of (claims[later] ?? []).entries()) {
-        const overlap = citedOverlap(claims[first]?.[row]?.cited ?? [], cited);
+      for (const [row, own] of (cited[later] ?? []).entries()) {
+        const overlap = citedOverlap(cited[first]?.[row] ?? citesNothing, own);
         if (row % 100 === 0) yield 0;
         if (overlap === null) continue;
         sum += overlap;

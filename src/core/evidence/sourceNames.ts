@@ -16,6 +16,7 @@ const addressForm =
 
 /** Escapes in capitals; those of letters, digits, `-._~` are written out: RFC 3986, section 6.2.2. */
 function normalEscapes(text: string): string {
+  if (!/[^\x21-\x7e]|%/.test(text)) return text; // most addresses have nothing to escape
   return text
     .toWellFormed()
     .replace(/[^\x21-\x7e]+/g, (raw) => encodeURIComponent(raw))
@@ -108,20 +109,36 @@ export function sourceNames(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): (address: string) => string | undefined {
-  return namesOfCited([...answersOf(reference), ...answersOf(predicted)]);
-}
-
-/** The same, of all that both sides cite. */
-export function namesOfCited(cited: readonly Cited[]): (address: string) => string | undefined {
-  const sources = new Sources();
-  for (const { copies = [] } of cited) {
-    for (const [page, copy] of copies) {
-      const [ofPage, ofCopy] = [comparableAddress(page), comparableAddress(copy)];
-      if (ofPage !== undefined && ofCopy !== undefined) sources.join(ofPage, ofCopy);
-    }
-  }
+  const nameOf = namesAmong([comparableCited([...answersOf(reference), ...answersOf(predicted)])]);
   return (address) => {
     const comparable = comparableAddress(address);
-    return comparable === undefined ? undefined : sources.find(comparable);
+    return comparable === undefined ? undefined : nameOf(comparable);
   };
+}
+
+/** What one side of a claim cites, as comparable addresses; what is no web address is left out. */
+export interface ComparableCited {
+  readonly sources: readonly string[];
+  readonly copies: readonly (readonly [page: string, copy: string])[];
+}
+
+export function comparableCited(cited: readonly Cited[]): ComparableCited {
+  return {
+    sources: cited.flatMap(({ sources }) =>
+      sources.flatMap((address) => comparableAddress(address) ?? []),
+    ),
+    copies: cited.flatMap(({ copies = [] }) =>
+      copies.flatMap(([page, copy]): ComparableCited['copies'] => {
+        const [ofPage, ofCopy] = [comparableAddress(page), comparableAddress(copy)];
+        return ofPage === undefined || ofCopy === undefined ? [] : [[ofPage, ofCopy]];
+      }),
+    ),
+  };
+}
+
+/** Of the sides of a claim: what stands for a comparable address, the same for a page and its copy, whichever side knows of it. */
+export function namesAmong(sides: readonly ComparableCited[]): (comparable: string) => string {
+  const sources = new Sources();
+  for (const { copies } of sides) for (const [page, copy] of copies) sources.join(page, copy);
+  return (comparable) => sources.find(comparable);
 }

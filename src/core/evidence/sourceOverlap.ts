@@ -1,7 +1,7 @@
 // Which pages two sides draw on, and how far they are the same.
 
 import type { QaPair } from './evidence.ts';
-import { answersOf, namesOfCited, type Cited } from './sourceNames.ts';
+import { answersOf, comparableCited, namesAmong, type ComparableCited } from './sourceNames.ts';
 
 /** Comparable addresses of a claim's sources, each source once, in the order they are met. */
 export interface ComparedSources {
@@ -14,14 +14,18 @@ export function comparedSources(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): ComparedSources {
-  return comparedCited(answersOf(reference), answersOf(predicted));
+  return comparedCited(citedIn(reference), citedIn(predicted));
+}
+
+function citedIn(evidence: readonly QaPair[]): ComparableCited {
+  return comparableCited(answersOf(evidence));
 }
 
 /** The same of what two sides cite, without its texts. */
-function comparedCited(reference: readonly Cited[], predicted: readonly Cited[]): ComparedSources {
-  const nameOf = namesOfCited([...reference, ...predicted]);
-  const citedBy = (cited: readonly Cited[]): ReadonlySet<string> =>
-    new Set(cited.flatMap(({ sources }) => sources.flatMap((one) => nameOf(one) ?? [])));
+function comparedCited(reference: ComparableCited, predicted: ComparableCited): ComparedSources {
+  const nameOf = namesAmong([reference, predicted]);
+  const citedBy = ({ sources }: ComparableCited): ReadonlySet<string> =>
+    new Set(sources.map(nameOf));
   const [expected, found] = [citedBy(reference), citedBy(predicted)];
   return {
     shared: [...expected].filter((address) => found.has(address)),
@@ -40,13 +44,13 @@ export function urlOverlap(
   reference: readonly QaPair[],
   predicted: readonly QaPair[],
 ): number | null {
-  return citedOverlap(answersOf(reference), answersOf(predicted));
+  return citedOverlap(citedIn(reference), citedIn(predicted));
 }
 
 /** `urlOverlap` of what two sides cite. */
 export function citedOverlap(
-  reference: readonly Cited[],
-  predicted: readonly Cited[],
+  reference: ComparableCited,
+  predicted: ComparableCited,
 ): number | null {
   const { shared, referenceOnly, predictedOnly } = comparedCited(reference, predicted);
   const all = shared.length + referenceOnly.length + predictedOnly.length;
