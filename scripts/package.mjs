@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { createVSIX, listFiles } from '@vscode/vsce';
 import { build } from 'esbuild';
 import { checkNoticed } from './notices/notices.mjs';
+import { chosenTargets } from './targets.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const output = path.join(root, 'out/vsix');
@@ -30,26 +30,9 @@ const wasmTargets = ['darwin-x64', 'alpine-x64', 'alpine-arm64'];
 const wasmFolder = path.join(root, 'dist/wasm');
 const everyTarget = [...Object.keys(runtimeFiles), ...wasmTargets];
 
-const { values } = parseArgs({
-  options: {
-    target: { type: 'string', multiple: true },
-    all: { type: 'boolean', default: false },
-    'no-build': { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-  },
-});
-const targets = values.all
-  ? everyTarget
-  : (values.target ?? [`${process.platform}-${process.arch}`]);
-const unknown = targets.filter((target) => !everyTarget.includes(target));
-if (unknown.length > 0) {
-  console.error(
-    `There is no ONNX Runtime for ${unknown.join(', ')}; there are ${everyTarget.join(', ')}.`,
-  );
-  process.exit(2);
-}
+const { targets, flags } = chosenTargets(everyTarget, ['no-build', 'list'], 'ONNX Runtime');
 
-if (!values['no-build'] && !values.list) {
+if (!flags['no-build'] && !flags.list) {
   const built = spawnSync(process.execPath, ['esbuild.config.mjs'], {
     cwd: root,
     stdio: 'inherit',
@@ -131,7 +114,7 @@ async function filesOf(target) {
   return { ignoreFile, files: await listFiles({ cwd: root, ignoreFile }) };
 }
 
-if (values.list) {
+if (flags.list) {
   // Side by side: most of the time npm is asked what the extension depends on.
   const lists = await Promise.all(targets.map(filesOf));
   for (const { ignoreFile } of lists) rmSync(ignoreFile);

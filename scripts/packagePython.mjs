@@ -3,29 +3,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { chosenTargets } from './targets.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const output = path.join(root, 'out', 'python');
 const everyTarget = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'win32-x64'];
 
-const { values } = parseArgs({
-  options: {
-    target: { type: 'string', multiple: true },
-    all: { type: 'boolean', default: false },
-    'no-build': { type: 'boolean', default: false },
-  },
-});
-const targets = values.all
-  ? everyTarget
-  : (values.target ?? [`${process.platform}-${process.arch}`]);
-const unknown = targets.filter((target) => !everyTarget.includes(target));
-if (unknown.length > 0) {
-  console.error(
-    `There is no wheel for ${unknown.join(', ')}; there are ${everyTarget.join(', ')}.`,
-  );
-  process.exit(2);
-}
+const { targets, flags } = chosenTargets(everyTarget, ['no-build'], 'wheel');
 
 const python = ['python3', 'python'].find(
   (name) =>
@@ -36,7 +20,7 @@ if (python === undefined) {
   process.exit(1);
 }
 
-if (!values['no-build']) {
+if (!flags['no-build']) {
   const built = spawnSync(process.execPath, ['esbuild.config.mjs'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,17 +1,14 @@
 // Ways in which a passage could stand for a reference question, each with the SemQA that it gives claims whose predicted questions were
 // all taken away.
-import path from 'node:path';
 import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
 import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
 import { maximumAssignment } from '../../../src/core/scoring/assignment.ts';
 import { completeAnswer, pairSupport } from '../../../src/core/scoring/semqaAnswers.ts';
 import { windowsOf } from '../../../src/core/scoring/verdict/passages.ts';
 import { entailmentOf } from '../../../src/scorer/models/entailment.ts';
-import { readCatalogue } from '../../../src/scorer/models/manifest.ts';
-import { Models } from '../../../src/scorer/models/models.ts';
 import { dot } from '../../../src/scorer/models/vectors.ts';
+import { openModels } from '../models.mjs';
 
-const root = path.join(import.meta.dirname, '..', '..', '..');
 const wordsIn = (text) => text.split(/\s+/u).filter(Boolean).length;
 const runsOf = (most) => (text) => windowsOf(text, most, wordsIn);
 
@@ -46,14 +43,8 @@ export const rules = Object.keys(readings).flatMap((reading) =>
   ),
 );
 
-async function openModels() {
-  const catalogue = await readCatalogue(path.join(root, 'models'));
-  const models = new Models({
-    catalogue,
-    workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
-    log: () => undefined,
-  });
-  models.useThreads(0);
+async function openReader() {
+  const { catalogue, models } = await openModels();
   const [vectors, said] = [new Map(), new Map()];
   const nameOf = (pair) => JSON.stringify(pair);
   return {
@@ -135,7 +126,7 @@ export async function scoresByRule(referenceText, predictionsText) {
   const passages = predictions.map(({ evidence }) =>
     evidence.flatMap(({ answers }) => answers.map(completeAnswer)),
   );
-  const models = await openModels();
+  const models = await openReader();
   try {
     await models.embed([
       ...reference.flatMap(({ evidence }) =>

@@ -5,21 +5,14 @@ import path from 'node:path';
 import { passagesOf } from '../../../src/core/scoring/verdict/passages.ts';
 import { sentencesOf } from '../../../src/core/text/pieceWords.ts';
 import { entailmentOf } from '../../../src/scorer/models/entailment.ts';
-import { readCatalogue } from '../../../src/scorer/models/manifest.ts';
-import { Models } from '../../../src/scorer/models/models.ts';
+import { openModels } from '../models.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const kept = path.join(root, 'out', 'proxyReference', 'entailments.json');
 
 /** The model, with what it said before. */
 export async function openReader() {
-  const catalogue = await readCatalogue(path.join(root, 'models'));
-  const models = new Models({
-    catalogue,
-    workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
-    log: () => undefined,
-  });
-  models.useThreads(0);
+  const { catalogue, models } = await openModels();
   const { tokensOf, roomInPair } = await models.measure('nli');
   const version = catalogue.nli.files.model.sha256;
   const known = knownOf(version);

@@ -1,0 +1,18 @@
+// The models of this checkout, run from source: what studies ask them is asked with all threads that there are.
+import path from 'node:path';
+import { readCatalogue } from '../../src/scorer/models/manifest.ts';
+import { Models } from '../../src/scorer/models/models.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** `models` has to be disposed of. */
+export async function openModels() {
+  const catalogue = await readCatalogue(path.join(root, 'models'));
+  const models = new Models({
+    catalogue,
+    workerPath: path.join(root, 'src', 'scorer', 'models', 'worker.ts'),
+    log: () => undefined,
+  });
+  models.useThreads(0);
+  return { catalogue, models };
+}
