@@ -2,20 +2,13 @@
 // from all of them.
 
 import type { Cell, ColumnEntry, ColumnSlip } from './columnFile.ts';
+import { ratingOf, type Rating } from './ratingLine.ts';
 import type { JsonItem } from './records.ts';
 
-interface RatingLine {
+interface RatingLine extends Omit<Rating, 'values'> {
   readonly line: number;
-  readonly claimId: string;
-  readonly rater: string;
-  readonly scheme: string;
-  readonly schemeHash: string;
-  readonly claimHash: string;
+  /** Without what was left blank. */
   readonly values: readonly (readonly [dimension: string, value: Cell])[];
-  /** ISO 8601, UTC. */
-  readonly time: string;
-  readonly isAgain: boolean;
-  readonly isDecided: boolean;
 }
 
 /** Where a column comes from. */
@@ -31,34 +24,12 @@ export interface OwnRatings {
   readonly slips: readonly ColumnSlip[];
 }
 
-function membersOf(value: unknown): ReadonlyMap<string, unknown> {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return new Map(isObject ? Object.entries(value) : []);
-}
-
-function isCell(value: unknown): value is Cell {
-  return typeof value === 'string' ? value !== '' : Number.isFinite(value);
-}
-
+/** Lines of other programs can look like ours; what was rated by which form says that it is. */
 function ratingLine({ line, value }: JsonItem): RatingLine | undefined {
-  const members = membersOf(value);
-  const text = (name: string): string => {
-    const member = members.get(name);
-    return typeof member === 'string' ? member : '';
-  };
-  const id = members.get('claim_id');
-  const claimId = typeof id === 'number' ? String(id) : text('claim_id');
-  if (claimId === '' || text('rater') === '' || text('schemeHash') === '') return undefined;
-  const values = [...membersOf(members.get('values'))].flatMap(
-    ([dimension, one]): readonly (readonly [string, Cell])[] =>
-      isCell(one) ? [[dimension, one]] : [],
-  );
-  return {
-    ...{ line, claimId, values, rater: text('rater'), scheme: text('scheme') },
-    ...{ schemeHash: text('schemeHash'), claimHash: text('claimHash'), time: text('time') },
-    isAgain: members.get('round') === 1,
-    isDecided: members.get('decided') === true,
-  };
+  const rating = ratingOf(value);
+  if (!rating || [rating.claimId, rating.rater, rating.schemeHash].includes('')) return undefined;
+  const values = Object.entries(rating.values).filter(([, one]) => one !== '');
+  return { ...rating, line, values };
 }
 
 /** The last text under each key. */
@@ -127,7 +98,7 @@ export function ownRatings(items: readonly JsonItem[]): OwnRatings | undefined {
     const message = `${String(outdated.length)} of ${String(lines.length)} ratings (line ${linesOf(outdated)}) are of evidence or under questions that have changed since, and count for nothing. Rate these claims again.`;
     slips.push({ code: 'outdatedRating', message });
   }
-  const counted = lines.filter((line) => holds(line) && !line.isAgain);
+  const counted = lines.filter((line) => holds(line) && line.round === 0);
   const columns = columnNames(counted);
   return { columns, entries: entriesOf(counted, columns), slips };
 }
@@ -138,7 +109,7 @@ function entriesOf(
   columns: ReadonlyMap<string, RatedDimension>,
 ): readonly ColumnEntry[] {
   const entries = new Map<string, ColumnEntry>();
-  for (const { line, claimId, rater, scheme, values, isDecided } of lines) {
+  for (const { line, claimId, rater, scheme, values, isDecided = false } of lines) {
     const key = JSON.stringify([claimId, scheme, isDecided ? null : rater]);
     const named = values.map(([dimension, value]) => {
       const name = columns.has(dimension) ? dimension : `${scheme}.${dimension}`;

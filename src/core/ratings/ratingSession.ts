@@ -1,6 +1,6 @@
 // Where a rater stands: what is done, what comes next. Computed from the plan and the lines that are kept, so nothing else is stored.
 
-import type { Rating } from './ratingLine.ts';
+import type { Rating } from '../columns/ratingLine.ts';
 import type { RatingTask } from './ratingPlan.ts';
 
 /** A claim as ratings name it. */

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { RatingLines } from '../../core/ratings/ratingLine.ts';
+import type { RatingLines } from '../../core/columns/ratingLine.ts';
 import {
   ratingPlan,
   type RatingPlanOptions,

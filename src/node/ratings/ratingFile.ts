@@ -7,7 +7,7 @@ import {
   ratingLine,
   type Rating,
   type RatingLines,
-} from '../../core/ratings/ratingLine.ts';
+} from '../../core/columns/ratingLine.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { unwritable } from '../../protocol/writeErrors.ts';
 

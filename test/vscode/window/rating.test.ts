@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { readRatingLines } from '../../../src/core/ratings/ratingLine.ts';
+import { readRatingLines } from '../../../src/core/columns/ratingLine.ts';
 import { chooseTheme, findInWebviews, openFile, runCommand } from '../host/panel.ts';
 import { screenshotsFolder } from '../host/window.ts';
 import { openSamples, type SampleWindow } from './withWindow.ts';

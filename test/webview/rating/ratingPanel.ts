@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readRatingLines, type Rating } from '../../../src/core/ratings/ratingLine.ts';
+import { readRatingLines, type Rating } from '../../../src/core/columns/ratingLine.ts';
 import { shippedSchemes } from '../../../src/core/ratings/shippedSchemes.ts';
 import type { RatingScheme } from '../../../src/core/ratings/scheme.ts';
 import type { ScoredClaim } from '../../../src/core/results/claims.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Rating } from '../../../../src/core/ratings/ratingLine.ts';
+import type { Rating } from '../../../../src/core/columns/ratingLine.ts';
 import { ratingPlan } from '../../../../src/core/ratings/ratingPlan.ts';
 import { disagreements, ratingSession } from '../../../../src/core/ratings/ratingSession.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readColumns } from '../../../../src/core/columns/readColumns.ts';
-import { ratingLine } from '../../../../src/core/ratings/ratingLine.ts';
+import { ratingLine } from '../../../../src/core/columns/ratingLine.ts';
 import { shippedScale } from '../../../../src/core/ratings/shippedSchemes.ts';
 
 describe('the scale of a shipped scheme', () => {

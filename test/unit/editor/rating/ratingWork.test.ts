@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ratingLine, readRatingLines } from '../../../../src/core/ratings/ratingLine.ts';
+import { ratingLine, readRatingLines } from '../../../../src/core/columns/ratingLine.ts';
 import { shippedSchemes } from '../../../../src/core/ratings/shippedSchemes.ts';
 import type { ScoredClaim } from '../../../../src/core/results/claims.ts';
 import { parseFromRating } from '../../../../src/editor/rating/fromRating.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { addRating, ratingsIn } from '../../../../src/node/ratings/ratingFile.ts';
-import type { Rating } from '../../../../src/core/ratings/ratingLine.ts';
+import type { Rating } from '../../../../src/core/columns/ratingLine.ts';
 
 const rating: Rating = {
   claimId: '0',

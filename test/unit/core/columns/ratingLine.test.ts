@@ -3,7 +3,7 @@ import {
   ratingLine,
   readRatingLines,
   type Rating,
-} from '../../../../src/core/ratings/ratingLine.ts';
+} from '../../../../src/core/columns/ratingLine.ts';
 
 const rating: Rating = {
   claimId: '17',

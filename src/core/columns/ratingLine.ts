@@ -1,6 +1,8 @@
 // One rating as one line of a side file: `NAME.ratings.jsonl`. Lines are only ever added.
 
-import type { RatingValue, RatingValues } from './scheme.ts';
+import type { Cell } from './columnFile.ts';
+
+type Values = Readonly<Record<string, Cell>>;
 
 export interface Rating {
   /** As in the file; without one the claim's place, from 0. */
@@ -11,7 +13,7 @@ export interface Rating {
   readonly schemeHash: string;
   /** SHA-256 of what the rater saw of the claim: a changed claim is another claim. */
   readonly claimHash: string;
-  readonly values: RatingValues;
+  readonly values: Values;
   readonly note?: string;
   /** ISO 8601, UTC, when it was given. */
   readonly time: string;
@@ -60,12 +62,15 @@ export function readRatingLines(text: string): RatingLines {
 }
 
 function ratingIn(line: string): Rating | undefined {
-  let parsed: unknown;
   try {
-    parsed = JSON.parse(line);
+    return ratingOf(JSON.parse(line));
   } catch {
     return undefined;
   }
+}
+
+/** What a line has when it is read as JSON; `undefined`: it is no rating. */
+export function ratingOf(parsed: unknown): Rating | undefined {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
   const members = new Map<string, unknown>(Object.entries(parsed));
   const word = (name: string) => {
@@ -94,10 +99,10 @@ function ratingIn(line: string): Rating | undefined {
   };
 }
 
-function valuesIn(json: unknown): RatingValues | undefined {
+function valuesIn(json: unknown): Values | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined;
   const entries = Object.entries(json).filter(
-    (entry): entry is [string, RatingValue] =>
+    (entry): entry is [string, Cell] =>
       typeof entry[1] === 'string' || (typeof entry[1] === 'number' && Number.isFinite(entry[1])),
   );
   return Object.fromEntries(entries);
