@@ -96,7 +96,12 @@ export function activate(context: vscode.ExtensionContext): void {
 
   store.add(references.register());
   store.add(registerEvidenceContext(documents));
-  store.add(registerListedFiles(log));
+  // Who opens a folder with evidence opens a file of it: the scorer is then there.
+  store.add(
+    registerListedFiles(log, () => {
+      client.start();
+    }),
+  );
   store.add(registerVisibleClaims(documents, runs));
   store.add(registerScoreOnSave({ documents, runs, scoring, settings, log }));
   store.add(registerCodeLenses(documents, runs));

@@ -1,4 +1,4 @@
-// The editor's end of the protocol: one background process, started on first use, replaced when it dies.
+// The editor's end of the protocol: one background process, started on first use or before, replaced when it dies.
 
 import {
   alignedNotification,
@@ -78,6 +78,8 @@ export interface ScorerClient extends Scoring {
   readonly models: ModelCalls;
   /** Of the running process, for tests and the log. */
   readonly pid: number | undefined;
+  /** Starts the process where there is none, so that the first call need not wait for it. Left alone it ends as an idle one does. */
+  start(): void;
   /** Ends the process and every call; the next call starts a new one. Resolves when it is gone. */
   stop(): Promise<void>;
   /** Like `stop`, for good. */
@@ -182,6 +184,10 @@ class ForkedScorer implements ScorerClient {
         call.prioritise(claims);
       },
     };
+  }
+
+  start(): void {
+    if (!this.#isDisposed && !this.#process) this.#start('starting');
   }
 
   async stop(): Promise<void> {

@@ -15,9 +15,6 @@ import { ScorerServer } from './serve.ts';
 const fiveMinutes = 5 * 60 * 1000;
 const parentCheckMs = 2000;
 
-// Models keep every core busy for seconds; the editor's own work goes first. Threads started from here on inherit it.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-
 const log = createLog('scorer', (line) => process.stderr.write(line));
 const folders = parseScorerArguments(process.argv.slice(2));
 const { version, modelWorkerPath } = findInstallation(path.dirname(fileURLToPath(import.meta.url)));
@@ -49,6 +46,10 @@ const server = new ScorerServer({
     readCatalogues: (own) => readCatalogues(folders.modelsFolder, own),
   },
   log,
+  // Models keep every core busy for seconds; the editor's own work goes first. Threads started from here on inherit it.
+  onHeavyWork: () => {
+    os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  },
   idleMs: Number(process.env['EVIDENCE_INSPECTOR_IDLE_MS'] ?? fiveMinutes),
   onEnd: (reason) => {
     log(`ended: ${reason}`);

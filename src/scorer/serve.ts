@@ -36,6 +36,8 @@ export interface ServeOptions {
   readonly createScoring: (onStoreStatus: (status: StoreStatus) => void) => LocalScoring;
   readonly models: ModelsService;
   readonly log: (message: string) => void;
+  /** Once, before the first work that keeps every core busy: reading files is what a person waits for, models are not. */
+  readonly onHeavyWork: () => void;
   /** Without a request for this long the process ends. */
   readonly idleMs: number;
   /** Once: everything is closed, the process can end. */
@@ -51,6 +53,7 @@ export class ScorerServer {
   private readonly jobs = new Map<number, ScoreJob>();
   private active = 0;
   private greeted = false;
+  private hasWorkedHard = false;
   private closing: string | undefined;
   private idle: NodeJS.Timeout | undefined;
   private ended = false;
@@ -98,6 +101,7 @@ export class ScorerServer {
     connection.onRequest(scoreRequest, (params, token) =>
       this.answer(`score ${params.jobId}`, () => {
         this.checkGreeted();
+        this.workHard();
         return this.score(params, signalOf(token));
       }),
     );
@@ -110,6 +114,7 @@ export class ScorerServer {
     connection.onRequest(checklistRequest, (params, token) =>
       this.answer(`checklist ${params.jobId}`, () => {
         this.checkGreeted();
+        this.workHard();
         const { jobId } = params;
         const tell = (progress: ChecklistProgress): void => {
           this.tell(connection.sendProgress(checklistProgress, jobId, progress));
@@ -126,6 +131,7 @@ export class ScorerServer {
     serveModels(connection, this.options.models, (what, token, work) =>
       this.answer(what, () => {
         this.checkGreeted();
+        this.workHard();
         return work(signalOf(token));
       }),
     );
@@ -206,6 +212,12 @@ export class ScorerServer {
       return;
     }
     this.idle = setTimeout(() => void this.end('idle'), this.options.idleMs);
+  }
+
+  private workHard(): void {
+    if (this.hasWorkedHard) return;
+    this.hasWorkedHard = true;
+    this.options.onHeavyWork();
   }
 
   private checkGreeted(): void {

@@ -100,6 +100,17 @@ describe('the scorer client', function () {
     assert.deepEqual(states, ['starting', 'running']);
   });
 
+  it('starts the process ahead of the first call when told to, once', async () => {
+    const scorer = start('ok');
+    scorer.start();
+    const { pid } = scorer;
+    assert.ok(pid !== undefined);
+    scorer.start();
+    await scorer.outline({ file: { path: 'a' } });
+    assert.equal(scorer.pid, pid);
+    assert.deepEqual(states, ['starting', 'running']);
+  });
+
   it('streams every claim with its progress, then the result', async () => {
     const seen = observer();
     const result = await start('ok').score({ ...request, limit: 5 }, seen).result;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hungarianMeteorMetric, textMatchingsOf } from '../../src/core/metrics/textMetrics.ts';
@@ -94,6 +94,14 @@ describe('the scorer client with the real scorer', function () {
     assert.equal(notices.length, 1);
     assert.match(notices[0] ?? '', /stopped unexpectedly \(SIGKILL\)/);
     assert.equal(result.total, claims);
+  });
+
+  it('reads as fast as others, and gives way to them from the first scoring on', async () => {
+    const priority = (): number => getPriority(client.pid ?? assert.fail('it runs'));
+    await client.outline({ file: { path: sampleFiles.predictions } });
+    assert.equal(priority(), getPriority());
+    await scoreFile(sampleFiles, () => undefined).result;
+    assert.equal(priority(), constants.priority.PRIORITY_BELOW_NORMAL);
   });
 
   it('marks the words of pairs as METEOR aligns them, with the score of the run', async () => {

@@ -10,10 +10,17 @@ const mostLooked = 2_000;
 /** A program that writes many files is waited for. */
 const restMs = 300;
 
-/** Tells the Explorer's menus which files and folders hold evidence. Each file costs one look at its beginning. */
-export function registerListedFiles(log: vscode.LogOutputChannel): Disposable {
+/**
+ * Tells the Explorer's menus which files and folders hold evidence. Each file costs one look at its beginning. `onEvidence`: once, as
+ * soon as there is such a file.
+ */
+export function registerListedFiles(
+  log: vscode.LogOutputChannel,
+  onEvidence: () => void,
+): Disposable {
   let listed = new ListedFiles();
   let isDisposed = false;
+  let isTold = false;
   let timer: NodeJS.Timeout | undefined;
   const waiting = new Map<string, vscode.Uri>();
   /** One look after the other: what changes during the first is seen by the next. */
@@ -24,8 +31,14 @@ export function registerListedFiles(log: vscode.LogOutputChannel): Disposable {
     setContext('evidenceInspector.evidenceFiles', listed.files());
     setContext('evidenceInspector.predictionFolders', listed.folders(tops));
   };
-  const look = async (uri: vscode.Uri, list: ListedFiles): Promise<boolean> =>
-    list.put(uri.fsPath, await roleOfFile(uri).catch(() => undefined));
+  const look = async (uri: vscode.Uri, list: ListedFiles): Promise<boolean> => {
+    const role = await roleOfFile(uri).catch(() => undefined);
+    if (role && !isTold && !isDisposed) {
+      isTold = true;
+      onEvidence();
+    }
+    return list.put(uri.fsPath, role);
+  };
 
   const lookAtAll = async (): Promise<void> => {
     const found = await vscode.workspace.findFiles(evidencePattern, passedOver, mostLooked + 1);

@@ -7,8 +7,17 @@ import {
 import { claimHash } from './claimHashes.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 
+/** Of files that are still in use: lenses, the tree and the search for a reference ask for the same one again and again. */
+const known = new WeakMap<EvidenceFile, Outline>();
+
 /** What a file holds and where, without its texts. */
 export function outlineOf(file: EvidenceFile): Outline {
+  const outline = known.get(file) ?? makeOutline(file);
+  known.set(file, outline);
+  return outline;
+}
+
+function makeOutline(file: EvidenceFile): Outline {
   const { role, format, problems, verdicts } = file;
   return {
     role,

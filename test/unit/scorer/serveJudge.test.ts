@@ -60,6 +60,7 @@ describe('a judge behind the protocol', () => {
       dispose: () => Promise.resolve(),
     };
     server = new ScorerServer({
+      onHeavyWork: () => undefined,
       connection: createMessageConnection(
         new StreamMessageReader(up),
         new StreamMessageWriter(down),
