@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 interface Token {
   readonly type: string;
   readonly content: string;
+  readonly attrs: readonly (readonly [name: string, value: string])[] | null;
   readonly children: readonly Token[] | null;
 }
 

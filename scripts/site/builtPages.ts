@@ -1,0 +1,75 @@
+// What can be wrong with the built site: links and anchors that lead nowhere, and anything that a page would ask another host for.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { leadsOutside } from './places.ts';
+
+interface BuiltPage {
+  readonly file: string;
+  readonly ids: ReadonlySet<string>;
+  readonly links: readonly string[];
+  /** What the browser fetches by itself: scripts, styles, pictures, fonts. */
+  readonly fetched: readonly string[];
+}
+
+/** HTML as the generator writes it: every attribute's value in double quotation marks. */
+function builtPage(folder: string, file: string): BuiltPage {
+  const html = readFileSync(path.join(folder, file), 'utf8');
+  const values = (expression: RegExp): readonly string[] =>
+    [...html.matchAll(expression)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
+  return {
+    file,
+    ids: new Set(values(/\sid="([^"]*)"/gu)),
+    links: values(/<a\s[^>]*?href="([^"]*)"/gu),
+    fetched: [
+      ...values(/<(?:script|img|iframe|source|video|audio)\s[^>]*?src="([^"]*)"/gu),
+      ...values(/<link\s[^>]*?href="([^"]*)"/gu),
+    ],
+  };
+}
+
+/** The file that a server gives for an address below the base, as GitHub Pages does: `x` is x, x.html or x/index.html. */
+function servedFile(folder: string, place: string): string | undefined {
+  const name = decodeURIComponent(place);
+  return [name, `${name}.html`, path.posix.join(name, 'index.html')].find(
+    (file) => /\.\w+$/u.test(file) && existsSync(path.join(folder, file)),
+  );
+}
+
+/**
+ * Sentences about what is wrong, none when all is well.
+ * @param folder the built site
+ * @param base the path that it will be served under, with a slash at both ends
+ */
+export function wrongInSite(folder: string, base: string): readonly string[] {
+  const files = globSync('**/*.html', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
+  const pages = new Map(files.map((file) => [file, builtPage(folder, file)]));
+  const wrong: string[] = [];
+  for (const { file, links, fetched } of pages.values()) {
+    for (const href of fetched) {
+      if (leadsOutside(href) && !href.startsWith('data:')) {
+        wrong.push(`${file} asks another host for ${href}.`);
+      }
+    }
+    for (const href of [...links, ...fetched].filter((one) => !leadsOutside(one))) {
+      const [place = '', anchor = ''] = href.split('#', 2);
+      if (place !== '' && !place.startsWith(base)) {
+        wrong.push(`${file} links to ${href}, which is outside ${base}.`);
+        continue;
+      }
+      const target = place === '' ? file : servedFile(folder, place.slice(base.length));
+      if (target === undefined) wrong.push(`${file} links to ${href}, which is not there.`);
+      else if (anchor !== '' && !pages.get(target)?.ids.has(decodeURIComponent(anchor))) {
+        wrong.push(`${file} links to ${href}, and ${target} has no such anchor.`);
+      }
+    }
+  }
+  for (const file of globSync('assets/**/*.css', { cwd: folder })) {
+    const css = readFileSync(path.join(folder, file), 'utf8');
+    for (const [, address = ''] of css.matchAll(
+      /(?:url\(|@import )["']?((?:https?:)?\/\/[^"')]+)/gu,
+    )) {
+      wrong.push(`${file} asks another host for ${address}.`);
+    }
+  }
+  return pages.size === 0 ? [`${folder} has no page.`] : [...new Set(wrong)];
+}

@@ -1,0 +1,4 @@
+// The default theme without its web fonts: a page asks for nothing that is not on the site, and reads in the reader's own letters.
+import './site.css';
+
+export { default } from 'vitepress/theme-without-fonts';
