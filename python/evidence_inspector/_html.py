@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import html
+import re
+
+# An exported page sorts and filters itself by one script of its own, which a frame of a notebook would only refuse to run, with an
+# error in the browser's console. Texts of the evidence are escaped, so nothing else of a page looks like this.
+_SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL | re.IGNORECASE)
 
 
 class Page:
@@ -22,5 +27,6 @@ class Page:
 
 def framed(page: str, title: str, height: int) -> str:
     """`sandbox` without a value: no script runs, no form is sent, nothing opens, whatever the page holds."""
+    still = _SCRIPT.sub("", page)
     style = f"width:100%;height:{height}px;border:1px solid #8884;border-radius:6px;resize:vertical;overflow:auto"
-    return f'<iframe sandbox="" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(page)}"></iframe>'
+    return f'<iframe sandbox="" title="{html.escape(title)}" style="{style}" srcdoc="{html.escape(still)}"></iframe>'

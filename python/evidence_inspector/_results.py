@@ -245,11 +245,18 @@ class DoctorResult:
 
     @cached_property
     def findings(self) -> pd.DataFrame:
-        """A row a flaw that was found."""
-        return pd.DataFrame(self.report.get("findings", []))
+        """A row a flaw that was found; without any, no row and the same first columns."""
+        columns = ["rule", "severity", "claim", "line", "column", "message"]
+        found: list[dict[str, Any]] = self.report["findings"]
+        return pd.DataFrame(found) if found else pd.DataFrame(columns=columns)
+
+    @cached_property
+    def rules(self) -> pd.DataFrame:
+        """A row a rule: whether the file had what it needs to be examined, and how often it was broken."""
+        return pd.DataFrame(self.report["rules"])
 
     def __repr__(self) -> str:
-        return f"<DoctorResult: {len(self.report.get('findings', []))} findings>"
+        return f"<DoctorResult: {len(self.report['findings'])} findings>"
 
 
 def _bounds(interval: Any) -> tuple[float | None, float | None]:

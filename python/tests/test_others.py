@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,14 +46,27 @@ def test_stats_counts_files(reference: Path, system_a: Path) -> None:
     assert list(frame["name"]) == ["reference.json", "systemA.predictions.json"]
 
 
-def test_doctor_or_a_clear_error(reference: Path) -> None:
-    try:
-        found = ei.doctor(reference)
-    except ei.EvidenceInspectorError as error:
-        assert error.code == "commandMissing"
-        assert "newer version" in error.next_step
-    else:
-        assert len(found.findings) == len(found.report["findings"])
+def test_doctor_says_what_the_command_line_says(reference: Path, system_a: Path, command_line: Callable[..., bytes]) -> None:
+    found = ei.doctor(system_a, reference)
+    assert found.report == json.loads(command_line("doctor", system_a, "--reference", reference, "--format", "json"))
+    assert len(found.findings) == len(found.report["findings"]) >= 1
+    assert set(found.findings["rule"]) <= set(found.rules["id"])
+    assert found.rules["isExamined"].any()
+
+
+def test_doctor_finds_a_flaw_in_rows_and_none_where_none_is(
+    rows: tuple[list[dict[str, Any]], list[dict[str, Any]]],
+) -> None:
+    reference, predictions = rows
+    flawed = json.loads(json.dumps(predictions))
+    flawed[3]["evidence"][0]["url"] = "https://www.snopes.com/fact-check/made-up/"
+    found = ei.doctor(flawed, reference).findings
+    (site,) = found[found["rule"] == "factCheckSite"].to_dict("records")
+    assert (site["claim"], site["evidence"]) == (3, 0)
+    clean = ei.doctor([predictions[0]], [reference[0]])
+    assert list(clean.findings.columns) == ["rule", "severity", "claim", "line", "column", "message"]
+    assert len(clean.findings) == 0
+    assert repr(clean) == "<DoctorResult: 0 findings>"
 
 
 def test_not_worse(reference: Path, system_a: Path, system_b: Path) -> None:
