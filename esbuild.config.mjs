@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { context } from 'esbuild';
 import { panels } from './src/editor/contributions.ts';
 import { noticesText } from './scripts/notices/notices.mjs';
+import { packagesByFile } from './scripts/notices/packages.mjs';
 
 /** @typedef {import('esbuild').BuildOptions} BuildOptions */
 
@@ -135,4 +136,6 @@ for (const name of chosen) {
 // Only what all bundles hold together is what is shipped.
 if (metafiles.length === Object.keys(entries).length) {
   await writeFile('dist/ThirdPartyNotices.txt', noticesText(metafiles));
+  const packages = packagesByFile(metafiles, import.meta.dirname);
+  await writeFile('dist/packages.json', `${JSON.stringify(packages, undefined, 2)}\n`);
 }

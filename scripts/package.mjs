@@ -6,6 +6,9 @@ import path from 'node:path';
 import { createVSIX, listFiles } from '@vscode/vsce';
 import { build } from 'esbuild';
 import { checkNoticed } from './notices/notices.mjs';
+import { packagesByFile } from './notices/packages.mjs';
+import { sbomText } from './release/sbom.ts';
+import { shipmentOf } from './release/shipment.ts';
 import { chosenTargets } from './targets.mjs';
 
 const root = path.dirname(import.meta.dirname);
@@ -28,6 +31,7 @@ const runtimeFiles = {
 /** Where the models run in ONNX Runtime's WebAssembly build, for want of a native one. */
 const wasmTargets = ['darwin-x64', 'alpine-x64', 'alpine-arm64'];
 const wasmFolder = path.join(root, 'dist/wasm');
+const packagesFile = path.join(root, 'dist/packages.json');
 const everyTarget = [...Object.keys(runtimeFiles), ...wasmTargets];
 
 const { targets, flags } = chosenTargets(everyTarget, ['no-build', 'list'], 'ONNX Runtime');
@@ -55,6 +59,9 @@ async function buildWasm() {
     metafile: true,
   });
   checkNoticed(metafile, readFileSync(path.join(root, 'dist/ThirdPartyNotices.txt'), 'utf8'));
+  const known = JSON.parse(readFileSync(packagesFile, 'utf8'));
+  const packages = { ...known, ...packagesByFile([metafile], root) };
+  writeFileSync(packagesFile, `${JSON.stringify(packages, undefined, 2)}\n`);
   for (const name of ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']) {
     copyFileSync(
       path.join(root, 'node_modules/onnxruntime-web/dist', name),
@@ -77,6 +84,20 @@ function allowList(target) {
     ...lines,
     ...binaries.map((files) => `!node_modules/onnxruntime-node/bin/napi-v*/${files}`),
   ];
+}
+
+/**
+ * The extension's page shows README.md, whose pictures and links are relative: they become those of the release in the repository
+ * that package.json names. Without one (a package to install by hand) there is no address to put before them, and they stay.
+ */
+function pageLinks() {
+  const { repository, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const address = repository?.url.replace(/^git\+|\.git$/gu, '');
+  if (address === undefined) return { rewriteRelativeLinks: false, allowMissingRepository: true };
+  return {
+    baseContentUrl: `${address}/blob/v${version}`,
+    baseImagesUrl: `${address}/raw/v${version}`,
+  };
 }
 
 /** @param {readonly string[]} files */
@@ -137,9 +158,7 @@ for (const target of targets) {
     target,
     packagePath,
     ignoreFile,
-    // The extension's page shows README.md; its pictures and links are relative and there is no public address to put before them.
-    rewriteRelativeLinks: false,
-    allowMissingRepository: true,
+    ...pageLinks(),
   });
   const { size } = statSync(packagePath);
   const verdict = size / 1e6 < goalMegabytes ? 'under' : 'OVER';
@@ -147,5 +166,6 @@ for (const target of targets) {
     `\n${path.relative(root, packagePath)}: ${megabytes(size).trim()}, ${verdict} the goal of ${goalMegabytes} MB`,
   );
   printFolders(files);
+  writeFileSync(packagePath.replace(/vsix$/u, 'cdx.json'), sbomText(shipmentOf(target, files)));
   rmSync(ignoreFile);
 }

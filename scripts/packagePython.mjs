@@ -1,8 +1,10 @@
 // `npm run package:python [-- --target linux-x64 ...] [--all] [--no-build]`: the Python package's wheel for each platform, in
 // out/python/. Needs Python 3.10 or newer, and nothing from PyPI. Without a target: for this machine's platform.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sbomText } from './release/sbom.ts';
+import { shipmentOf } from './release/shipment.ts';
 import { chosenTargets } from './targets.mjs';
 
 const root = path.dirname(import.meta.dirname);
@@ -43,7 +45,8 @@ const filesByTarget = JSON.parse(listing);
 for (const [target, files] of Object.entries(filesByTarget)) {
   const staged = path.join(output, `program-${target}`);
   rmSync(staged, { recursive: true, force: true });
-  for (const file of files.filter((name) => needed.test(name))) {
+  const own = files.filter((name) => needed.test(name));
+  for (const file of own) {
     mkdirSync(path.dirname(path.join(staged, file)), { recursive: true });
     cpSync(path.join(root, file), path.join(staged, file));
   }
@@ -54,4 +57,8 @@ for (const [target, files] of Object.entries(filesByTarget)) {
   );
   rmSync(staged, { recursive: true, force: true });
   if (wheel.status !== 0) process.exit(1);
+  writeFileSync(
+    path.join(output, `evidence-inspector-python-${target}.cdx.json`),
+    sbomText(shipmentOf(`python-${target}`, own)),
+  );
 }

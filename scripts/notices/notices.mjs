@@ -1,7 +1,7 @@
 // The third-party notices of what is shipped, made from what is really in the bundles. The same bytes for the same packages.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { packageFolders, shippedPackage } from './packages.mjs';
+import { packagesByFile, shippedPackage } from './packages.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** @param {string} name */
@@ -49,7 +49,7 @@ const block = (title, text) => `${line}\n${title}\n${line}\n\n${text}\n`;
  */
 export function noticesText(metafiles) {
   const folders = new Set([
-    ...metafiles.flatMap((metafile) => packageFolders(metafile, root)),
+    ...Object.values(packagesByFile(metafiles, root)).flat(),
     ...unbundled,
   ]);
   const packages = [...folders].map((folder) => shippedPackage(path.join(root, folder), kept));
@@ -77,7 +77,7 @@ export function noticesText(metafiles) {
  * @param {string} notices
  */
 export function checkNoticed(metafile, notices) {
-  for (const folder of packageFolders(metafile, root)) {
+  for (const folder of Object.values(packagesByFile([metafile], root)).flat()) {
     const { name, version, licence } = shippedPackage(path.join(root, folder), kept);
     if (notices.includes(`\n- ${name} ${version} (${licence})\n`)) continue;
     throw new Error(`${name} ${version} is shipped, but not in the third-party notices.`);

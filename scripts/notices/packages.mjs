@@ -31,13 +31,13 @@ function takenIn(file) {
 }
 
 /**
- * The folders of the packages that a bundle is made of, relative to the root and sorted: those of its files, and those that had
- * been put into one of these files before.
- * @param {import('esbuild').Metafile} metafile
+ * The folders of the packages that a file of the build is made of, relative to the root and sorted: those of its files, and those
+ * that had been put into one of these files before.
+ * @param {Pick<import('esbuild').Metafile['outputs'][string], 'inputs'>} output
  * @param {string} root
  * @returns {string[]}
  */
-export function packageFolders({ inputs }, root) {
+function packageFolders({ inputs }, root) {
   const folders = new Set();
   for (const input of Object.keys(inputs)) {
     const [folder] = packagePath.exec(input) ?? [];
@@ -46,6 +46,21 @@ export function packageFolders({ inputs }, root) {
     for (const name of takenIn(path.join(root, input))) folders.add(`node_modules/${name}`);
   }
   return [...folders].sort();
+}
+
+/**
+ * The folders of the packages in each file of the build; a package that was read and whose code is not needed is in none.
+ * @param {readonly import('esbuild').Metafile[]} metafiles
+ * @param {string} root
+ * @returns {Record<string, string[]>}
+ */
+export function packagesByFile(metafiles, root) {
+  const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs));
+  return Object.fromEntries(
+    outputs
+      .filter(([file]) => !file.endsWith('.map'))
+      .map(([file, output]) => [file, packageFolders(output, root)]),
+  );
 }
 
 /** @param {string} file */

@@ -1,0 +1,13 @@
+// `node scripts/release/tag.ts TAG`: whether a tag is the release that the checkout holds: package.json has its version, and the
+// changelog says what is in it. Prints the changelog's part; exit status 1 otherwise.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { releaseNotes } from './releaseNotes.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const { version } = JSON.parse(read('package.json')) as { readonly version: string };
+const notes = releaseNotes(process.argv[2] ?? '', version, read('CHANGELOG.md'));
+if ('wrong' in notes) process.stderr.write(`${notes.wrong}\n`);
+else process.stdout.write(`${notes.text}\n`);
+process.exitCode = 'wrong' in notes ? 1 : 0;

@@ -1,0 +1,123 @@
+// What would be refused or look broken on the Marketplace and on Open VSX, found in the finished VSIX. That it holds no secret is
+// looked after by vsce, which scans every file while it packs and stops at the first.
+import { leadsOutside } from '../site/places.ts';
+
+export interface VsixFile {
+  readonly name: string;
+  readonly size: number;
+  readonly read: () => Buffer;
+}
+
+export interface Expected {
+  readonly version: string;
+  readonly target: string;
+  /** The most that the VSIX may weigh. */
+  readonly megabytes: number;
+}
+
+interface Manifest {
+  readonly name?: string;
+  readonly publisher?: string;
+  readonly version?: string;
+  readonly displayName?: string;
+  readonly description?: string;
+  readonly license?: string;
+  readonly icon?: string;
+  readonly categories?: readonly string[];
+  readonly keywords?: readonly string[];
+  readonly repository?: unknown;
+  readonly galleryBanner?: { readonly color?: string; readonly theme?: string };
+}
+
+/** Files of a workplace, of tests and of keys: none belongs into what people install. */
+const unwanted =
+  /(?:^|\/)(?:\.[^/]*|tsconfig[^/]*\.json|package-lock\.json)$|\.(?:map|ts|pem|key|p12|pfx|env|log|vsix)$|(?:^|\/)(?:test|tests|node_modules\/\.bin)\//u;
+
+/** The Marketplace takes no more. Source: vsce 3.9.2, its error about keywords. */
+const mostKeywords = 30;
+
+function manifestFaults(manifest: Manifest, { version }: Expected): readonly string[] {
+  const { keywords = [], categories = [], galleryBanner } = manifest;
+  const needed = ['name', 'publisher', 'displayName', 'description', 'license', 'icon'] as const;
+  return [
+    ...needed
+      .filter((field) => (manifest[field] ?? '') === '')
+      .map((field) => `package.json has no ${field}.`),
+    ...(manifest.version === version
+      ? []
+      : [`package.json is of ${manifest.version ?? 'no version'}, not of ${version}.`]),
+    ...(categories.length > 0 ? [] : ['package.json has no categories.']),
+    ...(keywords.length <= mostKeywords ? [] : [`${keywords.length} keywords are too many.`]),
+    ...(/^#[\da-f]{6}$/iu.test(galleryBanner?.color ?? '')
+      ? []
+      : ['package.json has no galleryBanner with a colour.']),
+  ];
+}
+
+/** Width and height of a PNG; source: the PNG specification, section 11.2.2. */
+function isLargePng(bytes: Buffer): boolean {
+  const isPng = bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n';
+  return isPng && bytes.readUInt32BE(16) >= 128 && bytes.readUInt32BE(20) >= 128;
+}
+
+/** The page has no folder beside it: pictures need an address of their own, over https and not as SVG. */
+function pageFaults(page: string): readonly string[] {
+  const pictures = [...page.matchAll(/!\[[^\]]*\]\(([^)\s]+)[^)]*\)|<img[^>]*\ssrc="([^"]+)"/gu)];
+  const links = [...page.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)[^)]*\)/gu)];
+  return [
+    ...pictures
+      .map(([, markdown, html]) => markdown ?? html ?? '')
+      .filter((address) => !address.startsWith('https://') || /\.svg(?:$|[?#])/iu.test(address))
+      .map((address) => `The page's picture ${address} would not be shown.`),
+    ...links
+      .map(([, address = '']) => address)
+      .filter((address) => !leadsOutside(address) && !address.startsWith('#'))
+      .map((address) => `The page's link ${address} would lead nowhere.`),
+  ];
+}
+
+/**
+ * Sentences about what is wrong with a VSIX, none when all is well. Pictures and links of its page are looked at when it names a
+ * repository: without one vsce has no address to put before them, and the package is for installing by hand.
+ */
+export function wrongInVsix(
+  files: readonly VsixFile[],
+  bytes: number,
+  expected: Expected,
+): readonly string[] {
+  const text = (name: string): string | undefined =>
+    files
+      .find((file) => file.name.toLowerCase() === name)
+      ?.read()
+      .toString('utf8');
+  const manifestText = text('extension/package.json');
+  if (manifestText === undefined) return ['There is no extension/package.json.'];
+  const manifest = JSON.parse(manifestText) as Manifest;
+  const icon = files.find(({ name }) => name === `extension/${manifest.icon ?? ''}`);
+  const platform = /TargetPlatform="([^"]*)"/u.exec(text('extension.vsixmanifest') ?? '')?.[1];
+  const { megabytes, target } = expected;
+  return [
+    ...(bytes <= megabytes * 1e6 ? [] : [`It weighs more than ${megabytes} MB.`]),
+    ...(platform === target
+      ? []
+      : [`It is for ${platform ?? 'every platform'}, not for ${target}.`]),
+    ...files
+      .map(({ name }) => name)
+      .filter(
+        (name) =>
+          name.split('/').includes('..') || unwanted.test(name.replace(/^extension\//u, '')),
+      )
+      .map((name) => `${name} does not belong into it.`),
+    ...manifestFaults(manifest, expected),
+    ...(icon && isLargePng(icon.read()) ? [] : ['Its icon is no PNG of 128 pixels or more.']),
+    ...[
+      'extension/license.txt',
+      'extension/readme.md',
+      'extension/changelog.md',
+      'extension/dist/thirdpartynotices.txt',
+    ]
+      .filter((name) => text(name) === undefined)
+      .map((name) => `${name} is missing.`),
+    ...(manifest.repository === undefined ? [] : pageFaults(text('extension/readme.md') ?? '')),
+  ];
+}

@@ -1,0 +1,89 @@
+// What the bill of materials says is in a package, held against the notices and against npm's own bill of the lock file.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sbomText } from '../../scripts/release/sbom.ts';
+import { shipmentOf } from '../../scripts/release/shipment.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What a VSIX for Linux holds of the build and of others' work. */
+const files = globSync(
+  [
+    'dist/*.{js,cjs}',
+    'dist/webview/*.{js,css}',
+    'models/*.*',
+    'tables/*',
+    'node_modules/onnxruntime-node/{package.json,bin/napi-v*/linux/x64/*}',
+    'node_modules/onnxruntime-common/package.json',
+  ],
+  { cwd: root },
+).map((file) => file.replaceAll('\\', '/'));
+
+interface Library {
+  readonly type: string;
+  readonly name: string;
+  readonly version: string;
+  readonly purl?: string;
+  readonly hashes?: readonly object[];
+  readonly licenses: readonly { readonly license: { readonly id?: string } }[];
+}
+
+const componentsOf = (text: string): readonly Library[] =>
+  (JSON.parse(text) as { readonly components: readonly Library[] }).components;
+
+describe('what is shipped', () => {
+  const text = sbomText(shipmentOf('linux-x64', files));
+  const components = componentsOf(text);
+  const libraries = components.filter(({ type }) => type === 'library');
+
+  it('has the packages of the third-party notices, but for the other build of ONNX Runtime', () => {
+    const notices = readFileSync(path.join(root, 'dist/ThirdPartyNotices.txt'), 'utf8');
+    const [list = ''] = /\nPackages:\n\n[^]*?\n\n/u.exec(notices) ?? [];
+    const noticed = [...list.matchAll(/^- (.+)$/gmu)].map(([, line = '']) => line);
+    assert.ok(noticed.length > 30, String(noticed.length));
+    assert.deepEqual(
+      libraries
+        .map(({ name, version, licenses: [first] }) => {
+          return `${name} ${version} (${first?.license.id ?? ''})`;
+        })
+        .sort(),
+      noticed.filter((line) => !line.startsWith('onnxruntime-web ')).sort(),
+    );
+  });
+
+  it('has both models and both tables with their hashes, and the native libraries', () => {
+    assert.deepEqual(
+      components.filter(({ type }) => type !== 'library').map(({ type }) => type),
+      ['machine-learning-model', 'machine-learning-model', 'data', 'data'],
+    );
+    const named = [...text.matchAll(/"name": "([^"]*\.[a-z\d]+)",\s*"hashes"/gu)];
+    const names = named.map(([, name = '']) => name);
+    const shipped = files.map((file) => path.posix.basename(file));
+    for (const name of [
+      ...['encoder.int8.onnx', 'nli.int8.onnx', 'wordEmbeddings.int8.bin'],
+      ...['wordnet.bin', 'punkt.txt', 'onnxruntime_binding.node'],
+    ]) {
+      assert.ok(names.includes(name), name);
+      assert.ok(shipped.includes(name), name);
+    }
+  });
+
+  it('is described as npm describes the same packages of the lock file', function () {
+    const { stdout, status } = spawnSync(
+      'npm',
+      ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'],
+      { cwd: root, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 2 ** 26 },
+    );
+    if (status !== 0) this.skip();
+    const ofNpm = new Map(componentsOf(stdout).map((one) => [one.purl ?? '', one]));
+    for (const { name, purl = '', hashes, licenses } of libraries) {
+      const theirs = ofNpm.get(purl);
+      assert.ok(theirs, purl);
+      assert.deepEqual(hashes, theirs.hashes, name);
+      assert.deepEqual(licenses[0]?.license.id, theirs.licenses[0]?.license.id, name);
+    }
+  });
+});

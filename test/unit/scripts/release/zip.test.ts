@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { zipEntries } from '../../../../scripts/release/zip.ts';
+
+/** Written by Info-ZIP's zip 3.0: one file stored, one deflated. */
+const archive = Buffer.from(
+  'UEsDBAoAAAAAAAYCeF2ikCiPBQAAAAUAAAAFAAAAYS50eHRzaG9ydFBLAwQUAAAACAAHAnhd57JnjAsAAAAsAQAADwAAAGV4dGVuc2lvbi9iLnR4dCvPL0pRKB8liCEAUEsBAh4DCgAAAAAABgJ4XaKQKI8FAAAABQAAAAUAAAAAAAAAAQAAAKSBAAAAAGEudHh0UEsBAh4DFAAAAAgABwJ4XeeyZ4wLAAAALAEAAA8AAAAAAAAAAQAAAKSBKAAAAGV4dGVuc2lvbi9iLnR4dFBLBQYAAAAAAgACAHAAAABgAAAAAAA=',
+  'base64',
+);
+
+describe('the files of a ZIP archive', () => {
+  it('are read as Info-ZIP wrote them, stored and deflated', () => {
+    assert.deepEqual(
+      zipEntries(archive).map(({ name, size, read }) => [name, size, read().toString()]),
+      [
+        ['a.txt', 5, 'short'],
+        ['extension/b.txt', 300, 'word '.repeat(60)],
+      ],
+    );
+  });
+
+  it('are refused where there is no archive', () => {
+    assert.throws(() => zipEntries(Buffer.from('no archive')), /no ZIP file/u);
+  });
+});
