@@ -17,7 +17,16 @@ const groups: readonly { readonly name: string; readonly first: readonly string[
   { name: 'Guides', first: [] },
   { name: 'Metrics', first: ['site/metrics.md'] },
   { name: 'Studies', first: [] },
-  { name: 'Project', first: ['docs/architecture.md', 'CONTRIBUTING.md', 'CHANGELOG.md'] },
+  {
+    name: 'Project',
+    first: [
+      'docs/architecture.md',
+      'CONTRIBUTING.md',
+      'docs/localisation.md',
+      'docs/publishing.md',
+      'CHANGELOG.md',
+    ],
+  },
 ];
 
 /** The first heading of rank 1 as plain text, else the file's name. */
