@@ -2,6 +2,8 @@
 
 import type { PastRun, PastSystem } from '../core/comparison/leaderboard/history.ts';
 import type { ComparedClaim } from '../core/comparison/comparedClaim.ts';
+import type { SourceOverlap } from '../core/comparison/sourceOverlaps.ts';
+import type { DataSet } from '../core/evidence/dataSets.ts';
 import type { MetricReference } from '../core/metrics/registry.ts';
 import type { SemqaInputs, SemqaParameters } from '../core/scoring/semqa.ts';
 import type { EditedSince, FoundPart, RunState, UnusualParameters } from './panels.ts';
@@ -134,11 +136,17 @@ export interface SystemsHeader {
   readonly unusual: UnusualParameters;
   /** By system that is no longer what was scored. */
   readonly edited: EditedSince | null;
-  /** Of the data set, for verdict slices. */
-  readonly labels: readonly string[];
+  /** Of the first system's run: its labels are macro F1's, and their order makes further rows. */
+  readonly dataSet: DataSet;
   readonly notes: readonly string[];
   /** Models and versions; says so when the systems' provenance differs. */
   readonly provenance: string;
+}
+
+/** Flaws that the evidence of every system has for a claim. */
+export interface ClaimFlaws {
+  readonly index: number;
+  readonly flaws: readonly string[];
 }
 
 export interface SystemRun {
@@ -171,6 +179,15 @@ export type ToSystems =
       readonly index: number;
       readonly systems: readonly (ScoredClaim | null)[];
     }
+  /** Answer to `sources`: for each pair of systems. */
+  | { readonly type: 'sources'; readonly overlaps: readonly SourceOverlap[] }
+  /** Answer to `flaws`, in parts: `looked` of `total` claims so far; the last part has all. */
+  | {
+      readonly type: 'flaws';
+      readonly claims: readonly ClaimFlaws[];
+      readonly looked: number;
+      readonly total: number;
+    }
   /** Answer to `find`: what any of the systems' claims have. */
   | ({ readonly type: 'found' } & FoundPart)
   | { readonly type: 'empty'; readonly message: string };
@@ -184,6 +201,10 @@ export type FromSystems =
   | { readonly type: 'openSystem'; readonly uri: string }
   /** Look through the folder again and score what is new or changed. */
   | { readonly type: 'scoreFolder' }
+  /** How far the systems draw on the same pages. */
+  | { readonly type: 'sources' }
+  /** What the doctor finds in the evidence of all systems, for slices. */
+  | { readonly type: 'flaws' }
   /** The host asks which prediction file. */
   | { readonly type: 'addSystem' }
   | { readonly type: 'removeSystem'; readonly uri: string }

@@ -12,8 +12,8 @@ export function guidance(why: string, what: string): TemplateResult {
 }
 
 /** While numbers are being computed, or why there are none. */
-export function working<Result>(
-  { progress, failure }: Computation<Result>,
+export function working(
+  { progress, failure }: Pick<Computation<unknown>, 'progress' | 'failure'>,
   what: string,
   cancel?: () => void,
 ): TemplateResult {

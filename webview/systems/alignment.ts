@@ -2,11 +2,10 @@
 
 import {
   alignedAt,
-  alignSystemsSteps,
   type AlignedColumn,
   type AlignedSystems,
 } from '../../src/core/comparison/alignedSystems.ts';
-import { systemScores } from '../../src/core/comparison/comparison.ts';
+import { comparedColumnsSteps } from '../../src/core/comparison/comparison.ts';
 import { compareSystemsSteps } from '../../src/core/comparison/systemComparison.ts';
 import { TestedRows, type SystemComparison } from '../../src/core/comparison/systemRows.ts';
 import type { SystemsHeader } from '../../src/protocol/comparePanels.ts';
@@ -46,14 +45,15 @@ export class Alignment {
     subject: string,
     version: number,
     systems: readonly ShownSystem[],
-    { metrics }: SystemsHeader,
+    { metrics, dataSet }: SystemsHeader,
     level: number,
   ): void {
     this.#level = level;
     this.aligning.want(subject, version, () =>
-      alignSystemsSteps(
+      comparedColumnsSteps(
         systems.map(({ name, claims }) => ({ name, claims: claims.list })),
-        systemScores(metrics),
+        metrics,
+        dataSet,
         level,
       ),
     );

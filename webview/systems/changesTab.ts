@@ -15,7 +15,7 @@ import { icon } from '../common/icons.ts';
 import { keyOr, keysOf } from '../common/keys.ts';
 import type { VirtualList } from '../common/list/virtualList.ts';
 import type { ChangedClaim, Changes } from './changes.ts';
-import { claimSummary } from './claimSummary.ts';
+import { claimSummary } from './claim/claimSummary.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { bucketNames, movementNames, orderNames } from './viewState.ts';
 import { countOf, differenceText, printedScore } from '../../src/core/format/numbers.ts';

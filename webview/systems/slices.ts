@@ -1,7 +1,11 @@
 // Slices of the claims, in parts so that no frame waits for them.
 
 import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import { systemSlicesSteps, type SystemSlice } from '../../src/core/comparison/systemSlices.ts';
+import {
+  systemSlicesSteps,
+  type FlawsAt,
+  type SystemSlice,
+} from '../../src/core/comparison/systemSlices.ts';
 import { Computation } from '../common/computation.ts';
 
 export class SliceResults {
@@ -14,13 +18,13 @@ export class SliceResults {
   }
 
   /** `computing` has the result. */
-  want(aligned: AlignedSystems, kind: string): void {
+  want(aligned: AlignedSystems, kind: string, flawsAt?: FlawsAt): void {
     if (this.#of !== aligned) {
       this.#of = aligned;
       this.#version += 1;
     }
     this.computing.want(`${aligned.names.join()} ${kind}`, this.#version, () =>
-      systemSlicesSteps(aligned, kind),
+      systemSlicesSteps(aligned, kind, flawsAt),
     );
   }
 }

@@ -24,9 +24,10 @@ import { copyTable } from '../common/copy/copyTable.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
+import { isFolded, secondLine } from './folded.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
-import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
+import { countOf, printedScore, differenceText } from '../../src/core/format/numbers.ts';
 import { undecidedShare, undecidedWord } from '../../src/core/words/undecidedWords.ts';
 
 function movementOf(difference: number | null, { better }: AlignedColumn): string {
@@ -39,7 +40,11 @@ function undecidedNote(matches: MatchCounts | undefined): TemplateResult | typeo
   return share === '' ? nothing : html`<span class="undecided-note">${share}</span>`;
 }
 
-function sliceRow(slice: SystemSlice, column: AlignedColumn): TemplateResult {
+/** What the columns of value, claims and baseline need, and those of each further system. */
+const valuePixels = 480;
+const systemPixels = 200;
+
+function sliceRow(slice: SystemSlice, column: AlignedColumn, isNarrow: boolean): TemplateResult {
   const numbers = slice.numbers.find((one) => one.column === column.column);
   return html`<tr class=${slice.isSmall ? 'is-small' : ''}>
     <th scope="row">
@@ -51,22 +56,22 @@ function sliceRow(slice: SystemSlice, column: AlignedColumn): TemplateResult {
             >`
           : nothing
       }
+      ${isNarrow ? secondLine(countOf(slice.claims, 'claim')) : nothing}
     </th>
-    <td class="number">${slice.claims}</td>
+    ${isNarrow ? nothing : html`<td class="number">${slice.claims}</td>`}
     ${(numbers?.means ?? []).map((mean, place) => {
       const difference = numbers?.differences[place] ?? null;
+      const moved =
+        place === 0
+          ? nothing
+          : html`<b class="moved-${movementOf(difference, column)}"
+              >${differenceText(difference, column)}</b
+            >`;
       return html`<td class="number ${place > 0 ? 'first-of-system' : ''}">
-          ${printedScore(mean, column)}${undecidedNote(numbers?.matches?.[place])}
+          ${printedScore(mean, column)}
+          ${isNarrow && place > 0 ? secondLine(moved) : nothing}${undecidedNote(numbers?.matches?.[place])}
         </td>
-        ${
-          place > 0
-            ? html`<td class="number">
-                <b class="moved-${movementOf(difference, column)}"
-                  >${differenceText(difference, column)}</b
-                >
-              </td>`
-            : nothing
-        }`;
+        ${isNarrow || place === 0 ? nothing : html`<td class="number">${moved}</td>`}`;
     })}
   </tr>`;
 }
@@ -117,32 +122,35 @@ function table(
   aligned: AlignedSystems,
   slices: readonly SystemSlice[],
   column: AlignedColumn,
+  kind: string,
   kindName: string,
 ): TemplateResult {
   const { names } = aligned;
+  const isNarrow = isFolded(valuePixels + systemPixels * (names.length - 1));
   return html`<div class="wide-table" role="region" aria-label="Slices" tabindex="0">
-    <table class="scores-table">
+    <table class="scores-table slices-table ${isNarrow ? 'folded-table' : ''}">
       <caption>
         <span class="evidence" dir="auto"
-          >Means of ${labelOf(column)}; differences are to ${names[0] ?? ''}. Slices overlap and are
-          not tested: test on other claims what one of them suggests.</span
+          >Means of ${labelOf(column)}; differences are to ${names[0] ?? ''}.
+          ${kind === 'flaw' ? 'A claim counts where the evidence of every system has the flaw.' : nothing}
+          Slices overlap and are not tested: test on other claims what one of them suggests.</span
         >
       </caption>
       <thead>
         <tr>
           <th scope="col">${kindName}</th>
-          <th scope="col" class="number">Claims</th>
+          ${isNarrow ? nothing : html`<th scope="col" class="number">Claims</th>`}
           ${names.map(
             (name, place) =>
               html`<th scope="col" class="number evidence ${place > 0 ? 'first-of-system' : ''}">
-                  ${name}
+                  ${name} ${isNarrow && place > 0 ? secondLine('with difference') : nothing}
                 </th>
-                ${place > 0 ? html`<th scope="col" class="number">Difference</th>` : nothing}`,
+                ${isNarrow || place === 0 ? nothing : html`<th scope="col" class="number">Difference</th>`}`,
           )}
         </tr>
       </thead>
       <tbody>
-        ${slices.map((slice) => sliceRow(slice, column))}
+        ${slices.map((slice) => sliceRow(slice, column, isNarrow))}
       </tbody>
     </table>
     ${copyTable(store, 'Slices', () => copiedTable(aligned, slices, column, kindName))}
@@ -167,12 +175,16 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
   const kind = kinds.has(wanted) ? wanted : 'referenceVerdict';
   const kindName = kinds.get(kind) ?? kind;
   const column = store.columnOf(aligned, sliceColumn, () => true);
-  const slices = store.slices.computing.result;
+  // Until the host has looked at the evidence, the result is that of the slices before.
+  const isLooking = kind === 'flaw' && store.evidence.progress !== 1;
+  const slices = isLooking ? undefined : store.slices.computing.result;
   const names = Object.fromEntries(aligned.columns.map((one) => [columnId(one), labelOf(one)]));
   const empty = guidance(
-    Object.hasOwn(sliceKindNames, kind)
-      ? `The reference has no ${kindName.toLowerCase()} on these claims.`
-      : `No claim has the same word in ${kindName} under all systems.`,
+    kind === 'flaw'
+      ? 'For no claim has the evidence of every system the same flaw, or none.'
+      : Object.hasOwn(sliceKindNames, kind)
+        ? `The reference has no ${kindName.toLowerCase()} on these claims.`
+        : `No claim has the same word in ${kindName} under all systems.`,
     'Choose other slices above.',
   );
   return html`<div class="tab-toolbar" role="group" aria-label="Slices">
@@ -183,12 +195,16 @@ export function slicesTab(store: SystemsStore, aligned: AlignedSystems): Templat
         store.setView({ sliceColumn: id });
       })}
     </div>
-    ${working(store.slices.computing, 'Slicing the claims')}
+    ${
+      isLooking
+        ? working({ progress: store.evidence.progress, failure: null }, 'Looking at the evidence')
+        : working(store.slices.computing, 'Slicing the claims')
+    }
     ${
       slices && column
         ? slices.length === 0
           ? empty
-          : table(store, aligned, slices, column, kindName)
+          : table(store, aligned, slices, column, kind, kindName)
         : nothing
     }`;
 }

@@ -16,6 +16,7 @@ import { LeaderboardResults } from './leaderboard/results.ts';
 import { Alignment } from './alignment.ts';
 import type { ShownSystem } from './shownSystem.ts';
 import { ChangeResults } from './changes.ts';
+import { CommonEvidence } from './commonEvidence.ts';
 import { SliceResults } from './slices.ts';
 import { initialViewState, restoredViewState, type SystemsViewState } from './viewState.ts';
 
@@ -47,6 +48,7 @@ export class SystemsStore extends PanelStore<
   readonly slices: SliceResults;
   readonly leaderboard: LeaderboardResults;
   readonly finder: EvidenceFind;
+  readonly evidence: CommonEvidence;
 
   #levelTimer: number | undefined;
   #isLevelMoving = false;
@@ -62,6 +64,9 @@ export class SystemsStore extends PanelStore<
     this.finder = new EvidenceFind((find) => {
       host.post({ type: 'find', find });
     });
+    this.evidence = new CommonEvidence((question) => {
+      host.post(question);
+    });
   }
 
   /** Of the AVeriTeC score, where the slider stands. */
@@ -70,8 +75,8 @@ export class SystemsStore extends PanelStore<
   }
 
   get #subject(): string {
-    const { metrics = [] } = this.header ?? {};
-    return JSON.stringify([this.systems.map(({ uri, name }) => [uri, name]), metrics]);
+    const { metrics = [], dataSet } = this.header ?? {};
+    return JSON.stringify([this.systems.map(({ uri, name }) => [uri, name]), metrics, dataSet]);
   }
 
   /** `undefined` while there is no system, and while they are being aligned. */
@@ -103,7 +108,7 @@ export class SystemsStore extends PanelStore<
     alignment.want(this.#subject, this.#version, systems, header, this.#restingLevel);
     const { aligned } = alignment;
     if (!aligned || !this.#hasComparison || this.unfinished.length > 0) return;
-    alignment.wantCompared(this.#subject, aligned, header.labels, this.#isLevelMoving);
+    alignment.wantCompared(this.#subject, aligned, header.dataSet.labels, this.#isLevelMoving);
   }
 
   /** The same for the leaderboard. */
@@ -161,6 +166,10 @@ export class SystemsStore extends PanelStore<
       case 'found':
         this.finder.take(message);
         break;
+      case 'sources':
+      case 'flaws':
+        this.evidence.take(message);
+        break;
       case 'empty':
         this.showNothing(message.message);
         this.systems = [];
@@ -194,6 +203,7 @@ export class SystemsStore extends PanelStore<
     else this.levelChoice.follow(header.averitecLevel);
     this.startRun(header);
     this.systems = systems.map(shown);
+    this.evidence.restart();
     this.#version += 1;
     const selected = this.view.selected ?? systems[0]?.claims[0]?.index ?? null;
     const uris = systems.map(({ uri }) => uri);

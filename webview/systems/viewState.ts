@@ -53,6 +53,7 @@ export const sliceKindNames = {
   claimType: sliceHeadings.claimType,
   strategy: sliceHeadings.strategy,
   answerType: sliceHeadings.answerType,
+  flaw: sliceHeadings.flaw,
 } as const satisfies Readonly<Record<ComparedSliceKind, string>>;
 
 /** Columns and uris are not checked here: what these systems have not, others may have. */

@@ -1,5 +1,6 @@
 // What the panel needs is begun here, before it is rendered: rendering only reads.
 
+import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
 import { changesColumn } from './changesTab.ts';
 import type { SystemsStore } from './store.ts';
 
@@ -11,7 +12,22 @@ export function beginWork(store: SystemsStore): void {
   if (view.tab === 'changes') {
     const column = changesColumn(store, aligned);
     if (column) store.changes.want(aligned, column, ...store.pair);
-  } else if (view.tab === 'slices' && store.unfinished.length === 0) {
-    store.slices.want(aligned, view.slices);
+  } else if (store.unfinished.length === 0) {
+    if (view.tab === 'scores') store.evidence.want('sources');
+    else if (view.tab === 'slices') wantSlices(store, aligned);
   }
+}
+
+/** Claims come without what is wrong with their evidence. */
+function wantSlices(
+  { view: { slices }, slices: results, evidence }: SystemsStore,
+  aligned: AlignedSystems,
+): void {
+  if (slices !== 'flaw') {
+    results.want(aligned, slices);
+    return;
+  }
+  evidence.want('flaws');
+  const flawsAt = evidence.flawsAt(aligned);
+  if (flawsAt) results.want(aligned, slices, flawsAt);
 }

@@ -40,6 +40,8 @@ export interface ComparedClaim {
   readonly words?: Readonly<Record<string, string | null>>;
   /** Of the reference answers, each once. */
   readonly answerTypes: readonly string[];
+  /** What the doctor finds in the predicted evidence, by name (`evidenceFlaws`). Absent: nobody asked for it. */
+  readonly flaws?: readonly string[];
   /** What the predicted answers cite; those that cite nothing are left out. Absent: nobody asked for it. */
   readonly cited?: readonly Cited[];
 }

@@ -1,16 +1,24 @@
+import { evidenceFlaws } from '../doctor/evidenceFlaws.ts';
 import type { QaPair } from '../evidence/evidence.ts';
 import { answersOf, type Cited } from '../evidence/sourceNames.ts';
 import { metricsOf } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { Report } from '../report/report.ts';
+import type { ClaimFacts } from '../results/claims.ts';
 import { referencesOf } from '../report/runScores.ts';
-import { comparedClaim, comparedScores } from './comparedClaim.ts';
+import { comparedClaim, comparedScores, type ComparedClaim } from './comparedClaim.ts';
 import type { ComparedReport } from './comparison.ts';
 
-function citedBy(evidence: readonly QaPair[]): readonly Cited[] {
+/** Answers that cite something, without their texts. */
+export function citedBy(evidence: readonly QaPair[]): readonly Cited[] {
   return answersOf(evidence)
     .filter(({ sources }) => sources.length > 0)
     .map(({ sources, copies }) => ({ sources, ...(copies ? { copies } : {}) }));
+}
+
+/** What comparisons need of a claim's evidence. */
+export function comparedEvidence(claim: ClaimFacts): Pick<ComparedClaim, 'cited' | 'flaws'> {
+  return { cited: citedBy(claim.predictedEvidence), flaws: evidenceFlaws(claim) };
 }
 
 /** Without the evidence's texts: of many systems only the numbers are kept, and the addresses of sources. */
@@ -27,7 +35,7 @@ export function comparedReport(name: string, report: Report): ComparedReport {
     notes,
     claims: claims.map((claim) => ({
       ...comparedClaim(claim, scores, words),
-      cited: citedBy(claim.predictedEvidence),
+      ...comparedEvidence(claim),
     })),
   };
 }

@@ -1,5 +1,6 @@
 // A whole comparison of systems, as it is stored, printed and shown: numbers, what became of each claim, what made it all.
 
+import type { DataSet } from '../evidence/dataSets.ts';
 import { metricsOf, type MetricReference } from '../metrics/registry.ts';
 import { wordColumnsOf } from '../metrics/wordColumns.ts';
 import type { EvaluationNote } from '../report/evaluationNotes.ts';
@@ -7,7 +8,7 @@ import { failureCode } from '../report/failureNotes.ts';
 import { referencesOf } from '../report/runScores.ts';
 import type { Provenance, Report, ReportParameters } from '../report/report.ts';
 import { finished, type Steps } from '../statistics/steps.ts';
-import { alignSystems, type AlignedSystems } from './alignedSystems.ts';
+import { alignSystemsSteps, type AlignedSystems } from './alignedSystems.ts';
 import {
   claimDifferences,
   outcomeBuckets,
@@ -92,6 +93,20 @@ export function systemScores(metrics: readonly MetricReference[]): readonly Comp
   return comparedScores(metrics).filter(({ column }) => columns.has(column));
 }
 
+/**
+ * Systems with all columns that they are compared by, in short parts: what panel, command line and exports test is the same, since
+ * every column counts in the adjustment for the number of comparisons. Throws as `alignSystems` does.
+ */
+export function* comparedColumnsSteps(
+  runs: readonly ComparedRun[],
+  metrics: readonly MetricReference[],
+  dataSet: DataSet | undefined,
+  level?: number,
+): Steps<AlignedSystems> {
+  const ofVerdicts = orderedVerdictColumns(metrics, dataSet);
+  return yield* alignSystemsSteps(runs, systemScores(metrics), level, ofVerdicts);
+}
+
 function comparisonClaims({ claims, columns, names }: AlignedSystems): readonly ComparisonClaim[] {
   return (claims[0] ?? []).map(({ index, claim, referenceVerdict }, row) => ({
     index,
@@ -164,8 +179,7 @@ export function* buildComparisonSteps(
   const metrics = reports[0] ? referencesOf(reports[0].provenance) : [];
   yield 0;
   const dataSet = reports[0]?.parameters.dataSet;
-  const ofVerdicts = orderedVerdictColumns(metrics, dataSet);
-  const aligned = alignSystems(reports, systemScores(metrics), level, ofVerdicts);
+  const aligned = yield* comparedColumnsSteps(reports, metrics, dataSet, level);
   const labels = dataSet?.labels ?? [];
   yield 0;
   const compared = yield* compareSystemsSteps(aligned, { ...options, labels });

@@ -3,7 +3,6 @@
 import { comparableCited, type ComparableCited } from '../evidence/sourceNames.ts';
 import { citedOverlap } from '../evidence/sourceOverlap.ts';
 import type { Steps } from '../statistics/steps.ts';
-import type { AlignedSystems } from './alignedSystems.ts';
 import type { ComparedClaim } from './comparedClaim.ts';
 
 /** The sources of two systems, claim by claim. */
@@ -40,7 +39,11 @@ function* comparable(claims: readonly Pick<ComparedClaim, 'cited'>[]): Steps<Com
 export function* sourceOverlapsSteps({
   names,
   claims,
-}: Pick<AlignedSystems, 'names' | 'claims'>): Steps<readonly SourceOverlap[]> {
+}: {
+  readonly names: readonly string[];
+  /** `[systems][claims]`. */
+  readonly claims: readonly (readonly Pick<ComparedClaim, 'cited'>[])[];
+}): Steps<readonly SourceOverlap[]> {
   const cited: (readonly ComparableCited[])[] = [];
   for (const ofSystem of claims) cited.push(yield* comparable(ofSystem));
   const found: SourceOverlap[] = [];

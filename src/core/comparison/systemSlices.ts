@@ -1,4 +1,4 @@
-// Where a system gains and where it loses: the same numbers by verdict, claim type, strategy and answer type.
+// Where a system gains and where it loses: the same numbers by verdict, claim type, strategy, answer type and flaw of the evidence.
 
 import { sumOfCounts, type MatchCounts } from '../scoring/semqa.ts';
 import { mostSlices, otherValues, type SliceKind } from '../report/slices.ts';
@@ -14,6 +14,7 @@ export const comparedSliceKinds = [
   'claimType',
   'strategy',
   'answerType',
+  'flaw',
 ] as const satisfies readonly SliceKind[];
 export type ComparedSliceKind = (typeof comparedSliceKinds)[number];
 
@@ -49,7 +50,9 @@ function isKind(by: string): by is ComparedSliceKind {
   return (comparedSliceKinds as readonly string[]).includes(by);
 }
 
-function valuesOf(claim: ComparedClaim, kind: ComparedSliceKind): readonly string[] {
+type ReferenceKind = Exclude<ComparedSliceKind, 'flaw'>;
+
+function valuesOf(claim: ComparedClaim, kind: ReferenceKind): readonly string[] {
   switch (kind) {
     case 'referenceVerdict':
       return claim.referenceVerdict === null ? [] : [claim.referenceVerdict];
@@ -73,14 +76,41 @@ function commonWord(
   return first !== null && words.every((word) => word === first) ? [first] : [];
 }
 
+/** Of a claim under all systems, by its place among the aligned claims. */
+export type FlawsAt = (place: number) => readonly string[];
+
+/**
+ * Flaws that the evidence of every system has, in the order of the first. What one system's evidence alone has says nothing of
+ * the claim, and its slice would hold good evidence of one system against bad evidence of another.
+ */
+export function commonFlaws(systems: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = systems;
+  return first.filter((flaw) => others.every((flaws) => flaws.includes(flaw)));
+}
+
+function namedAt(
+  aligned: Pick<AlignedSystems, 'claims'>,
+  by: string,
+  place: number,
+  flawsAt: FlawsAt | undefined,
+): readonly string[] {
+  if (!isKind(by)) return commonWord(aligned, by, place);
+  if (by === 'flaw') {
+    return flawsAt?.(place) ?? commonFlaws(aligned.claims.map((one) => one[place]?.flaws ?? []));
+  }
+  const claim = aligned.claims[0]?.[place];
+  return claim ? valuesOf(claim, by) : [];
+}
+
 /** Places of the claims of each value, in the order the values are met; those beyond the most share one. */
 function placesByValue(
   aligned: Pick<AlignedSystems, 'claims'>,
   by: string,
+  flawsAt: FlawsAt | undefined,
 ): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
-  for (const [place, claim] of (aligned.claims[0] ?? []).entries()) {
-    const named = (isKind(by) ? valuesOf(claim, by) : commonWord(aligned, by, place))
+  for (const place of (aligned.claims[0] ?? []).keys()) {
+    const named = namedAt(aligned, by, place, flawsAt)
       .map((value) => value.trim())
       .filter((value) => value !== '')
       .map((value) => (places.has(value) || places.size < mostSlices ? value : otherValues));
@@ -131,19 +161,21 @@ function inOrder(a: SystemSlice, b: SystemSlice): number {
 
 /**
  * Slices of one kind, largest first, by what the baseline's report says of the claims (the reference is the same for all).
- * A claim is in the slice of each of its values; without a value in none. By a column of words: the claims for which all systems have that word. As `sliceAccumulator` does for one run.
+ * A claim is in the slice of each of its values; without a value in none. By a column of words: the claims for which all systems have
+ * that word; by flaw: those for which the evidence of all systems has it. As `sliceAccumulator` does for one run.
  */
 export function systemSlices(aligned: AlignedSystems, by: string): readonly SystemSlice[] {
   return finished(systemSlicesSteps(aligned, by));
 }
 
-/** `systemSlices` in short parts: a column of a slice each. */
+/** `systemSlices` in short parts: a column of a slice each. `flawsAt`: where the claims themselves have no flaws. */
 export function* systemSlicesSteps(
   aligned: AlignedSystems,
   by: string,
+  flawsAt?: FlawsAt,
 ): Steps<readonly SystemSlice[]> {
   const { columns } = aligned;
-  const found = placesByValue(aligned, by);
+  const found = placesByValue(aligned, by, flawsAt);
   yield 0;
   const slices: SystemSlice[] = [];
   for (const [value, places] of found) {

@@ -5,6 +5,7 @@ import {
   comparedScores,
   type ComparedClaim,
 } from '../../core/comparison/comparedClaim.ts';
+import { comparedEvidence } from '../../core/comparison/comparedReport.ts';
 import { wordColumnsOf } from '../../core/metrics/wordColumns.ts';
 import { semqaInputsOf, semqaMetric } from '../../core/metrics/semqaMetric.ts';
 import type { ClaimInputs } from '../../protocol/comparePanels.ts';
@@ -22,10 +23,14 @@ function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonl
   }
 }
 
-/** Claims with their numbers, SemQA's variants among them, as they are made; at least one part, which may be empty. */
+/**
+ * Claims with their numbers, SemQA's variants among them, as they are made; at least one part, which may be empty. `evidence`: what
+ * else is wanted of a claim.
+ */
 export async function* comparedParts(
   run: Run,
   claims: readonly Pick<ScoredClaim, 'index'>[] = run.scoredClaims(),
+  evidence: (claim: ScoredClaim) => Partial<ComparedClaim> = () => ({}),
 ): AsyncGenerator<readonly ComparedClaim[]> {
   const scores = comparedScores(run.metrics);
   const words = wordColumnsOf(run.metricRows);
@@ -33,16 +38,17 @@ export async function* comparedParts(
     const compared: ComparedClaim[] = [];
     await inSlices(part, ({ index }) => {
       const claim = run.claimInFull(index);
-      if (claim) compared.push(comparedClaim(claim, scores, words));
+      if (claim) compared.push({ ...comparedClaim(claim, scores, words), ...evidence(claim) });
     });
     yield compared;
   }
 }
 
-/** All claims of a run with their numbers. */
+/** All claims of a run as exports need them: with what their evidence cites and what is wrong with it. */
 export async function comparedClaims(run: Run): Promise<readonly ComparedClaim[]> {
   const parts: (readonly ComparedClaim[])[] = [];
-  for await (const part of comparedParts(run)) parts.push(part);
+  const all = run.scoredClaims();
+  for await (const part of comparedParts(run, all, comparedEvidence)) parts.push(part);
   return parts.flat();
 }
 

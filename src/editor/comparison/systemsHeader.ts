@@ -4,7 +4,7 @@ import {
   provenanceDifferences,
   type NamedReport,
 } from '../../core/comparison/provenanceDifferences.ts';
-import { dataSetOfLabels } from '../../core/evidence/dataSets.ts';
+import { dataSetOfLabels, type DataSet } from '../../core/evidence/dataSets.ts';
 import { idOf, type MetricReference } from '../../core/metrics/registry.ts';
 import type { EditedSince } from '../../protocol/panels.ts';
 import type { SystemsHeader } from '../../protocol/comparePanels.ts';
@@ -62,13 +62,13 @@ function notesOf({ name, run }: NamedRun): readonly string[] {
   return [...missingNotes(run), ...failed].map((note) => `${name}: ${note}`);
 }
 
-function labelsOf(runs: readonly NamedRun[]): readonly string[] {
-  const told = runs.find(({ run }) => run.result)?.run.result?.dataSet.labels;
+function dataSetOf(runs: readonly NamedRun[]): DataSet {
+  const told = runs.find(({ run }) => run.result)?.run.result?.dataSet;
   if (told) return told;
   const seen = runs.flatMap(({ run }) =>
     run.scoredClaims().flatMap(({ referenceVerdict }) => referenceVerdict ?? []),
   );
-  return dataSetOfLabels(seen).labels;
+  return dataSetOfLabels(seen);
 }
 
 /** `runs`: of the systems that have one, in their order. */
@@ -87,7 +87,7 @@ export function systemsHeader(
     averitecLevel,
     unusual: first ? headerOf(first.run).unusual : { differences: [], areSaved: true },
     edited: editedIn(runs),
-    labels: labelsOf(runs),
+    dataSet: dataSetOf(runs),
     notes: [...differences, ...runs.flatMap(notesOf)],
     provenance: [
       first ? headerOf(first.run).provenance : '',

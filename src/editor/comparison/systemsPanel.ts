@@ -5,6 +5,7 @@ import { EvidenceFinder } from '../panels/evidenceFinder.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { RunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
+import { commonFlawsParts, sourceOverlapsOf } from './commonEvidence.ts';
 import { comparedParts } from './comparedParts.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
@@ -95,6 +96,21 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
       (system) => this.systems.runOf(system)?.scoredClaims() ?? [],
     );
     this.#finder.start(find, claims.flat());
+  }
+
+  /** What is sent as a whole later makes these old: the page asks again. */
+  async sendSources(): Promise<void> {
+    const whole = this.#whole;
+    const overlaps = await sourceOverlapsOf(this.systems.runs());
+    if (this.#whole === whole) await this.post({ type: 'sources', overlaps });
+  }
+
+  async sendFlaws(): Promise<void> {
+    const whole = this.#whole;
+    for await (const part of commonFlawsParts(this.systems.runs())) {
+      if (this.#whole !== whole) return;
+      await this.post({ type: 'flaws', ...part });
+    }
   }
 
   sendClaim(index: number): void {

@@ -127,6 +127,12 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
       case 'find':
         panel.find(message.find);
         return;
+      case 'sources':
+        await panel.sendSources();
+        return;
+      case 'flaws':
+        await panel.sendFlaws();
+        return;
       case 'selected':
         for (const { uri } of systems.list) {
           this.#deps.panels.moveVisible(uri, () => message.index);

@@ -48,6 +48,8 @@ export function parseFromSystems(message: unknown): FromSystems | undefined {
   switch (type) {
     case 'addSystem':
     case 'scoreFolder':
+    case 'sources':
+    case 'flaws':
       return { type };
     case 'inspect':
       return typeof uri === 'string' && isPosition(index) ? { type, uri, index } : undefined;

@@ -65,8 +65,13 @@ function systemsShow(all: readonly ScoredClaim[]): Shown {
   const made = { [textOf(4)]: textOf(5) };
   const run = { when: textOf(6), reference: { ...reference, sha256: '' }, made, systems: [past] };
   const folder = { uri: 'file:///f', name: textOf(7), files, reference, made: {}, runs: [run] };
+  const counts = { overlap: 0.5, claims: 2, leftOut: 0, nothingShared: 0 };
+  const overlap = { system: textOf(8), other: textOf(9), ...counts };
   return {
-    messages: [systemsMessage(systems, { notes: ['A note.'], folder })],
+    messages: [
+      systemsMessage(systems, { notes: ['A note.'], folder }),
+      { type: 'sources', overlaps: [overlap] } as Message,
+    ],
     claim: (index) => ({ type: 'claim', index, systems: [all[index], all[index]] }) as Message,
   };
 }

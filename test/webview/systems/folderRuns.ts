@@ -1,7 +1,6 @@
 // A folder's systems with a run before this one.
 
-import { alignSystems } from '../../../src/core/comparison/alignedSystems.ts';
-import { systemScores } from '../../../src/core/comparison/comparison.ts';
+import { comparedColumnsSteps } from '../../../src/core/comparison/comparison.ts';
 import type { PastRun } from '../../../src/core/comparison/leaderboard/history.ts';
 import {
   leaderboardSteps,
@@ -16,8 +15,9 @@ const reference = { name: 'reference.json', sha256: 'r' };
 /** As the panel makes it. */
 export function boardOf(tested: readonly TestedSystem[]): Leaderboard {
   const { header, systems } = systemsMessage(tested);
-  const aligned = alignSystems(systems, systemScores(header.metrics), header.averitecLevel);
-  return finished(leaderboardSteps(aligned, header));
+  const { metrics, dataSet, averitecLevel } = header;
+  const aligned = finished(comparedColumnsSteps(systems, metrics, dataSet, averitecLevel));
+  return finished(leaderboardSteps(aligned, { metrics, labels: dataSet.labels }));
 }
 
 /** Then the first system's file was another one, its SemQA .25 better; the second was not there; one more was; so was another encoder. */

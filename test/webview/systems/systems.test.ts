@@ -1,7 +1,18 @@
 // A system against its damaged copy and one that differs by chance: what the page says must be what was done.
 
 import assert from 'node:assert/strict';
-import { semqaInputsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { buildComparison } from '../../../src/core/comparison/comparison.ts';
+import { comparedEvidence } from '../../../src/core/comparison/comparedReport.ts';
+import { scoresTable } from '../../../src/core/comparison/tables/comparisonTables.ts';
+import { sourcesTable } from '../../../src/core/comparison/tables/sourcesTable.ts';
+import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
+import { formatScore } from '../../../src/core/format/numbers.ts';
+import { ordinalVerdictMetric } from '../../../src/core/metrics/ordinalVerdict.ts';
+import { renderTable } from '../../../src/core/tables/model/renderTable.ts';
+import { sampleReport } from '../../unit/core/report/sampleReport.ts';
+import { comparedOf } from '../fixtures/comparedClaim.ts';
+import { runMetricIds } from '../fixtures/scoredClaim.ts';
 import { defaultSemqaParameters, semqa } from '../../../src/core/scoring/semqa.ts';
 import { withPanelsOf } from '../withPanel.ts';
 import {
@@ -22,6 +33,23 @@ const systems: readonly TestedSystem[] = [sound, damaged, similar];
 
 function numbersWhere(isIt: (index: number) => boolean): number[] {
   return Array.from({ length: count }, (_, index) => index).filter(isIt);
+}
+
+/** Widths of tables that are wider than their room. */
+async function sidewaysTables(panel: SystemsPanel): Promise<readonly string[]> {
+  return await panel.page.evaluate(() =>
+    Array.from(document.querySelectorAll('.wide-table, .table-view'))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((table) => `${table.getAttribute('aria-label') ?? ''}: ${String(table.scrollWidth)}`),
+  );
+}
+
+/** What a table says, in no order: numbers, results, sizes of effects. */
+async function saidIn(panel: SystemsPanel, table: string): Promise<readonly string[]> {
+  const text = await panel.text(`${table} table`);
+  const said =
+    /[−+]?\d[\d.]*|worse|better|equal|not distinguishable|negligible|small|medium|large/gu;
+  return (text.match(said) ?? []).sort();
 }
 
 describe('the panel of systems', function () {
@@ -54,6 +82,75 @@ describe('the panel of systems', function () {
       assert.equal(cells[1], '0');
       assert.equal(cells[2], String(lost));
     }));
+
+  it('has the rows, p-values and overlaps of sources that the command line has of the same systems', async () => {
+    // AVeriTeC's labels as if they had an order: the two rows of ordered verdicts count in Holm's adjustment.
+    const dataSet = { ...averitecDataSet, isOrdered: true };
+    const metrics = [...runMetricIds, ordinalVerdictMetric.id];
+    const comparison = buildComparison(
+      systems.map(({ name, claims }) => ({
+        ...{ name, complete: true },
+        parameters: { ...sampleReport.parameters, dataSet },
+        provenance: {
+          ...sampleReport.provenance,
+          metrics: Object.fromEntries(metrics.map((id) => [id, '1'])),
+        },
+        claims: claims.map((claim) => ({
+          ...comparedOf(claim, metrics),
+          ...comparedEvidence(claim),
+        })),
+      })),
+    );
+    const rows = comparison.rows.map(({ column }) => column);
+    assert.ok(rows.includes('ordinalVerdict_softAccuracy'), rows.join());
+    assert.ok(rows.includes('ordinalVerdict_meanAbsoluteError'), rows.join());
+    const flawed = comparison.slices.filter(({ by }) => by === 'flaw');
+    assert.ok(flawed.length > 1);
+    await inPanel(async (panel) => {
+      await panel.show(
+        systems.map((system) => ({ ...system, metrics })),
+        { metrics, dataSet },
+      );
+      await panel.click('[aria-label="Copy the table: Scores"] button');
+      const shared = sourcesTable(comparison);
+      await panel.click(`[aria-label="Copy the table: ${shared.caption}"] button`);
+      const [scores = '', sources] = (await panel.sent('copy')).map(({ text }) => text);
+      const expected = renderTable(scoresTable(comparison), 'tsv');
+      assert.equal(scores.slice(0, expected.length), expected);
+      assert.equal(sources, renderTable(shared, 'tsv'));
+      await panel.openTab('slices');
+      await panel.sliceByFlaw(systems);
+      const shown = await panel.texts('.slices-table tbody tr');
+      const value = (mean: number | null | undefined) => formatScore(mean ?? null);
+      for (const [at, slice] of flawed.entries()) {
+        const means = slice.numbers.find(({ column }) => column === semqaMetric.id)?.means ?? [];
+        const row = shown[at] ?? '';
+        assert.ok(row.startsWith(slice.value) && row.includes(String(slice.claims)), row);
+        for (const mean of means) assert.ok(row.includes(value(mean)), `${row}: ${value(mean)}`);
+      }
+    });
+  });
+
+  it('has the same numbers beside an editor as in a wide window, and no table that scrolls sideways', async () => {
+    const tables: Record<string, Record<string, readonly string[]>> = { wide: {}, narrow: {} };
+    for (const [size, width] of Object.entries({ wide: 1440, narrow: 600 })) {
+      await inPanel(
+        async (panel) => {
+          await panel.show(systems);
+          const found: Record<string, readonly string[]> = {};
+          for (const tab of ['scores', 'slices', 'claim', 'leaderboard']) {
+            await panel.openTab(tab);
+            assert.deepEqual(await sidewaysTables(panel), [], `${tab}, ${size}`);
+            found[tab] = await saidIn(panel, '.wide-table');
+            assert.ok(found[tab].length > 10, `${tab}, ${size}`);
+          }
+          tables[size] = found;
+        },
+        { width },
+      );
+    }
+    assert.deepEqual(tables['narrow'], tables['wide']);
+  });
 
   it('puts the claims whose verdict was spoiled among the newly wrong', () =>
     inPanel(async (panel) => {

@@ -1,5 +1,10 @@
 // The panel of systems in a real browser, with this test as its host.
 
+import {
+  commonFlawsParts,
+  sourceOverlapsOf,
+  type RunClaims,
+} from '../../../src/editor/comparison/commonEvidence.ts';
 import { averitecDataSet } from '../../../src/core/evidence/dataSets.ts';
 import type {
   FromSystems,
@@ -9,6 +14,7 @@ import type {
 } from '../../../src/protocol/comparePanels.ts';
 import type { MetricReference } from '../../../src/core/metrics/registry.ts';
 import { defaultSemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { sliceHeadings } from '../../../src/core/words/sliceWords.ts';
 import { ComparisonPanel } from '../comparisonPanel.ts';
 import { comparedOf } from '../fixtures/comparedClaim.ts';
 import { runMetricIds } from '../fixtures/scoredClaim.ts';
@@ -21,7 +27,7 @@ const header: SystemsHeader = {
   averitecLevel: 0.25,
   edited: null,
   unusual: { differences: [], areSaved: true },
-  labels: averitecDataSet.labels,
+  dataSet: averitecDataSet,
   notes: [],
   provenance: 'Encoder all-MiniLM-L6-v2 int8, NLI model int8, SemQA 1, Evidence Inspector 0.1.0',
 };
@@ -54,6 +60,11 @@ export function systemsMessage(
   };
 }
 
+function runOf({ name, claims }: TestedSystem): RunClaims {
+  const scoredClaim = (index: number) => claims.find((claim) => claim.index === index);
+  return { name, run: { scoredClaims: () => claims, scoredClaim } };
+}
+
 /** Milliseconds from the message on. */
 export interface Opening {
   readonly shown: number;
@@ -62,9 +73,26 @@ export interface Opening {
 }
 
 export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
+  readonly #answered = { sources: 0, flaws: 0 };
+
   async show(systems: readonly TestedSystem[], more: Partial<SystemsHeader> = {}): Promise<void> {
     await this.post(systemsMessage(systems, more));
     await this.answer(systems);
+    await this.settled();
+    await this.answerEvidence(systems);
+  }
+
+  /** Answers what the panel asks of the evidence of all systems, as the host does. */
+  async answerEvidence(systems: readonly TestedSystem[]): Promise<void> {
+    const runs = systems.map(runOf);
+    if ((await this.sent('sources')).length > this.#answered.sources) {
+      this.#answered.sources += 1;
+      await this.post({ type: 'sources', overlaps: await sourceOverlapsOf(runs) });
+    }
+    if ((await this.sent('flaws')).length > this.#answered.flaws) {
+      this.#answered.flaws += 1;
+      for await (const part of commonFlawsParts(runs)) await this.post({ type: 'flaws', ...part });
+    }
     await this.settled();
   }
 
@@ -79,6 +107,13 @@ export class SystemsPanel extends ComparisonPanel<ToSystems, FromSystems> {
         ({ claims }) => claims.find((candidate) => candidate.index === index) ?? null,
       ),
     });
+  }
+
+  /** Slices by what is wrong with the evidence: the panel waits for the host before it has any. */
+  async sliceByFlaw(systems: readonly TestedSystem[]): Promise<void> {
+    await this.page.selectOption('select[aria-label="Slices by"]', { label: sliceHeadings.flaw });
+    await this.rendered();
+    await this.answerEvidence(systems);
   }
 
   async texts(selector: string): Promise<string[]> {

@@ -23,8 +23,13 @@ import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { stageText } from '../../common/runHead.ts';
+import { isFolded } from '../folded.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
+
+/** What rank and system need, and each score with its interval on one line. */
+const systemPixels = 280;
+const scorePixels = 125;
 
 const fileWords = { same: 'same file', changed: 'file changed', new: 'new' } as const;
 
@@ -157,8 +162,9 @@ export function boardTable(
   const shown = board.columns.flatMap(({ isStanding }, place) =>
     isStanding || hasAllScores || place === chosen ? [place] : [],
   );
+  const isNarrow = isFolded(systemPixels + scorePixels * shown.length);
   return html`<div class="wide-table" role="region" aria-label="Leaderboard" tabindex="0">
-    <table class="scores-table board-table">
+    <table class="scores-table board-table ${isNarrow ? 'folded-table folded-board' : ''}">
       <caption>
         <span class="evidence" dir="auto">${caption}</span>
       </caption>

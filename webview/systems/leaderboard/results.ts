@@ -24,7 +24,7 @@ export class LeaderboardResults {
     subject: string,
     aligned: AlignedSystems,
     systems: readonly ShownSystem[],
-    { labels, metrics }: SystemsHeader,
+    { dataSet: { labels }, metrics }: SystemsHeader,
   ): void {
     const areComplete = systems.map(({ state }) => state.kind === 'complete');
     const isScoring = systems.some(({ state }) => state.kind === 'scoring');

@@ -4,8 +4,7 @@ import { renderTable } from '../../tables/model/renderTable.ts';
 import { tablesPage } from '../../pages/tablesPage.ts';
 import { referencesOf } from '../../report/runScores.ts';
 import type { Steps } from '../../statistics/steps.ts';
-import { alignSystemsSteps } from '../alignedSystems.ts';
-import { systemScores, type ComparedReport } from '../comparison.ts';
+import { comparedColumnsSteps, type ComparedReport } from '../comparison.ts';
 import { checkSameReference, provenanceDifferences } from '../provenanceDifferences.ts';
 import { leaderboardSteps, type Leaderboard } from './leaderboard.ts';
 import { leaderboardTable } from './leaderboardTable.ts';
@@ -35,10 +34,11 @@ export function* comparedLeaderboardSteps(
   checkSameReference(reports);
   const [first] = reports;
   const metrics = first ? referencesOf(first.provenance) : [];
-  const aligned = yield* alignSystemsSteps(reports, systemScores(metrics), level);
+  const dataSet = first?.parameters.dataSet;
+  const aligned = yield* comparedColumnsSteps(reports, metrics, dataSet, level);
   const board = yield* leaderboardSteps(aligned, {
     ...drawing,
-    ...{ metrics, labels: first?.parameters.dataSet.labels ?? [] },
+    ...{ metrics, labels: dataSet?.labels ?? [] },
     areComplete: reports.map(({ complete }) => complete),
   });
   return { board, notes: provenanceDifferences(reports), reports };

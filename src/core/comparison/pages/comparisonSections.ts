@@ -12,7 +12,7 @@ import { htmlForm } from '../../tables/model/htmlForm.ts';
 import { bucketsTable } from '../tables/changeTables.ts';
 import { differencesTable, meansTable } from '../tables/comparisonTables.ts';
 import { sliceKindTable, sliceNamesOf } from '../tables/sliceTables.ts';
-import { sourcesTable } from '../tables/sourcesTable.ts';
+import { sourcesSentence, sourcesTable } from '../tables/sourcesTable.ts';
 
 export const scoresHeading: PageSection = { id: 'scores', title: 'Scores' };
 export const changesHeading: PageSection = { id: 'changes', title: 'Verdicts that changed' };
@@ -86,7 +86,7 @@ export function comparisonSources(comparison: Comparison): string {
   if (comparison.sourceOverlaps.length === 0) return '';
   return section(
     sourcesHeading,
-    markup`<p>Shared / all sources of each claim, as a mean over the claims for which at least one of the two cites a source. Archived copies count as their pages.</p>
+    markup`<p>${sourcesSentence}</p>
 `,
     htmlForm(sourcesTable(comparison)),
   );

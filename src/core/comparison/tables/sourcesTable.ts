@@ -4,8 +4,12 @@ import type { Comparison } from '../comparison.ts';
 
 const scale = { minimum: 0, maximum: 1 };
 
+/** What the numbers of the table are. */
+export const sourcesSentence =
+  'Shared / all sources of each claim, as a mean over the claims for which at least one of the two cites a source. Archived copies count as their pages.';
+
 /** Of each pair of systems, how far they draw on the same pages. */
-export function sourcesTable({ sourceOverlaps }: Comparison): Table {
+export function sourcesTable({ sourceOverlaps }: Pick<Comparison, 'sourceOverlaps'>): Table {
   return {
     caption: 'Sources that two systems share',
     columns: [

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { alignSystems } from '../../../../src/core/comparison/alignedSystems.ts';
-import { systemSlices } from '../../../../src/core/comparison/systemSlices.ts';
+import {
+  commonFlaws,
+  systemSlices,
+  systemSlicesSteps,
+} from '../../../../src/core/comparison/systemSlices.ts';
+import { finished } from '../../../../src/core/statistics/steps.ts';
 import { mostSlices, otherValues } from '../../../../src/core/report/slices.ts';
 import { column, compared } from './comparedClaims.ts';
 
@@ -83,5 +88,39 @@ describe('slices of systems', () => {
     assert.deepEqual([verdicts[0]?.value, verdicts[0]?.isSmall], ['Refuted', false]);
     assert.deepEqual([verdicts.at(-1)?.value, verdicts.at(-1)?.claims], [otherValues, 11]);
     assert.equal(systemSlices(aligned, 'strategy')[0]?.claims, mostSlices + 20);
+  });
+
+  it('are by the flaws that the evidence of every system has, wherever they come from', () => {
+    const run = (name: string, flaws: readonly (readonly string[] | undefined)[]) => ({
+      name,
+      claims: flaws.map((found, index) =>
+        compared(index, { scores: { score: index / 4 }, ...(found ? { flaws: found } : {}) }),
+      ),
+    });
+    const aligned = alignSystems(
+      [
+        run('A', [['leak', 'post'], ['leak'], ['none'], ['leak']]),
+        run('B', [['post', 'leak'], ['post'], ['none'], undefined]),
+      ],
+      [column('score')],
+    );
+    const found = systemSlices(aligned, 'flaw').map(({ value, claims, numbers }) => [
+      value,
+      claims,
+      numbers[0]?.means,
+    ]);
+    assert.deepEqual(found, [
+      ['leak', 1, [0, 0]],
+      ['none', 1, [0.5, 0.5]],
+      ['post', 1, [0, 0]],
+    ]);
+    const told = finished(
+      systemSlicesSteps(aligned, 'flaw', (place) => (place > 1 ? ['video'] : [])),
+    );
+    assert.deepEqual(
+      told.map(({ value, claims }) => [value, claims]),
+      [['video', 2]],
+    );
+    assert.deepEqual(commonFlaws([]), []);
   });
 });

@@ -20,6 +20,19 @@ describe('claims for a comparison', () => {
     assert.ok(!JSON.stringify(first).includes('When did it open?'), 'no evidence travels');
   });
 
+  it('have for exports what their evidence cites and lacks, which a panel asks for when it shows it', async () => {
+    const sources = ['https://twitter.com/somebody/status/1'];
+    const answers = [{ text: 'In 1981, by the Queen.', sources }];
+    const cited = { ...handClaim, predictedEvidence: [{ question: 'Who opened it?', answers }] };
+    const run = runOf([cited]);
+    const [whole] = await comparedClaims(run);
+    assert.deepEqual(whole?.cited, [{ sources }]);
+    assert.deepEqual(whole.flaws, ['posts as evidence']);
+    for await (const [sent] of comparedParts(run)) {
+      assert.ok(sent && !('cited' in sent) && !('flaws' in sent));
+    }
+  });
+
   it('come in parts, of which there is always one', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => ({ ...handClaim, index }));
     const sizes: number[] = [];

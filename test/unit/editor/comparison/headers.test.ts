@@ -63,7 +63,7 @@ describe('the header of a comparison of systems', () => {
     const header = systemsHeader('r.json', inForce, runs);
     assert.deepEqual(header.notes, []);
     assert.equal(header.provenance, 'evidence-inspector 0.0.0 · SemQA 1');
-    assert.ok(header.labels.includes('Supported'));
+    assert.ok(header.dataSet.labels.includes('Supported'));
   });
 
   it('says what was made differently, and what each system lacks', () => {

@@ -34,6 +34,8 @@ const ofSystems: readonly FromSystems[] = [
   { type: 'inspect', uri: 'file:///a.json', index: 0 },
   { type: 'addSystem' },
   { type: 'scoreFolder' },
+  { type: 'sources' },
+  { type: 'flaws' },
   { type: 'openSystem', uri: 'file:///a.json' },
   { type: 'removeSystem', uri: 'file:///a.json' },
   { type: 'renameSystem', uri: 'file:///a.json' },

@@ -5,17 +5,17 @@ import {
   labelOf,
   type AlignedColumn,
   type AlignedSystems,
-} from '../../src/core/comparison/alignedSystems.ts';
-import { matchesOfClaims } from '../../src/core/comparison/comparedClaim.ts';
-import { undecidedSentence } from '../../src/core/comparison/comparisonNotes.ts';
-import { largestOf } from '../../src/core/statistics/extremes.ts';
-import { countOf, printedScore } from '../../src/core/format/numbers.ts';
-import { wholeOf } from '../../src/protocol/runProgress.ts';
-import { column, scoreCell, textCell } from '../../src/core/tables/model/cells.ts';
-import type { Table } from '../../src/core/tables/model/table.ts';
-import { copyTable } from '../common/copy/copyTable.ts';
-import type { ShownSystem } from './shownSystem.ts';
-import type { SystemsStore } from './store.ts';
+} from '../../../src/core/comparison/alignedSystems.ts';
+import { matchesOfClaims } from '../../../src/core/comparison/comparedClaim.ts';
+import { undecidedSentence } from '../../../src/core/comparison/comparisonNotes.ts';
+import { largestOf } from '../../../src/core/statistics/extremes.ts';
+import { countOf, printedScore } from '../../../src/core/format/numbers.ts';
+import { wholeOf } from '../../../src/protocol/runProgress.ts';
+import { column, scoreCell, textCell } from '../../../src/core/tables/model/cells.ts';
+import type { Table } from '../../../src/core/tables/model/table.ts';
+import { copyTable } from '../../common/copy/copyTable.ts';
+import type { ShownSystem } from '../shownSystem.ts';
+import type { SystemsStore } from '../store.ts';
 
 const known = new WeakMap<AlignedColumn, readonly (number | null)[]>();
 

@@ -1,21 +1,21 @@
 // The selected claim in short: the verdicts and scores of the systems, and the ways on.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { labelOf, type AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import type { ComparedClaim } from '../../src/core/comparison/comparedClaim.ts';
-import { evidenceText } from '../common/evidenceText.ts';
-import { icon } from '../common/icons.ts';
-import { selectedClaim } from '../common/selectedClaim.ts';
-import type { SystemsStore } from './store.ts';
-import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
-import { ownValue } from '../../src/core/ownValue.ts';
-import { printedScore, differenceText } from '../../src/core/format/numbers.ts';
-import { noNumber } from '../../src/core/format/signs.ts';
-import { undecidedCount, undecidedWord } from '../../src/core/words/undecidedWords.ts';
-import { capitalised } from '../../src/core/words/capitalised.ts';
-import { noVerdict } from '../../src/core/words/remarks.ts';
-import { answerTerms } from '../../src/core/words/glossary/answerTerms.ts';
-import { termTitle } from '../../src/core/words/glossary/term.ts';
+import { labelOf, type AlignedSystems } from '../../../src/core/comparison/alignedSystems.ts';
+import type { ComparedClaim } from '../../../src/core/comparison/comparedClaim.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { icon } from '../../common/icons.ts';
+import { selectedClaim } from '../../common/selectedClaim.ts';
+import type { SystemsStore } from '../store.ts';
+import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+import { ownValue } from '../../../src/core/ownValue.ts';
+import { printedScore, differenceText } from '../../../src/core/format/numbers.ts';
+import { noNumber } from '../../../src/core/format/signs.ts';
+import { undecidedCount, undecidedWord } from '../../../src/core/words/undecidedWords.ts';
+import { capitalised } from '../../../src/core/words/capitalised.ts';
+import { noVerdict } from '../../../src/core/words/remarks.ts';
+import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
+import { termTitle } from '../../../src/core/words/glossary/term.ts';
 
 /** The claim under each system; `undefined` where a system has not finished it. */
 export function claimOf(store: SystemsStore): readonly (ComparedClaim | undefined)[] {

@@ -1,9 +1,9 @@
 // Which predicted question of a system stands for each reference question.
 
-import { semqa, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { semqaInputsOf, semqaMetric } from '../../src/core/metrics/semqaMetric.ts';
-import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
+import { semqa, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { semqaInputsOf, semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
 
 export interface MatchedQuestion {
   readonly predicted: number;

@@ -1,10 +1,10 @@
 // What stands behind one row of the table: the sentences, wins and losses, the counts of McNemar's test.
 
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ComparisonRow, SystemDifference } from '../../src/core/comparison/systemRows.ts';
-import type { SystemsStore } from './store.ts';
-import { countOf } from '../../src/core/format/numbers.ts';
-import { withMinusSigns } from '../../src/core/format/signs.ts';
+import type { ComparisonRow, SystemDifference } from '../../../src/core/comparison/systemRows.ts';
+import type { SystemsStore } from '../store.ts';
+import { countOf } from '../../../src/core/format/numbers.ts';
+import { withMinusSigns } from '../../../src/core/format/signs.ts';
 
 function outcomeTable({ system, baseline, outcomes }: SystemDifference): TemplateResult {
   if (!outcomes) return html``;

@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from 'lit';
-import { labelOf } from '../../src/core/comparison/alignedSystems.ts';
-import type { SystemComparison } from '../../src/core/comparison/systemRows.ts';
-import { differencePlot } from '../../src/core/plots/differencePlot.ts';
-import type { Drawing } from '../../src/core/plots/drawing.ts';
-import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
-import { plotWidth } from '../common/plots/plotSize.ts';
-import type { SystemsStore } from './store.ts';
+import { labelOf } from '../../../src/core/comparison/alignedSystems.ts';
+import type { SystemComparison } from '../../../src/core/comparison/systemRows.ts';
+import { differencePlot } from '../../../src/core/plots/differencePlot.ts';
+import type { Drawing } from '../../../src/core/plots/drawing.ts';
+import type { PlotFigureEvents } from '../../common/plots/plotFigure.ts';
+import { plotWidth } from '../../common/plots/plotSize.ts';
+import type { SystemsStore } from '../store.ts';
 
 /** A drawing for another comparison only: plots draw themselves anew for another object. */
 const known = new WeakMap<SystemComparison, readonly Drawing[]>();

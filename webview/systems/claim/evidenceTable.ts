@@ -1,26 +1,26 @@
-// One claim: the evidence of the systems side by side against the reference.
+// The evidence of the systems for one claim against the reference: side by side, and where there is no room for that, under each
+// other, question by question.
 
-import { countTrue } from '../../src/core/scoring/similarities.ts';
+import { countTrue } from '../../../src/core/scoring/similarities.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AlignedSystems } from '../../src/core/comparison/alignedSystems.ts';
-import { noAnswerText, type QaPair } from '../../src/core/evidence/evidence.ts';
-import type { ScoredClaim } from '../../src/core/results/claims.ts';
-import { defaultSemqaParameters, type SemqaParameters } from '../../src/core/scoring/semqa.ts';
-import { countOf, formatScore } from '../../src/core/format/numbers.ts';
-import { verdictName } from '../../src/core/report/summary.ts';
-import { semqaMetric, semqaItemsOf } from '../../src/core/metrics/semqaMetric.ts';
-import { hungarianMeteorMetric } from '../../src/core/metrics/textMetrics.ts';
-import { verdictOutcome } from '../../src/core/metrics/verdict.ts';
-import { scoreBar } from '../common/bars.ts';
-import { evidenceText, longEvidenceText } from '../common/evidenceText.ts';
-import { guidance } from '../common/guidance.ts';
-import { questionText } from '../common/questionText.ts';
-import { icon } from '../common/icons.ts';
-import { claimOf, claimScores, inspectButtons } from './claimSummary.ts';
+import { noAnswerText, type QaPair } from '../../../src/core/evidence/evidence.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { defaultSemqaParameters, type SemqaParameters } from '../../../src/core/scoring/semqa.ts';
+import { countOf, formatScore } from '../../../src/core/format/numbers.ts';
+import { verdictName } from '../../../src/core/report/summary.ts';
+import { semqaMetric, semqaItemsOf } from '../../../src/core/metrics/semqaMetric.ts';
+import { hungarianMeteorMetric } from '../../../src/core/metrics/textMetrics.ts';
+import { verdictOutcome } from '../../../src/core/metrics/verdict.ts';
+import { scoreBar } from '../../common/bars.ts';
+import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
+import { guidance } from '../../common/guidance.ts';
+import { questionText } from '../../common/questionText.ts';
+import { icon } from '../../common/icons.ts';
+import { isFolded } from '../folded.ts';
 import { claimMatch, type ClaimMatch, type MatchedQuestion } from './matched.ts';
-import type { SystemsStore, SystemTexts } from './store.ts';
-import { matchingPhrases } from '../../src/core/words/matchingWords.ts';
-import { undecidedWord } from '../../src/core/words/undecidedWords.ts';
+import type { SystemsStore, SystemTexts } from '../store.ts';
+import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';
+import { undecidedWord } from '../../../src/core/words/undecidedWords.ts';
 
 function answers(store: SystemsStore, key: string, { answers: given }: QaPair): TemplateResult {
   const texts = given.length === 0 ? [noAnswerText] : given.map(({ text }) => text);
@@ -152,7 +152,103 @@ function caption(store: SystemsStore, systems: SystemTexts['systems']): string {
   return `No metric of these runs pairs questions: score with ${semqaMetric.id} or ${hungarianMeteorMetric.id} to see matches.`;
 }
 
-function evidenceTable(store: SystemsStore, texts: SystemTexts): TemplateResult {
+/** Texts in narrower columns are read with difficulty. */
+const columnPixels = 277;
+
+/** All reference questions, then what no question stands for. */
+function captionElement(store: SystemsStore, { systems }: SystemTexts): TemplateResult {
+  return html`<caption>
+    <span>${caption(store, systems)}</span>
+  </caption>`;
+}
+
+function referenceQuestion(store: SystemsStore, { index }: SystemTexts, pair: QaPair, at: number) {
+  return question(store, `Q${at + 1}`, `${index} Q ${at}`, pair);
+}
+
+const leftHeading = 'Left-over predictions';
+
+function wideTable(
+  store: SystemsStore,
+  texts: SystemTexts,
+  evidence: readonly QaPair[],
+): TemplateResult {
+  const { systems } = texts;
+  return html`<table class="evidence-table">
+    ${captionElement(store, texts)}
+    <thead>
+      <tr>
+        <th scope="col">Reference</th>
+        ${store.systems.map(
+          ({ name }, place) =>
+            html`<th scope="col">
+              <span class="evidence" dir="auto">${name}</span>
+              ${countsLine(store, systems[place] ?? null)}
+            </th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${evidence.map(
+        (pair, at) =>
+          html`<tr>
+            <th scope="row">${referenceQuestion(store, texts, pair, at)}</th>
+            ${store.systems.map((_, place) => matchedCell(store, systems[place] ?? null, place, at))}
+          </tr>`,
+      )}
+      <tr>
+        <th scope="row" class="muted">${leftHeading}</th>
+        ${store.systems.map((_, place) => leftCell(store, systems[place] ?? null, place))}
+      </tr>
+    </tbody>
+  </table>`;
+}
+
+/** A heading over a line for each system. */
+function foldedPart(
+  store: SystemsStore,
+  heading: TemplateResult,
+  cell: (place: number) => TemplateResult,
+): TemplateResult {
+  return html`<tbody>
+    <tr>
+      <th scope="rowgroup" colspan="2">${heading}</th>
+    </tr>
+    ${store.systems.map(
+      ({ name }, place) =>
+        html`<tr>
+          <th scope="row" class="system-line evidence" dir="auto">${name}</th>
+          ${cell(place)}
+        </tr>`,
+    )}
+  </tbody>`;
+}
+
+function foldedTable(
+  store: SystemsStore,
+  texts: SystemTexts,
+  evidence: readonly QaPair[],
+): TemplateResult {
+  const { systems } = texts;
+  return html`<table class="evidence-table folded-evidence">
+    ${captionElement(store, texts)}
+    ${foldedPart(
+      store,
+      html`<span class="muted">Verdicts and matches</span>`,
+      (place) => html`<td>${countsLine(store, systems[place] ?? null)}</td>`,
+    )}
+    ${evidence.map((pair, at) =>
+      foldedPart(store, referenceQuestion(store, texts, pair, at), (place) =>
+        matchedCell(store, systems[place] ?? null, place, at),
+      ),
+    )}
+    ${foldedPart(store, html`<span class="muted">${leftHeading}</span>`, (place) =>
+      leftCell(store, systems[place] ?? null, place),
+    )}
+  </table>`;
+}
+
+export function evidenceTable(store: SystemsStore, texts: SystemTexts): TemplateResult {
   const { systems } = texts;
   const reference = systems.find((claim) => claim !== null);
   if (!reference) {
@@ -161,84 +257,17 @@ function evidenceTable(store: SystemsStore, texts: SystemTexts): TemplateResult 
       'It appears here when one has; choose another claim meanwhile.',
     );
   }
+  const needed = columnPixels * (1 + store.systems.length);
   return html`<div
     class="wide-table"
     role="region"
     aria-label="Evidence of the systems"
     tabindex="0"
   >
-    <table class="evidence-table">
-      <caption>
-        <span>${caption(store, systems)}</span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Reference</th>
-          ${store.systems.map(
-            ({ name }, place) =>
-              html`<th scope="col">
-                <span class="evidence" dir="auto">${name}</span>
-                ${countsLine(store, systems[place] ?? null)}
-              </th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${reference.referenceEvidence.map(
-          (pair, at) =>
-            html`<tr>
-              <th scope="row">
-                ${question(store, `Q${at + 1}`, `${reference.index} Q ${at}`, pair)}
-              </th>
-              ${store.systems.map((_, place) => matchedCell(store, systems[place] ?? null, place, at))}
-            </tr>`,
-        )}
-        <tr>
-          <th scope="row" class="muted">Left-over predictions</th>
-          ${store.systems.map((_, place) => leftCell(store, systems[place] ?? null, place))}
-        </tr>
-      </tbody>
-    </table>
-  </div>`;
-}
-
-function step(store: SystemsStore, { indices }: AlignedSystems, places: number): void {
-  const now = indices.indexOf(store.view.selected ?? -1);
-  const target = indices[Math.min(indices.length - 1, Math.max(0, now + places))];
-  if (target !== undefined) store.select(target);
-}
-
-export function claimTab(store: SystemsStore, aligned: AlignedSystems): TemplateResult {
-  const claim = claimOf(store).find((one) => one !== undefined);
-  if (!claim) {
-    return guidance('No claim is selected.', 'Select one on the tab Changes.');
-  }
-  const texts = store.textsOf(claim.index);
-  const moveButton = (name: string, iconName: 'previous' | 'next', places: number) =>
-    html`<vscode-button
-      appearance="icon"
-      aria-label=${name}
-      title=${name}
-      @click=${() => {
-        step(store, aligned, places);
-      }}
-      >${icon(iconName)}</vscode-button
-    >`;
-  return html`<div class="claim-tab">
-    <div class="title-line">
-      <h2 id="claim-title" tabindex="-1">Claim ${claim.index}</h2>
-      <span
-        >${moveButton('Previous claim', 'previous', -1)}${moveButton('Next claim', 'next', 1)}</span
-      >
-      <span
-        ><span class="muted">reference verdict</span>
-        <b>${evidenceText(verdictName(claim.referenceVerdict))}</b></span
-      >
-    </div>
-    <p class="claim-text">${evidenceText(claim.claim)}</p>
-    <p class="summary-actions">${inspectButtons(store)}</p>
-    ${texts ? evidenceTable(store, texts) : html`<p class="muted">Reading the texts of this claim…</p>`}
-    <h3>Scores of this claim</h3>
-    ${claimScores(store, aligned)}
+    ${
+      isFolded(needed)
+        ? foldedTable(store, texts, reference.referenceEvidence)
+        : wideTable(store, texts, reference.referenceEvidence)
+    }
   </div>`;
 }
