@@ -3,6 +3,7 @@
 import * as vscode from 'vscode';
 import { AgreementPanels } from './editor/agreement/agreementPanels.ts';
 import { registerAgreement } from './editor/agreement/registerAgreement.ts';
+import { CheckupPanels } from './editor/checkup/checkupPanels.ts';
 import { registerCheckup } from './editor/checkup/registerCheckup.ts';
 import { registerChecklist } from './editor/checklist/registerChecklist.ts';
 import { registerCodeLenses } from './editor/codeLens/registerCodeLenses.ts';
@@ -120,9 +121,10 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerComparisons({ ...comparing, lookedAt }, metrics, systems));
   store.add(registerScoreFolder({ references, systems }));
   store.add(registerAgreement(store.add(new AgreementPanels({ extensionUri, settings, log }))));
-  store.add(registerCheckup({ ...shared, lookedAt }));
+  const checkups = store.add(new CheckupPanels(shared));
+  store.add(registerCheckup(checkups, { ...shared, lookedAt }));
   store.add(registerChecklist({ ...shared, references }));
-  store.add(registerExport({ runs, settings, lookedAt, systems, names }));
+  store.add(registerExport({ runs, settings, lookedAt, systems, checkups, names }));
   store.add(registerRating({ ...comparing, lookedAt, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));
   store.add(registerClaimLinks({ runs, scoring, panels }));

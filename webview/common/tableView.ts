@@ -9,6 +9,7 @@ import {
   type TableColumn,
 } from '../../src/core/tables/model/table.ts';
 
+import { isFolded, secondLine } from './folded.ts';
 import type { Copier } from './copy/copyButton.ts';
 import { copyTable } from './copy/copyTable.ts';
 
@@ -25,8 +26,8 @@ function content(
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
 }
 
-function sideOf(column: TableColumn): string {
-  return alignOf(column) === 'right' ? 'number' : '';
+function sideOf(column: TableColumn | undefined): string {
+  return column && alignOf(column) === 'right' ? 'number' : '';
 }
 
 /** Of all rows, so that a row has what the one above it has. */
@@ -39,21 +40,53 @@ function contentsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): Templat
   });
 }
 
+/** Below this width intervals stand under their numbers. */
+const wholePixels = 960;
+
+/** Columns by what stands in one cell: alone, or a number with the interval that follows it. */
+function groupsOf(
+  columns: readonly TableColumn[],
+  isNarrow: boolean,
+): readonly (readonly number[])[] {
+  const isInterval = (at: number): boolean => /interval$/iu.test(columns[at]?.kind ?? '');
+  return columns.flatMap((_, at): readonly (readonly number[])[] => {
+    if (!isNarrow || at === 0) return [[at]];
+    if (isInterval(at)) return [];
+    return [isInterval(at + 1) ? [at, at + 1] : [at]];
+  });
+}
+
+/** The first as it is, the others under it. */
+function stacked([first, ...others]: readonly unknown[]): TemplateResult {
+  return html`${first}${others.map(secondLine)}`;
+}
+
 /** `mostRows`: a page with more becomes slow; how many there are is said. */
 export function tableView(store: Copier, table: Table, mostRows = 500): TemplateResult {
   const { caption, columns, rows, footnotes = [] } = table;
   const left = rows.length - mostRows;
-  return html`<div class="table-view" role="region" aria-label=${caption} tabindex="0">
+  const isNarrow = isFolded(wholePixels);
+  const groups = groupsOf(columns, isNarrow).map((places) => ({
+    places,
+    side: sideOf(columns[places[0] ?? 0]),
+  }));
+  const tooltipOf = (places: readonly number[]) => columns[places[0] ?? 0]?.tooltip ?? nothing;
+  return html`<div
+      class="table-view ${isNarrow ? 'is-folded' : ''}"
+      role="region"
+      aria-label=${caption}
+      tabindex="0"
+    >
       <table>
         <caption class="visually-hidden">
           ${caption}
         </caption>
         <thead>
           <tr>
-            ${columns.map(
-              (column) =>
-                html`<th scope="col" class=${sideOf(column)} title=${column.tooltip ?? nothing}>
-                  ${column.heading}
+            ${groups.map(
+              ({ places, side }) =>
+                html`<th scope="col" class=${side} title=${tooltipOf(places)}>
+                  ${stacked(places.map((at) => columns[at]?.heading))}
                 </th>`,
             )}
           </tr>
@@ -62,11 +95,12 @@ export function tableView(store: Copier, table: Table, mostRows = 500): Template
           ${contentsOf({ columns, rows: rows.slice(0, mostRows) }).map(
             (contents) =>
               html`<tr>
-                ${columns.map((column, at) =>
-                  at === 0
-                    ? html`<th scope="row" class=${sideOf(column)}>${contents[at]}</th>`
-                    : html`<td class=${sideOf(column)}>${contents[at]}</td>`,
-                )}
+                ${groups.map(({ places, side }) => {
+                  const content = stacked(places.map((at) => contents[at]));
+                  return places[0] === 0
+                    ? html`<th scope="row" class=${side}>${content}</th>`
+                    : html`<td class=${side}>${content}</td>`;
+                })}
               </tr>`,
           )}
         </tbody>

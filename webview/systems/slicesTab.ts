@@ -24,7 +24,7 @@ import { copyTable } from '../common/copy/copyTable.ts';
 import { evidenceLabel } from '../common/evidenceText.ts';
 import { guidance, working } from '../common/guidance.ts';
 import { icon } from '../common/icons.ts';
-import { isFolded, secondLine } from './folded.ts';
+import { isFolded, secondLine } from '../common/folded.ts';
 import { columnId, type SystemsStore } from './store.ts';
 import { sliceKindNames } from './viewState.ts';
 import { countOf, printedScore, differenceText } from '../../src/core/format/numbers.ts';

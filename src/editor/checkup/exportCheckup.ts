@@ -10,11 +10,21 @@ import { reportName } from '../export/reportName.ts';
 import { offerFile, saveChunks } from '../export/saveFile.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
 import { t } from '../l10n.ts';
+import { checkedRun } from './checkedRun.ts';
 import { checkupForms } from './checkupForms.ts';
 import type { CheckupPanel } from './checkupPanel.ts';
 
-/** Asks in which form and where, then computes and writes all dimensions. */
-export async function exportCheckup({ run, raters, predictions }: CheckupPanel): Promise<void> {
+/** Whether a panel shows more than what to do for want of ratings. */
+export async function isRated({ run }: CheckupPanel): Promise<boolean> {
+  return run !== undefined && (await checkedRun(run))?.kind === 'rated';
+}
+
+/** Asks in which form and where, then computes and writes all dimensions. `undefined` when the person gave up. */
+export async function exportCheckup({
+  run,
+  raters,
+  predictions,
+}: CheckupPanel): Promise<vscode.Uri | undefined> {
   const report = run?.isScoring === false ? await run.report() : undefined;
   if (!run || !report) {
     throw new InspectorError(
@@ -25,11 +35,12 @@ export async function exportCheckup({ run, raters, predictions }: CheckupPanel):
   }
   const name = reportName(predictions.path).replace(/\.report$/u, '.checkup');
   const plan = await askExport(t('Export Check-up'), checkupForms, name, predictions, undefined);
-  if (!plan) return;
+  if (!plan) return undefined;
   const { form, target } = plan;
   const reliabilities = raters ? { reliabilities: raters.reliabilities } : {};
   const found = await finishedInSlices(checkupSteps(checkupInputOf(report, reliabilities)));
   const scored = [run.predictions, run.reference].map((uri) => vscode.Uri.parse(uri));
   await saveChunks(target, form.chunks(found, provenanceOfCheckup(report)), scored);
   offerFile(target, t('Check-up written: {0}.', target.fsPath));
+  return target;
 }

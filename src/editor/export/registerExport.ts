@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
+import type { CheckupPanels } from '../checkup/checkupPanels.ts';
+import { exportCheckup, isRated } from '../checkup/exportCheckup.ts';
 import type { GivenNames } from '../comparison/givenNames.ts';
 import type { NamedRun } from '../comparison/systemsHeader.ts';
 import type { SystemsPanels } from '../comparison/systemsPanels.ts';
@@ -20,6 +22,7 @@ export interface ExportDeps {
   readonly settings: SettingsReader;
   readonly lookedAt: LookedAt;
   readonly systems: SystemsPanels;
+  readonly checkups: CheckupPanels;
   readonly names: GivenNames;
 }
 
@@ -45,9 +48,9 @@ function asksForLinks(options: unknown): boolean {
   );
 }
 
-/** `exportReport`: of the file, panel or comparison that the person is in; with arguments of those. */
+/** `exportReport`: of the file, panel, comparison or check-up that the person is in; with arguments of those. */
 export function registerExport(deps: ExportDeps): Disposable {
-  const { runs, settings, lookedAt, systems } = deps;
+  const { runs, settings, lookedAt, systems, checkups } = deps;
 
   const comparisonOf = (
     uris: readonly vscode.Uri[],
@@ -67,6 +70,8 @@ export function registerExport(deps: ExportDeps): Disposable {
     if (comparison) {
       return await exportComparison(comparison.systems.runs(), settings.averitecLevel, undefined);
     }
+    const checkup = toFile(value) ? undefined : checkups.activePanel();
+    if (checkup && (await isRated(checkup))) return await exportCheckup(checkup);
     const file = toFile(value) ?? lookedAt.active();
     const evidence = await evidenceAt(file);
     // In another file, or in none, what was looked at last is meant.

@@ -78,7 +78,11 @@ export abstract class RunPanels<FromPage extends Message, Panel extends RunPanel
 
   /** The prediction file of the panel that the person is in. */
   active(): vscode.Uri | undefined {
-    return this.#panels.find(({ isActive }) => isActive)?.predictions;
+    return this.activePanel()?.predictions;
+  }
+
+  activePanel(): Panel | undefined {
+    return this.#panels.find(({ isActive }) => isActive);
   }
 
   deserializeWebviewPanel(webviewPanel: vscode.WebviewPanel, state: unknown): Promise<void> {

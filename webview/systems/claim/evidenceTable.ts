@@ -16,7 +16,7 @@ import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
 import { guidance } from '../../common/guidance.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
-import { isFolded } from '../folded.ts';
+import { isFolded } from '../../common/folded.ts';
 import { claimMatch, type ClaimMatch, type MatchedQuestion } from './matched.ts';
 import type { SystemsStore, SystemTexts } from '../store.ts';
 import { matchingPhrases } from '../../../src/core/words/matchingWords.ts';

@@ -23,7 +23,7 @@ import { semqaMetric } from '../../../src/core/metrics/semqaMetric.ts';
 import { ownValue } from '../../../src/core/ownValue.ts';
 import { undecidedShare } from '../../../src/core/words/undecidedWords.ts';
 import { stageText } from '../../common/runHead.ts';
-import { isFolded } from '../folded.ts';
+import { isFolded } from '../../common/folded.ts';
 import { resultMark } from '../results.ts';
 import { columnId, type SystemsStore } from '../store.ts';
 

@@ -18,7 +18,7 @@ import { pValueCell } from '../../../src/core/format/pValues.ts';
 import { noNumber } from '../../../src/core/format/signs.ts';
 import { wordForCohensD } from '../../../src/core/statistics/paired/effectSize.ts';
 import { icon } from '../../common/icons.ts';
-import { isFolded, secondLine } from '../folded.ts';
+import { isFolded, secondLine } from '../../common/folded.ts';
 import { resultMark } from '../results.ts';
 import { scoreDetail } from './scoreDetail.ts';
 import type { SystemsStore } from '../store.ts';

@@ -24,6 +24,18 @@ function labels(): readonly string[] {
     .map(({ label }) => label);
 }
 
+/** Export Report, with the panel in front, asks for a form of what it shows. */
+async function exportsTheCheckup(): Promise<void> {
+  const exporting = vscode.commands.executeCommand('evidenceInspector.exportReport');
+  const titles = await waitFor('the question for a form', async () => {
+    const found = await onPage('texts', { selector: '.quick-input-title' });
+    return found.some((title) => title.endsWith(': Form')) ? found : undefined;
+  });
+  await vscode.commands.executeCommand('workbench.action.closeQuickOpen');
+  assert.equal(await exporting, undefined);
+  assert.deepEqual(titles, ['Export Check-up: Form']);
+}
+
 describe('which metric follows people', () => {
   const predictions = workspaceFile('checked.predictions.json');
 
@@ -54,6 +66,7 @@ describe('which metric follows people', () => {
       await textBecomes('.checkup-rating h2', /^tone$/u);
       await textBecomes('.checkup-rating .sentences', /follows tone best: Spearman/u);
       await onPage('screenshot', { name: 'checkup' });
+      await exportsTheCheckup();
     }
     await vscode.commands.executeCommand('evidenceInspector.showCheckup', predictions);
     assert.deepEqual(labels(), [expected]);
