@@ -1,4 +1,5 @@
 // The default theme without its web fonts: a page asks for nothing that is not on the site, and reads in the reader's own letters.
-import './site.css';
-
 export { default } from 'vitepress/theme-without-fonts';
+
+// After the theme's own, which it changes.
+import './site.css';
