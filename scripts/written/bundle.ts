@@ -1,14 +1,16 @@
-// l10n/bundle.l10n.json: every English text that the sources give to `t`, `counted` and `english` of src/editor/l10n.ts.
+// l10n/bundle.l10n.json: every English text that the sources give to the functions of src/editor/l10n.ts and webview/common/l10n.ts.
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { coreWords } from './coreWords.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Which arguments of a call are English words: from the first place to before the second. */
 const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['t', [0, 1]],
+  ['inline', [0, 1]],
   ['counted', [1, 3]],
   ['english', [0, 1]],
 ]);
@@ -47,12 +49,12 @@ function usesWords(text: string): boolean {
 
 /** As `vscode.l10n` reads it: the words are key and value. */
 export function englishBundle(): string {
-  const files = globSync('src/{editor/**/*,extension}.ts', { cwd: root });
+  const files = globSync('{src/editor,webview}/**/*.ts', { cwd: root });
   const words = files.flatMap((name) => {
     const file = name.split(path.sep).join('/');
     const text = readFileSync(path.join(root, name), 'utf8');
     return usesWords(text) ? collectedWords(file, text) : [];
   });
-  const sorted = [...new Set(words)].sort();
+  const sorted = [...new Set([...words, ...coreWords])].sort();
   return JSON.stringify(Object.fromEntries(sorted.map((word) => [word, word])), null, 2);
 }

@@ -198,6 +198,9 @@ export const panels = {
 
 export type PanelName = keyof typeof panels;
 
+/** Those whose words are all looked up; the others are English in any language. */
+export const translatedPanels: ReadonlySet<PanelName> = new Set<PanelName>(['rating']);
+
 /** By which VS Code brings a panel back after a restart. */
 export function viewTypeOf(name: PanelName): string {
   return `${prefix}.${name}`;

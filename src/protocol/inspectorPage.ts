@@ -12,6 +12,8 @@ export interface InspectorPage {
   readonly cspSource: string;
   /** Fresh from a cryptographic generator for every page; letters, digits, `+`, `/`, `=`, `-`, `_`. */
   readonly nonce: string;
+  /** Of its words, as HTML names languages. */
+  readonly language: string;
 }
 
 /** Style attributes are not allowed either: the page sets styles through the CSSOM alone. */
@@ -32,7 +34,7 @@ function attribute(text: string): string {
 /** `csp-nonce` is where the toolkit looks for the nonce of a style element it must add. */
 export function inspectorPage(page: InspectorPage): string {
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${attribute(page.language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${attribute(inspectorPolicy(page))}">

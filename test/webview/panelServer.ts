@@ -35,6 +35,7 @@ function themedPage(panel: PanelName, origin: string, theme: ThemeName): string 
     styleUri: `${origin}/${panel}.css`,
     cspSource: origin,
     nonce: 'dGVzdC1ub25jZQ==',
+    language: 'en',
   })
     .replace('<link ', `<link rel="stylesheet" href="${origin}/${theme}.css">\n<link `)
     .replace('<body>', `<body class="${themes[theme]}">`);

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import { countText } from '../../src/core/format/numbers.ts';
+import { t } from './l10n.ts';
 
 /** Longer texts are cut here until the person asks for the rest: layout of one 20,000-character answer costs more than the whole board. */
 const shownLength = 600;
@@ -48,7 +49,7 @@ export function longEvidenceText(
           aria-expanded=${String(expanded)}
           @click=${toggle}
         >
-          ${expanded ? 'Show less' : `Show all ${countText(text.length)} characters`}
+          ${expanded ? t('Show less') : t('Show all {0} characters', countText(text.length))}
         </button>`
       : nothing
   }`;

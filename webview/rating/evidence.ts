@@ -4,13 +4,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { noAnswerText, type Answer, type QaPair } from '../../src/core/evidence/evidence.ts';
 import type { RatingTaskTexts } from '../../src/protocol/ratingPanel.ts';
 import { evidenceLabel, evidenceText, longEvidenceText } from '../common/evidenceText.ts';
+import { inline, t, translated } from '../common/l10n.ts';
 import { questionText } from '../common/questionText.ts';
 import type { RatingStore } from './store.ts';
 
 type Side = 'reference' | 'predicted';
 
 function answerText(store: RatingStore, key: string, answer: Answer): TemplateResult {
-  if (answer.text.trim() === '') return html`<i class="muted">${noAnswerText}</i>`;
+  if (answer.text.trim() === '') return html`<i class="muted">${translated(noAnswerText)}</i>`;
   return longEvidenceText(answer.text, store.expanded.has(key), () => {
     store.toggleExpanded(key);
   });
@@ -55,7 +56,7 @@ function sideList(
     <h2 id="heading-${side}">${heading}</h2>
     ${
       evidence.length === 0
-        ? html`<p class="muted">There is none.</p>`
+        ? html`<p class="muted">${t('There is none.')}</p>`
         : html`<ol class="pairs">
             ${evidence.map((qa, at) => pair(store, side, qa, at))}
           </ol>`
@@ -76,10 +77,9 @@ function about(task: RatingTaskTexts): TemplateResult | typeof nothing {
 function verdictLine({ verdicts }: RatingTaskTexts): TemplateResult | typeof nothing {
   if (!verdicts) return nothing;
   const said = (verdict: string | null) =>
-    verdict === null ? html`<i class="muted">none</i>` : evidenceLabel(verdict);
+    verdict === null ? html`<i class="muted">${t('none')}</i>` : evidenceLabel(verdict);
   return html`<p>
-    Verdict of the system: ${said(verdicts.predicted)}; of the reference:
-    ${said(verdicts.reference)}
+    ${inline('Verdict of the system: {0}; of the reference: {1}', said(verdicts.predicted), said(verdicts.reference))}
   </p>`;
 }
 
@@ -88,20 +88,20 @@ export function claimHead(task: RatingTaskTexts): TemplateResult {
     <h1 tabindex="-1" id="claim">${evidenceText(task.claim)}</h1>
     ${about(task)} ${verdictLine(task)}
     ${task.scores === undefined || task.scores.length === 0 ? nothing : html`<p class="muted">${task.scores.join(' · ')}</p>`}
-    ${task.isAgain ? html`<p class="tag">Asked a second time: rate it as you would now.</p>` : nothing}
+    ${task.isAgain ? html`<p class="tag">${t('Asked a second time: rate it as you would now.')}</p>` : nothing}
   </header>`;
 }
 
 export function evidenceSides(store: RatingStore, task: RatingTaskTexts): TemplateResult {
   const { predictedJustification: why } = task;
   return html`<div class="sides">
-    ${sideList(store, 'predicted', 'Predicted evidence', task.predicted)}
-    ${sideList(store, 'reference', 'Reference evidence', task.reference)}
+    ${sideList(store, 'predicted', t('Predicted evidence'), task.predicted)}
+    ${sideList(store, 'reference', t('Reference evidence'), task.reference)}
     ${
       why === undefined || why.trim() === ''
         ? nothing
         : html`<section class="why" aria-labelledby="heading-why">
-            <h2 id="heading-why">Predicted justification</h2>
+            <h2 id="heading-why">${t('Predicted justification')}</h2>
             ${longEvidenceText(why, store.expanded.has('why'), () => {
               store.toggleExpanded('why');
             })}

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Level } from '../../src/core/ratings/scheme.ts';
 import type { OtherRating } from '../../src/protocol/ratingPanel.ts';
 import { ownValue } from '../../src/core/ownValue.ts';
+import { counted, inline, t } from '../common/l10n.ts';
 import type { RatingStore } from './store.ts';
 
 function othersWith(others: readonly OtherRating[], dimension: Dimension, level: Level): number {
@@ -33,7 +34,7 @@ function levelRow(
       >${isNumber && level.value !== number ? html`<b>${level.value}</b> ` : nothing}${level.text}${
         others === 0
           ? nothing
-          : html` <span class="muted">(${others} other${others === 1 ? '' : 's'})</span>`
+          : html` <span class="muted">${counted(others, '({0} other)', '({0} others)')}</span>`
       }</span
     >
   </label>`;
@@ -51,7 +52,7 @@ function dimensionFields(store: RatingStore, dimension: Dimension, place: number
     }}
   >
     <legend>
-      ${dimension.question}${isSkipped ? html` <span class="muted">not asked</span>` : nothing}
+      ${dimension.question}${isSkipped ? html` <span class="muted">${t('not asked')}</span>` : nothing}
     </legend>
     ${dimension.help === undefined ? nothing : html`<p class="muted">${dimension.help}</p>`}
     ${
@@ -69,7 +70,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
   const isLast = task.place === header.total - 1;
   return html`<form
     class="rating-form"
-    aria-label="Rating"
+    aria-label=${t('Rating')}
     @submit=${(event: Event) => {
       event.preventDefault();
       store.submit();
@@ -77,7 +78,7 @@ export function ratingForm(store: RatingStore): TemplateResult {
   >
     ${header.dimensions.map((dimension, place) => dimensionFields(store, dimension, place))}
     <label class="note"
-      >Note <span class="muted">(optional)</span>
+      >${t('Note')} <span class="muted">${t('(optional)')}</span>
       <textarea
         rows="2"
         maxlength="4000"
@@ -92,34 +93,33 @@ export function ratingForm(store: RatingStore): TemplateResult {
       <vscode-button
         class="submit"
         ?disabled=${store.isKeeping}
-        title="Keep this rating and go on (Enter)"
+        title=${t('Keep this rating and go on (Enter)')}
         @click=${() => {
           store.submit();
         }}
-        >${task.given ? 'Keep the change' : header.decides ? 'Decide and go on' : 'Rate and go on'}</vscode-button
+        >${task.given ? t('Keep the change') : header.decides ? t('Decide and go on') : t('Rate and go on')}</vscode-button
       >
       <vscode-button
         appearance="secondary"
         ?disabled=${isFirst || store.isKeeping}
-        title="The claim before (Alt+Up)"
+        title=${t('The claim before (Alt+Up)')}
         @click=${() => {
           store.go(-1);
         }}
-        >Back</vscode-button
+        >${t('Back')}</vscode-button
       >
       <vscode-button
         appearance="secondary"
         ?disabled=${isLast || store.isKeeping}
-        title="The next claim, without rating this one (Alt+Down)"
+        title=${t('The next claim, without rating this one (Alt+Down)')}
         @click=${() => {
           store.go(1);
         }}
-        >Later</vscode-button
+        >${t('Later')}</vscode-button
       >
     </div>
     <p class="muted keys">
-      <kbd>1</kbd> to <kbd>9</kbd> choose, <kbd>↑</kbd> <kbd>↓</kbd> other question,
-      <kbd>Enter</kbd> goes on.
+      ${inline('{0} to {1} choose, {2} {3} other question, {4} goes on.', ...['1', '9', '↑', '↓', 'Enter'].map((key) => html`<kbd>${key}</kbd>`))}
     </p>
   </form>`;
 }

@@ -16,6 +16,7 @@ import type {
 import type { Host } from '../common/panel/host.ts';
 import { Attention } from './attention.ts';
 import { restoredViewState } from './viewState.ts';
+import { t } from '../common/l10n.ts';
 
 export type RatingHost = Host<ToRating, FromRating, RatingViewState>;
 
@@ -111,7 +112,7 @@ export class RatingStore {
     const level = dimension?.levels[number - 1];
     if (!dimension || !level || this.isKeeping || this.task === null) return;
     this.choose(dimension, level.value);
-    this.announcement = `${level.text} ${this.isComplete ? 'Enter goes on.' : ''}`;
+    this.announcement = `${level.text} ${this.isComplete ? t('Enter goes on.') : ''}`;
   }
 
   activate(place: number): void {
@@ -148,7 +149,7 @@ export class RatingStore {
       const at = this.scheme.dimensions.findIndex((dimension) => dimension === first);
       this.active = Math.max(0, at);
       this.turns += 1;
-      this.announcement = `Still open: ${first?.question ?? ''}`;
+      this.announcement = t('Still open: {0}', first?.question ?? '');
       this.#changed();
       return;
     }
@@ -205,7 +206,9 @@ export class RatingStore {
   #kept(header: RatingHeader, place: number | null): void {
     this.header = header;
     this.isKeeping = false;
-    this.announcement = `Kept. ${String(header.done)} of ${String(header.total)} ${header.decides ? 'decided' : 'rated'}.`;
+    this.announcement = header.decides
+      ? t('Kept. {0} of {1} decided.', header.done, header.total)
+      : t('Kept. {0} of {1} rated.', header.done, header.total);
     this.#replaceView({ ...this.#view, draft: null });
     this.#goTo(place);
   }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { countOf } from '../../src/core/format/numbers.ts';
 import type { RatingHeader } from '../../src/protocol/ratingPanel.ts';
+import { counted, inline, t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { claimHead, evidenceSides } from './evidence.ts';
 import { ratingForm } from './form.ts';
@@ -8,55 +8,61 @@ import type { RatingStore } from './store.ts';
 
 function emptyPage(message: string): TemplateResult {
   return html`<main class="empty-page">
-    <h1>Nothing to rate yet</h1>
+    <h1>${t('Nothing to rate yet')}</h1>
     <p class="evidence">${message}</p>
   </main>`;
 }
 
 function progressBar(header: RatingHeader, place: number | undefined): TemplateResult {
   const { done, total, outdated, decides, rater, schemeName, systemName } = header;
-  return html`<section class="rating-bar" aria-label="Progress">
+  return html`<section class="rating-bar" aria-label=${t('Progress')}>
     <progress
       max=${total}
       value=${done}
-      aria-label=${decides ? 'Decided claims' : 'Rated claims'}
+      aria-label=${decides ? t('Decided claims') : t('Rated claims')}
     ></progress>
-    <b>${done} of ${total} ${decides ? 'decided' : 'rated'}</b>
-    ${place === undefined ? nothing : html`<span class="muted">claim ${place + 1} in your order</span>`}
+    <b>${decides ? t('{0} of {1} decided', done, total) : t('{0} of {1} rated', done, total)}</b>
+    ${place === undefined ? nothing : html`<span class="muted">${t('claim {0} in your order', place + 1)}</span>`}
     ${
       outdated === 0
         ? nothing
-        : html`<span class="muted">${countOf(outdated, 'claim')} changed since, asked again</span>`
+        : html`<span class="muted"
+            >${counted(outdated, '{0} claim changed since, asked again', '{0} claims changed since, asked again')}</span
+          >`
     }
     <span class="muted rating-who evidence"
-      >${schemeName} ·
-      ${rater}${decides ? ' · decides' : ''}${systemName === undefined ? ' · blind' : ` · ${systemName}`}</span
+      >${schemeName} · ${rater}${decides ? ` · ${t('decides')}` : ''} ·
+      ${systemName ?? t('blind')}</span
     >
   </section>`;
+}
+
+function allDone({ total, decides }: RatingHeader): string {
+  return decides
+    ? counted(total, 'All {0} claim decided', 'All {0} claims decided')
+    : counted(total, 'All {0} claim rated', 'All {0} claims rated');
 }
 
 function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
   if (header.decides && header.total === 0) {
     return html`<main class="empty-page">
-      <h1>Nothing to decide</h1>
+      <h1>${t('Nothing to decide')}</h1>
       <p>
-        No two raters differ by this scheme on the evidence as it is now, in the ratings beside the
-        predictions.
+        ${t('No two raters differ by this scheme on the evidence as it is now, in the ratings beside the predictions.')}
       </p>
     </main>`;
   }
   return html`<main class="empty-page">
-    <h1>All ${countOf(header.total, 'claim')} ${header.decides ? 'decided' : 'rated'}</h1>
+    <h1>${allDone(header)}</h1>
     <p>
-      Every rating is on the disk. Compare raters with <b>evidence-inspector agreement</b>, and
-      metrics with ratings by <b>evidence-inspector checkup</b>.
+      ${inline('Every rating is on the disk. Compare raters with {0}, and metrics with ratings by {1}.', html`<b>evidence-inspector agreement</b>`, html`<b>evidence-inspector checkup</b>`)}
     </p>
     <vscode-button
       appearance="secondary"
       @click=${() => {
         store.go(-1);
       }}
-      >Look at the last one again</vscode-button
+      >${t('Look at the last one again')}</vscode-button
     >
   </main>`;
 }
@@ -69,10 +75,10 @@ export function ratingView(store: RatingStore): TemplateResult {
     return html`${progressBar(header, task?.place)}
     ${
       task === null
-        ? html`<p class="waiting muted">Reading the claim...</p>`
+        ? html`<p class="waiting muted">${t('Reading the claim...')}</p>`
         : html`<div class="rating-panes">
             <main class="rating-evidence">${claimHead(task)} ${evidenceSides(store, task)}</main>
-            <aside class="rating-side" aria-label="Rating">${ratingForm(store)}</aside>
+            <aside class="rating-side" aria-label=${t('Rating')}>${ratingForm(store)}</aside>
           </div>`
     }${provenanceLine('')}`;
   });

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { panels, viewTypeOf, type PanelName } from '../contributions.ts';
+import { panels, translatedPanels, viewTypeOf, type PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
+import { translated } from '../l10n.ts';
 import { panelOptions } from './pagePanel.ts';
 
 /** What is asked of a panel of ours, whatever it shows. */
@@ -43,7 +44,8 @@ export class OpenPanels<Panel extends OpenPanel> implements vscode.Disposable {
   }
 
   create({ of, column = () => vscode.ViewColumn.Active }: NewPanel = {}): vscode.WebviewPanel {
-    const { title } = panels[this.#name];
+    const { title: named } = panels[this.#name];
+    const title = translatedPanels.has(this.#name) ? translated(named) : named;
     return vscode.window.createWebviewPanel(
       viewTypeOf(this.#name),
       of === undefined ? title : `${title}: ${of}`,

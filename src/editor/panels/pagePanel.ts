@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import type { Bundle } from '../../core/words/translation.ts';
 import { glossaryCommand, inspectorPage } from '../../protocol/inspectorPage.ts';
 import type { Copied, CopyRequest } from '../../protocol/copying.ts';
-import type { CommandId, PanelName } from '../contributions.ts';
+import type { PageWords } from '../../protocol/pageWords.ts';
+import { translatedPanels, type CommandId, type PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
+import { spokenBundle } from '../l10n.ts';
 import { tellingErrors } from '../messages.ts';
 import { parseCopyRequest } from './copying.ts';
 
@@ -74,6 +77,7 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
           log.warn(`the page "${name}" said something unknown: dropped`);
         } else if (isReadyMessage(message)) {
           this.#isReady = true;
+          this.#tellWords();
           this.sendAll();
         } else {
           onMessage(message);
@@ -98,6 +102,7 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
       styleUri: address(`${name}.css`),
       cspSource: webview.cspSource,
       nonce: randomBytes(24).toString('base64url'),
+      language: this.#words ? vscode.env.language : 'en',
     });
   }
 
@@ -161,7 +166,17 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
     return this.#tell(message);
   }
 
-  async #tell(message: ToPage | Copied): Promise<void> {
+  /** Of the page; `undefined`: it is English. */
+  get #words(): Bundle | undefined {
+    return translatedPanels.has(this.#options.name) ? spokenBundle() : undefined;
+  }
+
+  /** Messages arrive in the order in which they are sent. */
+  #tellWords(): void {
+    if (this.#words) void this.#tell({ type: 'words', bundle: this.#words });
+  }
+
+  async #tell(message: ToPage | Copied | PageWords): Promise<void> {
     if (!this.#isReady) return;
     const { name, log } = this.#options;
     try {

@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { FromRating, ToRating } from '../../protocol/ratingPanel.ts';
+import { t } from '../l10n.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import { parseFromRating } from './fromRating.ts';
 import type { RatingWork } from './ratingWork.ts';
@@ -9,7 +10,7 @@ import type { RatingWork } from './ratingWork.ts';
 export class RatingPanel extends PagePanel<ToRating, FromRating> {
   readonly predictions: vscode.Uri;
   #work: RatingWork | undefined;
-  #message = 'Reading the files...';
+  #message = t('Reading the files...');
 
   constructor(
     predictions: vscode.Uri,

@@ -9,7 +9,7 @@ import { OpenPanels } from '../panels/openPanels.ts';
 import type { References } from '../scoring/references.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
-import { t } from '../l10n.ts';
+import { english, t, translated } from '../l10n.ts';
 import { askRater, askScheme } from './askRater.ts';
 import { claimsToRate } from './claimsToRate.ts';
 import { RatedBefore, type RatingChoice } from './ratedBefore.ts';
@@ -28,8 +28,9 @@ export interface RatingDeps {
   readonly workspaceState: vscode.Memento;
 }
 
-const noReference =
-  'No reference was chosen, so there is nothing to hold the evidence against. Run "Evidence Inspector: Choose Reference...", then Rate Evidence again.';
+const noReference = english(
+  'No reference was chosen, so there is nothing to hold the evidence against. Run "Evidence Inspector: Choose Reference...", then Rate Evidence again.',
+);
 
 /** The rating pages, at most one for each prediction file. */
 export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSerializer {
@@ -113,7 +114,7 @@ export class RatingPanels implements vscode.Disposable, vscode.WebviewPanelSeria
     try {
       const found = await work();
       if (found) panel.show(found);
-      else panel.showMessage(noReference);
+      else panel.showMessage(translated(noReference));
     } catch (error) {
       const message = error instanceof RangeError ? `${error.message}.` : describeError(error);
       panel.showMessage(message);

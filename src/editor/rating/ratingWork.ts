@@ -25,6 +25,7 @@ import {
 import type { ScoredClaim } from '../../core/results/claims.ts';
 import { addRating, ratingsIn } from '../../node/ratings/ratingFile.ts';
 import type { FromRating, RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
+import { t } from '../l10n.ts';
 
 /** Beside the predictions: `system.json` -> `system.ratings.jsonl`. */
 export function ratingsFileOf(predictions: string): string {
@@ -181,7 +182,7 @@ export class RatingWork {
     const given = new Map<string, RatingValue>(Object.entries(values));
     if (!task || !claim || given.size === 0 || openDimensions(scheme, given).length > 0) {
       throw new RangeError(
-        'The rating is not complete, so it was not kept. Answer what is open and rate again.',
+        t('The rating is not complete, so it was not kept. Answer what is open and rate again.'),
       );
     }
     const trimmed = note.trim();

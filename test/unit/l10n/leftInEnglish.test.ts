@@ -38,8 +38,6 @@ const notYet: Readonly<Record<string, readonly string[]>> = {
     'panels/inspectorPanels.ts',
     'panels/runMessages.ts',
     'panels/runPanel.ts',
-    'rating/ratingPanel.ts',
-    'rating/ratingPanels.ts',
     'scoring/editedRun.ts',
     'scoring/findReferences.ts',
   ],

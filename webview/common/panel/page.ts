@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '../l10n.ts';
 import { glossaryCommand } from '../../../src/protocol/inspectorPage.ts';
 
 interface Shown {
@@ -37,6 +38,6 @@ export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
 export function provenanceLine(provenance: string): TemplateResult {
   return html`<footer class="provenance">
     <span class="evidence" title=${provenance}>${provenance}</span>
-    <a class="glossary-link" href="command:${glossaryCommand}">What the words mean</a>
+    <a class="glossary-link" href="command:${glossaryCommand}">${t('What the words mean')}</a>
   </footer>`;
 }

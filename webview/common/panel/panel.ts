@@ -4,6 +4,8 @@ import type { TemplateResult } from 'lit';
 import { connectHost, type Host, type Message } from './host.ts';
 import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
 import { onceAFrame } from './rendering.ts';
+import { isPageWords } from '../../../src/protocol/pageWords.ts';
+import { speak } from '../l10n.ts';
 import { registerToolkit } from '../toolkit.ts';
 
 /** What is on screen; made once, for the store. */
@@ -35,7 +37,9 @@ export function openPanel<
   const { view, begin, afterRender } = script.page(store);
   const schedule = onceAFrame({ begin: begin ?? (() => undefined), view, afterRender });
   host.onMessage((message) => {
-    store.receive(message);
+    // Before all others, and none of the store's.
+    if (isPageWords(message)) speak(message.bundle);
+    else store.receive(message);
   });
   document.addEventListener('keydown', (event) => {
     script.onKey(store, event);

@@ -1,0 +1,13 @@
+// The language of a page: what the host tells it before anything else, where it is not English.
+
+import type { Bundle } from '../core/words/translation.ts';
+
+/** Host -> webview. */
+export interface PageWords {
+  readonly type: 'words';
+  readonly bundle: Bundle;
+}
+
+export function isPageWords(message: { readonly type: string }): message is PageWords {
+  return message.type === 'words';
+}

@@ -1,0 +1,74 @@
+// Panels in a language whose every text is marked and 40 % longer: no word is left in English, and nothing is cut off.
+
+import assert from 'node:assert/strict';
+import { panels, translatedPanels, type PanelName } from '../../src/editor/contributions.ts';
+import { claims } from './fixtures/claims.ts';
+import { overflowOf, screenshot } from './pageChecks.ts';
+import { brokenLayout, pseudoBundle, wordsLeft } from './pseudoLocale.ts';
+import { RatingPage, ratersWork, schemeOf } from './rating/ratingPanel.ts';
+import { withPanelsOf } from './withPanel.ts';
+
+/** English in any language, for they have words that are not looked up. */
+const notYet: readonly PanelName[] = [
+  'inspector',
+  'metrics',
+  'agreement',
+  'checkup',
+  'blindSpots',
+  'systems',
+];
+
+/** A scheme's questions and levels are those that its authors asked, in their language; keys are named as on the keyboard. */
+const ratingData = '.evidence, .dimension legend, .dimension > p, .level-text, kbd';
+
+describe('the panels in a language of no country', function () {
+  this.timeout(60_000);
+  const inRating = withPanelsOf(RatingPage, 'rating');
+  const list = claims(3).filter(({ predictionIndex }) => predictionIndex !== null);
+
+  it('are all named: translated, or not yet', () => {
+    const named = [...translatedPanels, ...notYet].toSorted();
+    assert.deepEqual(named, Object.keys(panels).toSorted());
+  });
+
+  for (const width of [1400, 400]) {
+    it(`rating has no word left in English and nothing cut off, ${String(width)} pixels wide`, async () => {
+      const { work, remove } = await ratersWork(list, schemeOf('semqa'));
+      try {
+        await inRating(
+          async (panel) => {
+            await panel.show(work);
+            const inEnglish = await wordsLeft(panel.page, ratingData);
+            for (const words of [
+              'Predicted evidence',
+              'Rate and go on',
+              'The claim before (Alt+Up)',
+            ]) {
+              assert.ok(inEnglish.includes(words), words);
+            }
+            await panel.page.evaluate((bundle) => {
+              window.postMessage({ type: 'words', bundle }, '*');
+            }, pseudoBundle());
+            await panel.show(work);
+            assert.match(await panel.text('.rating-bar b'), /^\[!!! 0 of \d+ rated .+ !!!\]$/u);
+            assert.deepEqual(await wordsLeft(panel.page, ratingData), []);
+            assert.deepEqual(await brokenLayout(panel.page), []);
+            assert.equal(await overflowOf(panel, 'body'), 0);
+            await screenshot(panel, `rating-pseudo-${String(width)}`);
+            for (let left = list.length; left > 0; left -= 1) {
+              await panel.press('1');
+              await panel.press('Enter');
+              await panel.answer(work);
+            }
+            assert.match(await panel.text('h1'), /^\[!!! All \d+ claims? rated/u);
+            assert.deepEqual(await wordsLeft(panel.page, ratingData), []);
+            assert.deepEqual(await brokenLayout(panel.page), []);
+          },
+          { width },
+        );
+      } finally {
+        remove();
+      }
+    });
+  }
+});
