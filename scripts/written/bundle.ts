@@ -1,4 +1,4 @@
-// l10n/bundle.l10n.json: every English text that the sources give to the functions of src/editor/l10n.ts and webview/common/l10n.ts.
+// l10n/bundle.l10n.json: every English text that the sources give to the functions of src/editor/l10n.ts and webview/common/l10n.ts, and those that core says.
 
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +11,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const wordPlaces: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['t', [0, 1]],
   ['inline', [0, 1]],
+  ['say', [0, 1]],
+  ['sayCount', [2, 4]],
   ['counted', [1, 3]],
   ['english', [0, 1]],
 ]);
@@ -43,17 +45,19 @@ export function collectedWords(file: string, text: string): readonly string[] {
   return wordsIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false));
 }
 
-function usesWords(text: string): boolean {
-  return /from '(?:\.{1,2}\/)+(?:\w+\/)*l10n\.ts'/u.test(text);
+/** A name may be another function's elsewhere; core says its sentences with what it is handed in. */
+function usesWords(file: string, text: string): boolean {
+  const imported = /from '(?:\.{1,2}\/)+(?:\w+\/)*(?:l10n|translation)\.ts'/u.test(text);
+  return imported || (file.startsWith('src/core/metrics/') && /\bsay(?:Count)?\(/u.test(text));
 }
 
 /** As `vscode.l10n` reads it: the words are key and value. */
 export function englishBundle(): string {
-  const files = globSync('{src/editor,webview}/**/*.ts', { cwd: root });
+  const files = globSync('{src/core,src/editor,webview}/**/*.ts', { cwd: root });
   const words = files.flatMap((name) => {
     const file = name.split(path.sep).join('/');
     const text = readFileSync(path.join(root, name), 'utf8');
-    return usesWords(text) ? collectedWords(file, text) : [];
+    return usesWords(file, text) ? collectedWords(file, text) : [];
   });
   const sorted = [...new Set([...words, ...coreWords])].sort();
   return JSON.stringify(Object.fromEntries(sorted.map((word) => [word, word])), null, 2);

@@ -51,7 +51,8 @@ export function translationFaults(
     const found = ownValue(translated, key);
     const fault = faultOf(words, found);
     if (fault !== undefined) return [`${key}: ${fault}`];
-    return found === words && !names.has(words) ? [`${key}: is left in English`] : [];
+    const hasWords = /\p{L}/u.test(words.replaceAll(/\{\w+\}/gu, ''));
+    return found === words && hasWords && !names.has(words) ? [`${key}: is left in English`] : [];
   });
   const unknown = Object.keys(translated).filter((key) => !Object.hasOwn(english, key));
   return [...faults, ...unknown.map((key) => `${key}: is in no use`)];

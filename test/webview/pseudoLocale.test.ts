@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { panels, translatedPanels, type PanelName } from '../../src/editor/contributions.ts';
 import { claims } from './fixtures/claims.ts';
 import { overflowOf, screenshot } from './pageChecks.ts';
-import { brokenLayout, pseudoBundle, wordsLeft } from './pseudoLocale.ts';
+import { pseudoBundle } from '../support/pseudoLocale.ts';
+import { brokenLayout, wordsLeft } from './pageWords.ts';
 import { RatingPage, ratersWork, schemeOf } from './rating/ratingPanel.ts';
 import { withPanelsOf } from './withPanel.ts';
 

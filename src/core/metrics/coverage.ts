@@ -4,11 +4,11 @@ import type { Claim } from '../evidence/evidence.ts';
 import type { Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { Mean, NamedMeans } from '../results/means.ts';
-import { countOf } from '../format/numbers.ts';
 import { noNumber } from '../format/signs.ts';
 import { coveredPieces, piecesOf, type CoveredPiece } from '../scoring/coverage.ts';
 import { defineMetric, type TypedMetric } from './metric.ts';
 import { partScores, resultFromProvider } from './ownResult.ts';
+import { inEnglish, sayCount, type Say } from '../words/translation.ts';
 
 /** A predicted answer that says something of a reference pair: indices into the claim's evidence. */
 export interface CoveringAnswer {
@@ -115,7 +115,7 @@ function pairsCovered(claim: ReportClaim): string | undefined {
 }
 
 /** "1 of 3 reference answers is covered, Q2 least." Of equals the first is named, and none where all have the same. */
-function coverageWhy(claim: ReportClaim): string | undefined {
+function coverageWhy(claim: ReportClaim, say: Say = inEnglish): string | undefined {
   const pairs = coverageMetric.result(claim)?.pairs;
   if (!pairs) return undefined;
   const covered = coveredOf(pairs);
@@ -125,8 +125,19 @@ function coverageWhy(claim: ReportClaim): string | undefined {
     undefined,
   );
   const isOne = first === undefined || pairs.every(({ value }) => value === first.value);
-  const named = isOne || !least ? '' : `, Q${String(least.reference + 1)} least`;
-  return `${String(covered)} of ${countOf(pairs.length, 'reference answer')} ${covered === 1 || pairs.length === 1 ? 'is' : 'are'} covered${named}.`;
+  const isSingular = covered === 1 || pairs.length === 1;
+  const said = isSingular
+    ? sayCount(
+        say,
+        pairs.length,
+        '{1} of {0} reference answer is covered',
+        '{1} of {0} reference answers is covered',
+        covered,
+      )
+    : say('{0} of {1} reference answers are covered', covered, pairs.length);
+  return isOne || !least
+    ? say('{0}.', said)
+    : say('{0}, {1} least.', said, `Q${String(least.reference + 1)}`);
 }
 
 export const coverageMetric: TypedMetric<CoverageScore, CoverageScore, CoverageAggregate> =

@@ -7,6 +7,7 @@ import type { Aggregate, Accumulator } from '../results/accumulator.ts';
 import type { ReportClaim, ClaimFailure, ScoredClaim } from '../results/claims.ts';
 import type { SemqaParameters } from '../scoring/semqa.ts';
 import type { TextParameters } from '../scoring/textMetric.ts';
+import type { Say } from '../words/translation.ts';
 
 export type Direction = 'higher' | 'lower';
 
@@ -158,11 +159,11 @@ export interface DetailColumn {
 /** What a metric has to say in lines and sentences besides its numbers. */
 export interface MetricWords {
   /** Parts of a claim's line: `questions 3/4 matched`. */
-  readonly lineParts?: (claim: ReportClaim) => readonly string[];
+  readonly lineParts?: (claim: ReportClaim, say?: Say) => readonly string[];
   /** What of the parameters its name should be said with: `nltk3.9.1`. */
   readonly madeWith?: (parameters: TextParameters) => string;
   /** Why the claim's score is what it is, one sentence. */
-  readonly why?: (claim: ReportClaim) => string | undefined;
+  readonly why?: (claim: ReportClaim, say?: Say) => string | undefined;
   /** What the official scripts do with a claim that it fails for; absent: they stop. */
   readonly officialFailure?: string;
   /** What must be said of a file's numbers besides them. */

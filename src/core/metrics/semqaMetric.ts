@@ -159,8 +159,8 @@ export const semqaMetric: TypedMetric<SemqaInputs, SemqaResult, SemqaAggregate> 
   remark,
   details,
   words: {
-    lineParts: (claim) => semqaLineParts(semqaOf(claim), { items: semqaItemsOf(claim) }),
-    why: (claim) => semqaWhy(semqaOf(claim), { ...claim, items: semqaItemsOf(claim) }),
+    lineParts: (claim, say) => semqaLineParts(semqaOf(claim), { items: semqaItemsOf(claim) }, say),
+    why: (claim, say) => semqaWhy(semqaOf(claim), { ...claim, items: semqaItemsOf(claim) }, say),
     summary: (aggregate, parameters) => {
       const total = semqaMetric.total(aggregate);
       return total ? semqaSummary(total, parameters.semqa) : [];

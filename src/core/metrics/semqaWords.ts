@@ -17,6 +17,7 @@ import type { ClaimFacts } from '../results/claims.ts';
 import type { SemqaAggregate } from './semqaAggregate.ts';
 import { capitalised } from '../words/capitalised.ts';
 import { answerTerms } from '../words/glossary/answerTerms.ts';
+import { fixed, inEnglish, sayCount, type Say } from '../words/translation.ts';
 import { matchingPhrases } from '../words/matchingWords.ts';
 import { undecidedCount, undecidedRemark, undecidedWord } from '../words/undecidedWords.ts';
 import { scoredAsNoEvidence } from '../words/remarks.ts';
@@ -27,34 +28,35 @@ interface Evidence extends Pick<ClaimFacts, 'referenceEvidence' | 'predictedEvid
 }
 
 /** How many of the matches that count for the answer score are undecided, which belongs beside it: `1 of 3 unclear`, `..., left out`. */
-export function undecidedText(semqa: SemqaScore): string {
+export function undecidedText(semqa: SemqaScore, say: Say = inEnglish): string {
   const counts = matchCounts(semqa);
   const isLeftOut = semqa.matches.some((match) => match.leftOut);
-  if (counts.counted === 0) return 'no answers to compare';
-  return `${undecidedCount(counts)} ${undecidedRemark(isLeftOut)}`;
+  if (counts.counted === 0) return say('no answers to compare');
+  return say('{0} {1}', undecidedCount(counts, say), fixed(say, undecidedRemark(isLeftOut)));
 }
 
 /** `questions 3/4 matched`, `answers 0.71 (1 of 3 unclear)`; nothing without SemQA. */
 export function semqaLineParts(
   semqa: SemqaScore | null,
   { items }: Pick<Evidence, 'items'>,
+  say: Say = inEnglish,
 ): readonly string[] {
   if (!semqa) return [];
   const isCounted = semqa.matches.some(({ counted }) => counted);
   const notes = [
-    ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa)] : []),
-    ...(semqa.uncompared > 0 ? [`${String(semqa.uncompared)} not compared`] : []),
+    ...(isCounted && semqa.uncompared === 0 ? [undecidedText(semqa, say)] : []),
+    ...(semqa.uncompared > 0 ? [say('{0} not compared', semqa.uncompared)] : []),
   ];
   return [
-    `questions ${String(semqa.matchedQuestions)}/${String(countTrue(items.reference))} matched`,
-    `answers ${formatScore(semqa.answer)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
+    say('questions {0}/{1} matched', semqa.matchedQuestions, countTrue(items.reference)),
+    `${say('answers {0}', formatScore(semqa.answer))}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`,
   ];
 }
 
-function listOf(questions: readonly number[]): string {
+function listOf(questions: readonly number[], say: Say): string {
   const names = questions.map((question) => `Q${String(question + 1)}`);
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return names.length === 0 ? last : say('{0} and {1}', names.join(', '), last);
 }
 
 const conclusions = ['supported', 'contradicted', 'undecided'] as const satisfies ReturnType<
@@ -68,7 +70,7 @@ const conclusionWords = {
 } as const satisfies Readonly<Record<(typeof conclusions)[number], string>>;
 
 /** What the model says of each question's answers, every question once. */
-function answersClause(semqa: SemqaScore): string[] {
+function answersClause(semqa: SemqaScore, say: Say): string[] {
   const concluded = semqa.matches.flatMap(({ counted, reference, forward, backward }) =>
     counted && forward && backward
       ? [{ reference, conclusion: conclusionOf({ forward, backward }) }]
@@ -88,9 +90,10 @@ function answersClause(semqa: SemqaScore): string[] {
     );
     if (matches.length === 0) return [];
     const questions = [...new Set(matches.map((match) => match.reference))];
+    const word = fixed(say, conclusionWords[conclusion]);
     return questions.length === 1
-      ? [`the answer to ${listOf(questions)} is ${conclusionWords[conclusion]}`]
-      : [`the answers to ${listOf(questions)} are ${conclusionWords[conclusion]}`];
+      ? [say('the answer to {0} is {1}', listOf(questions, say), word)]
+      : [say('the answers to {0} are {1}', listOf(questions, say), word)];
   };
   return [
     ...clause('supported'),
@@ -100,47 +103,90 @@ function answersClause(semqa: SemqaScore): string[] {
       const own = concluded.filter(({ reference }) => reference === question);
       const counts = conclusions.flatMap((conclusion) => {
         const count = own.filter((match) => match.conclusion === conclusion).length;
-        return count === 0 ? [] : [`${String(count)} ${conclusionWords[conclusion]}`];
+        return count === 0 ? [] : [say('{0} {1}', count, fixed(say, conclusionWords[conclusion]))];
       });
-      return `the matches of ${listOf([question])} disagree (${counts.join(', ')})`;
+      return say('the matches of {0} disagree ({1})', listOf([question], say), counts.join(', '));
     }),
-    ...(semqa.uncompared > 0 ? [`${countOf(semqa.uncompared, 'answer')} not compared yet`] : []),
+    ...(semqa.uncompared > 0
+      ? [
+          sayCount(
+            say,
+            semqa.uncompared,
+            '{0} answer not compared yet',
+            '{0} answers not compared yet',
+          ),
+        ]
+      : []),
   ];
 }
 
 /** Evidence that SemQA cannot match, and text metrics compare all the same. */
-function unmatchableClause({ referenceEvidence, predictedEvidence, items }: Evidence): string[] {
+function unmatchableClause(
+  { referenceEvidence, predictedEvidence, items }: Evidence,
+  say: Say,
+): string[] {
   const clause = (evidence: readonly QaPair[], side: 'predicted' | 'reference'): string[] => {
     const count = evidence.length - countTrue(items[side]);
     if (count === 0) return [];
-    return [
-      `${countOf(count, `${side} item`)} ${count === 1 ? 'has' : 'have'} no question, not matched`,
-    ];
+    return side === 'predicted'
+      ? [
+          sayCount(
+            say,
+            count,
+            '{0} predicted item has no question, not matched',
+            '{0} predicted items have no question, not matched',
+          ),
+        ]
+      : [
+          sayCount(
+            say,
+            count,
+            '{0} reference item has no question, not matched',
+            '{0} reference items have no question, not matched',
+          ),
+        ];
   };
   return [...clause(predictedEvidence, 'predicted'), ...clause(referenceEvidence, 'reference')];
 }
 
 /** How many of the reference items have a passage for a counted match. */
-function passagesNote({ matches }: SemqaScore, { predictedEvidence }: Evidence): string {
+function passagesNote({ matches }: SemqaScore, { predictedEvidence }: Evidence, say: Say): string {
   const passages = matches.filter(({ counted, predicted }) => {
     const pair = predictedEvidence[predicted];
     return counted && pair !== undefined && !isAsked(pair);
   });
   const count = new Set(passages.map(({ reference }) => reference)).size;
-  return count === 0 ? '' : `, ${String(count)} of them with a passage`;
+  return count === 0 ? '' : `, ${say('{0} of them with a passage', count)}`;
 }
 
 /** "2 of 3 reference questions matched; the answer to Q2 is contradicted."; nothing without SemQA. */
-export function semqaWhy(semqa: SemqaScore | null, claim: Evidence): string | undefined {
+export function semqaWhy(
+  semqa: SemqaScore | null,
+  claim: Evidence,
+  say: Say = inEnglish,
+): string | undefined {
   if (!semqa) return undefined;
   const { referenceEvidence, items } = claim;
   const hasPassages = referenceEvidence.some((pair, at) => items.reference[at] && !isAsked(pair));
-  const all = countOf(
-    countTrue(items.reference),
-    hasPassages ? 'reference item' : 'reference question',
-  );
-  const matched = `${String(semqa.matchedQuestions)} of ${all} matched${passagesNote(semqa, claim)}`;
-  return `${[matched, ...answersClause(semqa), ...unmatchableClause(claim)].join('; ')}.`;
+  const all = countTrue(items.reference);
+  const said = hasPassages
+    ? sayCount(
+        say,
+        all,
+        '{1} of {0} reference item matched',
+        '{1} of {0} reference items matched',
+        semqa.matchedQuestions,
+      )
+    : sayCount(
+        say,
+        all,
+        '{1} of {0} reference question matched',
+        '{1} of {0} reference questions matched',
+        semqa.matchedQuestions,
+      );
+  const matched = `${said}${passagesNote(semqa, claim, say)}`;
+  const clauses = [matched, ...answersClause(semqa, say), ...unmatchableClause(claim, say)];
+  return say('{0}.', clauses.join('; '));
 }
 
 /** `Hungarian matching, alpha 0.5, threshold 0.2`: the paper's numbers that are in force, and the rest where it is not the paper's. */

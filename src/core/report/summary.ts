@@ -15,22 +15,22 @@ import type { Aggregate } from '../results/accumulator.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { machineFixed } from '../format/signs.ts';
 import { noEvidencePredicted, notScored, noVerdict, scoredAsNoEvidence } from '../words/remarks.ts';
-import { capitalised } from '../words/capitalised.ts';
+import { fixed, inEnglish, type Say } from '../words/translation.ts';
 
 /** Of a label in a line; files can hold anything. */
 const longestVerdict = 120;
 
 /** A verdict as people read it. A blank one is a verdict to the official scripts, and wrong. */
-export function verdictName(verdict: string | null): string {
-  if (verdict === null) return noVerdict;
-  return verdict.trim() === '' ? 'blank verdict' : excerpt(verdict, longestVerdict);
+export function verdictName(verdict: string | null, say: Say = inEnglish): string {
+  if (verdict === null) return fixed(say, noVerdict);
+  return verdict.trim() === '' ? say('blank verdict') : excerpt(verdict, longestVerdict);
 }
 
-function verdictText(predicted: string | null, reference: string | null): string {
-  const said = verdictName(predicted);
+function verdictText(predicted: string | null, reference: string | null, say: Say): string {
+  const said = verdictName(predicted, say);
   return reference === null || predicted === reference
     ? said
-    : `${said} (reference: ${verdictName(reference)})`;
+    : say('{0} (reference: {1})', said, verdictName(reference, say));
 }
 
 /** In the order of the run, but for those that stand before the others. */
@@ -83,9 +83,12 @@ export function failureParts(
   claim: ReportClaim,
   metrics: readonly MetricDescription[],
   hasScore: boolean,
+  say: Say = inEnglish,
 ): readonly string[] {
   return failuresOf(claim, metrics).map(({ message, names }) =>
-    hasScore ? `${names.join(', ')} ${notScored}: ${message}` : `${notScored}: ${message}`,
+    hasScore
+      ? say('{0} not scored: {1}', names.join(', '), message)
+      : `${fixed(say, notScored)}: ${message}`,
   );
 }
 
@@ -93,40 +96,52 @@ export function failureParts(
  * `SemQA 0.62 · Refuted (reference: Supported) · METEOR Q+A 0.21 · questions 3/4 matched · answers 0.71 (1 of 3 undecided)`: the
  * verdict stands second, since the end of a line is cut off.
  */
-export function scoreLine(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
+export function scoreLine(
+  claim: ReportClaim,
+  metrics: readonly MetricDescription[],
+  say: Say = inEnglish,
+): string {
   const has = (metric: MetricDescription): boolean => standing(claim, metric).length > 0;
   const shown = standingMetrics(metrics, has);
   const scores = shown.flatMap((metric) => standing(claim, metric));
   return [
     ...scores.slice(0, 1),
-    verdictText(claim.predictedVerdict, claim.referenceVerdict),
-    ...failureParts(claim, metrics, shown.length > 0),
+    verdictText(claim.predictedVerdict, claim.referenceVerdict, say),
+    ...failureParts(claim, metrics, shown.length > 0, say),
     ...scores.slice(1),
-    ...shown.flatMap(({ words }) => words?.lineParts?.(claim) ?? []),
+    ...shown.flatMap(({ words }) => words?.lineParts?.(claim, say) ?? []),
   ].join(' · ');
 }
 
 /**
  * Why the scores are what they are, a sentence a metric, the one to go by first: "1 of 3 reference answers is covered, Q2 least. 2 of 3 reference questions matched; the answer to Q2 is contradicted."
  */
-export function whySentence(claim: ReportClaim, metrics: readonly MetricDescription[]): string {
-  const why = inReadingOrder(metrics).flatMap(({ words }) => words?.why?.(claim) ?? []);
+export function whySentence(
+  claim: ReportClaim,
+  metrics: readonly MetricDescription[],
+  say: Say = inEnglish,
+): string {
+  const why = inReadingOrder(metrics).flatMap(({ words }) => words?.why?.(claim, say) ?? []);
   const [failed] = failuresOf(claim, metrics);
   if (failed && why.length === 0)
-    return `${capitalised(notScored)}: ${failed.message.replace(/\.$/u, '')}.`;
+    return say('Not scored: {0}.', failed.message.replace(/\.$/u, ''));
   if (claim.isReplyAlone) return why.join(' ');
   if (claim.predictionIndex === null) {
-    return `The prediction file has nothing for this claim: ${scoredAsNoEvidence}.`;
+    return say(
+      'The prediction file has nothing for this claim: {0}.',
+      fixed(say, scoredAsNoEvidence),
+    );
   }
-  if (claim.predictedEvidence.length === 0) return `${noEvidencePredicted}: the score is 0.`;
-  return why.length === 0 ? 'SemQA is not among the metrics of this run.' : why.join(' ');
+  if (claim.predictedEvidence.length === 0)
+    return say('{0}: the score is 0.', fixed(say, noEvidencePredicted));
+  return why.length === 0 ? say('SemQA is not among the metrics of this run.') : why.join(' ');
 }
 
 /**
  * Whether the claim gets credit in the AVeriTeC score at a level, and if not, why: "Gets no credit in the AVeriTeC score at 0.25:
  * METEOR Q+A 0.21 is not above it." Nothing when the claim has no such score.
  */
-export function levelSentence(claim: ReportClaim, level: number): string {
+export function levelSentence(claim: ReportClaim, level: number, say: Say = inEnglish): string {
   const counts = countsAtLevel(levelled(claim), level);
   const questionAnswer = questionAnswerMeteor(claim);
   if (counts === null || questionAnswer === null) return '';
@@ -136,15 +151,28 @@ export function levelSentence(claim: ReportClaim, level: number): string {
   const text = texts.find((shown) => Number(shown) > level === isAbove) ?? String(questionAnswer);
   const meteor = `METEOR Q+A ${text}`;
   if (counts) {
-    return `Gets credit in the AVeriTeC score at ${String(level)}: ${meteor} is above it and the verdict is right.`;
+    return say(
+      'Gets credit in the AVeriTeC score at {0}: {1} is above it and the verdict is right.',
+      level,
+      meteor,
+    );
   }
   const reasons = [
-    ...(isAbove ? [] : [`${meteor} is not above it`]),
+    ...(isAbove ? [] : [say('{0} is not above it', meteor)]),
     ...(verdictScore(claim) === 1
       ? []
-      : [claim.predictedVerdict === null ? 'there is no verdict' : 'the verdict is wrong']),
+      : [
+          claim.predictedVerdict === null
+            ? say('there is no verdict')
+            : say('the verdict is wrong'),
+        ]),
   ];
-  return `Gets no credit in the AVeriTeC score at ${String(level)}: ${reasons.join(' and ')}.`;
+  const [first = '', second] = reasons;
+  return say(
+    'Gets no credit in the AVeriTeC score at {0}: {1}.',
+    level,
+    second === undefined ? first : say('{0} and {1}', first, second),
+  );
 }
 
 /** A file's scores in one line, those that are in the run: `SemQA 0.62 (30 % undecided) · METEOR Q+A 0.24 · AVeriTeC @ 0.25: 0.31`. */
@@ -152,6 +180,7 @@ export function fileLine(
   aggregate: Aggregate,
   level: number,
   metrics: readonly MetricDescription[],
+  say: Say = inEnglish,
 ): string {
   const parts = standingMetrics(metrics).flatMap((metric) => {
     const [first] = metric.scores;
@@ -159,7 +188,9 @@ export function fileLine(
     const score = `${first.heading} ${formatInScale(first.ofFile(aggregate), scaleOf(metric, first))}`;
     const share = metric.remark?.ofFile(aggregate);
     if (!metric.remark || !share || share.whole === 0) return [score];
-    return [`${score} (${shareText(share.part, share.whole)} ${metric.remark.heading})`];
+    return [
+      `${score} (${shareText(share.part, share.whole)} ${fixed(say, metric.remark.heading)})`,
+    ];
   });
   if (metrics.some(({ id }) => id === averitecMetric.id)) {
     const atLevel = averitecScoreAt(level);

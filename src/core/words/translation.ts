@@ -14,6 +14,31 @@ function filled<Value>(words: string, values: readonly Value[]): readonly (strin
     .map((part, at) => (at % 2 === 0 ? part : (values[Number(part)] ?? `{${part}}`)));
 }
 
+/**
+ * How core's sentences are told to somebody: in English, unless whoever shows them hands in its own way. The English words are written
+ * out where this is called, for `npm run written` collects them.
+ */
+export type Say = (english: string, ...values: readonly WordValue[]) => string;
+
+/** For the command line, exports, and views that are not translated yet. */
+export const inEnglish: Say = (english, ...values) => filled(english, values).join('');
+
+/** Words of a table of core's: scripts/written/coreWords.ts lists them. */
+export function fixed(tell: Say, words: string): string {
+  return tell(words);
+}
+
+/** What was counted, with the count at `{0}` and further values after it: `one` for 1, else `other`. */
+export function sayCount(
+  tell: Say,
+  count: number,
+  one: string,
+  other: string,
+  ...values: readonly WordValue[]
+): string {
+  return tell(count === 1 ? one : other, count, ...values);
+}
+
 /** The words of one side: the extension host has one language from its start, and so has a page. */
 export class Words {
   #bundle: Bundle | undefined;

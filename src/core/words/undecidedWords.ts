@@ -1,6 +1,7 @@
 // SemQA drops the neutral class of an undecided match, so its scores stand beside how many of their matches are undecided.
 
 import { countText, shareText } from '../format/numbers.ts';
+import { inEnglish, type Say } from './translation.ts';
 import { answerTerms } from './glossary/answerTerms.ts';
 
 /** Matches that count for an answer score, and the undecided ones among them. */
@@ -17,8 +18,8 @@ export function undecidedRemark(isLeftOut: boolean): string {
 }
 
 /** `1 of 3`. */
-export function undecidedCount({ counted, undecided }: Counts): string {
-  return `${countText(undecided)} of ${countText(counted)}`;
+export function undecidedCount({ counted, undecided }: Counts, say: Say = inEnglish): string {
+  return say('{0} of {1}', countText(undecided), countText(counted));
 }
 
 /** `1 of 3 unclear`, for a claim. */

@@ -2,12 +2,13 @@
 
 import { largestOf } from '../../core/statistics/extremes.ts';
 import type { SourceRange } from '../../core/evidence/evidence.ts';
-import { countOf } from '../../core/format/numbers.ts';
 import { fileLine, scoreLine, verdictName } from '../../core/report/summary.ts';
-import { claimsSoFar } from '../../protocol/runProgress.ts';
 import type { Outline, OutlineClaim } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 import { notScored } from '../../core/words/remarks.ts';
+import { fixed, inEnglish, sayCount, type Say } from '../../core/words/translation.ts';
+import { claimsDone } from '../claimsDone.ts';
+import { counted, t } from '../l10n.ts';
 
 export type LensAction = 'inspect' | 'inspectFile' | 'score';
 
@@ -23,15 +24,18 @@ export interface ClaimLens {
 const mostOnOneLine = 4;
 
 /** `4 questions, 5 answers · Refuted`; passages where there are some, alone where nothing is asked. */
-export function outlineLine(claim: OutlineClaim): string {
+export function outlineLine(claim: OutlineClaim, say: Say = inEnglish): string {
   const { questions, answers, passages = 0 } = claim;
   const counts = [
     ...(questions > 0 || passages === 0
-      ? [countOf(questions, 'question'), countOf(answers, 'answer')]
+      ? [
+          sayCount(say, questions, '{0} question', '{0} questions'),
+          sayCount(say, answers, '{0} answer', '{0} answers'),
+        ]
       : []),
-    ...(passages > 0 ? [countOf(passages, 'passage')] : []),
+    ...(passages > 0 ? [sayCount(say, passages, '{0} passage', '{0} passages')] : []),
   ];
-  return `${counts.join(', ')} · ${verdictName(claim.verdict)}`;
+  return `${counts.join(', ')} · ${verdictName(claim.verdict, say)}`;
 }
 
 function mostClaimsOnALine(outline: Outline): number {
@@ -54,21 +58,24 @@ function lensesOfClaim(
     action,
     claim: claim.index,
   });
-  const known = outlineLine(claim);
+  const known = outlineLine(claim, t);
   if (role === 'reference') return [lens(known, 'inspect')];
-  if (!run) return [lens(known, 'inspect'), lens('Score', 'score')];
+  if (!run) return [lens(known, 'inspect'), lens(t('Score'), 'score')];
   const scored = run.claimOfPrediction(claim.index);
   if (!scored && run.isEdited && !run.isScoring) {
-    return [lens(`${known} · edited since scoring`, 'inspect'), lens('Score again', 'score')];
+    return [
+      lens(`${known} · ${t('edited since scoring')}`, 'inspect'),
+      lens(t('Score again'), 'score'),
+    ];
   }
-  if (scored) return [lens(scoreLine(scored, run.metricRows), 'inspect')];
+  if (scored) return [lens(scoreLine(scored, run.metricRows, t), 'inspect')];
   switch (run.state.kind) {
     case 'scoring':
-      return [lens(`${known} · scoring...`, 'inspect')];
+      return [lens(`${known} · ${t('scoring...')}`, 'inspect')];
     case 'complete':
-      return [lens(`${known} · not in the reference file, so ${notScored}`, 'inspect')];
+      return [lens(`${known} · ${t('not in the reference file, so not scored')}`, 'inspect')];
     case 'stopped':
-      return [lens(`${known} · ${notScored}`, 'inspect'), lens('Score', 'score')];
+      return [lens(`${known} · ${fixed(t, notScored)}`, 'inspect'), lens(t('Score'), 'score')];
   }
 }
 
@@ -81,18 +88,21 @@ function lensesOfFile(outline: Outline, run: Run | undefined): readonly ClaimLen
     action,
     claim: first.index,
   });
-  const claims = countOf(outline.claims.length, 'claim');
-  if (outline.role === 'reference') return [lens(`${claims} (reference)`, 'inspectFile')];
-  if (!run) return [lens(claims, 'inspectFile'), lens('Score', 'score')];
+  const claims = counted(outline.claims.length, '{0} claim', '{0} claims');
+  if (outline.role === 'reference') return [lens(`${claims} (${t('reference')})`, 'inspectFile')];
+  if (!run) return [lens(claims, 'inspectFile'), lens(t('Score'), 'score')];
   if (run.isEdited) {
-    return [lens(`${claims} · edited since scoring`, 'inspectFile'), lens('Score again', 'score')];
+    return [
+      lens(`${claims} · ${t('edited since scoring')}`, 'inspectFile'),
+      lens(t('Score again'), 'score'),
+    ];
   }
   const { aggregate } = run.numbers ?? {};
   if (run.state.kind !== 'complete') {
-    return [lens(`${claimsSoFar(run.size, run.state)} scored`, 'inspectFile')];
+    return [lens(t('{0} scored', claimsDone(run.size, run.state)), 'inspectFile')];
   }
-  const scores = aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows) : '';
-  const scored = countOf(run.size, 'scored claim');
+  const scores = aggregate ? fileLine(aggregate, run.averitecLevel, run.metricRows, t) : '';
+  const scored = counted(run.size, '{0} scored claim', '{0} scored claims');
   return [lens(scores === '' ? scored : `${scores} · ${scored}`, 'inspectFile')];
 }
 

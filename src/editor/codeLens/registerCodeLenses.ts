@@ -5,6 +5,7 @@ import type { EvidenceDocuments } from '../documents/evidenceDocuments.ts';
 import { toRange } from '../documents/ranges.ts';
 import type { Runs } from '../scoring/runs.ts';
 import { LensRefresh } from './lensRefresh.ts';
+import { t } from '../l10n.ts';
 import { lensesOf, type ClaimLens } from './claimLenses.ts';
 
 function commandOf(lens: ClaimLens, uri: vscode.Uri): vscode.Command {
@@ -14,21 +15,21 @@ function commandOf(lens: ClaimLens, uri: vscode.Uri): vscode.Command {
       return {
         title,
         command: 'evidenceInspector.inspectClaim',
-        tooltip: 'Open the inspector at this claim',
+        tooltip: t('Open the inspector at this claim'),
         arguments: [uri, claim],
       };
     case 'inspectFile':
       return {
         title,
         command: 'evidenceInspector.inspectClaim',
-        tooltip: 'Open the inspector',
+        tooltip: t('Open the inspector'),
         arguments: [uri],
       };
     case 'score':
       return {
         title,
         command: 'evidenceInspector.scoreFile',
-        tooltip: 'Score this file against its reference, this claim first',
+        tooltip: t('Score this file against its reference, this claim first'),
         arguments: [uri, { interactive: true, first: claim }],
       };
   }

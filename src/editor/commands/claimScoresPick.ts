@@ -1,12 +1,13 @@
 // A claim's scores as a list: what the hover shows, for the keyboard and the screen reader.
 
-import { questionTextOf } from '../../core/evidence/evidence.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import { semqaItemsOf, semqaOf } from '../../core/metrics/semqaMetric.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { formatScore } from '../../core/format/numbers.ts';
 import { levelSentence, scoreLine, whySentence } from '../../core/report/summary.ts';
-import { directionText, supportText } from '../hover/claimMarkdown.ts';
+import { fixed } from '../../core/words/translation.ts';
+import { t } from '../l10n.ts';
+import { directionText, saidQuestion, supportText } from '../hover/claimMarkdown.ts';
 import { matchedRows, plainRows, type ScoreContext } from '../scores/claimScores.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { matchingNames } from '../../core/words/matchingWords.ts';
@@ -19,23 +20,31 @@ export interface ScoreItem {
 
 /** `context`: the run that the claim is of. */
 export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly ScoreItem[] {
-  const level = levelSentence(claim, context.averitecLevel);
+  const level = levelSentence(claim, context.averitecLevel, t);
   const matches = semqaOf(claim)?.matches ?? [];
   const metrics = metricsOf(context.metrics);
   const items = semqaItemsOf(claim);
   const matched = new Set(matches.map((match) => match.reference));
   const questionOf = (evidence: ReportClaim['referenceEvidence'], index: number): string => {
     const pair = evidence[index];
-    return pair ? questionTextOf(pair) : '';
+    return pair ? saidQuestion(pair) : '';
   };
   return [
     {
-      label: scoreLine(claim, metrics),
-      detail: [whySentence(claim, metrics), level].join(' ').trim(),
+      label: scoreLine(claim, metrics, t),
+      detail: [whySentence(claim, metrics, t), level].join(' ').trim(),
     },
     ...matches.map((match) => ({
       label: `Q${match.reference + 1} ${questionOf(claim.referenceEvidence, match.reference)}`,
-      description: `similarity ${formatScore(match.similarity)}, ${answerTerms.forward.label}: ${directionText(match.forward)}, ${answerTerms.backward.label}: ${directionText(match.backward)}, support ${supportText(match)}`,
+      description: t(
+        'similarity {0}, {1}: {2}, {3}: {4}, support {5}',
+        formatScore(match.similarity),
+        fixed(t, answerTerms.forward.label),
+        directionText(match.forward),
+        fixed(t, answerTerms.backward.label),
+        directionText(match.backward),
+        supportText(match),
+      ),
       detail: `P${match.predicted + 1} ${questionOf(claim.predictedEvidence, match.predicted)}`,
     })),
     ...claim.referenceEvidence.flatMap((pair, index) =>
@@ -43,20 +52,20 @@ export function scoreItems(claim: ReportClaim, context: ScoreContext): readonly 
         ? []
         : [
             {
-              label: `Q${index + 1} ${questionTextOf(pair)}`,
-              description: items.reference[index] ? 'unmatched: adds 0' : 'not matched',
+              label: `Q${index + 1} ${saidQuestion(pair)}`,
+              description: items.reference[index] ? t('unmatched: adds 0') : t('not matched'),
             },
           ],
     ),
     ...claim.predictedEvidence.flatMap((pair, index) =>
       items.predicted[index]
         ? []
-        : [{ label: `P${index + 1} ${questionTextOf(pair)}`, description: 'not matched' }],
+        : [{ label: `P${index + 1} ${saidQuestion(pair)}`, description: t('not matched') }],
     ),
     ...matchedRows(claim, context).map(({ heading, hungarian, bestMatch, softmax }) => ({
       label: `${heading} ${hungarian}`,
-      description: `${matchingNames.bestMatch} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
+      description: `${fixed(t, matchingNames.bestMatch)} ${bestMatch}, ${matchingNames.softmax} ${softmax}`,
     })),
-    ...plainRows(claim, context).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
+    ...plainRows(claim, context, t).map(({ heading, score }) => ({ label: `${heading} ${score}` })),
   ];
 }

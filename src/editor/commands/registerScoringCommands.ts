@@ -52,7 +52,7 @@ async function tellResult(run: Run): Promise<void> {
   const failed = claims.filter(({ failures }) => Object.keys(failures).length > 0).length;
   const missing =
     withoutPrediction > 0 ? `, ${t('{0} without prediction', withoutPrediction)}` : '';
-  const scores = fileLine(aggregate, run.averitecLevel, run.metricRows) || t('Scored');
+  const scores = fileLine(aggregate, run.averitecLevel, run.metricRows, t) || t('Scored');
   const text = `${scores} · ${counted(claims.length, '{0} claim', '{0} claims')}${missing}`;
   if (failed === 0) return; // the status bar has the result
   const action = t('Open Inspector');

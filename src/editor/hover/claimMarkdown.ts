@@ -1,7 +1,13 @@
 // The scores of a claim, of a question and of an answer as Markdown. Pure text: evidence is escaped here.
 
 import { countTrue } from '../../core/scoring/similarities.ts';
-import { answerTextOf, questionTextOf, type QaPair } from '../../core/evidence/evidence.ts';
+import {
+  answerTextOf,
+  isAsked,
+  noAnswerText,
+  noQuestionText,
+  type QaPair,
+} from '../../core/evidence/evidence.ts';
 import type { MetricDescription } from '../../core/metrics/metric.ts';
 import { metricsOf } from '../../core/metrics/registry.ts';
 import type { Entailment, Match } from '../../core/scoring/semqa.ts';
@@ -11,11 +17,12 @@ import { questionRows, tellingScores, type ScoreContext } from '../scores/claimS
 import { commandLink, glossaryLink } from './commandLinks.ts';
 import { escapeMarkdown, shorten } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
-import { countOf, formatScore } from '../../core/format/numbers.ts';
+import { formatScore } from '../../core/format/numbers.ts';
 import { noNumber } from '../../core/format/signs.ts';
 import { answerTerms } from '../../core/words/glossary/answerTerms.ts';
 import { undecidedRemark } from '../../core/words/undecidedWords.ts';
-import { notScored } from '../../core/words/remarks.ts';
+import { fixed } from '../../core/words/translation.ts';
+import { counted, t } from '../l10n.ts';
 
 /** A hover is some 500 pixels wide: longer questions would stand one word under the other. Their own hover has more of them. */
 const shortQuestion = 64;
@@ -29,16 +36,21 @@ export function directionText(direction: Entailment | null): string {
   const largest = Math.max(entailment, neutral, contradiction);
   const { implies, neutral: neither, contradicts } = answerTerms;
   const term = largest === entailment ? implies : largest === neutral ? neither : contradicts;
-  return `${term.label} ${formatScore(largest)}`;
+  return `${fixed(t, term.label)} ${formatScore(largest)}`;
 }
 
 export function supportText(match: Match): string {
   const notes = [
-    ...(match.undecided ? [undecidedRemark(match.leftOut === true)] : []),
-    ...(match.counted ? [] : ['below threshold']),
+    ...(match.undecided ? [fixed(t, undecidedRemark(match.leftOut === true))] : []),
+    ...(match.counted ? [] : [t('below threshold')]),
   ];
   const note = notes.length > 0 ? ` (${notes.join('; ')})` : '';
   return `${formatScore(match.support)}${note}`;
+}
+
+/** The question, or in the person's words that there is none. */
+export function saidQuestion(pair: QaPair): string {
+  return isAsked(pair) ? pair.question : `(${fixed(t, noQuestionText(pair))})`;
 }
 
 function questionText(
@@ -48,7 +60,7 @@ function questionText(
   length: number,
 ): string {
   const pair = evidence[index];
-  const question = pair ? questionTextOf(pair) : '';
+  const question = pair ? saidQuestion(pair) : '';
   return `**${letter}${String(index + 1)}** ${escapeMarkdown(shorten(question, length))}`;
 }
 
@@ -79,13 +91,13 @@ function matchTable(
   const items = semqaItemsOf(claim);
   const unmatched = [...claim.referenceEvidence.entries()].filter(([index]) => !matched.has(index));
   return [
-    row(['Reference question', 'Predicted question', 'Similarity', 'Support']),
+    row([t('Reference question'), t('Predicted question'), t('Similarity'), t('Support')]),
     row(['---', '---', '---:', '---:']),
     ...matches.map((match) => matchRow(claim, match, length)),
     ...unmatched.map(([index]) =>
       row([
         questionText(claim.referenceEvidence, index, 'Q', length),
-        items.reference[index] ? '*unmatched*' : '*not matched*',
+        `*${items.reference[index] ? t('unmatched') : t('not matched')}*`,
         noNumber,
         noNumber,
       ]),
@@ -99,7 +111,7 @@ function paragraphs(...parts: readonly string[]): string {
 
 /** The verdicts come from files too. */
 function escapedScoreLine(claim: ReportClaim, context: ScoreContext): string {
-  return escapeMarkdown(scoreLine(claim, metricsOf(context.metrics)));
+  return escapeMarkdown(scoreLine(claim, metricsOf(context.metrics), t));
 }
 
 /** A metric that came with a run has no page. */
@@ -113,20 +125,24 @@ function scoresTable(
   context: ScoreContext,
   panel: (text: string) => string,
 ): string {
-  const { rows, more } = tellingScores(claim, context);
+  const { rows, more } = tellingScores(claim, context, t);
   if (rows.length === 0) return '';
   const table = [
-    row(['Score', 'Claim', '']),
+    row([t('Score'), t('Claim'), '']),
     row(['---', '---:', '---']),
     ...rows.map(({ metric, heading, score }) =>
       row([
         escapeMarkdown(heading),
         unbroken(score),
-        unbroken(pageLink('What it measures', metric)),
+        unbroken(pageLink(t('What it measures'), metric)),
       ]),
     ),
   ].join('\n');
-  return paragraphs('**Scores**', table, more > 0 ? panel(countOf(more, 'more score')) : '');
+  return paragraphs(
+    `**${t('Scores')}**`,
+    table,
+    more > 0 ? panel(counted(more, '{0} more score', '{0} more scores')) : '',
+  );
 }
 
 /** `context`: the run that the claim is of; `panel`: as in `scoresTable`, plain text without it. */
@@ -143,20 +159,38 @@ export function claimMarkdown(
     : 0;
   return paragraphs(
     `**${escapedScoreLine(claim, context)}**`,
-    escapeMarkdown(whySentence(claim, metricsOf(context.metrics))),
-    escapeMarkdown(levelSentence(claim, context.averitecLevel)),
+    escapeMarkdown(whySentence(claim, metricsOf(context.metrics), t)),
+    escapeMarkdown(levelSentence(claim, context.averitecLevel, t)),
     // A hover shows some ten lines at first: what one can do comes before the tables.
     links,
     // Tables that follow each other without a word between them read as one.
     ...(semqa && claim.predictedEvidence.length > 0
-      ? ['**Matched questions**', matchTable(claim, semqa.matches, shortQuestion).join('\n')]
+      ? [
+          `**${t('Matched questions')}**`,
+          matchTable(claim, semqa.matches, shortQuestion).join('\n'),
+        ]
       : []),
-    unused > 0 ? `${countOf(unused, 'predicted question')} not used in a match.` : '',
+    unused > 0
+      ? counted(
+          unused,
+          '{0} predicted question not used in a match.',
+          '{0} predicted questions not used in a match.',
+        )
+      : '',
     scoresTable(claim, context, panel),
   );
 }
 
 export type Side = 'reference' | 'predicted';
+
+function readName(isReference: boolean, isPart: boolean): string {
+  if (isPart) {
+    return isReference
+      ? t('Reference passage, the part that was read')
+      : t('Predicted passage, the part that was read');
+  }
+  return isReference ? t('Reference answer') : t('Predicted answer');
+}
 
 function answersText(
   match: Match,
@@ -170,12 +204,9 @@ function answersText(
   const position = (isReference ? match.referenceAnswer : match.predictedAnswer) ?? 0;
   const answer = pair?.answers[position];
   const part = isReference ? match.referencePart : match.predictedPart;
-  const text = part ?? answerTextOf(answer ?? { text: '', sources: [] });
-  const read = part === undefined ? 'answer' : 'passage, the part that was read';
-  return [
-    `${isReference ? 'Reference' : 'Predicted'} ${read}`,
-    escapeMarkdown(shorten(text, answerLength)),
-  ];
+  const own = answerTextOf(answer ?? { text: '', sources: [] });
+  const text = part ?? (own === noAnswerText ? fixed(t, own) : own);
+  return [readName(isReference, part !== undefined), escapeMarkdown(shorten(text, answerLength))];
 }
 
 /** Which texts the metrics on texts paired with those of the question, and what they gave for it. */
@@ -185,10 +216,10 @@ function textTable(
   question: number,
   context: ScoreContext,
 ): string {
-  const rows = questionRows(claim, side, question, context);
+  const rows = questionRows(claim, side, question, context, t);
   if (rows.length === 0) return '';
   return [
-    row(['Metric', 'Question and answer', 'Question alone']),
+    row([t('Metric'), t('Question and answer'), t('Question alone')]),
     row(['---', '---', '---']),
     ...rows.map(({ metric, texts }) =>
       row([
@@ -206,12 +237,24 @@ function unmatchedText(claim: ReportClaim, side: Side, question: number): string
   const pair = (isReference ? claim.referenceEvidence : claim.predictedEvidence)[question];
   const place = String(question + 1);
   if (pair && !semqaItemsOf(claim)[side][question]) {
-    return `${isReference ? 'Reference' : 'Predicted'} item ${place} has no question, not matched: it is no part of SemQA, and metrics on texts compare its answer.`;
+    return isReference
+      ? t(
+          'Reference item {0} has no question, not matched: it is no part of SemQA, and metrics on texts compare its answer.',
+          place,
+        )
+      : t(
+          'Predicted item {0} has no question, not matched: it is no part of SemQA, and metrics on texts compare its answer.',
+          place,
+        );
   }
-  const name = isReference ? 'Reference question' : 'Predicted question';
-  if (!semqaOf(claim)) return `${name} ${place} is ${notScored}.`;
-  const cost = isReference ? ' It adds 0 to the question score.' : '';
-  return `${name} ${place} is not part of any match.${cost}`;
+  if (!semqaOf(claim)) {
+    return isReference
+      ? t('Reference question {0} is not scored.', place)
+      : t('Predicted question {0} is not scored.', place);
+  }
+  return isReference
+    ? t('Reference question {0} is not part of any match. It adds 0 to the question score.', place)
+    : t('Predicted question {0} is not part of any match.', place);
 }
 
 /** The match of a question or answer: of `question` on that side of the claim. */

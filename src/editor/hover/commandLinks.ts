@@ -1,4 +1,6 @@
 import { termTitle, type Term } from '../../core/words/glossary/term.ts';
+import { fixed } from '../../core/words/translation.ts';
+import { t } from '../l10n.ts';
 import { glossaryCommand } from '../../protocol/inspectorPage.ts';
 import type { CommandId } from '../contributions.ts';
 
@@ -29,5 +31,6 @@ export function commandLink(
 
 /** A plain word with the field's in its tooltip; a click opens the page of all words. */
 export function glossaryLink(term: Term): string {
-  return `[${term.label}](command:${glossaryCommand} "${termTitle(term)}")`;
+  const told = { ...term, meaning: fixed(t, term.meaning) };
+  return `[${fixed(t, term.label)}](command:${glossaryCommand} "${termTitle(told)}")`;
 }

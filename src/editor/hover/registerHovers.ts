@@ -12,6 +12,8 @@ import { commandLink, hoverCommands } from './commandLinks.ts';
 import { escapeMarkdown } from './escapeMarkdown.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { notScored } from '../../core/words/remarks.ts';
+import { fixed } from '../../core/words/translation.ts';
+import { t } from '../l10n.ts';
 
 function rangeOf(located: Located): vscode.Range {
   const { ranges } = located.claim;
@@ -69,9 +71,14 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
       const { index } = located.claim;
       const panel = (text: string): string =>
         commandLink(text, 'evidenceInspector.inspectClaim', uri, index);
-      const inspect = panel('Inspect claim');
-      const score = commandLink('Score file', 'evidenceInspector.scoreFile', uri);
-      const scores = commandLink('Show as list', 'evidenceInspector.showClaimScores', uri, index);
+      const inspect = panel(t('Inspect claim'));
+      const score = commandLink(t('Score file'), 'evidenceInspector.scoreFile', uri);
+      const scores = commandLink(
+        t('Show as list'),
+        'evidenceInspector.showClaimScores',
+        uri,
+        index,
+      );
       const run = runs.concerning(document.uri);
       const claim =
         outline.role === 'reference' ? run?.claimOfReference(index) : run?.claimOfPrediction(index);
@@ -84,8 +91,8 @@ export function registerHovers(documents: EvidenceDocuments, runs: Runs): Dispos
         );
       }
       if (isPart) return undefined;
-      const state = run?.isEdited === true ? 'edited since scoring' : notScored;
-      const line = escapeMarkdown(`${outlineLine(located.claim)} · ${state}`);
+      const state = run?.isEdited === true ? t('edited since scoring') : fixed(t, notScored);
+      const line = escapeMarkdown(`${outlineLine(located.claim, t)} · ${state}`);
       const links = outline.role === 'predictions' ? `${inspect} · ${score}` : inspect;
       return new vscode.Hover(trusted(`**${line}**\n\n${links}`), rangeOf(located));
     },

@@ -9,6 +9,7 @@ import { textMetricById } from '../../core/metrics/textMetrics.ts';
 import { standingMetrics } from '../../core/report/summary.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
 import { failedWord } from '../../core/words/remarks.ts';
+import { fixed, inEnglish, type Say } from '../../core/words/translation.ts';
 
 /** The run that a claim is of, as far as its scores are concerned. */
 export interface ScoreContext {
@@ -46,17 +47,21 @@ export function matchedRows(claim: ReportClaim, { metrics }: ScoreContext): read
 }
 
 /** The other metrics with a number, or a word, for each claim; the AVeriTeC score at the level that the person looks at. */
-export function plainRows(claim: ReportClaim, context: ScoreContext): readonly PlainRow[] {
+export function plainRows(
+  claim: ReportClaim,
+  context: ScoreContext,
+  say: Say = inEnglish,
+): readonly PlainRow[] {
   const { metrics, averitecLevel } = context;
   return metricsOf(metrics).flatMap((metric): readonly PlainRow[] => {
     if (metric.matchedScores) return [];
     if (metric.wordOf) {
       const word = metric.wordOf(claim, averitecLevel);
-      return word ? [{ metric, heading: word.heading, score: word.word }] : [];
+      return word ? [{ metric, heading: word.heading, score: fixed(say, word.word) }] : [];
     }
     if (Object.hasOwn(claim.failures, metric.id)) {
       const [first] = metric.scores;
-      return first ? [{ metric, heading: first.heading, score: failedWord }] : [];
+      return first ? [{ metric, heading: first.heading, score: fixed(say, failedWord) }] : [];
     }
     const words = (metric.wordColumns ?? []).flatMap(({ heading, ofClaim }) => {
       const word = ofClaim(claim);
@@ -85,13 +90,17 @@ export interface TellingScores {
  * The scores for somebody who looks in passing: first those that stand for the evidence, then what came with the run (ratings),
  * then the first score of each other metric, outcomes last. Those that match under the Hungarian matching.
  */
-export function tellingScores(claim: ReportClaim, context: ScoreContext): TellingScores {
+export function tellingScores(
+  claim: ReportClaim,
+  context: ScoreContext,
+  say: Say = inEnglish,
+): TellingScores {
   const matched = matchedRows(claim, context).map(({ metric, heading, hungarian }) => ({
     metric,
     heading,
     score: hungarian,
   }));
-  const all: readonly PlainRow[] = [...matched, ...plainRows(claim, context)];
+  const all: readonly PlainRow[] = [...matched, ...plainRows(claim, context, say)];
   const standing = standingMetrics(metricsOf(context.metrics), (metric) =>
     all.some((row) => row.metric === metric),
   );
@@ -120,6 +129,7 @@ export function questionRows(
   side: 'reference' | 'predicted',
   question: number,
   { metrics }: ScoreContext,
+  say: Say = inEnglish,
 ): readonly QuestionRow[] {
   const isReference = side === 'reference';
   const others = isReference ? claim.predictedEvidence : claim.referenceEvidence;
@@ -132,11 +142,11 @@ export function questionRows(
         const other = isReference ? match.predicted : match.reference;
         const answer = isReference ? match.predictedAnswer : match.referenceAnswer;
         const several = (others[other]?.answers.length ?? 0) > 1;
-        const which = several && answer !== null ? ` answer ${String(answer + 1)}` : '';
+        const which = several && answer !== null ? ` ${say('answer {0}', answer + 1)}` : '';
         const name = `${isReference ? 'P' : 'Q'}${String(other + 1)}${which}`;
         return `${name} ${formatInScale(match.score, metric)}`;
       });
-      return parts.length === 0 ? 'unmatched' : parts.join(', ');
+      return parts.length === 0 ? say('unmatched') : parts.join(', ');
     };
     const texts = { question: said('question'), questionAnswer: said('questionAnswer') };
     return [{ metric, texts }];

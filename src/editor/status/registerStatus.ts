@@ -59,7 +59,7 @@ function scoresText(run: Run): string {
   if (run.isEdited) return t('edited since scoring');
   if (run.state.kind !== 'complete') return t('{0} scored', claimsDone(run.size, run.state));
   if (!run.numbers) return t('adding up the scores');
-  return fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows) || t('scored');
+  return fileLine(run.numbers.aggregate, run.averitecLevel, run.metricRows, t) || t('scored');
 }
 
 function updateLanguageStatus(

@@ -10,7 +10,14 @@ function bundle(name: string): Translations {
 
 /** The same words in both languages. */
 const sameIn: Readonly<Record<(typeof languages)[number], ReadonlySet<string>>> = {
-  de: new Set(['Evidence Inspector: Scores', '{0}: Form', '{0}: Links']),
+  de: new Set([
+    'Evidence Inspector: Scores',
+    'Score',
+    'Scores',
+    'neutral',
+    '{0}: Form',
+    '{0}: Links',
+  ]),
   'zh-cn': new Set(),
 };
 

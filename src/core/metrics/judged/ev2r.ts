@@ -21,6 +21,7 @@ import {
 import { defineMetric, type Column, type ScoreDescription, type TypedMetric } from '../metric.ts';
 import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedHeader } from './judgedFrame.ts';
+import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
 
 /** What the metric makes of a claim; `undefined`: nothing. */
 function ev2rOf(claim: Pick<ReportClaim, 'results'>): Ev2rScore | undefined {
@@ -61,13 +62,22 @@ const levelScores = levelledProfiles.map((profile): ScoreDescription => {
 });
 
 /** "2 of 5 reference facts are in the prediction, 1 of 4 predicted facts in the reference." */
-function ev2rWhy(claim: ReportClaim): string | undefined {
+function ev2rWhy(claim: ReportClaim, say: Say = inEnglish): string | undefined {
   const sides = ev2rOf(claim)?.evidence ?? null;
   if (sides === null) return undefined;
-  if (sides === 'nothingPredicted') return 'Nothing is predicted, so no fact is found.';
+  if (sides === 'nothingPredicted') return say('Nothing is predicted, so no fact is found.');
   const [found, given] = [countsOf(sides.reference), countsOf(sides.predicted)];
-  const are = found.supported === 1 ? 'is' : 'are';
-  return `${String(found.supported)} of ${countOf(found.facts, 'reference fact')} ${are} in the prediction, ${String(given.supported)} of ${countOf(given.facts, 'predicted fact')} in the reference.`;
+  const reference = sayCount(say, found.facts, '{0} reference fact', '{0} reference facts');
+  const predicted = sayCount(say, given.facts, '{0} predicted fact', '{0} predicted facts');
+  return found.supported === 1
+    ? say(
+        '1 of {0} is in the prediction, {1} of {2} in the reference.',
+        ...[reference, given.supported, predicted],
+      )
+    : say(
+        '{0} of {1} are in the prediction, {2} of {3} in the reference.',
+        ...[found.supported, reference, given.supported, predicted],
+      );
 }
 
 function factsFound(claim: ReportClaim): string {

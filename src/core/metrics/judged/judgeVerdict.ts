@@ -8,6 +8,7 @@ import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedAccumulator, judgedHeader } from './judgedFrame.ts';
+import { inEnglish } from '../../words/translation.ts';
 
 export type JudgeVerdictInput = SaidVerdict;
 
@@ -90,9 +91,9 @@ export const judgeVerdictMetric: TypedMetric<
     },
   accumulator: judgeVerdictAccumulator,
   words: {
-    why: (claim) => {
+    why: (claim, say = inEnglish) => {
       const said = scoreOf(claim);
-      return said && `By its evidence alone the judge calls the claim ${said.verdict}.`;
+      return said && say('By its evidence alone the judge calls the claim {0}.', said.verdict);
     },
     officialFailure: 'They leave it without a score, or count it as 0.',
     remarks: (aggregate) => failuresInWords(judgeVerdictMetric.total(aggregate)?.failures ?? {}),

@@ -1,6 +1,5 @@
 // How much of the claim the predicted evidence supports, by a judge: no reference is needed.
 
-import { countOf } from '../../format/numbers.ts';
 import { closed, failureCountsShape, shareShape, sideShape } from '../../judge/factShapes.ts';
 import { contradictedShare, countsOf, supportedShare, type FactSide } from '../../judge/facts.ts';
 import { countsInWords, failuresInWords } from '../../judge/failures.ts';
@@ -9,6 +8,7 @@ import type { ReportClaim } from '../../results/claims.ts';
 import { defineMetric, type TypedMetric } from '../metric.ts';
 import { partScores, writtenAsIs } from '../ownResult.ts';
 import { judgedAccumulator, judgedHeader, type JudgedTotal } from './judgedFrame.ts';
+import { inEnglish, sayCount, type Say } from '../../words/translation.ts';
 
 /** The claim's facts held against the predicted evidence; `null`: nothing is predicted. */
 export interface ReferencelessInput {
@@ -75,12 +75,18 @@ const scores = partScores(() => referencelessMetric, {
 });
 
 /** "2 of the claim's 3 facts are supported by the prediction." */
-function referencelessWhy(claim: ReportClaim): string | undefined {
+function referencelessWhy(claim: ReportClaim, say: Say = inEnglish): string | undefined {
   const score = scoreOf(claim);
   if (!score) return undefined;
-  if (score.facts === null) return 'Nothing is predicted that could support the claim.';
+  if (score.facts === null) return say('Nothing is predicted that could support the claim.');
   const { facts, supported } = countsOf(score.facts);
-  return `The prediction supports ${String(supported)} of the claim's ${countOf(facts, 'fact')}.`;
+  return sayCount(
+    say,
+    facts,
+    "The prediction supports {1} of the claim's {0} fact.",
+    "The prediction supports {1} of the claim's {0} facts.",
+    supported,
+  );
 }
 
 function referencelessRemarks(total: ReferencelessAggregate | undefined): readonly string[] {

@@ -1,0 +1,32 @@
+// A language of no country: every text is longer and between marks, so that words that are not looked up can be seen.
+
+import { readFileSync } from 'node:fs';
+import type { Bundle } from '../../src/core/words/translation.ts';
+
+export const marks = ['[!!!', '!!!]'] as const;
+
+const filler = 'ñön élß wörd îts ßø ünd mêhr äls dås';
+
+/** `[!!! Remove {0} ñö !!!]`: at least 40 % longer, in words of usual length. */
+function pseudo(english: string): string {
+  const more = Math.ceil(0.4 * english.length);
+  return `${marks[0]} ${english} ${filler.repeat(1 + more / filler.length).slice(0, more)} ${marks[1]}`;
+}
+
+export function pseudoBundle(): Bundle {
+  const file = new URL('../../l10n/bundle.l10n.json', import.meta.url);
+  const words = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Bundle);
+  return Object.fromEntries(words.map((word) => [word, pseudo(word)]));
+}
+
+/** What stands outside of all marks. A marked text may stand in another one: the innermost goes first. */
+export function unmarked(text: string): string {
+  const [begin, end] = marks;
+  let rest = text;
+  for (let to = rest.indexOf(end); to >= 0; to = rest.indexOf(end)) {
+    const from = rest.lastIndexOf(begin, to);
+    if (from < 0) break;
+    rest = rest.slice(0, from) + rest.slice(to + end.length);
+  }
+  return rest;
+}

@@ -1,0 +1,110 @@
+// Lenses, hovers and the list of a claim's scores in a language of no country: what they say themselves is looked up.
+
+import assert from 'node:assert/strict';
+import { metrics } from '../../../src/core/metrics/registry.ts';
+import { whySentence } from '../../../src/core/report/summary.ts';
+import type { ScoredClaim } from '../../../src/core/results/claims.ts';
+import { answerTerms } from '../../../src/core/words/glossary/answerTerms.ts';
+import { lensesOf } from '../../../src/editor/codeLens/claimLenses.ts';
+import { scoreItems } from '../../../src/editor/commands/claimScoresPick.ts';
+import { claimMarkdown, matchMarkdown } from '../../../src/editor/hover/claimMarkdown.ts';
+import { speak, t } from '../../../src/editor/l10n.ts';
+import { pseudoBundle, unmarked } from '../../support/pseudoLocale.ts';
+import {
+  fullClaim,
+  handClaim,
+  missingClaim,
+  outlineClaim,
+  outlineOf,
+  runOf,
+} from '../editor/sampleClaims.ts';
+
+const context = { metrics: ['all'], averitecLevel: 0.25 };
+
+/** Names of metrics and of their scores, as tables, exports and papers have them, and the field's words in tooltips. */
+const names: readonly string[] = [
+  ...metrics.flatMap(({ name, scores, wordColumns = [] }) => [
+    name,
+    ...[...scores, ...wordColumns].map(({ heading }) => heading),
+  ]),
+  ...Object.values(answerTerms).flatMap(({ word }) => (word === undefined ? [] : [`${word}:`])),
+  'AVeriTeC @ 0.25',
+  'Verdict',
+  'softmax',
+];
+
+function evidenceOf(claim: ScoredClaim): readonly string[] {
+  const pairs = [...claim.referenceEvidence, ...claim.predictedEvidence];
+  return [
+    claim.claim,
+    ...[claim.referenceVerdict, claim.predictedVerdict].filter((verdict) => verdict !== null),
+    ...pairs.flatMap(({ question, answers }) => [question, ...answers.map(({ text }) => text)]),
+  ];
+}
+
+/** Words that are neither looked up nor evidence nor names. */
+function wordsLeft(text: string, claim: ScoredClaim): readonly string[] {
+  const plain = unmarked(
+    text.replaceAll(/\]\(command:[\w.]+\??[^\s)]*/gu, '](').replaceAll('\\', ''),
+  );
+  const known = [...names, ...evidenceOf(claim)].filter((one) => one.trim() !== '');
+  const rest = known
+    .toSorted((a, b) => b.length - a.length)
+    .reduce(
+      (left, one) => left.replaceAll(one, ' ').replaceAll(one.replaceAll(' ', '\u00a0'), ' '),
+      plain,
+    );
+  // Places: the second reference question, the first predicted one.
+  return rest.replaceAll(/\b[PQ]\d+\b/gu, '').match(/\p{L}{2,}/gu) ?? [];
+}
+
+describe('what is said of a claim in a language of no country', () => {
+  beforeEach(() => {
+    speak(pseudoBundle());
+  });
+  afterEach(() => {
+    speak(undefined);
+  });
+
+  for (const [what, claim] of Object.entries({ handClaim, fullClaim, missingClaim })) {
+    it(`has no word left in English: ${what}`, () => {
+      const run = runOf([claim], { metrics: ['all'] });
+      const scored = run.claimInFull(claim.index);
+      assert.ok(scored);
+      const outline = outlineOf('predictions', [
+        outlineClaim(claim.index, 1, claim.predictedVerdict ?? ''),
+      ]);
+      const said = [
+        ...[undefined, run].flatMap((of) => lensesOf(outline, of).map(({ title }) => title)),
+        claimMarkdown(scored, context, ''),
+        ...claim.referenceEvidence.map((_, at) =>
+          matchMarkdown(scored, 'reference', at, context, ''),
+        ),
+        ...claim.predictedEvidence.map((_, at) =>
+          matchMarkdown(scored, 'predicted', at, context, ''),
+        ),
+        ...scoreItems(scored, context).flatMap(({ label, description = '', detail = '' }) => [
+          label,
+          description,
+          detail,
+        ]),
+      ];
+      assert.match(said.join(' '), /\[!!!/u);
+      assert.deepEqual(
+        said.flatMap((text) => wordsLeft(text, claim)),
+        [],
+      );
+      assert.ok(wordsLeft(whySentence(scored, metrics), claim).length > 0, 'English is found');
+    });
+  }
+
+  it('is in English for whoever hands in no language, whatever the host speaks', () => {
+    const run = runOf([handClaim], { metrics: ['semqa'] });
+    const scored = run.claimInFull(handClaim.index);
+    assert.ok(scored);
+    const sentence =
+      '2 of 2 reference questions matched; the answer to Q1 is supported; the answer to Q2 is unclear.';
+    assert.equal(whySentence(scored, run.metricRows), sentence);
+    assert.match(whySentence(scored, run.metricRows, t), /^\[!!!/u);
+  });
+});
