@@ -221,9 +221,11 @@ export function* alignSystemsSteps(
     columns.push(columnOf('score', score, numberOf, found, pending));
     yield 0.5;
   }
-  const further = ofVerdicts.map(({ kind, column, numberOf }) =>
-    columnOf(kind, column, numberOf, found),
-  );
+  const further: AlignedColumn[] = [];
+  for (const { kind, column, numberOf } of ofVerdicts) {
+    further.push(columnOf(kind, column, numberOf, found));
+    yield 0.9;
+  }
   return {
     names,
     indices,

@@ -53,8 +53,21 @@ describe('three systems of 20,000 claims', function () {
       await best(panel, 'arrow keys', rounds, async () => {
         await walkList(panel, '#changes');
       });
+      await panel.openTab('slices');
+      await panel.page.selectOption('select[aria-label="Slices by"]', {
+        label: sliceHeadings.flaw,
+      });
+      await panel.post({
+        type: 'flaws',
+        claims: Array.from({ length: count }, (_, index) => ({
+          index,
+          flaws: index % 3 === 0 ? ['posts as evidence', 'PDF as evidence'] : ['none of these'],
+        })),
+        ...{ looked: count, total: count },
+      });
       await best(panel, 'slices', rounds, async () => {
         await panel.openTab('slices');
+        await panel.choose('Slices by', sliceHeadings.flaw);
         await panel.choose('Slices by', sliceHeadings.strategy);
         await panel.choose('Slices by', sliceHeadings.referenceVerdict);
       });
