@@ -46,6 +46,7 @@ import { createScorerService } from './editor/scoring/scorerService.ts';
 import { registerRating } from './editor/rating/registerRating.ts';
 import { registerScoreOnSave } from './editor/scoring/scoreOnSave.ts';
 import { EvidenceScoring } from './editor/scoring/scoring.ts';
+import { registerSample } from './editor/sample/registerSample.ts';
 import { SettingsReader } from './editor/settings.ts';
 import { registerScoreStatus } from './editor/status/registerScoreStatus.ts';
 import { registerScorerStatus } from './editor/status/registerScorerStatus.ts';
@@ -116,6 +117,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerScoringCommands({ scoring, runs, references, panels, lookedAt, log }));
   store.add(registerColumns({ columns, runs, scoring, lookedAt, log }));
   store.add(registerReplies({ replies, lookedAt, runs, scoring }));
+  store.add(registerSample({ context, references }));
   store.add(registerPages(extensionUri));
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt }));
   store.add(registerComparisons({ ...comparing, lookedAt }, metrics, systems));

@@ -1,4 +1,4 @@
-// Settings, formats, commands and panels in package.json.
+// Settings, formats, commands, panels, walkthrough and welcome in package.json.
 
 import { sentence } from '../../src/core/parameters/parameter.ts';
 import { tools } from '../../src/core/tools/tools.ts';
@@ -11,6 +11,7 @@ import {
   viewTypeOf,
   type PanelName,
 } from '../../src/editor/contributions.ts';
+import { walkthrough, welcomeViews } from '../../src/editor/firstContact.ts';
 import { mcpProviderId } from '../../src/editor/tools/mcpProvider.ts';
 import { isParameter, settingsTable, type Setting } from '../../src/editor/settingsTable.ts';
 import { manifestWords, type Words } from './manifestWords.ts';
@@ -80,6 +81,9 @@ function tabled(text: string): Json {
     command,
     ...manifestCommand(row),
   }));
+  const { publisher, name } = inside(json);
+  contributed['viewsWelcome'] = welcomeViews(`${String(publisher)}.${String(name)}`);
+  contributed['walkthroughs'] = [walkthrough];
   contributed['languageModelTools'] = tools.map(({ name, title, description, input }) => ({
     name,
     displayName: title,

@@ -11,6 +11,10 @@ export interface ScoreFileOptions {
   readonly reference?: Uri;
 }
 
+/** What the walkthrough does with the sample, one after the other. */
+export const sampleSteps = ['open', 'score', 'inspect', 'compare', 'rate'] as const;
+export type SampleStep = (typeof sampleSteps)[number];
+
 /** What each command takes and gives. Arguments from menus, links and other extensions are checked where they arrive. */
 export interface CommandSignatures {
   /**
@@ -96,6 +100,8 @@ export interface CommandSignatures {
   'evidenceInspector.forgetJudgeKey': () => Promise<void>;
   /** Files of stored replies that a prediction file is scored with in place of a judge, remembered for the workspace; asked for where none are given. */
   'evidenceInspector.readReplies': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
+  /** A copy of the sample that comes with the extension: opens it, or takes another step of the walkthrough with it. */
+  'evidenceInspector.trySample': (step?: SampleStep) => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -166,6 +172,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.setJudgeKey': { title: 'Set Judge Key...' },
   'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key' },
   'evidenceInspector.readReplies': { title: "Read Judge's Replies..." },
+  'evidenceInspector.trySample': { title: 'Try the Sample' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { InspectorError } from '../../protocol/errors.ts';
 import type { EvidenceRole } from '../../core/evidence/evidence.ts';
 import { t } from '../l10n.ts';
 import { findEvidenceFiles } from './evidenceFiles.ts';
@@ -12,24 +11,35 @@ export function activeFile(): vscode.Uri | undefined {
   return input instanceof vscode.TabInputText ? input.uri : undefined;
 }
 
-/** Asks for a prediction file of the workspace. `undefined` when the person does not choose; rejects when there is none. */
+interface FileItem extends vscode.QuickPickItem {
+  /** Absent: the entry that opens a dialog. */
+  readonly uri?: vscode.Uri;
+}
+
+async function browse(): Promise<vscode.Uri | undefined> {
+  const chosen = await vscode.window.showOpenDialog({
+    canSelectMany: false,
+    filters: { [t('Evidence files')]: ['json', 'jsonl', 'csv'] },
+    openLabel: t('Open'),
+    title: t('Prediction file'),
+  });
+  return chosen?.[0];
+}
+
+/** Asks for a prediction file: one of the workspace, or any other. `undefined` when the person does not choose. */
 export async function pickPredictions(title: string): Promise<vscode.Uri | undefined> {
   const role: EvidenceRole = 'predictions';
   const files = await findEvidenceFiles(role);
-  if (files.length === 0) {
-    throw new InspectorError(
-      'fileNotFound',
-      t('There is no prediction file in this workspace.'),
-      t(
-        "Open a JSON or JSON Lines file with a system's question-answer pairs, then run Score File.",
-      ),
-    );
-  }
-  const picked = await vscode.window.showQuickPick(
-    files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), uri })),
+  if (files.length === 0) return await browse();
+  const items = files.map((uri): FileItem => ({
+    label: vscode.workspace.asRelativePath(uri),
+    uri,
+  }));
+  const picked = await vscode.window.showQuickPick<FileItem>(
+    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
     { title, placeHolder: t('Prediction file') },
   );
-  return picked?.uri;
+  return picked && (picked.uri ?? (await browse()));
 }
 
 /** A file's name without its folders. */

@@ -98,7 +98,8 @@ export class References {
     return typeof value === 'string' ? vscode.Uri.parse(value) : undefined;
   }
 
-  async #remember(predictions: readonly vscode.Uri[], reference: vscode.Uri): Promise<void> {
+  /** As if the person had chosen it: for the sample, whose reference is known. */
+  async remember(predictions: readonly vscode.Uri[], reference: vscode.Uri): Promise<void> {
     const known = this.#memory.get<Readonly<Record<string, unknown>>>(memoryKey) ?? {};
     await this.#memory.update(memoryKey, {
       ...known,
@@ -186,7 +187,7 @@ export class References {
     const reference = picked.file ?? (await browseForFile(predictions));
     if (!reference) return undefined;
     await requireReference(reference, t('Choose an AVeriTeC file with annotated questions.'));
-    await this.#remember([predictions, ...others], reference);
+    await this.remember([predictions, ...others], reference);
     return reference;
   }
 }

@@ -1,0 +1,86 @@
+// What somebody meets who has just installed the extension and opened nothing: the welcome, the sample, the walkthrough.
+
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { lensTitles } from '../support/evidence.ts';
+import { closeAll, root, systemA } from '../support/files.ts';
+import { hasPage, onPage } from '../support/page.ts';
+import { waitFor } from '../support/waitFor.ts';
+
+const extension = 'evidence-inspector.evidence-inspector';
+
+function openFiles(): readonly vscode.Uri[] {
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .flatMap(({ input }) => (input instanceof vscode.TabInputText ? [input.uri] : []));
+}
+
+async function stepIs(id: string, done: boolean): Promise<void> {
+  const selector = `.getting-started-step[data-step-id$="#${id}"] .codicon-getting-started-step-${done ? '' : 'un'}checked`;
+  await waitFor(`the step ${id}`, async () =>
+    (await onPage('texts', { selector })).length > 0 ? true : undefined,
+  );
+}
+
+describe('the first contact', () => {
+  after(closeAll);
+
+  it('welcomes in the view Claims, with the way to a file, the sample and the walkthrough', async function () {
+    if (!hasPage('the welcome of a view')) this.skip();
+    await vscode.commands.executeCommand('evidenceInspector.claims.focus');
+    const welcome = await waitFor('the welcome', async () => {
+      const texts = await onPage('texts', { selector: '.welcome-view-content' });
+      return texts.find((text) => text.includes('Try the Sample'));
+    });
+    assert.match(welcome, /Score File\.\.\.[\s\S]*Take the walkthrough/u);
+    await onPage('click', { selector: '.welcome-view-content a', text: 'Take the walkthrough' });
+    await stepIs('open', false);
+    await onPage('screenshot', { name: 'walkthrough' });
+  });
+
+  it('opens the sample beside the walkthrough as a file to edit, and scores it without a question', async () => {
+    if (hasPage('a button of the walkthrough')) {
+      await onPage('click', {
+        selector: '.getting-started-step.expanded .monaco-button',
+        text: 'Try the Sample',
+      });
+    } else {
+      await vscode.commands.executeCommand('evidenceInspector.trySample');
+    }
+    const sample = await waitFor('the sample', () =>
+      openFiles().find(({ path: file }) => file.endsWith('/sample/systemA.predictions.json')),
+    );
+    assert.ok(!sample.fsPath.startsWith(root), sample.fsPath);
+    assert.ok(!sample.fsPath.startsWith(path.dirname(systemA.fsPath)), sample.fsPath);
+    assert.notEqual(vscode.workspace.fs.isWritableFileSystem(sample.scheme), false);
+    assert.equal(vscode.window.tabGroups.all.length, hasPage('a second column') ? 2 : 1);
+    await vscode.commands.executeCommand('evidenceInspector.trySample', 'score');
+    const titles = await lensTitles(sample);
+    assert.equal(titles.filter((title) => title.includes('SemQA ')).length, 19);
+    assert.deepEqual(openFiles().map(String), [String(sample)]);
+    if (!hasPage('the ticks of the walkthrough')) return;
+    await stepIs('open', true);
+    await stepIs('score', true);
+    await stepIs('inspect', false);
+  });
+
+  it('compares both systems of the sample on its own reference', async () => {
+    await vscode.commands.executeCommand('evidenceInspector.trySample', 'compare');
+    await waitFor('the comparison', () =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs)
+        .find(({ label }) => label.startsWith('Systems: systemA')),
+    );
+    if (hasPage('the ticks of the walkthrough')) await stepIs('compare', true);
+    const { extensionUri } = vscode.extensions.getExtension(extension) ?? {};
+    assert.ok(extensionUri);
+    const shipped = vscode.Uri.joinPath(extensionUri, 'samples');
+    const names = (await vscode.workspace.fs.readDirectory(shipped)).map(([name]) => name).sort();
+    assert.deepEqual(names, [
+      'reference.json',
+      'systemA.predictions.json',
+      'systemB.predictions.json',
+    ]);
+  });
+});
