@@ -53,6 +53,7 @@ import { registerScorerStatus } from './editor/status/registerScorerStatus.ts';
 import { registerStatus } from './editor/status/registerStatus.ts';
 import { workspaceReports } from './editor/tools/editorReports.ts';
 import { registerTools } from './editor/tools/registerTools.ts';
+import { registerText } from './editor/text/registerText.ts';
 import { ClaimsView } from './editor/tree/claimsView.ts';
 
 export function activate(context: vscode.ExtensionContext): void {
@@ -117,6 +118,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerScoringCommands({ scoring, runs, references, panels, lookedAt, log }));
   store.add(registerColumns({ columns, runs, scoring, lookedAt, log }));
   store.add(registerReplies({ replies, lookedAt, runs, scoring }));
+  store.add(registerText());
   store.add(registerSample({ context, references }));
   store.add(registerPages(extensionUri));
   store.add(registerClaimCommands({ client, documents, runs, scoring, panels, lookedAt }));

@@ -83,7 +83,7 @@ function tabled(text: string): Json {
   }));
   const { publisher, name } = inside(json);
   contributed['viewsWelcome'] = welcomeViews(`${String(publisher)}.${String(name)}`);
-  contributed['walkthroughs'] = [walkthrough];
+  contributed['walkthroughs'] = [structuredClone(walkthrough)];
   contributed['languageModelTools'] = tools.map(({ name, title, description, input }) => ({
     name,
     displayName: title,

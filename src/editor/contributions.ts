@@ -102,6 +102,8 @@ export interface CommandSignatures {
   'evidenceInspector.readReplies': (uri?: Uri, files?: readonly Uri[]) => Promise<void>;
   /** A copy of the sample that comes with the extension: opens it, or takes another step of the walkthrough with it. */
   'evidenceInspector.trySample': (step?: SampleStep) => Promise<void>;
+  /** What the panel that the person is in shows, as a document. */
+  'evidenceInspector.showAsText': () => Promise<void>;
   'evidenceInspector.openLog': () => void;
 }
 
@@ -173,6 +175,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
   'evidenceInspector.forgetJudgeKey': { title: 'Forget Judge Key' },
   'evidenceInspector.readReplies': { title: "Read Judge's Replies..." },
   'evidenceInspector.trySample': { title: 'Try the Sample' },
+  'evidenceInspector.showAsText': { title: 'Show as Text', icon: '$(markdown)' },
   'evidenceInspector.openLog': { title: 'Open Log' },
 };
 
@@ -196,8 +199,8 @@ interface PanelContribution {
 export const panels = {
   inspector: { title: 'Inspector', kilobytes: { script: 640, style: 40 } },
   metrics: { title: 'Metrics', kilobytes: { script: 640, style: 24 } },
-  agreement: { title: 'Agreement', kilobytes: { script: 310, style: 17 } },
-  checkup: { title: 'Which Metric Follows People', kilobytes: { script: 220, style: 17 } },
+  agreement: { title: 'Agreement', kilobytes: { script: 310, style: 18 } },
+  checkup: { title: 'Which Metric Follows People', kilobytes: { script: 220, style: 18 } },
   blindSpots: { title: 'Blind Spots', kilobytes: { script: 160, style: 16 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
   systems: { title: 'Systems', kilobytes: { script: 640, style: 26 } },

@@ -1,6 +1,8 @@
 // Everything that the host and the webview of agreement say to each other.
 
+import type { ColumnsAre } from '../core/ratings/reading/readRatings.ts';
 import type { RatingScheme } from '../core/ratings/scheme.ts';
+import type { MeasurementLevel } from '../core/statistics/agreement/codedRatings.ts';
 
 export interface RatingFileText {
   readonly uri: string;
@@ -20,8 +22,20 @@ export type ToAgreement =
     }
   | { readonly type: 'empty'; readonly message: string };
 
+/** What of the ratings is looked at, and how they are read. */
+export interface AgreementChoice {
+  /** One that the files have. */
+  readonly dimension: string;
+  /** Absent: as found. */
+  readonly level?: MeasurementLevel;
+  readonly values?: readonly string[];
+  readonly columnsAre?: ColumnsAre;
+}
+
 export type FromAgreement =
   | { readonly type: 'ready' }
+  /** What the page shows from now on: the text of the panel shows the same. */
+  | ({ readonly type: 'chosen' } & AgreementChoice)
   /** Others than these. */
   | { readonly type: 'chooseFiles' }
   | { readonly type: 'savePlot'; readonly name: string; readonly svg: string };

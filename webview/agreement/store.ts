@@ -11,6 +11,7 @@ import { readRatingFiles } from '../../src/core/ratings/reading/readRatingFiles.
 import type { RatingScheme } from '../../src/core/ratings/scheme.ts';
 import { schemesApart } from '../../src/core/ratings/schemesApart.ts';
 import type {
+  AgreementChoice,
   FromAgreement,
   RatingFileText,
   ToAgreement,
@@ -45,6 +46,7 @@ export class AgreementStore extends PanelStore<
   #schemes: readonly RatingScheme[] = [];
   #ratings: readonly Rating[] = [];
   #version = 0;
+  #told = '';
 
   constructor(host: AgreementHost, changed: () => void) {
     super(host, changed, restoredViewState(host.keptState()));
@@ -74,10 +76,26 @@ export class AgreementStore extends PanelStore<
       ...(scale === 'found' ? {} : { level: scale }),
       ...(values === undefined ? {} : { values }),
     };
+    this.#tell({ dimension, ...options });
     const subject = JSON.stringify([dimension, scale, values]);
     this.computing.want(subject, this.#version, () =>
       dimensionSteps(dimensionRatings(this.#ratings, dimension), options),
     );
+  }
+
+  /** Once, while it stays the same: the panel's text is made of it. */
+  #tell({ dimension, level, values }: AgreementChoice): void {
+    const { columns } = this.view;
+    const choice: AgreementChoice = {
+      dimension,
+      ...(level === undefined ? {} : { level }),
+      ...(values === undefined ? {} : { values }),
+      ...(columns === 'found' ? {} : { columnsAre: columns }),
+    };
+    const told = JSON.stringify(choice);
+    if (told === this.#told) return;
+    this.#told = told;
+    this.post({ type: 'chosen', ...choice });
   }
 
   chooseColumns(columns: ColumnChoice): void {

@@ -6,6 +6,7 @@ import {
 } from '../../src/core/ratings/tables/agreementTables.ts';
 import { baseRatesPlot } from '../../src/core/ratings/tables/baseRates.ts';
 import { guidance, working } from '../common/guidance.ts';
+import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
@@ -79,5 +80,6 @@ export function agreementView(store: AgreementStore): TemplateResult {
           </div>
         </main>
         ${provenanceLine('')}`,
+    readingSheet,
   );
 }

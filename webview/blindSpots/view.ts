@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { methodLines } from '../../src/core/checklist/checklistWords.ts';
 import { guidance } from '../common/guidance.ts';
+import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { runNotes } from '../common/runHead.ts';
 import { detail } from './detail.ts';
@@ -50,5 +51,6 @@ export function blindSpotsView(store: BlindSpotsStore): TemplateResult {
           </div>
         </main>
         ${provenanceLine(provenance)}`,
+    readingSheet,
   );
 }

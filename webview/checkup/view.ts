@@ -6,6 +6,7 @@ import { ratingPlot } from '../../src/core/checkup/ratingPlot.ts';
 import type { Table } from '../../src/core/tables/model/table.ts';
 import { editedBanner } from '../common/editedBanner.ts';
 import { working } from '../common/guidance.ts';
+import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
 import { plotWidth } from '../common/plots/plotSize.ts';
@@ -94,5 +95,6 @@ export function checkupView(store: CheckupStore): TemplateResult {
           </div>
         </main>
         ${provenanceLine(store.header?.provenance ?? '')}`,
+    readingSheet,
   );
 }

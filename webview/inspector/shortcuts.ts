@@ -3,7 +3,6 @@
 import { focusFind, isFindKey, takeKey } from '../common/find/findKey.ts';
 import { keysOf } from '../common/keys.ts';
 import { jumpWords } from './jumps/jumps.ts';
-import { isSheetOpen, openSheet } from './jumps/shortcutSheet.ts';
 import type { InspectorStore } from './store.ts';
 
 const typingInputs = ['text', 'search', 'number'];
@@ -22,12 +21,12 @@ function belongsToControl(event: KeyboardEvent): boolean {
 }
 
 export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
-  if (isFindKey(event) && !isSheetOpen()) {
+  if (isFindKey(event)) {
     startFinding(store);
     takeKey(event);
     return;
   }
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || isSheetOpen()) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
   if (event.key === 'Escape' && store.drawer !== 'none') {
     store.openDrawer('none');
     // Of the two only one is visible, and what is not cannot be focused.
@@ -45,10 +44,7 @@ export function onShortcut(store: InspectorStore, event: KeyboardEvent): void {
   }
   if (event.altKey) return;
   const kind = keysOf(jumpWords).find((one) => jumpWords[one].key === event.key.toLowerCase());
-  if (event.key === '?') {
-    openSheet();
-    event.preventDefault();
-  } else if (kind !== undefined) {
+  if (kind !== undefined) {
     store.jumper.jump(kind, event.shiftKey);
     event.preventDefault();
   } else if (event.key === 'n' || event.key === 'p') {

@@ -82,9 +82,14 @@ function panes(store: InspectorStore, position: ListPosition): TemplateResult {
         ${store.view.tab === 'file' ? filePane(store) : claimPane(store)}
       </main>
     </div>
-    ${provenanceLine(store.header?.provenance ?? '')}${shortcutSheet(store)}`;
+    ${provenanceLine(store.header?.provenance ?? '')}`;
 }
 
 export function inspectorView(store: InspectorStore, position: ListPosition): TemplateResult {
-  return panelPage(store, emptyPage, () => panes(store, position));
+  return panelPage(
+    store,
+    emptyPage,
+    () => panes(store, position),
+    () => shortcutSheet(store),
+  );
 }

@@ -12,6 +12,7 @@ import { levelsTab } from './levels/levelsTab.ts';
 import type { Lists } from './disagreements/lists.ts';
 import { matrixTab } from './matrix/matrixTab.ts';
 import { pairChoice } from './pairChoice.ts';
+import { shortcutSheet } from './shortcuts.ts';
 import { runBar } from './runBar.ts';
 import { scatterTab } from './scatter/scatterTab.ts';
 import type { MetricsStore } from './store.ts';
@@ -83,5 +84,5 @@ function page(store: MetricsStore, lists: Lists): TemplateResult {
 }
 
 export function metricsView(store: MetricsStore, lists: Lists): TemplateResult {
-  return panelPage(store, emptyPage, () => page(store, lists));
+  return panelPage(store, emptyPage, () => page(store, lists), shortcutSheet);
 }

@@ -1,5 +1,8 @@
 // Keys that work wherever the focus is; in the note letters, digits and Enter are text.
 
+import type { TemplateResult } from 'lit';
+import { t } from '../common/l10n.ts';
+import { keySheet } from '../common/keySheet/keySheet.ts';
 import type { RatingStore } from './store.ts';
 
 function isTyping(event: KeyboardEvent): boolean {
@@ -44,4 +47,19 @@ export function onShortcut(store: RatingStore, event: KeyboardEvent): void {
     store.submit();
     event.preventDefault();
   }
+}
+
+export function shortcutSheet(): TemplateResult {
+  return keySheet([
+    {
+      heading: t('Rating'),
+      lines: [
+        { what: t('Choose a level'), keys: [t('1 to 9')] },
+        { what: t('Another question'), keys: ['Up', 'Down'] },
+        { what: t('Keep the rating, on to the next claim'), keys: ['Enter'] },
+        { what: t('The same from the note'), keys: ['Ctrl+Enter'] },
+        { what: t('Look at the claim before or after'), keys: ['Alt+Up', 'Alt+Down'] },
+      ],
+    },
+  ]);
 }

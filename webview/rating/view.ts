@@ -4,6 +4,7 @@ import { counted, inline, t } from '../common/l10n.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { claimHead, evidenceSides } from './evidence.ts';
 import { ratingForm } from './form.ts';
+import { shortcutSheet } from './shortcuts.ts';
 import type { RatingStore } from './store.ts';
 
 function emptyPage(message: string): TemplateResult {
@@ -68,18 +69,23 @@ function donePage(store: RatingStore, header: RatingHeader): TemplateResult {
 }
 
 export function ratingView(store: RatingStore): TemplateResult {
-  return panelPage(store, emptyPage, () => {
-    const { header, task } = store;
-    if (!header) return html``;
-    if (store.isDone) return html`${progressBar(header, undefined)} ${donePage(store, header)}`;
-    return html`${progressBar(header, task?.place)}
-    ${
-      task === null
-        ? html`<p class="waiting muted">${t('Reading the claim...')}</p>`
-        : html`<div class="rating-panes">
-            <main class="rating-evidence">${claimHead(task)} ${evidenceSides(store, task)}</main>
-            <aside class="rating-side" aria-label=${t('Rating')}>${ratingForm(store)}</aside>
-          </div>`
-    }${provenanceLine('')}`;
-  });
+  return panelPage(
+    store,
+    emptyPage,
+    () => {
+      const { header, task } = store;
+      if (!header) return html``;
+      if (store.isDone) return html`${progressBar(header, undefined)} ${donePage(store, header)}`;
+      return html`${progressBar(header, task?.place)}
+      ${
+        task === null
+          ? html`<p class="waiting muted">${t('Reading the claim...')}</p>`
+          : html`<div class="rating-panes">
+              <main class="rating-evidence">${claimHead(task)} ${evidenceSides(store, task)}</main>
+              <aside class="rating-side" aria-label=${t('Rating')}>${ratingForm(store)}</aside>
+            </div>`
+      }${provenanceLine('')}`;
+    },
+    shortcutSheet,
+  );
 }

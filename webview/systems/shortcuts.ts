@@ -1,4 +1,6 @@
-import { onTabShortcut } from '../common/tabs/tabShortcuts.ts';
+import type { TemplateResult } from 'lit';
+import { keySheet } from '../common/keySheet/keySheet.ts';
+import { onTabShortcut, tabKeys } from '../common/tabs/tabShortcuts.ts';
 import type { SystemsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
 
@@ -11,4 +13,14 @@ export function onShortcut(store: SystemsStore, event: KeyboardEvent): void {
       store.setView({ tab });
     },
   });
+}
+
+export function shortcutSheet(): TemplateResult {
+  return keySheet(
+    [tabKeys(tabNames)],
+    [
+      { what: 'Through tabs and lists', keys: ['Arrows'] },
+      { what: 'Open what is chosen', keys: ['Enter'] },
+    ],
+  );
 }

@@ -10,6 +10,7 @@ import { claimTab } from './claim/claimTab.ts';
 import { head } from './head.ts';
 import { leaderboardTab } from './leaderboard/leaderboardTab.ts';
 import { scoresTab } from './scores/scoresTab.ts';
+import { shortcutSheet } from './shortcuts.ts';
 import { slicesTab } from './slicesTab.ts';
 import type { SystemsStore } from './store.ts';
 import { tabNames } from './viewState.ts';
@@ -103,5 +104,6 @@ export function systemsView(store: SystemsStore, list: VirtualList<ChangedClaim>
     store,
     (message) => emptyPage(store, message),
     () => page(store, list),
+    shortcutSheet,
   );
 }

@@ -2,15 +2,16 @@
 
 import { Argument, InvalidArgumentError, Option } from 'commander';
 import { columnMeanings, type ColumnsAre } from '../../core/ratings/reading/readRatings.ts';
-import type { MeasurementLevel } from '../../core/statistics/agreement/codedRatings.ts';
+import {
+  measurementLevels,
+  type MeasurementLevel,
+} from '../../core/statistics/agreement/codedRatings.ts';
 import { defaultResamples, defaultSeed } from '../../core/statistics/bootstrap.ts';
 import { pageFormats, type PageFormat } from '../outputFormats.ts';
 import { largestSeed } from '../compare/compareOptions.ts';
 import { wholeNumber } from '../numberOptions.ts';
 import { filePath } from '../scoreOptions.ts';
 import type { CommandText } from '../command.ts';
-
-const levels = ['nominal', 'ordinal', 'interval'] as const satisfies readonly MeasurementLevel[];
 
 /** As commander hands them over. */
 export interface AgreementOptions {
@@ -57,7 +58,7 @@ const agreementOptions: readonly Option[] = [
   new Option(
     '--scale <level>',
     'what may be said of two values: that they differ, which is more, how far apart they are (default: interval for numbers, nominal for words)',
-  ).choices(levels),
+  ).choices(measurementLevels),
   new Option(
     '--values <values>',
     'all values of the scale from least to most, separated by commas: the order of words, and what chance depends on (default: those that were given)',

@@ -3,11 +3,18 @@ import type * as vscode from 'vscode';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { raterOf } from '../../node/ratings/ratingFiles.ts';
-import type { FromAgreement, RatingFileText, ToAgreement } from '../../protocol/agreementPanel.ts';
+import type {
+  AgreementChoice,
+  FromAgreement,
+  RatingFileText,
+  ToAgreement,
+} from '../../protocol/agreementPanel.ts';
 import { describeError, InspectorError } from '../../protocol/errors.ts';
 import { DisposableStore } from '../disposables.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
+import type { ShownInPanels } from '../text/panelTexts.ts';
+import { agreementShown } from './agreementShown.ts';
 import { watchFile } from '../scoring/watchFile.ts';
 import { parseFromAgreement } from './fromAgreement.ts';
 
@@ -20,9 +27,10 @@ type AgreementPanelOptions = Omit<PageOptions<FromAgreement>, 'name' | 'parse'> 
 };
 
 /** Agreement in rating files, which the page reads and computes; a changed file is sent again. */
-export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement> {
+export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement, 'agreement'> {
   #uris: readonly vscode.Uri[] = [];
   #watches = new DisposableStore();
+  #choice: AgreementChoice | undefined;
   /** Counts the sendings: an earlier one that reads longer is not sent any more. */
   #sending = 0;
 
@@ -55,6 +63,16 @@ export class AgreementPanel extends PagePanel<ToAgreement, FromAgreement> {
       );
     }
     this.sendAll();
+  }
+
+  /** What the page shows now. */
+  choose(choice: AgreementChoice): void {
+    this.#choice = choice;
+  }
+
+  protected async shown(): Promise<ShownInPanels['agreement'] | undefined> {
+    const message = await messageOf(this.#uris, this.#schemes());
+    return message.type === 'files' ? await agreementShown(message, this.#choice) : undefined;
   }
 
   protected sendAll(): void {

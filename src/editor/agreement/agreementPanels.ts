@@ -84,6 +84,9 @@ async function answer(message: FromAgreement, panel: AgreementPanel): Promise<vo
   switch (message.type) {
     case 'ready':
       return;
+    case 'chosen':
+      panel.choose(message);
+      return;
     case 'chooseFiles': {
       const picked = await pickRatingFiles(panel.uris);
       if (picked && picked.length > 0) panel.show(picked);

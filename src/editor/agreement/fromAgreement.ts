@@ -1,8 +1,14 @@
 // Checks what the agreement page says: it is a browser page and may say anything.
 
-import type { FromAgreement, KeptRatingFiles } from '../../protocol/agreementPanel.ts';
+import { columnMeanings } from '../../core/ratings/reading/readRatings.ts';
+import { measurementLevels } from '../../core/statistics/agreement/codedRatings.ts';
+import type {
+  AgreementChoice,
+  FromAgreement,
+  KeptRatingFiles,
+} from '../../protocol/agreementPanel.ts';
 import { keptSystems } from '../panels/fromComparison.ts';
-import { isFields } from '../panels/messageFields.ts';
+import { isFields, type Fields } from '../panels/messageFields.ts';
 import { isPlainSvg, plotFileName } from '../export/savedSvg.ts';
 
 /** The message, or `undefined` when it is none that this version knows. */
@@ -13,6 +19,10 @@ export function parseFromAgreement(message: unknown): FromAgreement | undefined 
     case 'ready':
     case 'chooseFiles':
       return { type };
+    case 'chosen': {
+      const choice = choiceOf(message);
+      return choice && { type, ...choice };
+    }
     case 'savePlot':
       return typeof name === 'string' && typeof svg === 'string' && isPlainSvg(svg)
         ? { type, name: plotFileName(name), svg }
@@ -20,6 +30,29 @@ export function parseFromAgreement(message: unknown): FromAgreement | undefined 
     default:
       return undefined;
   }
+}
+
+/** More are no scale. */
+const mostValues = 1_000;
+
+function isShortTexts(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= mostValues &&
+    value.every((one) => typeof one === 'string')
+  );
+}
+
+function choiceOf({ dimension, level, values, columnsAre }: Fields): AgreementChoice | undefined {
+  if (typeof dimension !== 'string') return undefined;
+  const knownLevel = measurementLevels.find((one) => one === level);
+  const knownColumns = columnMeanings.find((one) => one === columnsAre);
+  return {
+    dimension,
+    ...(knownLevel === undefined ? {} : { level: knownLevel }),
+    ...(isShortTexts(values) ? { values } : {}),
+    ...(knownColumns === undefined ? {} : { columnsAre: knownColumns }),
+  };
 }
 
 /** The files that a kept panel state names, each once. */

@@ -15,6 +15,7 @@ import type { ChecklistProgress, Scoring } from '../../protocol/scorer.ts';
 import { sourceOf } from '../documents/documentSource.ts';
 import { isCancelled } from '../messages.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
+import type { ShownInPanels } from '../text/panelTexts.ts';
 import type { SettingsReader } from '../settings.ts';
 import { parseFromChecklist } from './fromChecklist.ts';
 
@@ -31,7 +32,7 @@ function stepText({ stage, name, done, total }: ChecklistProgress): string {
 }
 
 /** What metrics do not see, of one reference: computed in the scorer's process, perturbation by perturbation. */
-export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPanel> {
+export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPanel, 'blindSpots'> {
   readonly reference: vscode.Uri;
   readonly #client: Pick<Scoring, 'checklist'>;
   readonly #settings: SettingsReader;
@@ -82,6 +83,11 @@ export class ChecklistPanel extends PagePanel<ToChecklistPanel, FromChecklistPan
       const message = isCancelled(error) ? 'Cancelled.' : describeError(error);
       this.#show({ kind: 'stopped', message });
     }
+  }
+
+  protected shown(): Promise<ShownInPanels['blindSpots'] | undefined> {
+    const checklist = this.#checklist;
+    return Promise.resolve(checklist ? { checklist } : undefined);
   }
 
   protected sendAll(): void {

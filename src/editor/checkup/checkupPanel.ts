@@ -1,5 +1,9 @@
 import type { FromCheckup, ToCheckup } from '../../protocol/checkupPanel.ts';
+import { checkupSteps } from '../../core/checkup/checkup.ts';
+import { provenanceOfCheckup } from '../../core/checkup/checkupJson.ts';
 import { describeError } from '../../protocol/errors.ts';
+import { finishedInSlices } from '../scoring/inSlices.ts';
+import type { ShownInPanels } from '../text/panelTexts.ts';
 import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
@@ -8,7 +12,7 @@ import type { Raters } from './chooseRaters.ts';
 import { parseFromCheckup } from './fromCheckup.ts';
 
 /** The metrics of one prediction file held against what people said of it, once all claims are scored. */
-export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup> {
+export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup, 'checkup'> {
   #raters: Raters | undefined;
   /** Counts the sendings: an earlier one that takes longer is not sent any more. */
   #sending = 0;
@@ -35,6 +39,15 @@ export class CheckupPanel extends RunPanel<ToCheckup, FromCheckup> {
   protected override sendAll(): void {
     this.#sending += 1;
     super.sendAll();
+  }
+
+  protected async shown(): Promise<ShownInPanels['checkup'] | undefined> {
+    const { run, raters } = this;
+    const report = run?.isScoring === false ? await run.report() : undefined;
+    const checked = run && (await checkedRun(run, raters?.reliabilities));
+    if (!report || checked?.kind !== 'rated') return undefined;
+    const checkup = await finishedInSlices(checkupSteps(checked.input));
+    return { checkup, provenance: provenanceOfCheckup(report) };
   }
 
   protected sendRun(run: Run): void {

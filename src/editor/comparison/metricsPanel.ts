@@ -5,7 +5,11 @@ import { RunPanel, type RunPanelOptions } from '../panels/runPanel.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
 import { throttle } from '../throttle.ts';
-import { comparedParts, inputsParts } from './comparedParts.ts';
+import { comparedScores } from '../../core/comparison/comparedClaim.ts';
+import { metricsTables } from '../../core/comparison/tables/metricsTables.ts';
+import { finishedInSlices } from '../scoring/inSlices.ts';
+import type { ShownInPanels } from '../text/panelTexts.ts';
+import { comparedClaims, comparedParts, inputsParts } from './comparedParts.ts';
 import { metricsHeader } from './metricsHeader.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
@@ -13,7 +17,7 @@ import type { ScoredClaim } from '../../core/results/claims.ts';
 const claimsMs = 250;
 
 /** The metrics of one prediction file side by side, of the run it shows. */
-export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics> {
+export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics, 'metrics'> {
   #waiting: ScoredClaim[] = [];
   /** Counts what was sent as a whole: parts of an earlier whole are not sent any more. */
   #whole = 0;
@@ -57,6 +61,15 @@ export class MetricsPanel extends RunPanel<ToMetrics, FromMetrics> {
     this.#whole += 1;
     this.#waiting = [];
     super.sendAll();
+  }
+
+  protected async shown(): Promise<ShownInPanels['metrics'] | undefined> {
+    const { run } = this;
+    if (!run) return undefined;
+    const scores = comparedScores(run.metrics);
+    const tables = await finishedInSlices(metricsTables(await comparedClaims(run), scores));
+    const { notes, provenance } = metricsHeader(run);
+    return { tables, claims: this.claimsInView(run), notes: [...notes, provenance] };
   }
 
   protected sendRun(run: Run): void {

@@ -37,6 +37,7 @@ export class MetricsPanels extends RunPanels<FromMetrics, MetricsPanel> {
         panel.sendClaim(message.index);
         return;
       case 'selected':
+        panel.lookAt(message.index);
         this.#deps.panels.moveVisible(panel.predictions, () => message.index);
         return;
       case 'inputs':

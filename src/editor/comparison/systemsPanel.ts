@@ -8,6 +8,8 @@ import { throttle } from '../throttle.ts';
 import { commonFlawsParts, sourceOverlapsOf } from './commonEvidence.ts';
 import { comparedParts } from './comparedParts.ts';
 import type { ComparedSystems, System } from './comparedSystems.ts';
+import type { ShownInPanels } from '../text/panelTexts.ts';
+import { systemsText } from './systemsText.ts';
 import type { ScoredClaim } from '../../core/results/claims.ts';
 
 /** Claims and states that come in quick succession travel together. */
@@ -21,8 +23,10 @@ const noSystem =
 type SystemsPanelOptions = Omit<PageOptions<FromSystems>, 'name' | 'parse'>;
 
 /** Systems side by side: the runs of several prediction files on one reference. */
-export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
+export class SystemsPanel extends PagePanel<ToSystems, FromSystems, 'systems'> {
   readonly systems: ComparedSystems;
+  /** Reference position of the claim that the person looks at. */
+  #inView: number | undefined;
   /** By system, since the last time. */
   readonly #waiting = new Map<System, ScoredClaim[]>();
   /** Counts what was sent as a whole: parts of an earlier whole are not sent any more. */
@@ -113,7 +117,13 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
     }
   }
 
+  /** The person looks at this claim now. */
+  lookAt(index: number): void {
+    this.#inView = index;
+  }
+
   sendClaim(index: number): void {
+    this.lookAt(index);
     const systems = this.systems.list.map(
       (system) => this.systems.runOf(system)?.scoredClaim(index) ?? null,
     );
@@ -125,6 +135,12 @@ export class SystemsPanel extends PagePanel<ToSystems, FromSystems> {
   override dispose(): void {
     this.#whole += 1;
     super.dispose();
+  }
+
+  protected async shown(): Promise<ShownInPanels['systems'] | undefined> {
+    const runs = this.systems.runs();
+    if (runs.length === 0) return undefined;
+    return await systemsText(runs, this.#inView);
   }
 
   protected sendAll(): void {

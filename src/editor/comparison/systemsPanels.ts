@@ -134,6 +134,7 @@ export class SystemsPanels implements vscode.Disposable, vscode.WebviewPanelSeri
         await panel.sendFlaws();
         return;
       case 'selected':
+        panel.lookAt(message.index);
         for (const { uri } of systems.list) {
           this.#deps.panels.moveVisible(uri, () => message.index);
         }

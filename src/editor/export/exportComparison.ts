@@ -12,7 +12,10 @@ import type { GivenTarget } from './askLinks.ts';
 import { comparisonForms, leaderboardForms } from './exportForms.ts';
 import { offerFile, saveChunks } from './saveFile.ts';
 
-async function comparedReports(runs: readonly NamedRun[]): Promise<readonly ComparedReport[]> {
+/** Those that are scored to their end. Rejects with `InspectorError` where they are fewer than two. */
+export async function comparedReports(
+  runs: readonly NamedRun[],
+): Promise<readonly ComparedReport[]> {
   const reports: ComparedReport[] = [];
   for (const named of runs) {
     const report = namedReport(named, await comparedClaims(named.run));
@@ -124,7 +127,8 @@ function scoredFiles(runs: readonly NamedRun[]): readonly vscode.Uri[] {
     .map((uri) => vscode.Uri.parse(uri));
 }
 
-async function comparable<Result>(make: () => Promise<Result>): Promise<Result> {
+/** What is computed of systems; rejects with `InspectorError` where they cannot be compared. */
+export async function comparable<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make();
   } catch (error) {

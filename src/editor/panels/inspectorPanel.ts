@@ -4,6 +4,7 @@ import type { FromInspector, Offer, OfferTrial, ToInspector } from '../../protoc
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
+import type { ShownInPanels } from '../text/panelTexts.ts';
 import { throttle } from '../throttle.ts';
 import { EvidenceFinder } from './evidenceFinder.ts';
 import { parseFromInspector } from './fromInspector.ts';
@@ -19,7 +20,7 @@ const rowsMs = 100;
 const fileMs = 2_000;
 
 /** One inspector with the run it shows. */
-export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
+export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspector'> {
   #waiting: ScoredClaim[] = [];
   #wantsFile = false;
   readonly #sendRows = this.store.add(
@@ -77,6 +78,14 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector> {
 
   sendTrial(offer: string, trial: OfferTrial | null): void {
     void this.post({ type: 'trial', offer, trial });
+  }
+
+  protected async shown(): Promise<ShownInPanels['inspector'] | undefined> {
+    const { run } = this;
+    if (!run) return undefined;
+    const claims = this.claimsInView(run);
+    const report = run.isScoring ? undefined : await run.report();
+    return { claims, ...(report ? { report } : {}) };
   }
 
   protected sendRun(run: Run): void {

@@ -55,7 +55,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
   protected async answer(message: FromInspector, panel: InspectorPanel): Promise<void> {
     switch (message.type) {
       case 'ready':
+        return;
       case 'selected':
+        panel.lookAt(message.index);
         return;
       case 'claim':
         panel.sendClaim(message.index);

@@ -8,7 +8,9 @@ import { translatedPanels, type CommandId, type PanelName } from '../contributio
 import { DisposableStore } from '../disposables.ts';
 import { spokenBundle } from '../l10n.ts';
 import { tellingErrors } from '../messages.ts';
+import { panelDocument, type ShownInPanels } from '../text/panelTexts.ts';
 import { parseCopyRequest } from './copying.ts';
+import { addPage, type OpenPage } from './openPages.ts';
 
 function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
   return {
@@ -38,11 +40,11 @@ export interface Message {
   readonly type: string;
 }
 
-export interface PageOptions<FromPage extends Message> {
+export interface PageOptions<FromPage extends Message, Name extends PanelName = PanelName> {
   readonly panel: vscode.WebviewPanel;
   readonly extensionUri: vscode.Uri;
   /** Of its script and style sheet in dist/webview. */
-  readonly name: PanelName;
+  readonly name: Name;
   /** `undefined`: no message that this version knows. */
   readonly parse: (message: unknown) => FromPage | { readonly type: 'ready' } | undefined;
   readonly onMessage: (message: FromPage) => void;
@@ -50,15 +52,19 @@ export interface PageOptions<FromPage extends Message> {
 }
 
 /** A page of ours in a panel. It may come and go while the panel stays: a hidden one is gone, and says `ready` when it is back. */
-export abstract class PagePanel<ToPage extends Message, FromPage extends Message>
-  implements vscode.Disposable
+export abstract class PagePanel<
+  ToPage extends Message,
+  FromPage extends Message,
+  Name extends PanelName = PanelName,
+>
+  implements vscode.Disposable, OpenPage
 {
   protected readonly store = new DisposableStore();
   readonly #panel: vscode.WebviewPanel;
-  readonly #options: PageOptions<FromPage>;
+  readonly #options: PageOptions<FromPage, Name>;
   #isReady = false;
 
-  constructor(options: PageOptions<FromPage>) {
+  constructor(options: PageOptions<FromPage, Name>) {
     const { panel, extensionUri, name, parse, onMessage, log } = options;
     this.#panel = panel;
     this.#options = options;
@@ -95,6 +101,7 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
         this.#isReady = false;
       }),
     );
+    this.store.add({ dispose: addPage(this) });
     const address = (file: string): string =>
       webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, 'dist', 'webview', file)).toString();
     webview.html = inspectorPage({
@@ -108,6 +115,10 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
 
   get isActive(): boolean {
     return this.#isReady && this.#panel.active;
+  }
+
+  get isInFront(): boolean {
+    return this.#panel.active;
   }
 
   /** The person can see it, wherever the focus is. */
@@ -124,8 +135,17 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
     return this.#isReady;
   }
 
+  get title(): string {
+    return this.#panel.title;
+  }
+
   protected set title(title: string) {
     this.#panel.title = title;
+  }
+
+  async text(): Promise<string | undefined> {
+    const shown = await this.shown();
+    return shown && panelDocument(this.#options.name, this.title, shown);
   }
 
   /** The person has come to this panel; told at once when they are there. */
@@ -157,6 +177,9 @@ export abstract class PagePanel<ToPage extends Message, FromPage extends Message
     await vscode.env.clipboard.writeText(text);
     await this.#tell({ type: 'copied', what });
   }
+
+  /** What its text is made of; `undefined`: there is nothing to show yet. */
+  protected abstract shown(): Promise<ShownInPanels[Name] | undefined>;
 
   /** Tells a page that is new and knows nothing everything. */
   protected abstract sendAll(): void;

@@ -1,7 +1,9 @@
 import type * as vscode from 'vscode';
 import type { ToInspector } from '../../protocol/panels.ts';
+import type { PanelName } from '../contributions.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange, RunChange } from '../scoring/runs.ts';
+import type { ClaimInView } from '../text/panelTexts.ts';
 import { PagePanel, type Message, type PageOptions } from './pagePanel.ts';
 
 /** A claim of a run by its reference position; `undefined` until the run has it. */
@@ -10,27 +12,33 @@ export type FindClaim = (run: Run) => number | undefined;
 /** What every page of a run is told alike. */
 type ToRunPage = Extract<ToInspector, { readonly type: 'claim' | 'empty' }>;
 
-interface RunPageOptions<FromPage extends Message> extends PageOptions<FromPage> {
+interface RunPageOptions<FromPage extends Message, Name extends PanelName> extends PageOptions<
+  FromPage,
+  Name
+> {
   readonly predictions: vscode.Uri;
 }
 
 /** What a panel of a run is made with. */
 export type RunPanelOptions<FromPage extends Message> = Omit<
-  RunPageOptions<FromPage>,
+  RunPageOptions<FromPage, PanelName>,
   'name' | 'parse'
 >;
 
 /** The panel of one prediction file with the run it shows. The page may come and go; on `ready` it is told everything again. */
-export abstract class RunPanel<ToPage extends Message, FromPage extends Message> extends PagePanel<
-  ToPage | ToRunPage,
-  FromPage
-> {
+export abstract class RunPanel<
+  ToPage extends Message,
+  FromPage extends Message,
+  Name extends PanelName = PanelName,
+> extends PagePanel<ToPage | ToRunPage, FromPage, Name> {
   readonly predictions: vscode.Uri;
   #run: Run | undefined;
   #message = 'Reading the files...';
   #wanted: FindClaim | undefined;
+  /** Reference position of the claim that the person looks at. */
+  #inView: number | undefined;
 
-  constructor({ predictions, ...options }: RunPageOptions<FromPage>) {
+  constructor({ predictions, ...options }: RunPageOptions<FromPage, Name>) {
     super(options);
     this.predictions = predictions;
   }
@@ -64,7 +72,13 @@ export abstract class RunPanel<ToPage extends Message, FromPage extends Message>
     else if (change.run === this.#run) this.sendChange(change);
   }
 
+  /** The person looks at this claim now. */
+  lookAt(index: number): void {
+    this.#inView = index;
+  }
+
   sendClaim(index: number): void {
+    this.lookAt(index);
     const claim = this.#run?.scoredClaim(index);
     if (claim) void this.post({ type: 'claim', claim });
   }
@@ -82,8 +96,17 @@ export abstract class RunPanel<ToPage extends Message, FromPage extends Message>
   /** The wanted claim, which is wanted no more; `null`: none, or not scored yet. */
   protected takeWanted(run: Run): number | null {
     const index = this.#wanted?.(run) ?? null;
-    if (index !== null) this.#wanted = undefined;
+    if (index !== null) {
+      this.#wanted = undefined;
+      this.lookAt(index);
+    }
     return index;
+  }
+
+  /** That claim, for the panel's text; none before the person has come to one, and none that is not scored. */
+  protected claimsInView(run: Run): readonly ClaimInView[] {
+    const claim = this.#inView === undefined ? undefined : run.claimInFull(this.#inView);
+    return claim ? [{ claim, metrics: run.metricRows }] : [];
   }
 
   /** The page is there and knows nothing of this run. */

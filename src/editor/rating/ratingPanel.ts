@@ -3,14 +3,17 @@ import { describeError, InspectorError } from '../../protocol/errors.ts';
 import type { FromRating, ToRating } from '../../protocol/ratingPanel.ts';
 import { t } from '../l10n.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
+import type { ShownInPanels } from '../text/panelTexts.ts';
 import { parseFromRating } from './fromRating.ts';
 import type { RatingWork } from './ratingWork.ts';
 
 /** The rating page of one prediction file. */
-export class RatingPanel extends PagePanel<ToRating, FromRating> {
+export class RatingPanel extends PagePanel<ToRating, FromRating, 'rating'> {
   readonly predictions: vscode.Uri;
   #work: RatingWork | undefined;
   #message = t('Reading the files...');
+  /** Place of the task that the page asked for last; `null`: all is done. */
+  #inView: number | null = null;
 
   constructor(
     predictions: vscode.Uri,
@@ -43,6 +46,13 @@ export class RatingPanel extends PagePanel<ToRating, FromRating> {
     this.sendAll();
   }
 
+  protected shown(): Promise<ShownInPanels['rating'] | undefined> {
+    const work = this.#work;
+    if (!work) return Promise.resolve(undefined);
+    const task = this.#inView === null ? undefined : work.texts(this.#inView);
+    return Promise.resolve({ header: work.header(), ...(task ? { task } : {}) });
+  }
+
   protected sendAll(): void {
     const work = this.#work;
     if (work) void this.post({ type: 'session', header: work.header(), place: work.next() });
@@ -56,6 +66,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating> {
       case 'ready':
         return;
       case 'task': {
+        this.#inView = message.place;
         const task = work.texts(message.place);
         if (task) await this.post({ type: 'task', task });
         return;
@@ -69,6 +80,7 @@ export class RatingPanel extends PagePanel<ToRating, FromRating> {
   async #rate(work: RatingWork, message: Extract<FromRating, { type: 'rate' }>): Promise<void> {
     try {
       const place = await work.rate(message);
+      if (place === null) this.#inView = null;
       await this.post({ type: 'kept', header: work.header(), place });
     } catch (error) {
       const reason =

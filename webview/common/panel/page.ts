@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { t } from '../l10n.ts';
+import { keySheetButton } from '../keySheet/keySheet.ts';
 import { glossaryCommand } from '../../../src/protocol/inspectorPage.ts';
 
 interface Shown {
@@ -10,14 +11,15 @@ interface Shown {
   readonly announcement: string;
 }
 
-/** All of a panel: one of its two pages, and what screen readers are told beside it. */
+/** All of a panel: one of its two pages, the sheet of its keys, and what screen readers are told beside it. */
 export function panelPage(
   { emptyMessage, header, announcement }: Shown,
   empty: (message: string) => TemplateResult,
   page: () => TemplateResult,
+  sheet: () => TemplateResult,
 ): TemplateResult {
   const content = emptyMessage !== null ? empty(emptyMessage) : header === null ? nothing : page();
-  return html`${content}
+  return html`${content} ${sheet()}
     <div class="visually-hidden" role="status">${announcement}</div>`;
 }
 
@@ -34,10 +36,11 @@ export function tabPanel(tab: string, content: TemplateResult): TemplateResult {
   </div>`;
 }
 
-/** Under all: what the numbers were made with, and the way to what the words mean. */
+/** Under all: what the numbers were made with, and the ways to the keys and to what the words mean. */
 export function provenanceLine(provenance: string): TemplateResult {
   return html`<footer class="provenance">
     <span class="evidence" title=${provenance}>${provenance}</span>
+    ${keySheetButton()}
     <a class="glossary-link" href="command:${glossaryCommand}">${t('What the words mean')}</a>
   </footer>`;
 }

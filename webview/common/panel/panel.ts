@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit';
 import { connectHost, type Host, type Message } from './host.ts';
 import type { PanelRequest, PanelStore, PanelView } from './panelStore.ts';
+import { isSheetOpen, onSheetKey } from '../keySheet/keySheet.ts';
 import { onceAFrame } from './rendering.ts';
 import { isPageWords } from '../../../src/protocol/pageWords.ts';
 import { speak } from '../l10n.ts';
@@ -42,7 +43,8 @@ export function openPanel<
     else store.receive(message);
   });
   document.addEventListener('keydown', (event) => {
-    script.onKey(store, event);
+    // Over an open sheet the panel's keys are asleep.
+    if (!onSheetKey(event) && !isSheetOpen()) script.onKey(store, event);
   });
   window.addEventListener('resize', schedule);
   schedule();

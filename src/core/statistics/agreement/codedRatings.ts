@@ -3,7 +3,8 @@
 import { ownValue } from '../../ownValue.ts';
 
 /** What may be said of two values: that they differ, which is more, or how far apart they are. */
-export type MeasurementLevel = 'nominal' | 'ordinal' | 'interval';
+export const measurementLevels = ['nominal', 'ordinal', 'interval'] as const;
+export type MeasurementLevel = (typeof measurementLevels)[number];
 
 export interface CodedRatings {
   /** `[units][raters]`: places in `positions`, `null` where a rater gave no rating. */

@@ -13,6 +13,21 @@ describe('what the page of agreement says', () => {
     }
   });
 
+  it('says what is looked at, of which only what is known counts', () => {
+    const chosen = { type: 'chosen', dimension: 'tone' };
+    assert.deepEqual(parseFromAgreement({ ...chosen, more: 1 }), chosen);
+    const whole = { ...chosen, level: 'ordinal', values: ['1', '2'], columnsAre: 'raters' };
+    assert.deepEqual(parseFromAgreement(whole), whole);
+    for (const odd of [{ level: 'ratio' }, { values: [1] }, { values: 'a' }, { columnsAre: 'x' }]) {
+      assert.deepEqual(parseFromAgreement({ ...chosen, ...odd }), chosen);
+    }
+    assert.deepEqual(
+      parseFromAgreement({ ...chosen, values: Array.from({ length: 1_001 }, String) }),
+      chosen,
+    );
+    assert.equal(parseFromAgreement({ type: 'chosen', dimension: 1 }), undefined);
+  });
+
   it('saves a drawing, and nothing that runs', () => {
     const svg =
       '<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg"></svg>\n';

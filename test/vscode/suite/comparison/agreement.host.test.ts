@@ -7,6 +7,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { closeAll, reference, systemA } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
+import { textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 async function textBecomes(selector: string, expected: RegExp): Promise<void> {
@@ -46,6 +47,9 @@ describe('the agreement of raters', () => {
     const expected = 'Agreement: reference.json · systemA.predictions.json';
     await waitFor('the panel', () => (labels().length > 0 ? true : undefined));
     assert.deepEqual(labels(), [expected]);
+    const text = await textOfPanel('Agreement:');
+    assert.match(text, /^### Agreement: verdict[\s\S]*^\| Fleiss' kappa \|/mu);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     if (!hasPage('reading the page')) return;
     await textBecomes('.agreement-figures', /Fleiss' kappa/u);
     await onPage('screenshot', { name: 'agreement' });

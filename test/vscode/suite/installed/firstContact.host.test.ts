@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { lensTitles } from '../support/evidence.ts';
 import { closeAll, root, systemA } from '../support/files.ts';
 import { hasPage, onPage } from '../support/page.ts';
+import { textOfPanel } from '../support/panelText.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 const extension = 'evidence-inspector.evidence-inspector';
@@ -73,6 +74,9 @@ describe('the first contact', () => {
         .find(({ label }) => label.startsWith('Systems: systemA')),
     );
     if (hasPage('the ticks of the walkthrough')) await stepIs('compare', true);
+    const text = await textOfPanel('Systems: systemA');
+    assert.match(text, /^# Systems: systemA/u);
+    assert.match(text, /^### .*\n\n\| score \|[\s\S]*^\| SemQA \|/imu);
     const { extensionUri } = vscode.extensions.getExtension(extension) ?? {};
     assert.ok(extensionUri);
     const shipped = vscode.Uri.joinPath(extensionUri, 'samples');

@@ -1,0 +1,27 @@
+// What the text of a comparison is made of: the same objects as its exports, and the claim in view of every system.
+
+import { buildComparisonSteps } from '../../core/comparison/comparison.ts';
+import { comparedLeaderboardSteps } from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { comparable, comparedReports } from '../export/exportComparison.ts';
+import { finishedInSlices } from '../scoring/inSlices.ts';
+import type { ShownInPanels } from '../text/panelTexts.ts';
+import type { NamedRun } from './systemsHeader.ts';
+
+/** Of the runs that have ended, the baseline first. Rejects with `InspectorError` where they cannot be compared. */
+export async function systemsText(
+  runs: readonly NamedRun[],
+  inView: number | undefined,
+): Promise<ShownInPanels['systems']> {
+  const finished = runs.filter(({ run }) => run.result !== undefined);
+  const reports = await comparedReports(finished);
+  const level = finished[0]?.run.averitecLevel;
+  const drawing = level === undefined ? {} : { level };
+  return await comparable(async () => ({
+    comparison: await finishedInSlices(buildComparisonSteps(reports, drawing)),
+    leaderboard: await finishedInSlices(comparedLeaderboardSteps(reports, drawing)),
+    claims: finished.flatMap(({ name, run }) => {
+      const claim = inView === undefined ? undefined : run.claimInFull(inView);
+      return claim ? [{ claim, metrics: run.metricRows, system: name }] : [];
+    }),
+  }));
+}

@@ -1,0 +1,124 @@
+// What each panel shows, as a Markdown document: to read with a screen reader, to search and to copy. Evidence is escaped by the
+// writers of tables and texts that exports have; nothing here writes a text of somebody else's on its own.
+
+import type { Checklist } from '../../core/checklist/checklist.ts';
+import { checklistText } from '../../core/checklist/checklistText.ts';
+import type { Checkup } from '../../core/checkup/checkup.ts';
+import type { CheckupProvenance } from '../../core/checkup/checkupJson.ts';
+import { checkupText } from '../../core/checkup/checkupText.ts';
+import type { Comparison } from '../../core/comparison/comparison.ts';
+import {
+  leaderboardText,
+  type ComparedLeaderboard,
+} from '../../core/comparison/leaderboard/comparedLeaderboard.ts';
+import { comparisonMarkdown } from '../../core/comparison/tables/comparisonMarkdown.ts';
+import type { MetricDescription } from '../../core/metrics/metric.ts';
+import type { DimensionAgreement } from '../../core/ratings/agreementReport.ts';
+import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
+import type { Report } from '../../core/report/report.ts';
+import type { ReportClaim } from '../../core/results/claims.ts';
+import { claimText } from '../../core/tables/claimText.ts';
+import { markdownWriter } from '../../core/tables/markdown.ts';
+import { markdownForm } from '../../core/tables/model/markdownForm.ts';
+import { markdownBullet, markdownText } from '../../core/tables/model/markdownText.ts';
+import type { Table } from '../../core/tables/model/table.ts';
+import { writtenReport } from '../../core/tables/reportWriter.ts';
+import type { RatingHeader, RatingTaskTexts } from '../../protocol/ratingPanel.ts';
+import type { PanelName } from '../contributions.ts';
+import { ratingText } from './ratingText.ts';
+
+/** The claim that the person looks at. */
+export interface ClaimInView {
+  readonly claim: ReportClaim;
+  readonly metrics: readonly MetricDescription[];
+  /** Where several systems have it. */
+  readonly system?: string;
+}
+
+/** By panel, what its text is made of. */
+export interface ShownInPanels {
+  /** Without a report: scoring has not ended. */
+  readonly inspector: { readonly claims: readonly ClaimInView[]; readonly report?: Report };
+  readonly metrics: {
+    readonly tables: readonly Table[];
+    readonly claims: readonly ClaimInView[];
+    /** What must be said of the numbers, and what made them. */
+    readonly notes: readonly string[];
+  };
+  /** `others`: dimensions of the files that are not in view. */
+  readonly agreement: {
+    readonly found: DimensionAgreement;
+    readonly others: readonly string[];
+  };
+  readonly checkup: { readonly checkup: Checkup; readonly provenance: CheckupProvenance };
+  readonly blindSpots: { readonly checklist: Checklist };
+  /** Without a task: all is done. */
+  readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
+  readonly systems: {
+    readonly comparison: Comparison;
+    readonly leaderboard: ComparedLeaderboard;
+    readonly claims: readonly ClaimInView[];
+  };
+}
+
+/** Of tables for people; Markdown has no width. */
+const anyWidth = Infinity;
+/** Named for each cell that is not as it should be. */
+const worstClaims = 3;
+
+function claimsText(claims: readonly ClaimInView[]): string {
+  return claims
+    .map(({ claim, metrics, system }) => {
+      const text = claimText(claim, metrics);
+      return system === undefined ? text : `Of ${markdownText(system)}:\n\n${text}`;
+    })
+    .join('\n');
+}
+
+/** A text for every panel there is: a panel without one does not compile. */
+export const panelTexts: {
+  readonly [Name in PanelName]: (shown: ShownInPanels[Name]) => string;
+} = {
+  inspector: ({ claims, report }) =>
+    [
+      claimsText(claims),
+      report
+        ? writtenReport(markdownWriter(), report)
+        : 'Scoring has not ended: run Show as Text again when it has, for the scores of the file.\n',
+    ].join('\n'),
+  metrics: ({ tables, claims, notes }) =>
+    [
+      ...tables.map(markdownForm),
+      claimsText(claims),
+      ...notes.map((note) => `${markdownBullet(note)}\n`),
+    ].join('\n'),
+  agreement: ({ found, others }) =>
+    [
+      ...agreementTables(found).map(({ table }) => markdownForm(table)),
+      others.length === 0
+        ? ''
+        : `${markdownText(`Further dimensions of these files, to choose in the panel: ${others.join(', ')}.`)}\n`,
+    ].join('\n'),
+  checkup: ({ checkup, provenance }) => checkupText(checkup, 'markdown', anyWidth, provenance),
+  blindSpots: ({ checklist }) =>
+    checklistText(checklist, 'markdown', { width: anyWidth, worst: worstClaims }),
+  rating: ratingText,
+  systems: ({ comparison, leaderboard, claims }) =>
+    [
+      comparisonMarkdown(comparison),
+      leaderboardText(leaderboard, 'markdown', anyWidth),
+      claimsText(claims),
+    ].join('\n'),
+};
+
+/** The whole document: the panel's title, then what it shows. */
+export function panelDocument<Name extends PanelName>(
+  name: Name,
+  title: string,
+  shown: ShownInPanels[Name],
+): string {
+  const text = panelTexts[name](shown)
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim();
+  return `# ${markdownText(title)}\n\n${text}\n`;
+}

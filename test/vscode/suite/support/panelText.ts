@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { waitFor } from './waitFor.ts';
+
+/** The text of the panel whose tab is in front and begins with `title`, as "Show as Text" opens it. */
+export async function textOfPanel(title: string): Promise<string> {
+  await waitFor(`the panel ${title}`, () => {
+    const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+    return tab?.input instanceof vscode.TabInputWebview && tab.label.startsWith(title)
+      ? true
+      : undefined;
+  });
+  return await waitFor(`the text of ${title}`, async () => {
+    await vscode.commands.executeCommand('evidenceInspector.showAsText');
+    const document = vscode.window.activeTextEditor?.document;
+    if (document?.uri.scheme !== 'evidence-inspector-text') return undefined;
+    assert.equal(document.languageId, 'markdown');
+    assert.ok(!document.isDirty);
+    return document.getText();
+  });
+}

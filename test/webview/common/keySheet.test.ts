@@ -1,0 +1,58 @@
+// `?` opens the sheet of keys in every panel that there is, whatever it shows.
+
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { panels, type PanelName } from '../../../src/editor/contributions.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { findings, screenshot } from '../pageChecks.ts';
+import { startPanelServer } from '../panelServer.ts';
+import { openPanel, WebviewPanel, type Message } from '../webviewPanel.ts';
+
+class AnyPanel extends WebviewPanel<Message, Message> {}
+
+/** What the sheet has of a panel's own. */
+const own: Readonly<Record<PanelName, RegExp>> = {
+  inspector: /Next claim N or Alt\+Down/u,
+  metrics: /Tabs .* 1 .* 2 .*Find, in the tab that has a field for it \/ or (?:Ctrl|Cmd)\+F/u,
+  agreement: /Find in the page (?:Ctrl|Cmd)\+F/u,
+  checkup: /Find in the page (?:Ctrl|Cmd)\+F/u,
+  blindSpots: /Find in the page (?:Ctrl|Cmd)\+F/u,
+  rating: /Choose a level 1 to 9 .*Keep the rating, on to the next claim Enter/u,
+  systems: /Tabs .* 1 .* 2 .*Open what is chosen Enter/u,
+};
+
+describe('the sheet of keys', function () {
+  this.timeout(30_000);
+  let browser: Browser;
+  before(async () => {
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+  });
+
+  for (const name of Object.keys(panels) as PanelName[]) {
+    it(`is opened by ? in ${name} and closed by Escape`, async () => {
+      const server = await startPanelServer(name);
+      const panel = await openPanel(AnyPanel, browser, server, { width: 700, height: 700 });
+      try {
+        const open = panel.page.locator('#shortcuts[open]');
+        await panel.post({ type: 'empty', message: 'Nothing yet.' } as Message);
+        await panel.page.locator('#shortcuts').waitFor({ state: 'attached' });
+        assert.equal(await open.count(), 0);
+        await panel.press('?');
+        await open.waitFor();
+        const said = await panel.text('#shortcuts');
+        assert.match(said, own[name]);
+        assert.match(said, /Everywhere .*This sheet \? Close$/u);
+        assert.deepEqual(await findings(panel), []);
+        await screenshot(panel, `keys-${name}`);
+        await panel.press('Escape');
+        assert.equal(await open.count(), 0);
+      } finally {
+        server.close();
+      }
+      await panel.close();
+    });
+  }
+});

@@ -1,0 +1,121 @@
+// The keys of a panel as a sheet over it, which `?` opens in every panel.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '../l10n.ts';
+
+export interface KeyLine {
+  readonly what: string | TemplateResult;
+  readonly keys: readonly string[];
+}
+
+export interface KeySection {
+  readonly heading: string;
+  readonly lines: readonly KeyLine[];
+  /** Below them. */
+  readonly note?: string;
+}
+
+/** What every panel has. */
+const everywhere = (): readonly KeyLine[] => [
+  { what: t('From one control to the next'), keys: ['Tab'] },
+  { what: t('Close what is open'), keys: ['Escape'] },
+  { what: t('This sheet'), keys: ['?'] },
+];
+
+const sheetId = 'shortcuts';
+
+function sheet(): HTMLDialogElement | null {
+  return document.querySelector<HTMLDialogElement>(`#${sheetId}`);
+}
+
+/** While it is open, the panel's keys are asleep. */
+export function isSheetOpen(): boolean {
+  return sheet()?.open === true;
+}
+
+export function openSheet(): void {
+  sheet()?.showModal();
+}
+
+export function closeSheet(): void {
+  sheet()?.close();
+}
+
+const typingInputs = ['text', 'search', 'number'];
+
+/** There a question mark is text, or looks for an entry that begins with one. */
+function isTyping(event: KeyboardEvent): boolean {
+  return event
+    .composedPath()
+    .some(
+      (element) =>
+        (element instanceof HTMLInputElement && typingInputs.includes(element.type)) ||
+        (element instanceof HTMLTextAreaElement && !element.disabled) ||
+        element instanceof HTMLSelectElement,
+    );
+}
+
+/** Whether the key was the sheet's. */
+export function onSheetKey(event: KeyboardEvent): boolean {
+  if (event.key !== '?' || event.defaultPrevented) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isSheetOpen()) {
+    return false;
+  }
+  openSheet();
+  event.preventDefault();
+  return true;
+}
+
+function keyNames(keys: readonly string[]): TemplateResult[] {
+  return keys.map((key, place) => html`${place > 0 ? ` ${t('or')} ` : nothing}<kbd>${key}</kbd>`);
+}
+
+function section({ heading, lines, note }: KeySection): TemplateResult {
+  return html`<h3>${heading}</h3>
+    <dl>
+      ${lines.map(
+        ({ what, keys }) =>
+          html`<div class="sheet-line">
+            <dt>${what}</dt>
+            <dd>${keyNames(keys)}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${note === undefined ? nothing : html`<p class="muted">${note}</p>`}`;
+}
+
+/** `more`: of this panel alone, beside what all have. */
+export function keySheet(
+  own: readonly KeySection[],
+  more: readonly KeyLine[] = [],
+): TemplateResult {
+  return html`<dialog
+    id=${sheetId}
+    class="sheet"
+    aria-labelledby="shortcuts-title"
+    @click=${(event: Event) => {
+      // The dialog itself is hit only beside its content.
+      if (event.target === event.currentTarget) closeSheet();
+    }}
+  >
+    <div class="sheet-content">
+      <h2 id="shortcuts-title">${t('Keyboard shortcuts')}</h2>
+      ${own.map(section)}
+      ${section({ heading: t('Everywhere'), lines: [...more, ...everywhere()] })}
+      <button type="button" class="sheet-close" @click=${closeSheet}>${t('Close')}</button>
+    </div>
+  </dialog>`;
+}
+
+export function keySheetButton(name = t('Keyboard shortcuts')): TemplateResult {
+  return html`<button
+    type="button"
+    class="sheet-button"
+    aria-haspopup="dialog"
+    aria-label=${name}
+    title="${name} (?)"
+    @click=${openSheet}
+  >
+    ?
+  </button>`;
+}
