@@ -91,7 +91,7 @@ const steps: readonly WalkthroughStep[] = [
   },
 ];
 
-export const walkthroughId = 'firstSteps';
+const walkthroughId = 'firstSteps';
 
 /** As package.json has it. */
 export const walkthrough = {

@@ -1,5 +1,6 @@
 // Everything that the host and the webview of agreement say to each other.
 
+import type { Rating } from '../core/ratings/rating.ts';
 import type { ColumnsAre } from '../core/ratings/reading/readRatings.ts';
 import type { RatingScheme } from '../core/ratings/scheme.ts';
 import type { MeasurementLevel } from '../core/statistics/agreement/codedRatings.ts';
@@ -9,7 +10,10 @@ export interface RatingFileText {
   readonly name: string;
   /** Whose ratings these are where the file does not say. */
   readonly rater: string;
+  /** Empty where `judged` has what it says. */
   readonly text: string;
+  /** Of a scored report, which the host reads: what its judge said. */
+  readonly judged?: readonly Rating[];
 }
 
 export type ToAgreement =
@@ -19,6 +23,8 @@ export type ToAgreement =
       readonly files: readonly RatingFileText[];
       /** The person's own, whose levels are scales; those that come along are known. */
       readonly schemes: readonly RatingScheme[];
+      /** Of reports, by dimension: what must be said of the numbers. */
+      readonly notes?: readonly (readonly [dimension: string, notes: readonly string[]])[];
     }
   | { readonly type: 'empty'; readonly message: string };
 

@@ -305,6 +305,8 @@ export interface ModelDownloadParams extends ModelPlanParams, ModelJobParams {
 
 export interface ModelImportParams extends ModelJobParams {
   readonly folder: string;
+  /** Absent: told by the folder's files. */
+  readonly kind?: ModelKind;
   /** The ONNX file, where the folder has several. */
   readonly file?: string;
   /** The person agreed to replacing the model that is there; without it the answer is `modelInstalled`. */

@@ -7,9 +7,8 @@ import {
 } from '../../src/core/ratings/agreementReport.ts';
 import { dimensionRatings, dimensionsOf } from '../../src/core/ratings/dimensionRatings.ts';
 import type { Rating, RatingFile } from '../../src/core/ratings/rating.ts';
-import { readRatingFiles } from '../../src/core/ratings/reading/readRatingFiles.ts';
 import type { RatingScheme } from '../../src/core/ratings/scheme.ts';
-import { schemesApart } from '../../src/core/ratings/schemesApart.ts';
+import { shownRatings } from '../../src/protocol/shownRatings.ts';
 import type {
   AgreementChoice,
   FromAgreement,
@@ -44,7 +43,9 @@ export class AgreementStore extends PanelStore<
   readonly computing: Computation<DimensionAgreement>;
   #texts: readonly RatingFileText[] = [];
   #schemes: readonly RatingScheme[] = [];
+  #notes: NonNullable<Extract<ToAgreement, { type: 'files' }>['notes']> = [];
   #ratings: readonly Rating[] = [];
+  #notesOn: (dimension: string) => readonly string[] = () => [];
   #version = 0;
   #told = '';
 
@@ -72,11 +73,11 @@ export class AgreementStore extends PanelStore<
     if (dimension === undefined) return;
     const { scale } = this.view;
     const options: AgreementOptions = {
-      schemes: this.#schemes,
+      ...{ schemes: this.#schemes, notesOn: this.#notesOn },
       ...(scale === 'found' ? {} : { level: scale }),
       ...(values === undefined ? {} : { values }),
     };
-    this.#tell({ dimension, ...options });
+    this.#tell(dimension, options);
     const subject = JSON.stringify([dimension, scale, values]);
     this.computing.want(subject, this.#version, () =>
       dimensionSteps(dimensionRatings(this.#ratings, dimension), options),
@@ -84,7 +85,7 @@ export class AgreementStore extends PanelStore<
   }
 
   /** Once, while it stays the same: the panel's text is made of it. */
-  #tell({ dimension, level, values }: AgreementChoice): void {
+  #tell(dimension: string, { level, values }: AgreementOptions): void {
     const { columns } = this.view;
     const choice: AgreementChoice = {
       dimension,
@@ -111,6 +112,7 @@ export class AgreementStore extends PanelStore<
         this.startRun({ names: files.map(({ name }) => name) });
         this.#texts = files;
         this.#schemes = message.schemes;
+        this.#notes = message.notes ?? [];
         this.replaceView({ ...this.view, uris: files.map(({ uri }) => uri) });
         this.#read();
         break;
@@ -125,9 +127,13 @@ export class AgreementStore extends PanelStore<
 
   #read(): void {
     const { columns } = this.view;
-    const found = readRatingFiles(this.#texts, columns === 'found' ? {} : { columnsAre: columns });
+    const { found, ratings, notesOn } = shownRatings(
+      { files: this.#texts, notes: this.#notes },
+      columns === 'found' ? undefined : columns,
+    );
     this.files = found.map((file, at) => ({ ...file, name: this.#texts[at]?.name ?? '' }));
-    this.#ratings = schemesApart(found.flatMap(({ ratings }) => ratings));
+    this.#ratings = ratings;
+    this.#notesOn = notesOn;
     this.dimensions = dimensionsOf(this.#ratings);
     this.#version += 1;
   }

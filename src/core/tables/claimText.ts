@@ -3,6 +3,7 @@
 import type { QaPair } from '../evidence/evidence.ts';
 import { justificationOf } from '../metrics/justification.ts';
 import { scaleOf, type MetricDescription } from '../metrics/metric.ts';
+import { inReadingOrder } from '../report/summary.ts';
 import type { ReportClaim } from '../results/claims.ts';
 import { claimMarkdown } from './claimMarkdown.ts';
 import { column, scoreCell, textCell } from './model/cells.ts';
@@ -18,7 +19,7 @@ function scoresTable(claim: ReportClaim, metrics: readonly MetricDescription[]):
       column('score', 'score', 'text'),
       column('value', 'value', 'score'),
     ],
-    rows: metrics.flatMap((metric) =>
+    rows: inReadingOrder(metrics).flatMap((metric) =>
       metric.scores.flatMap((score) => {
         const { ofClaim, name } = score;
         return ofClaim

@@ -1,25 +1,16 @@
 import path from 'node:path';
 import type * as vscode from 'vscode';
 import type { RatingScheme } from '../../core/ratings/scheme.ts';
-import { readEvidenceText } from '../../node/evidenceFiles.ts';
-import { raterOf } from '../../node/ratings/ratingFiles.ts';
-import type {
-  AgreementChoice,
-  FromAgreement,
-  RatingFileText,
-  ToAgreement,
-} from '../../protocol/agreementPanel.ts';
-import { describeError, InspectorError } from '../../protocol/errors.ts';
+import type { AgreementChoice, FromAgreement, ToAgreement } from '../../protocol/agreementPanel.ts';
+import { describeError } from '../../protocol/errors.ts';
 import { DisposableStore } from '../disposables.ts';
-import { sourceOf } from '../documents/documentSource.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import type { ShownInPanels } from '../text/panelTexts.ts';
 import { agreementShown } from './agreementShown.ts';
 import { watchFile } from '../scoring/watchFile.ts';
 import { parseFromAgreement } from './fromAgreement.ts';
-
-/** Of all files: the page reads them, and what is larger is for the command line. */
-const mostCharacters = 50_000_000;
+import { filesMessage } from './filesMessage.ts';
+import { textsOf } from './ratingTexts.ts';
 
 type AgreementPanelOptions = Omit<PageOptions<FromAgreement>, 'name' | 'parse'> & {
   /** The person's own, as the settings beside that file name them. */
@@ -97,25 +88,8 @@ async function messageOf(
   uris: readonly vscode.Uri[],
   schemes: readonly RatingScheme[],
 ): Promise<ToAgreement> {
-  const paths = uris.map(({ fsPath }) => fsPath);
-  const files: RatingFileText[] = [];
-  let characters = 0;
   try {
-    for (const [at, uri] of uris.entries()) {
-      const { text } = await readEvidenceText(sourceOf(uri), undefined, mostCharacters);
-      characters += text.length;
-      if (characters > mostCharacters) {
-        throw new InspectorError(
-          'fileTooLarge',
-          'These rating files are too large for a page.',
-          'Run "evidence-inspector agreement" on the command line, which reads them all.',
-        );
-      }
-      const file = paths[at] ?? '';
-      const name = path.basename(file);
-      files.push({ uri: uri.toString(), name, rater: raterOf(file, paths), text });
-    }
-    return { type: 'files', files, schemes };
+    return filesMessage(await textsOf(uris), schemes);
   } catch (error) {
     return { type: 'empty', message: describeError(error) };
   }

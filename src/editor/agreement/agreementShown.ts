@@ -2,25 +2,23 @@
 
 import { dimensionSteps } from '../../core/ratings/agreementReport.ts';
 import { dimensionRatings, dimensionsOf } from '../../core/ratings/dimensionRatings.ts';
-import { readRatingFiles } from '../../core/ratings/reading/readRatingFiles.ts';
-import { schemesApart } from '../../core/ratings/schemesApart.ts';
 import type { AgreementChoice, ToAgreement } from '../../protocol/agreementPanel.ts';
+import { shownRatings } from '../../protocol/shownRatings.ts';
 import { finishedInSlices } from '../scoring/inSlices.ts';
 import type { ShownInPanels } from '../text/panelTexts.ts';
 
 /** Without a choice, or one that these files do not have, of the first dimension; `undefined`: there are no ratings. */
 export async function agreementShown(
-  { files, schemes }: Extract<ToAgreement, { type: 'files' }>,
+  message: Extract<ToAgreement, { type: 'files' }>,
   choice: AgreementChoice | undefined,
 ): Promise<ShownInPanels['agreement'] | undefined> {
   const { level, values, columnsAre } = choice ?? {};
-  const found = readRatingFiles(files, columnsAre === undefined ? {} : { columnsAre });
-  const ratings = schemesApart(found.flatMap((file) => file.ratings));
+  const { ratings, notesOn } = shownRatings(message, columnsAre);
   const dimensions = dimensionsOf(ratings);
   const chosen = dimensions.find((name) => name === choice?.dimension) ?? dimensions[0];
   if (chosen === undefined) return undefined;
   const options = {
-    schemes,
+    ...{ schemes: message.schemes, notesOn },
     ...(level === undefined ? {} : { level }),
     ...(values === undefined ? {} : { values }),
   };

@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
-import { t } from '../l10n.ts';
+import { english, t, translated } from '../l10n.ts';
 
-/** Rating files are found by their names: any table could hold ratings. */
-const pattern = '**/*rating*.{csv,tsv,jsonl,json}';
+/** Found by their names: any table could hold ratings, and reports are called so where they are exported. */
+const patterns = [
+  [english('Ratings'), '**/*rating*.{csv,tsv,jsonl,json}'],
+  [english('Scored reports, for two judges'), '**/*report*.{json,jsonl}'],
+] as const;
 const mostFiles = 200;
 
 interface FileItem extends vscode.QuickPickItem {
@@ -15,7 +18,12 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
     canSelectMany: true,
     ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
     filters: {
-      [t('Ratings, or evidence files of several annotators')]: ['csv', 'tsv', 'jsonl', 'json'],
+      [t('Ratings, reports of judges, or evidence files of annotators')]: [
+        'csv',
+        'tsv',
+        'jsonl',
+        'json',
+      ],
     },
     openLabel: t('Show Agreement'),
     title: t('Rating files'),
@@ -29,27 +37,37 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
 export async function pickRatingFiles(
   shown: readonly vscode.Uri[] = [],
 ): Promise<readonly vscode.Uri[] | undefined> {
-  const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.git}/**', mostFiles);
-  const known = new Map([...shown, ...found].map((uri) => [uri.toString(), uri]));
-  if (known.size === 0) return await browse(undefined);
   const isShown = new Set(shown.map(String));
-  const items = [...known.values()]
-    .sort((a, b) => a.path.localeCompare(b.path))
-    .map((uri): FileItem => ({
-      label: vscode.workspace.asRelativePath(uri),
-      picked: isShown.has(uri.toString()),
-      uri,
-    }));
+  const listed = new Set<string>();
+  const items: FileItem[] = [];
+  const list = (title: string, uris: readonly vscode.Uri[]): void => {
+    const added = uris.filter((uri) => !listed.has(uri.toString()));
+    if (added.length === 0) return;
+    items.push({ label: title, kind: vscode.QuickPickItemKind.Separator });
+    for (const uri of added.toSorted((a, b) => a.path.localeCompare(b.path))) {
+      listed.add(uri.toString());
+      const label = vscode.workspace.asRelativePath(uri);
+      items.push({ label, picked: isShown.has(uri.toString()), uri });
+    }
+  };
+  list(t('Shown'), shown);
+  for (const [title, pattern] of patterns) {
+    const found = await vscode.workspace.findFiles(pattern, '**/{node_modules,.git}/**', mostFiles);
+    list(translated(title), found);
+  }
+  if (items.length === 0) return await browse(undefined);
   const picked = await vscode.window.showQuickPick<FileItem>(
     [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
     {
       canPickMany: true,
       title: t('Agreement of raters'),
-      placeHolder: t('Rating files, put together; or two annotators’ evidence files by Browse'),
+      placeHolder: t(
+        'Rating files, put together; the scored reports of two judges; or two annotators’ evidence files by Browse',
+      ),
     },
   );
   if (!picked) return undefined;
   const chosen = picked.flatMap(({ uri }) => uri ?? []);
   const isBrowsing = picked.some(({ uri }) => uri === undefined);
-  return isBrowsing ? [...chosen, ...((await browse(chosen[0] ?? found[0])) ?? [])] : chosen;
+  return isBrowsing ? [...chosen, ...((await browse(chosen[0] ?? items[1]?.uri)) ?? [])] : chosen;
 }

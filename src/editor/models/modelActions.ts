@@ -1,17 +1,19 @@
 // What can be done with a model; each asks what it must and tells how it ended.
 
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { byteText } from '../../core/models/byteText.ts';
 import { installedId, type CatalogueModel } from '../../core/models/catalogue.ts';
 import type { InstalledModel } from '../../core/models/installation.ts';
-import { modelRoles, roleOf } from '../../core/models/modelEntry.ts';
+import { modelRoles, roleOf, type ModelKind } from '../../core/models/modelEntry.ts';
 import type { ModelCalls } from '../../node/modelCalls.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { tellingErrors } from '../messages.ts';
 import type { SettingsReader } from '../settings.ts';
 import { t } from '../l10n.ts';
-import { downloadQuestion, kindText, precisionItems } from './modelItems.ts';
+import { downloadQuestion, kindText, kindUse, precisionItems } from './modelItems.ts';
 import { networkSettings } from './networkSettings.ts';
+import { kindsFrom, proposedKind } from './proposedKind.ts';
 import { withProgress } from './withProgress.ts';
 
 export interface ModelDeps {
@@ -57,6 +59,27 @@ export async function downloadModel(model: CatalogueModel, deps: ModelDeps): Pro
   tellInstalled(installed, settings);
 }
 
+/** Which kind the folder's model is; nothing where its own manifest says it. `undefined`: the person gave up. */
+async function askKind(folder: string): Promise<{ readonly kind?: ModelKind } | undefined> {
+  const proposed = await proposedKind(folder);
+  if (proposed.is === 'told') return {};
+  const picked = await vscode.window.showQuickPick(
+    kindsFrom(proposed).map((kind) => ({
+      label: kindText(kind),
+      ...(proposed.is === 'proposed' && kind === proposed.kind
+        ? { description: t('as its config.json says') }
+        : {}),
+      detail: kindUse(kind),
+      model: kind,
+    })),
+    {
+      title: t('What is the model in {0}?', path.basename(folder)),
+      placeHolder: t('Kind of the model'),
+    },
+  );
+  return picked && { kind: picked.model };
+}
+
 export async function importModel({ models, settings }: ModelDeps): Promise<void> {
   const [folder] =
     (await vscode.window.showOpenDialog({
@@ -66,9 +89,11 @@ export async function importModel({ models, settings }: ModelDeps): Promise<void
       title: t('Folder of an ONNX model with its tokenizer.json and config.json'),
     })) ?? [];
   if (!folder) return;
+  const asked = await askKind(folder.fsPath);
+  if (!asked) return;
   const importing = (replace: boolean): Thenable<InstalledModel> =>
     withProgress(t('Importing the model'), (onProgress, signal) =>
-      models.import({ folder: folder.fsPath, replace }, onProgress, signal),
+      models.import({ folder: folder.fsPath, replace, ...asked }, onProgress, signal),
     );
   try {
     tellInstalled(await importing(false), settings);

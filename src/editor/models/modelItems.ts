@@ -45,6 +45,20 @@ export function kindText(kind: ModelKind): string {
   return translated(kindNames[kind]);
 }
 
+const kindUses: Readonly<Record<ModelKind, string>> = {
+  encoder: english('tells how similar two questions are: SemQA matches by it'),
+  nli: english('tells entailment, neutral and contradiction between two answers'),
+  support: english(
+    'tells supported and not supported only, as MiniCheck and HHEM; in the place of an NLI model',
+  ),
+  regressor: english('gives one number for two texts, as BLEURT'),
+};
+
+/** What it is for, where a person says which one a folder has. */
+export function kindUse(kind: ModelKind): string {
+  return translated(kindUses[kind]);
+}
+
 export function isInUse(model: InstalledModel, inUse: ModelsInUse): boolean {
   const chosen = inUse[roleOf(model.kind)] ?? '';
   return chosen === '' ? model.isBundled : matches(chosen, model);

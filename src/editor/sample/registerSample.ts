@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { sampleSteps, type SampleStep } from '../contributions.ts';
 import type { Disposable } from '../disposables.ts';
+import { t } from '../l10n.ts';
 import { tellingErrors } from '../messages.ts';
 import type { References } from '../scoring/references.ts';
 import { executeCommand, registerCommand } from '../typedApi.ts';
@@ -31,15 +32,13 @@ function filesOf({ folder }: Sample): SampleFiles {
   };
 }
 
-const openIt = 'Open It';
-const openNew = 'Open a New Copy';
-
 /** A copy that differs is somebody's work: they say whether they want it or one as it was. `undefined`: neither. */
 async function chosenSample(storage: string, shipped: string): Promise<Sample | undefined> {
   const sample = await sampleIn(storage, shipped);
   if (!sample.isChanged) return sample;
+  const [openIt, openNew] = [t('Open It'), t('Open a New Copy')];
   const answer = await vscode.window.showInformationMessage(
-    'Your copy of the sample differs from the one that comes with the extension.',
+    t('Your copy of the sample differs from the one that comes with the extension.'),
     openIt,
     openNew,
   );

@@ -3,6 +3,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { t } from '../l10n.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 
 /** Of samples/ what is packaged; the systems in the order in which they are compared. */
@@ -59,8 +60,8 @@ async function filled(shipped: string, folder: string): Promise<Sample> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new InspectorError(
       'fileUnwritable',
-      `The sample could not be copied to ${folder}: ${reason}.`,
-      'Free some space or install the extension again, then run Try the Sample.',
+      t('The sample could not be copied to {0}: {1}.', folder, reason),
+      t('Free some space or install the extension again, then run Try the Sample.'),
       { cause: error },
     );
   }

@@ -76,7 +76,7 @@ function claimsText(claims: readonly ClaimInView[]): string {
 }
 
 /** A text for every panel there is: a panel without one does not compile. */
-export const panelTexts: {
+const panelTexts: {
   readonly [Name in PanelName]: (shown: ShownInPanels[Name]) => string;
 } = {
   inspector: ({ claims, report }) =>

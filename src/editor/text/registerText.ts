@@ -2,14 +2,12 @@
 
 import * as vscode from 'vscode';
 import { disposableOf, type Disposable } from '../disposables.ts';
+import { t } from '../l10n.ts';
 import { tellingErrors } from '../messages.ts';
 import { pageInFront, type OpenPage } from '../panels/openPages.ts';
 import { registerCommand } from '../typedApi.ts';
 
 const scheme = 'evidence-inspector-text';
-
-const gone =
-  'This text was made in a window that is closed. Run Show as Text in its panel again.\n';
 
 /** The documents that are open, by address. */
 class PanelDocuments implements vscode.TextDocumentContentProvider {
@@ -20,7 +18,10 @@ class PanelDocuments implements vscode.TextDocumentContentProvider {
   #count = 0;
 
   provideTextDocumentContent(uri: vscode.Uri): string {
-    return this.#texts.get(uri.toString()) ?? gone;
+    return (
+      this.#texts.get(uri.toString()) ??
+      `${t('This text was made in a window that is closed. Run Show as Text in its panel again.')}\n`
+    );
   }
 
   /** One for each panel: shown once more it has the text as it is now. */
@@ -47,14 +48,16 @@ class PanelDocuments implements vscode.TextDocumentContentProvider {
 async function showText(documents: PanelDocuments): Promise<void> {
   const page = pageInFront();
   const text = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Window, title: 'Writing the text of the panel' },
+    { location: vscode.ProgressLocation.Window, title: t('Writing the text of the panel') },
     () => Promise.resolve(page?.text()),
   );
   if (!page || text === undefined) {
     void vscode.window.showInformationMessage(
       page
-        ? 'This panel has nothing to show as text yet. Wait until it has its numbers, then run Show as Text again.'
-        : 'Open a panel of Evidence Inspector, then run Show as Text.',
+        ? t(
+            'This panel has nothing to show as text yet. Wait until it has its numbers, then run Show as Text again.',
+          )
+        : t('Open a panel of Evidence Inspector, then run Show as Text.'),
     );
     return;
   }

@@ -12,6 +12,7 @@ const inManifest = [
   'contributions.ts',
   'doctor/doctorSettings.ts',
   'executionProviderSetting.ts',
+  'firstContact.ts',
   'judge/judgeSettings.ts',
   'ratingSettings.ts',
   'settingsTable.ts',
@@ -27,6 +28,7 @@ const forModels = ['tools/editorReports.ts'];
 const notYet: Readonly<Record<string, readonly string[]>> = {
   'what the panels are told': [
     'agreement/agreementPanel.ts',
+    'agreement/ratingTexts.ts',
     'checklist/checklistPanel.ts',
     'checkup/checkupPanels.ts',
     'comparison/comparedSystems.ts',
@@ -41,6 +43,7 @@ const notYet: Readonly<Record<string, readonly string[]>> = {
     'scoring/editedRun.ts',
     'scoring/findReferences.ts',
   ],
+  'the texts of panels': ['text/panelTexts.ts', 'text/ratingText.ts'],
   'the tree and the score in the status bar': [
     'status/scoreStatus.ts',
     'tree/claimList.ts',

@@ -98,4 +98,29 @@ describe('the panel of agreement', function () {
       assert.equal(saved?.name, 'ratings');
       assert.match(saved.svg, /<svg [^]*Ratings: coverage/u);
     }));
+
+  it('shows what the judges of two reports said, with what must be known of it', () =>
+    inPanel(async (panel) => {
+      const said = (rater: string, values: readonly number[]) =>
+        values.map((value, claim) => ({
+          ...{ claim: String(claim), rater, dimension: 'recall', value: String(value), time: null },
+        }));
+      const files = [
+        { uri: 'file:///a.json', name: 'a.json', rater: 'a', text: '' },
+        { uri: 'file:///b.json', name: 'b.json', rater: 'b', text: '' },
+      ];
+      await panel.post({
+        type: 'files',
+        files: files.map((file, at) => ({
+          ...file,
+          judged: said(file.rater, [0, 0.5, 1, at === 0 ? 1 : 0.5]),
+        })),
+        schemes: [],
+        notes: [['recall', ['The judges were asked differently.']]],
+      });
+      await panel.settled();
+      assert.match(await panel.text('.agreement-figures'), /The judges were asked differently\./u);
+      assert.match(await panel.text('.files'), /4 ratings.*4 ratings/u);
+      assert.deepEqual(await panel.sent('chosen'), [{ type: 'chosen', dimension: 'recall' }]);
+    }));
 });

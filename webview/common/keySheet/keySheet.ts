@@ -33,7 +33,7 @@ export function isSheetOpen(): boolean {
   return sheet()?.open === true;
 }
 
-export function openSheet(): void {
+function openSheet(): void {
   sheet()?.showModal();
 }
 

@@ -1,41 +1,15 @@
 import assert from 'node:assert/strict';
-import type { FactCheck } from '../../../../src/core/judge/facts.ts';
-import { ev2rMetric } from '../../../../src/core/metrics/judged/ev2r.ts';
-import { buildReport } from '../../../../src/core/report/buildReport.ts';
 import { jsonWriter } from '../../../../src/core/tables/json.ts';
 import { writtenReport } from '../../../../src/core/tables/reportWriter.ts';
 import { judgedReportsIn } from '../../../../src/node/ratings/judgedReports.ts';
 import type { RatingFileText } from '../../../../src/node/ratings/ratingFiles.ts';
-import { sampleEvaluation, sampleReport, sampleRun } from '../../core/report/sampleReport.ts';
-
-const side = {
-  facts: [{ text: 'It is 330 metres high.', verdict: 'supported', reason: 'Said.' }],
-  said: null,
-  counted: 'list',
-} as const;
-const check: FactCheck = { reference: side, predicted: side };
+import { judgedReport as judged } from '../../../support/judgedReport.ts';
+import { sampleReport, sampleRun } from '../../core/report/sampleReport.ts';
 
 const file = (name: string, text: string): RatingFileText => ({
   ...{ path: `/files/${name}.json`, name: `${name}.json`, rater: name, text },
   sha256: '00'.repeat(32),
 });
-
-const judged = writtenReport(
-  jsonWriter(),
-  buildReport(
-    {
-      ...sampleRun,
-      metrics: [ev2rMetric.id],
-      provenance: { ...sampleRun.provenance, metrics: { [ev2rMetric.id]: ev2rMetric.version } },
-      claims: sampleRun.claims.map((claim) => ({
-        ...claim,
-        failures: {},
-        inputs: { [ev2rMetric.id]: { evidence: check, questions: null } },
-      })),
-    },
-    sampleEvaluation,
-  ),
-);
 
 describe('scored reports in the place of rating files', () => {
   it('are read as what their judges said', () => {
