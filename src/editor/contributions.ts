@@ -82,6 +82,14 @@ export interface CommandSignatures {
     uris?: Uri | readonly Uri[],
     selected?: readonly Uri[],
   ) => Promise<void>;
+  /**
+   * What evidence files hold, before any scoring; from the Explorer the clicked one and all selected. Without files the open one,
+   * else the person is asked. Settles when they are counted.
+   */
+  'evidenceInspector.showStatistics': (
+    uris?: Uri | readonly Uri[],
+    selected?: readonly Uri[],
+  ) => Promise<void>;
   /** A prediction file's metrics held against what people said of it; the file is scored when it has no current scores. */
   'evidenceInspector.showCheckup': (uri?: Uri) => Promise<void>;
   /**
@@ -166,6 +174,7 @@ export const commands: Readonly<Record<CommandId, CommandContribution>> = {
     title: 'Show Agreement of Raters...',
     icon: '$(organization)',
   },
+  'evidenceInspector.showStatistics': { title: 'Show Statistics', isInExplorer: true },
   'evidenceInspector.showCheckup': { title: 'Which Metric Follows People...' },
   'evidenceInspector.examineEvidence': { title: 'Examine Evidence' },
   'evidenceInspector.showDoctorPage': { title: 'Show What the Doctor Looks For' },
@@ -202,6 +211,7 @@ export const panels = {
   agreement: { title: 'Agreement', kilobytes: { script: 310, style: 18 } },
   checkup: { title: 'Which Metric Follows People', kilobytes: { script: 220, style: 18 } },
   blindSpots: { title: 'Blind Spots', kilobytes: { script: 160, style: 16 } },
+  stats: { title: 'Statistics', kilobytes: { script: 195, style: 18 } },
   rating: { title: 'Rate Evidence', kilobytes: { script: 330, style: 20 } },
   systems: { title: 'Systems', kilobytes: { script: 640, style: 26 } },
 } as const satisfies Readonly<Record<string, PanelContribution>>;

@@ -2,10 +2,15 @@
 
 import type { CancellationToken, MessageConnection } from 'vscode-jsonrpc/node';
 import {
+  countedClaimsRequest,
+  countRequest,
   examineRequest,
   markWordsRequest,
   outlineRequest,
   type CancelSignal,
+  type CountedClaims,
+  type CountedClaimsParams,
+  type CountedFile,
   type Examined,
   type ExamineParams,
   type MarkedWords,
@@ -31,6 +36,8 @@ interface Reading<Params, Result> {
   ) => Promise<Result>;
   /** The list that an answer has. */
   readonly list: keyof Result & string;
+  /** So many times as long as others may take: a person who waits can stop it. */
+  readonly patience?: number;
 }
 
 export const outlineReading: Reading<OutlineParams, Outline> = {
@@ -45,6 +52,22 @@ export const examiningReading: Reading<ExamineParams, Examined> = {
   work: 'examine the file',
   ask: (connection, params, token) => connection.sendRequest(examineRequest, params, token),
   list: 'findings',
+};
+
+export const countReading: Reading<OutlineParams, CountedFile> = {
+  name: 'count',
+  work: 'count what the file holds',
+  ask: (connection, params, token) => connection.sendRequest(countRequest, params, token),
+  list: 'problems',
+  patience: 10,
+};
+
+export const countedClaimsReading: Reading<CountedClaimsParams, CountedClaims> = {
+  name: 'counted claims',
+  work: 'find the claims',
+  ask: (connection, params, token) => connection.sendRequest(countedClaimsRequest, params, token),
+  list: 'claims',
+  patience: 10,
 };
 
 export const wordsReading: Reading<MarkWordsParams, MarkedWords> = {
@@ -81,10 +104,11 @@ export class ReadingCall<Params, Result> extends PendingCall<Result> {
 
   send(process: ScorerProcess): void {
     this.#attempts += 1;
-    const { work, ask, list } = this.#reading;
+    const { work, ask, list, patience = 1 } = this.#reading;
+    const waitMs = patience * this.host.outlineMs;
     const timer = setTimeout(() => {
-      this.cancel(timedOut(work, this.host.outlineMs));
-    }, this.host.outlineMs);
+      this.cancel(timedOut(work, waitMs));
+    }, waitMs);
     this.request(
       process,
       async (source) => {

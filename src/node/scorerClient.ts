@@ -8,6 +8,9 @@ import {
   type CancelSignal,
   type ChecklistParams,
   type ChecklistProgress,
+  type CountedClaims,
+  type CountedClaimsParams,
+  type CountedFile,
   type Examined,
   type ExamineParams,
   type Hello,
@@ -30,6 +33,8 @@ import { answerEditorQuestions } from './judge/editorQuestions.ts';
 import { modelCalls, type ModelCalls } from './modelCalls.ts';
 import type { Call, CallHost } from './pendingCall.ts';
 import {
+  countedClaimsReading,
+  countReading,
   examiningReading,
   outlineReading,
   ReadingCall,
@@ -142,6 +147,18 @@ class ForkedScorer implements ScorerClient {
 
   examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined> {
     const call = new ReadingCall(this.#host, examiningReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  count(params: OutlineParams, signal?: CancelSignal): Promise<CountedFile> {
+    const call = new ReadingCall(this.#host, countReading, params, signal);
+    this.#submit(call, signal);
+    return call.result;
+  }
+
+  countedClaims(params: CountedClaimsParams, signal?: CancelSignal): Promise<CountedClaims> {
+    const call = new ReadingCall(this.#host, countedClaimsReading, params, signal);
     this.#submit(call, signal);
     return call.result;
   }

@@ -41,9 +41,11 @@ import type { Shard } from '../core/report/shard.ts';
 import type { ModelKind } from '../core/models/modelEntry.ts';
 import type { ErrorData } from './errors.ts';
 import type { ScoredClaim } from '../core/results/claims.ts';
+import type { CountedKind } from '../core/stats/countedThings.ts';
+import type { FileStats } from '../core/stats/fileStats.ts';
 
 /** Both sides refuse a partner with another number. */
-export const protocolVersion = 10;
+export const protocolVersion = 11;
 
 export interface ModelInfo {
   readonly id: string;
@@ -126,6 +128,32 @@ export interface ExamineParams extends OutlineParams {
 
 export interface Examined {
   readonly findings: readonly Found[];
+  /** More than are listed. */
+  readonly left: number;
+}
+
+/** Claims behind a count: those with a thing of that name; `null`: with a thing that has none. */
+export interface CountedClaimsParams extends OutlineParams {
+  readonly kind: CountedKind;
+  readonly name: string | null;
+}
+
+export interface CountedFile {
+  /** Of its bytes, hexadecimal. */
+  readonly sha256: string;
+  readonly stats: FileStats;
+  readonly problems: readonly Problem[];
+}
+
+interface CountedClaim {
+  readonly index: number;
+  readonly text: string;
+  readonly verdict: string | null;
+}
+
+export interface CountedClaims {
+  /** As in `OutlineClaim`. */
+  readonly claims: readonly CountedClaim[];
   /** More than are listed. */
   readonly left: number;
 }
@@ -352,6 +380,12 @@ export const helloRequest = new RequestType<{ readonly protocolVersion: number }
 export const outlineRequest = new RequestType<OutlineParams, Outline, ErrorData>('outline');
 /** Host -> scorer: read a file and say what is wrong with its evidence. */
 export const examineRequest = new RequestType<ExamineParams, Examined, ErrorData>('examine');
+/** Host -> scorer: read a file and count what it holds. */
+export const countRequest = new RequestType<OutlineParams, CountedFile, ErrorData>('count');
+/** Host -> scorer: which claims one of these counts is of. */
+export const countedClaimsRequest = new RequestType<CountedClaimsParams, CountedClaims, ErrorData>(
+  'count/claims',
+);
 /** Host -> scorer: score; claims come as `scored` while it runs, cancellation through the token. */
 export const scoreRequest = new RequestType<ScoreParams, ScoreResult, ErrorData>('score');
 /** Host -> scorer: which words of pairs of texts count, as METEOR aligns them. */
@@ -443,6 +477,9 @@ export interface ScoreJob {
 export interface Scoring {
   outline(params: OutlineParams, signal?: CancelSignal): Promise<Outline>;
   examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined>;
+  /** Rejects with an `InspectorError` for a file without claims. */
+  count(params: OutlineParams, signal?: CancelSignal): Promise<CountedFile>;
+  countedClaims(params: CountedClaimsParams, signal?: CancelSignal): Promise<CountedClaims>;
   score(params: RunParams, observer: ScoreObserver, signal?: CancelSignal): ScoreJob;
   markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords>;
   /** Rejects with an `InspectorError`; code `cancelled` when the signal was aborted. */

@@ -6,6 +6,8 @@ import {
   alignedNotification,
   checklistProgress,
   checklistRequest,
+  countedClaimsRequest,
+  countRequest,
   examineRequest,
   helloRequest,
   markWordsRequest,
@@ -96,6 +98,18 @@ export class ScorerServer {
       this.answer('examine', () => {
         this.checkGreeted();
         return this.scoring.examine(params, signalOf(token));
+      }),
+    );
+    connection.onRequest(countRequest, (params, token) =>
+      this.answer('count', () => {
+        this.checkGreeted();
+        return this.scoring.count(params, signalOf(token));
+      }),
+    );
+    connection.onRequest(countedClaimsRequest, (params, token) =>
+      this.answer('counted claims', () => {
+        this.checkGreeted();
+        return this.scoring.countedClaims(params, signalOf(token));
       }),
     );
     connection.onRequest(scoreRequest, (params, token) =>

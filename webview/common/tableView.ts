@@ -13,15 +13,39 @@ import { isFolded, secondLine } from './folded.ts';
 import type { Copier } from './copy/copyButton.ts';
 import { copyTable } from './copy/copyTable.ts';
 
+/** What a cell opens. */
+export interface CellLink {
+  /** Read out after the cell's text. */
+  readonly label: string;
+  readonly open: () => void;
+}
+
+/** The link of a cell, by its place in the table; `undefined`: it opens nothing. */
+type LinkOf = (row: number, column: number) => CellLink | undefined;
+
+function linked(text: string, { label, open }: CellLink): TemplateResult {
+  return html`<button
+    type="button"
+    class="link-button"
+    aria-label="${text}: ${label}"
+    title=${label}
+    @click=${open}
+  >
+    ${text}
+  </button>`;
+}
+
 /** `above`: what is read out in every row, and seen in the first. */
 function content(
   cell: Cell | undefined,
   { isStrong, kind }: TableColumn,
   above: TemplateResult | undefined,
+  link: CellLink | undefined,
 ): TemplateResult {
   if (cell?.kind === 'asAbove')
     return html`<span class="visually-hidden">${above ?? nothing}</span>`;
   const text = cell === undefined ? '' : cellText(cell);
+  if (link) return linked(text, link);
   if (isStrong) return html`<b>${text}</b>`;
   return kind === 'text' ? html`<span class="evidence" dir="auto">${text}</span>` : html`${text}`;
 }
@@ -31,10 +55,15 @@ function sideOf(column: TableColumn | undefined): string {
 }
 
 /** Of all rows, so that a row has what the one above it has. */
-function contentsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): TemplateResult[][] {
+function contentsOf(
+  { columns, rows }: Pick<Table, 'columns' | 'rows'>,
+  linkOf: LinkOf,
+): TemplateResult[][] {
   let above: readonly TemplateResult[] = [];
-  return rows.map((cells) => {
-    const contents = columns.map((column, at) => content(cells[at], column, above[at]));
+  return rows.map((cells, row) => {
+    const contents = columns.map((column, at) =>
+      content(cells[at], column, above[at], linkOf(row, at)),
+    );
     above = contents.map((one, at) => (cells[at]?.kind === 'asAbove' ? (above[at] ?? one) : one));
     return contents;
   });
@@ -61,8 +90,14 @@ function stacked([first, ...others]: readonly unknown[]): TemplateResult {
   return html`${first}${others.map(secondLine)}`;
 }
 
-/** `mostRows`: a page with more becomes slow; how many there are is said. */
-export function tableView(store: Copier, table: Table, mostRows = 500): TemplateResult {
+/** A page with more becomes slow; how many there are is said. */
+const mostRows = 500;
+
+export function tableView(
+  store: Copier,
+  table: Table,
+  linkOf: LinkOf = () => undefined,
+): TemplateResult {
   const { caption, columns, rows, footnotes = [] } = table;
   const left = rows.length - mostRows;
   const isNarrow = isFolded(wholePixels);
@@ -83,16 +118,17 @@ export function tableView(store: Copier, table: Table, mostRows = 500): Template
         </caption>
         <thead>
           <tr>
-            ${groups.map(
-              ({ places, side }) =>
-                html`<th scope="col" class=${side} title=${tooltipOf(places)}>
-                  ${stacked(places.map((at) => columns[at]?.heading))}
-                </th>`,
+            ${groups.map(({ places, side }) =>
+              columns[places[0] ?? 0]?.heading === ''
+                ? html`<td></td>`
+                : html`<th scope="col" class=${side} title=${tooltipOf(places)}>
+                    ${stacked(places.map((at) => columns[at]?.heading))}
+                  </th>`,
             )}
           </tr>
         </thead>
         <tbody>
-          ${contentsOf({ columns, rows: rows.slice(0, mostRows) }).map(
+          ${contentsOf({ columns, rows: rows.slice(0, mostRows) }, linkOf).map(
             (contents) =>
               html`<tr>
                 ${groups.map(({ places, side }) => {

@@ -4,14 +4,12 @@ import path from 'node:path';
 import { formatProblem } from '../../core/evidence/problems.ts';
 import { readEvidence } from '../../core/evidence/reading/readEvidence.ts';
 import { fileStats } from '../../core/stats/fileStats.ts';
-import { statsJson, type StatsFile } from '../../core/stats/statsJson.ts';
-import { statsPage } from '../../core/stats/statsPage.ts';
-import { statsRows, statsTables } from '../../core/stats/statsTables.ts';
-import { renderTable } from '../../core/tables/model/renderTable.ts';
+import type { StatsFile } from '../../core/stats/statsJson.ts';
+import { statsText } from '../../core/stats/statsText.ts';
 import { readEvidenceText } from '../../node/evidenceFiles.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import { namesOfFiles } from '../compare/comparedSystems.ts';
-import { pageFormats, type PageFormat } from '../outputFormats.ts';
+import { pageFormats } from '../outputFormats.ts';
 import { resultCommand, type ResultEnvironment, type Say } from '../resultCommand.ts';
 import type { StatsOptions } from './statsOptions.ts';
 
@@ -26,7 +24,7 @@ export function stats(options: StatsOptions, environment: Environment): Promise<
     for (const [at, file] of options.files.entries()) {
       files.push(await fileOf(file, names[at] ?? file, options, environment.signal, say));
     }
-    return { what: 'statistics', textAs: (format) => textAs(files, format, version, width) };
+    return { what: 'statistics', textAs: (format) => statsText(files, format, width, version) };
   });
 }
 
@@ -49,24 +47,4 @@ async function fileOf(
     );
   }
   return { name, sha256, stats: fileStats(evidence) };
-}
-
-function textAs(
-  files: readonly StatsFile[],
-  format: PageFormat,
-  version: string,
-  width: number,
-): string {
-  switch (format) {
-    case 'json':
-      return statsJson(files, version);
-    case 'csv':
-      return renderTable(statsRows(files), 'csv');
-    case 'html':
-      return statsPage(files);
-    default:
-      return statsTables(files)
-        .map((table) => renderTable(table, format, width))
-        .join('\n');
-  }
 }

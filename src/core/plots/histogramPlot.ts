@@ -23,6 +23,8 @@ export interface HistogramOptions extends PlotOptions {
   readonly counted?: string;
   /** `[bins + 1]`, rising. */
   readonly edges: readonly number[];
+  /** Each bin has the one whole number that it begins with, and is drawn around it. */
+  readonly isWhole?: true;
   /** The first is drawn as bars, the next as outlines: dashed, then dotted. */
   readonly series: readonly HistogramSeries[];
   /** A place worth a line, such as the mean. */
@@ -79,23 +81,27 @@ function keys(series: readonly HistogramSeries[]): readonly LegendEntry[] {
   }));
 }
 
-function describe({ name, counted = 'claim', edges, series, mark }: HistogramOptions): string {
+function describe(options: HistogramOptions): string {
+  const { name, counted = 'claim', edges, series, mark, isWhole } = options;
   const scale = { maximum: edges.at(-1) ?? 1 };
   const range = (bin: number): string =>
-    `${formatInScale(edges[bin] ?? 0, scale)} to ${formatInScale(edges[bin + 1] ?? 0, scale)}`;
+    isWhole
+      ? `at ${String(edges[bin] ?? 0)}`
+      : `from ${formatInScale(edges[bin] ?? 0, scale)} to ${formatInScale(edges[bin + 1] ?? 0, scale)}`;
   const sentences = series.map(({ name: of, counts }) => {
     const total = counts.reduce((sum, count) => sum + count, 0);
     const which = series.length > 1 ? ` (${of})` : '';
     if (total === 0) return `${name}${which}: no ${counted}s.`;
     const most = largestOf(counts);
-    return `${name} of ${countOf(total, counted)}${which}: most, ${String(most)}, are from ${range(counts.indexOf(most))}.`;
+    return `${name} of ${countOf(total, counted)}${which}: most, ${String(most)}, are ${range(counts.indexOf(most))}.`;
   });
   return [...sentences, ...(mark ? [`${mark.text}.`] : [])].join(' ');
 }
 
 /** Throws RangeError when a series does not have a count for each bin. */
 export function histogramPlot(options: HistogramOptions): Drawing {
-  const { edges, series, mark, width = 360, height = 220 } = options;
+  const { edges: named, series, mark, isWhole, width = 360, height = 220 } = options;
+  const edges = isWhole ? named.map((edge) => edge - 0.5) : named;
   for (const { name, counts } of series) {
     if (counts.length === edges.length - 1) continue;
     throw new RangeError(`histogram: ${counts.length} counts of ${name}, ${edges.length} edges`);
@@ -136,12 +142,12 @@ export function histogramPlot(options: HistogramOptions): Drawing {
         : []),
     ]),
     table: () => ({
-      headings: ['from', 'to', ...series.map(({ name }) => name)],
-      rows: edges
+      headings: [...(isWhole ? [''] : ['from', 'to']), ...series.map(({ name }) => name)],
+      rows: named
         .slice(0, -1)
         .map((edge, bin) => [
           steppedText(edge),
-          steppedText(edges[bin + 1] ?? 0),
+          ...(isWhole ? [] : [steppedText(named[bin + 1] ?? 0)]),
           ...series.map(({ counts }) => String(counts[bin] ?? 0)),
         ]),
     }),

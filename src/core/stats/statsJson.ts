@@ -7,14 +7,14 @@ export interface StatsFile {
   readonly stats: FileStats;
 }
 
-/** For programs: everything but the single sizes. Ends with its line. */
+/** For programs: everything but how often each size occurs. Ends with its line. */
 export function statsJson(files: readonly StatsFile[], version: string): string {
   const written = {
     schema: 'evidence-inspector/stats/1',
     version,
     files: files.map(({ name, sha256, stats }) => ({
       ...{ name, sha256 },
-      ...Object.fromEntries(Object.entries(stats).filter(([member]) => member !== 'values')),
+      ...Object.fromEntries(Object.entries(stats).filter(([member]) => member !== 'tallies')),
     })),
   };
   return `${JSON.stringify(written, null, 2)}\n`;

@@ -1,7 +1,6 @@
 // What files hold, as tables: several files side by side.
 
 import { countText } from '../format/numbers.ts';
-import { largestOf } from '../statistics/extremes.ts';
 import {
   asAbove,
   column,
@@ -11,28 +10,12 @@ import {
   textCell,
 } from '../tables/model/cells.ts';
 import type { Cell, Table } from '../tables/model/table.ts';
-import { countedKinds, sizedKinds, type CountedKind, type FileStats } from './fileStats.ts';
-import { countedWords, sizedWords } from './statsWords.ts';
+import type { StatsBeside } from './besideStats.ts';
+import { countedKinds, type CountedKind } from './countedThings.ts';
+import { sizedKinds } from './fileStats.ts';
+import { countedWords, sizedWords, totals } from './statsWords.ts';
 
-export interface NamedStats {
-  readonly name: string;
-  readonly stats: FileStats;
-}
-
-/** More names than people read; JSON and CSV have all. */
-const mostNames = 20;
-
-const totals = [
-  ['Claims', 'claims'],
-  ['Questions', 'questions'],
-  ['Answers', 'answers'],
-  ['Questions without an answer', 'unansweredQuestions'],
-  ['Evidence without a question', 'passages'],
-  ['Sources', 'sources'],
-  ['Justifications', 'justifications'],
-] as const;
-
-function totalsTable(files: readonly NamedStats[]): Table {
+function totalsTable({ files }: StatsBeside): Table {
   return {
     caption: 'What there is',
     columns: [
@@ -41,15 +24,15 @@ function totalsTable(files: readonly NamedStats[]): Table {
     ],
     rows: totals.map(([heading, kind]) => [
       textCell(heading),
-      ...files.map(({ stats }) => countCell(stats[kind])),
+      ...files.map((file) => countCell(file[kind])),
     ]),
   };
 }
 
-function sizesTable(files: readonly NamedStats[]): Table {
+function sizesTable({ files }: StatsBeside): Table {
   const rows = sizedKinds.flatMap((kind) =>
-    files.map(({ name, stats }, at): readonly Cell[] => {
-      const size = stats.sizes[kind];
+    files.map(({ name, sizes }, at): readonly Cell[] => {
+      const size = sizes[kind];
       return [
         at === 0 ? textCell(sizedWords[kind]) : asAbove,
         ...(files.length > 1 ? [textCell(name)] : []),
@@ -77,86 +60,54 @@ function sizesTable(files: readonly NamedStats[]): Table {
   };
 }
 
-const countIn = (stats: FileStats, kind: CountedKind, name: string): number =>
-  stats.counts[kind].names.find((one) => one.name === name)?.count ?? 0;
+/** What a row of a table of counts is of: a name, or `null`: things without one. Parallel to its rows. */
+export function countedNames(beside: StatsBeside, kind: CountedKind): readonly (string | null)[] {
+  const { names, without } = beside.counts[kind];
+  return [...names.map(({ name }) => name), ...(without.some((count) => count > 0) ? [null] : [])];
+}
 
-/** Most frequent first, by the files' largest share of it; `null`: no file has such names. */
-function countsTable(files: readonly NamedStats[], kind: CountedKind): Table | null {
-  const shareOf = (name: string): number =>
-    largestOf(
-      files.map(({ stats }) => countIn(stats, kind, name) / Math.max(1, stats.counts[kind].of)),
-    );
-  const names = [
-    ...new Set(files.flatMap(({ stats }) => stats.counts[kind].names.map(({ name }) => name))),
-  ].sort((a, b) => shareOf(b) - shareOf(a));
+/** `null`: no file has such names. */
+function countsTable(beside: StatsBeside, kind: CountedKind): Table | null {
+  const { files, counts } = beside;
+  const { names, left, of, without } = counts[kind];
   if (names.length === 0) return null;
-  const shown = names.slice(0, mostNames);
-  const rowOf = (heading: string, count: (stats: FileStats) => number): readonly Cell[] => [
-    textCell(heading),
-    ...files.flatMap(({ stats }) => [
-      countCell(count(stats)),
-      shareCell(count(stats), stats.counts[kind].of),
+  const words = countedWords[kind];
+  const countsOf = new Map(names.map((one) => [one.name, one.counts]));
+  const rowOf = (name: string | null): readonly Cell[] => [
+    textCell(name ?? '(none)'),
+    ...((name === null ? without : countsOf.get(name)) ?? []).flatMap((count, at) => [
+      countCell(count),
+      shareCell(count, of[at] ?? 0),
     ]),
   ];
-  const left = names.length - shown.length;
-  const { name: caption, of } = countedWords[kind];
   return {
-    caption,
+    caption: words.name,
     columns: [
       column('name', '', 'text', { widest: 48 }),
       ...files.flatMap(({ name }, at) => [
-        column(`file${String(at + 1)}`, files.length > 1 ? name : `In ${of}`, 'count'),
+        column(`file${String(at + 1)}`, files.length > 1 ? name : `In ${words.of}`, 'count'),
         column(`share${String(at + 1)}`, 'Share', 'share'),
       ]),
     ],
-    rows: [
-      ...shown.map((name) => rowOf(name, (stats) => countIn(stats, kind, name))),
-      ...(files.some(({ stats }) => stats.counts[kind].without > 0)
-        ? [rowOf('(none)', (stats) => stats.counts[kind].without)]
-        : []),
-    ],
+    rows: countedNames(beside, kind).map(rowOf),
     ...(left === 0 ? {} : { footnotes: [`${countText(left)} more in JSON and CSV.`] }),
   };
 }
 
-/** Tables for people; those that would be empty for all files are left out. */
-export function statsTables(files: readonly NamedStats[]): readonly Table[] {
-  const counts = countedKinds.map((kind) => countsTable(files, kind));
-  return [totalsTable(files), sizesTable(files), ...counts.filter((table) => table !== null)];
+/** A table and what it is of. */
+export interface StatsTable {
+  readonly of: 'totals' | 'sizes' | CountedKind;
+  readonly table: Table;
 }
 
-/** All numbers, one a row: for programs. */
-export function statsRows(files: readonly NamedStats[]): Table {
-  const rows = files.flatMap(({ name: file, stats }): (readonly Cell[])[] => {
-    const row = (kind: string, name: string, value: number | null, of: number | null) => [
-      ...[textCell(file), textCell(kind), textCell(name)],
-      ...[statisticCell(value), countCell(of)],
-    ];
-    return [
-      ...totals.map(([, kind]) => row('total', kind, stats[kind], null)),
-      ...sizedKinds.flatMap((kind) =>
-        Object.entries(stats.sizes[kind] ?? {}).map(([name, value]) =>
-          row(kind, name, value as number | null, null),
-        ),
-      ),
-      ...countedKinds.flatMap((kind) => {
-        const { names, of, without } = stats.counts[kind];
-        return [
-          ...names.map(({ name, count }) => row(kind, name, count, of)),
-          row(kind, '', without, of),
-        ];
-      }),
-    ];
-  });
-  return {
-    caption: 'What files hold',
-    columns: [
-      column('file', 'File', 'text'),
-      column('statistic', 'Statistic', 'text'),
-      column('name', 'Name', 'text'),
-      column('value', 'Value', 'statistic'),
-      column('of', 'Of', 'count'),
-    ],
-    rows,
-  };
+/** Tables for people; those that would be empty for all files are left out. */
+export function statsTables(beside: StatsBeside): readonly StatsTable[] {
+  return [
+    { of: 'totals', table: totalsTable(beside) },
+    { of: 'sizes', table: sizesTable(beside) },
+    ...countedKinds.flatMap((kind): readonly StatsTable[] => {
+      const table = countsTable(beside, kind);
+      return table === null ? [] : [{ of: kind, table }];
+    }),
+  ];
 }

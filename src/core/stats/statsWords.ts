@@ -1,7 +1,8 @@
 // What the counts are called.
 
 import { sliceHeadings } from '../words/sliceWords.ts';
-import type { CountedKind, SizedKind } from './fileStats.ts';
+import type { CountedKind } from './countedThings.ts';
+import type { SizedKind } from './fileStats.ts';
 
 /** `of`: what is counted, in the plural. */
 export const countedWords: Readonly<
@@ -27,3 +28,14 @@ export const sizedWords: Readonly<Record<SizedKind, string>> = {
   answerWords: 'Words an answer',
   justificationWords: 'Words a justification',
 };
+
+/** What a file has of each, in the order of the table. */
+export const totals = [
+  ['Claims', 'claims'],
+  ['Questions', 'questions'],
+  ['Answers', 'answers'],
+  ['Questions without an answer', 'unansweredQuestions'],
+  ['Evidence without a question', 'passages'],
+  ['Sources', 'sources'],
+  ['Justifications', 'justifications'],
+] as const;

@@ -11,6 +11,7 @@ import type { LookedAt } from '../documents/lookedAt.ts';
 import { isCancelled, tellingErrors } from '../messages.ts';
 import type { Runs } from '../scoring/runs.ts';
 import type { SettingsReader } from '../settings.ts';
+import type { StatsPanels } from '../stats/statsPanels.ts';
 import { executeCommand, registerCommand, toFile, toUri, toUris } from '../typedApi.ts';
 import { t } from '../l10n.ts';
 import type { GivenTarget } from './askLinks.ts';
@@ -24,6 +25,7 @@ export interface ExportDeps {
   readonly systems: SystemsPanels;
   readonly checkups: CheckupPanels;
   readonly names: GivenNames;
+  readonly stats: Pick<StatsPanels, 'exportActive'>;
 }
 
 function notScored(uri: vscode.Uri): InspectorError {
@@ -72,6 +74,8 @@ export function registerExport(deps: ExportDeps): Disposable {
     }
     const checkup = toFile(value) ? undefined : checkups.activePanel();
     if (checkup && (await isRated(checkup))) return await exportCheckup(checkup);
+    const statistics = toFile(value) ? undefined : deps.stats.exportActive();
+    if (statistics) return await statistics;
     const file = toFile(value) ?? lookedAt.active();
     const evidence = await evidenceAt(file);
     // In another file, or in none, what was looked at last is meant.

@@ -4,6 +4,9 @@ import {
   type CancelSignal,
   type ChecklistParams,
   type ChecklistProgress,
+  type CountedClaims,
+  type CountedClaimsParams,
+  type CountedFile,
   type Examined,
   type ExamineParams,
   type Hello,
@@ -34,6 +37,7 @@ import { modelOutputs } from '../store/entryKinds.ts';
 import { ResultStore } from '../store/resultStore.ts';
 import { runChecklist } from '../checklist/runChecklist.ts';
 import { checkUsable, EvidenceCache } from './evidenceCache.ts';
+import { countedClaims, countFile } from './counting.ts';
 import { examineFile } from './examining.ts';
 import { ModelKits, type ModelLease } from './modelKits.ts';
 import { outlineOf } from './outline.ts';
@@ -147,6 +151,22 @@ class ScoringEngine implements LocalScoring {
 
   async examine(params: ExamineParams, signal?: CancelSignal): Promise<Examined> {
     return await told(() => examineFile(this.evidence, params, signal));
+  }
+
+  async count(params: OutlineParams, signal?: CancelSignal): Promise<CountedFile> {
+    try {
+      return await countFile(this.evidence, params, signal);
+    } catch (error) {
+      throw toInspectorError(error);
+    }
+  }
+
+  async countedClaims(params: CountedClaimsParams, signal?: CancelSignal): Promise<CountedClaims> {
+    try {
+      return await countedClaims(this.evidence, params, signal);
+    } catch (error) {
+      throw toInspectorError(error);
+    }
   }
 
   async markWords(params: MarkWordsParams, signal?: CancelSignal): Promise<MarkedWords> {

@@ -24,6 +24,7 @@ import { InspectorPanel, runMessage } from '../../webview/inspector/inspectorPan
 import { MetricsPanel, runMessage as metricsMessage } from '../../webview/metrics/metricsPanel.ts';
 import { startPanelServer, type PanelServer } from '../../webview/panelServer.ts';
 import { RatingPage, schemeOf } from '../../webview/rating/ratingPanel.ts';
+import { StatsPanel, statsMessage, statsOf } from '../../webview/stats/statsPanel.ts';
 import { SystemsPanel, systemsMessage } from '../../webview/systems/systemsPanel.ts';
 import type { Message, WebviewPanel } from '../../webview/webviewPanel.ts';
 import { describeAttacks, runCases } from '../support/cases.ts';
@@ -119,6 +120,16 @@ function blindSpotsShow(all: readonly ScoredClaim[]): Shown {
   };
 }
 
+/** Files whose names of everything are the claims' texts. */
+function statsShow(all: readonly ScoredClaim[]): Shown {
+  const textOf = (at: number): string => all[at % all.length]?.claim ?? '';
+  const files = [0, 1].map((at) => statsOf(textOf(at), 12 + at, textOf));
+  return {
+    messages: [statsMessage(files, [textOf(2)])],
+    claim: (index) => ({ type: 'claim', index }),
+  };
+}
+
 function ratingShows(all: readonly ScoredClaim[]): Shown {
   const { dimensions } = schemeOf('semqa');
   const [first] = all;
@@ -142,6 +153,7 @@ const panels = {
   agreement: { PanelClass: AgreementPanel, shows: agreementShows },
   checkup: { PanelClass: CheckupPanel, shows: checkupShows },
   blindSpots: { PanelClass: BlindSpotsPanel, shows: blindSpotsShow },
+  stats: { PanelClass: StatsPanel, shows: statsShow },
   rating: { PanelClass: RatingPage, shows: ratingShows },
 } as const;
 

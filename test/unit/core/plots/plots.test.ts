@@ -1,6 +1,7 @@
 // What each kind of plot draws and says; numbers are worked out beside the tests.
 
 import assert from 'node:assert/strict';
+import { barGroups } from '../../../../src/core/plots/barGroups.ts';
 import { barRows } from '../../../../src/core/plots/barRows.ts';
 import { correlationPlot } from '../../../../src/core/plots/correlationPlot.ts';
 import { differencePlot } from '../../../../src/core/plots/differencePlot.ts';
@@ -43,9 +44,86 @@ describe('a histogram', () => {
     );
   });
 
+  it('has whole numbers in the middle of their bars, and says them as they are', () => {
+    const whole = { ...options, edges: [0, 1, 2, 3, 4], isWhole: true as const };
+    const { node, table } = histogramPlot(whole);
+    assert.match(spoken(node)[1], /^SemQA of 7 claims: most, 4, are at 1\./u);
+    assert.deepEqual(table(), {
+      headings: ['', 'claims'],
+      rows: [
+        ['0', '1'],
+        ['1', '4'],
+        ['2', '0'],
+        ['3', '2'],
+      ],
+    });
+    const middles = withClass(node, 'plot-bar').map(({ attributes }) => {
+      return Number(attributes['x']) + Number(attributes['width']) / 2;
+    });
+    const ticks = withClass(node, 'plot-tick').flatMap(({ attributes, children }) =>
+      children.some((child) => child === '1' || child === '3') &&
+      attributes['text-anchor'] === 'middle'
+        ? [Number(attributes['x'])]
+        : [],
+    );
+    assert.equal(ticks.length, 2);
+    for (const [at, middle] of [middles[1], middles[2]].entries()) {
+      assert.ok(Math.abs((ticks[at] ?? 0) - (middle ?? 0)) < 1, String(at));
+    }
+  });
+
   it('says that there are no claims', () => {
     const series = [{ name: 'claims', counts: [0, 0, 0, 0] }];
     assert.match(spoken(histogramPlot({ ...options, series }).node)[1], /^SemQA: no claims\./);
+  });
+});
+
+describe('groups of bars', () => {
+  const bar = (value: number) => ({ value, text: `${String(100 * value)} %` });
+  const options = {
+    id: 'plot',
+    title: 'Verdicts',
+    name: 'Share of claims',
+    series: ['dev', 'train'],
+    groups: [
+      { name: 'Refuted', bars: [bar(0.5), bar(0.25)] },
+      { name: 'Supported', bars: [bar(0), bar(2)] },
+    ],
+    maximum: 0.5,
+  };
+
+  it('are as long as their numbers, the second series outlined, what is beyond the maximum at its end', () => {
+    const { node } = barGroups(options);
+    const widths = (name: string): readonly number[] =>
+      withClass(node, name).map(({ attributes }) => Number(attributes['width']));
+    const [longest = 0] = widths('plot-track');
+    // The first of each is the legend's.
+    assert.deepEqual(widths('plot-bar').slice(1), [longest]);
+    const outlines = widths('plot-outline').slice(1);
+    assert.ok(Math.abs((outlines[0] ?? 0) - longest / 2) < 0.02, String(outlines));
+    assert.equal(outlines[1], longest);
+    assert.equal(
+      spoken(node)[1],
+      'Share of claims (dev, then train): Refuted 50 % and 25 %, Supported 0 % and 200 %.',
+    );
+  });
+
+  it('have no legend for one series, and a table for those who read', () => {
+    const groups = options.groups.map(({ name, bars: [first] }) => ({
+      name,
+      bars: first ? [first] : [],
+    }));
+    const one = barGroups({ ...options, series: ['dev'], groups });
+    assert.equal(withClass(one.node, 'plot-outline').length, 0);
+    assert.deepEqual(one.table(), {
+      headings: ['', 'Share of claims'],
+      rows: [
+        ['Refuted', '50 %'],
+        ['Supported', '0 %'],
+      ],
+    });
+    const none = barGroups({ ...options, groups: [] });
+    assert.equal(spoken(none.node)[1], 'Share of claims: nothing to show.');
   });
 });
 

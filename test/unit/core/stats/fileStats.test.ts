@@ -4,16 +4,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
-import {
-  countedKinds,
-  fileStats,
-  sizedKinds,
-  type FileStats,
-} from '../../../../src/core/stats/fileStats.ts';
+import { statsBeside } from '../../../../src/core/stats/besideStats.ts';
+import { claimsCounted, countedKinds } from '../../../../src/core/stats/countedThings.ts';
+import { fileStats, sizedKinds, type FileStats } from '../../../../src/core/stats/fileStats.ts';
 import { countNames } from '../../../../src/core/stats/nameCounts.ts';
 import { statsJson } from '../../../../src/core/stats/statsJson.ts';
 import { statsPage } from '../../../../src/core/stats/statsPage.ts';
-import { statsRows, statsTables } from '../../../../src/core/stats/statsTables.ts';
+import { countPlot, sizePlot } from '../../../../src/core/stats/statsPlots.ts';
+import { statsRows } from '../../../../src/core/stats/statsRows.ts';
+import { countedNames, statsTables } from '../../../../src/core/stats/statsTables.ts';
+import { statsText } from '../../../../src/core/stats/statsText.ts';
 import { renderTable } from '../../../../src/core/tables/model/renderTable.ts';
 
 const root = new URL('../../../../', import.meta.url);
@@ -114,7 +114,7 @@ describe('what an evidence file holds', () => {
     assert.deepEqual(stats.counts.domains.names, [{ name: 'a.example', count: 1 }]);
     assert.deepEqual(stats.counts.years.names, [{ name: '2020', count: 1 }]);
     assert.deepEqual(stats.counts.countries.names, [{ name: 'IN', count: 1 }]);
-    assert.deepEqual(stats.values.answersPerQuestion, [0]);
+    assert.deepEqual(stats.tallies.answersPerQuestion, [[0, 1]]);
     assert.equal(stats.sizes.justificationWords, null);
   });
 
@@ -123,7 +123,7 @@ describe('what an evidence file holds', () => {
       { name: 'gold <b>', sha256: 'a', stats: files.reference },
       { name: 'A', sha256: 'b', stats: files.systemA },
     ];
-    const tables = statsTables(named);
+    const tables = statsTables(statsBeside(named)).map(({ table }) => table);
     const verdicts = tables.find(({ caption }) => caption === 'Verdicts');
     assert.deepEqual(
       verdicts?.columns.map(({ heading }) => heading),
@@ -136,9 +136,88 @@ describe('what an evidence file holds', () => {
     const json = JSON.parse(statsJson(named, '1')) as { readonly files: readonly FileStats[] };
     const [first] = json.files;
     assert.equal(first?.counts.verdicts.of, 20);
-    assert.ok(!('values' in first));
+    assert.ok(!('tallies' in first));
     const page = statsPage(named);
     assert.ok(!page.includes('gold <b>') && page.includes('gold &lt;b&gt;'));
     assert.ok(!/<script/iu.test(page) && page.includes('<svg'));
+  });
+
+  it('shows the twenty names with the largest share in any file, years in their order, and says how many are left', () => {
+    const claimsOf = (many: readonly string[]): FileStats =>
+      fileStats(
+        readEvidence(
+          JSON.stringify(
+            many.map((speaker, at) => ({
+              claim: `Claim ${String(at)}`,
+              label: 'Refuted',
+              speaker,
+              claim_date: `${String(2030 - at)}-01-01`,
+              questions: [],
+            })),
+          ),
+          { role: 'reference' },
+        ),
+      );
+    const many = claimsOf(Array.from({ length: 23 }, (_, at) => `Speaker ${String(at)}`));
+    const few = claimsOf(['__proto__', '__proto__', 'Speaker 22']);
+    const beside = statsBeside([
+      { name: 'many', stats: many },
+      { name: 'few', stats: few },
+    ]);
+    const { names, left, of } = beside.counts.speakers;
+    assert.deepEqual(names.slice(0, 2), [
+      { name: '__proto__', counts: [0, 2] },
+      { name: 'Speaker 22', counts: [1, 1] },
+    ]);
+    assert.deepEqual([names.length, left, of], [20, 4, [23, 3]]);
+    const years = beside.counts.years.names.map(({ name }) => Number(name));
+    assert.deepEqual(
+      years,
+      [...years].sort((a, b) => a - b),
+    );
+    const drawn = countPlot(beside, 'speakers')?.table();
+    assert.deepEqual(drawn?.headings, ['', 'many', 'few']);
+    assert.deepEqual(drawn.rows[1], ['Speaker 22', '4 %', '33 %']);
+  });
+
+  it('draws each size as often as it occurs, and nothing where no file has any', () => {
+    const beside = statsBeside([{ name: 'gold', stats: files.reference }]);
+    const rows = sizePlot(beside, 'questionsPerClaim')?.table().rows ?? [];
+    for (const [size, count] of files.reference.tallies.questionsPerClaim) {
+      assert.equal(rows[size]?.[1], String(count), `${String(size)} questions`);
+    }
+    const total = rows.reduce((sum, row) => sum + Number(row[1]), 0);
+    assert.equal(total, files.reference.claims);
+    const none = statsBeside([{ name: 'none', stats: fileStats(readEvidence('[]')) }]);
+    assert.equal(sizePlot(none, 'claimWords'), null);
+    assert.equal(countPlot(none, 'verdicts'), null);
+  });
+
+  it('finds the claims behind each count, as many as it says where things are claims', () => {
+    const { claims } = readEvidence(readFileSync(new URL('samples/reference.json', root), 'utf8'));
+    const beside = statsBeside([{ name: 'gold', stats: files.reference }]);
+    for (const kind of ['verdicts', 'claimTypes', 'years', 'speakers'] as const) {
+      const { names, without } = files.reference.counts[kind];
+      for (const { name, count } of names) {
+        assert.equal(claimsCounted(claims, kind, name).length, count, `${kind} ${name}`);
+      }
+      assert.equal(claimsCounted(claims, kind, null).length, without, kind);
+      assert.equal(countedNames(beside, kind).includes(null), without > 0, kind);
+    }
+    const [domain] = files.reference.counts.domains.names;
+    assert.ok(domain);
+    const found = claimsCounted(claims, 'domains', domain.name);
+    assert.ok(found.length > 0 && found.length <= domain.count);
+    assert.deepEqual(claimsCounted(claims, 'domains', 'nowhere.example'), []);
+  });
+
+  it('is written in every form that the command has', () => {
+    const named = [{ name: 'gold', sha256: 'a', stats: files.reference }];
+    assert.match(statsText(named, 'table', 80, '1'), /What there is[^]*Verdicts/u);
+    assert.match(statsText(named, 'markdown', 80, '1'), /^\*\*|\| Claims +\| +20 \|/mu);
+    assert.match(statsText(named, 'latex', 80, '1'), /\\begin\{tabular\}/u);
+    assert.match(statsText(named, 'csv', 80, '1'), /gold,total,claims,20,/u);
+    assert.match(statsText(named, 'html', 80, '1'), /<svg/u);
+    assert.match(statsText(named, 'json', 80, '1'), /evidence-inspector\/stats\/1/u);
   });
 });

@@ -1,0 +1,109 @@
+// Named groups of bars, one bar for each series, the number beside its bar.
+
+import { largestOf } from '../statistics/extremes.ts';
+import { drawing, type Drawing, type PlotOptions } from './drawing.ts';
+import { element, textAt, textPixels } from './elements.ts';
+import { legend } from './legend.ts';
+import type { SvgNode } from './svg.ts';
+
+interface GroupedBar {
+  /** 0..maximum. */
+  readonly value: number;
+  /** The number as it is written. */
+  readonly text: string;
+}
+
+interface BarGroup {
+  readonly name: string;
+  /** Parallel to the series. */
+  readonly bars: readonly GroupedBar[];
+}
+
+export interface BarGroupsOptions extends PlotOptions {
+  /** Names; a legend has them where there are several. At most four. */
+  readonly series: readonly string[];
+  readonly groups: readonly BarGroup[];
+  /** Above 0, else every bar is empty. */
+  readonly maximum: number;
+  /** Of the numbers: "Share of claims". */
+  readonly name: string;
+}
+
+const barPixels = 16;
+const groupGap = 6;
+/** Of the width. */
+const widestName = 0.45;
+
+/** The first series is filled, the next are outlines, dashed and dotted: told apart without colours. */
+function barOf(
+  at: number,
+  place: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  },
+): SvgNode {
+  const series = `plot-series-${String(at + 1)}`;
+  return at === 0
+    ? element('rect', { ...place, class: `plot-bar ${series}` })
+    : element('rect', { ...place, class: `plot-outline plot-line-${String(at + 1)} ${series}` });
+}
+
+/** Height follows from the bars. Values outside 0..maximum are drawn at the ends. */
+export function barGroups(options: BarGroupsOptions): Drawing {
+  const { series, groups, maximum, name, width = 360 } = options;
+  const key = legend(
+    series.length < 2
+      ? []
+      : series.map((one, at) => ({
+          name: one,
+          symbol: (x, y) => barOf(at, { x: x - 7, y: y - 5, width: 14, height: 10 }),
+        })),
+    width,
+  );
+  const texts = groups.flatMap(({ bars }) => bars.map(({ text }) => textPixels(text)));
+  const names = groups.map((group) => textPixels(group.name));
+  const left = 10 + Math.min(widestName * width, Math.max(0, largestOf(names)));
+  const longest = Math.max(20, width - left - Math.max(0, largestOf(texts)) - 8);
+  const groupPixels = Math.max(1, series.length) * barPixels + groupGap;
+  const parts = groups.flatMap((group, place): readonly SvgNode[] => {
+    const top = key.height + 2 + place * groupPixels;
+    const middle = top + (groupPixels - groupGap) / 2;
+    return [
+      textAt(group.name, { x: 2, y: middle, class: 'plot-text', widest: left - 8 }),
+      ...group.bars.flatMap(({ value, text }, at) => {
+        const y = top + at * barPixels;
+        const share = maximum > 0 ? Math.min(1, Math.max(0, value / maximum)) : 0;
+        const bar = { x: left, y: y + 2, height: barPixels - 4 };
+        return [
+          ...(at === 0 ? [element('rect', { ...bar, width: longest, class: 'plot-track' })] : []),
+          ...(share > 0 ? [barOf(at, { ...bar, width: share * longest })] : []),
+          textAt(text, {
+            x: width - 2,
+            y: y + barPixels / 2,
+            anchor: 'end',
+            class: 'plot-text',
+          }),
+        ];
+      }),
+    ];
+  });
+  const said = groups.map(
+    (group) => `${group.name} ${group.bars.map(({ text }) => text).join(' and ')}`,
+  );
+  const whose = series.length < 2 ? '' : ` (${series.join(', then ')})`;
+  return {
+    title: options.title,
+    node: drawing(
+      options,
+      [width, key.height + groups.length * groupPixels + 4],
+      groups.length === 0 ? `${name}: nothing to show.` : `${name}${whose}: ${said.join(', ')}.`,
+      [...key.parts, ...parts],
+    ),
+    table: () => ({
+      headings: ['', ...(series.length < 2 ? [name] : series)],
+      rows: groups.map((group) => [group.name, ...group.bars.map(({ text }) => text)]),
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+// Several files side by side: what people look at, with the most frequent names alone.
+
+import { largestOf } from '../statistics/extremes.ts';
+import { countedKinds, type CountedKind } from './countedThings.ts';
+import type { FileStats } from './fileStats.ts';
+
+export interface NamedStats {
+  readonly name: string;
+  readonly stats: FileStats;
+}
+
+/** More names than people read; JSON and CSV have all. */
+const mostNames = 20;
+
+export interface NamesBeside {
+  /** By the largest share that a file has of it; years in their own order. `counts` parallel to the files. */
+  readonly names: readonly { readonly name: string; readonly counts: readonly number[] }[];
+  /** Further names, in any of the files. */
+  readonly left: number;
+  /** Of each file, as `NameCounts` has it. */
+  readonly of: readonly number[];
+  readonly without: readonly number[];
+}
+
+export interface StatsBeside {
+  readonly files: readonly (Omit<FileStats, 'counts'> & { readonly name: string })[];
+  readonly counts: Readonly<Record<CountedKind, NamesBeside>>;
+}
+
+function namesBeside(files: readonly NamedStats[], kind: CountedKind): NamesBeside {
+  const each = files.map(({ stats }) => stats.counts[kind]);
+  // The largest share that a name has is among the largest of that file.
+  const candidates = new Set(
+    each.flatMap(({ names }) => names.slice(0, mostNames).map(({ name }) => name)),
+  );
+  const known = each.map(({ names }) => {
+    const own = names.filter(({ name }) => candidates.has(name));
+    return new Map(own.map(({ name, count }) => [name, count]));
+  });
+  const shares = [...candidates].map((name) => {
+    const counts = known.map((byName) => byName.get(name) ?? 0);
+    const share = largestOf(counts.map((count, at) => count / Math.max(1, each[at]?.of ?? 0)));
+    return { name, counts, share };
+  });
+  const most = shares.sort((a, b) => b.share - a.share).slice(0, mostNames);
+  if (kind === 'years') most.sort((a, b) => Number(a.name) - Number(b.name));
+  const all = new Set<string>();
+  for (const { names } of each) for (const { name } of names) all.add(name);
+  return {
+    names: most.map(({ name, counts }) => ({ name, counts })),
+    left: all.size - most.length,
+    of: each.map(({ of }) => of),
+    without: each.map(({ without }) => without),
+  };
+}
+
+function withoutCounts(name: string, stats: FileStats): StatsBeside['files'][number] {
+  const { role, format, claims, questions, answers, unansweredQuestions, passages } = stats;
+  const { sources, justifications, sizes, tallies } = stats;
+  return {
+    ...{ name, role, format, claims, questions, answers, unansweredQuestions, passages },
+    ...{ sources, justifications, sizes, tallies },
+  };
+}
+
+export function statsBeside(files: readonly NamedStats[]): StatsBeside {
+  const counts = countedKinds.map((kind) => [kind, namesBeside(files, kind)] as const);
+  return {
+    files: files.map(({ name, stats }) => withoutCounts(name, stats)),
+    counts: Object.fromEntries(counts) as Record<CountedKind, NamesBeside>, // of every kind
+  };
+}

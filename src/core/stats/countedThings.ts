@@ -1,0 +1,74 @@
+// What is counted by name: of each claim its things (itself, its answers, their sources), each with its names.
+
+import type { Answer, Claim } from '../evidence/evidence.ts';
+import { comparableAddress } from '../evidence/sourceNames.ts';
+
+/** In the order of the tables. */
+export const countedKinds = [
+  'verdicts',
+  'claimTypes',
+  'strategies',
+  'answerTypes',
+  'media',
+  'domains',
+  'years',
+  'speakers',
+  'publishers',
+  'countries',
+] as const;
+export type CountedKind = (typeof countedKinds)[number];
+
+/** Names of one thing; blank ones are none. */
+type Names = readonly string[];
+
+/** The year of a date in any of the usual forms (`25-8-2020`, `2020-08-25`): its first four digits that are a year. */
+function yearsOf({ date }: Claim): Names {
+  const year = /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/u.exec(date ?? '');
+  return year === null ? [] : [year[0]];
+}
+
+/** Without those that a file lacks. */
+export function answersOf({ evidence }: Pick<Claim, 'evidence'>): readonly Answer[] {
+  return evidence.flatMap(({ answers }) => answers.filter(({ isAbsent }) => isAbsent !== true));
+}
+
+/** Addresses that compare alike are one source; a copy that its page stands beside is none. */
+export function sourcesOf({ sources, copies = [] }: Answer): readonly string[] {
+  const known = new Set(copies.map(([, copy]) => copy));
+  const pages = sources.filter((source) => !known.has(source));
+  return [...new Set(pages.flatMap((source) => comparableAddress(source) ?? []))];
+}
+
+const domainOf = (address: string): string => /^[^/?:]*/u.exec(address)?.[0] ?? '';
+
+const one = (text: string | undefined): Names => (text === undefined ? [] : [text]);
+
+export const thingsOf: Readonly<Record<CountedKind, (claim: Claim) => readonly Names[]>> = {
+  verdicts: ({ verdict }) => [one(verdict)],
+  claimTypes: ({ claimTypes = [] }) => [claimTypes],
+  strategies: ({ strategies = [] }) => [strategies],
+  answerTypes: (claim) => answersOf(claim).map(({ type }) => one(type)),
+  media: (claim) => answersOf(claim).map(({ medium }) => one(medium)),
+  domains: (claim) =>
+    answersOf(claim)
+      .flatMap(sourcesOf)
+      .map((source) => [domainOf(source)]),
+  years: (claim) => [yearsOf(claim)],
+  speakers: ({ speaker }) => [one(speaker)],
+  publishers: ({ origin }) => [one(origin?.reportedBy)],
+  countries: ({ origin }) => [one(origin?.country)],
+};
+
+/** Claims with a thing of that name; `null`: with a thing that has none. In file order. */
+export function claimsCounted(
+  claims: readonly Claim[],
+  kind: CountedKind,
+  name: string | null,
+): readonly Claim[] {
+  return claims.filter((claim) =>
+    thingsOf[kind](claim).some((names) => {
+      const own = names.map((each) => each.trim()).filter((each) => each !== '');
+      return name === null ? own.length === 0 : own.includes(name);
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+// What files hold, drawn: how sizes are spread, and how large a part has each name.
+
+import { percentText } from '../format/numbers.ts';
+import { barGroups } from '../plots/barGroups.ts';
+import type { Drawing } from '../plots/drawing.ts';
+import { histogramPlot } from '../plots/histogramPlot.ts';
+import { largestOf } from '../statistics/extremes.ts';
+import type { StatsBeside } from './besideStats.ts';
+import type { CountedKind } from './countedThings.ts';
+import type { SizedKind } from './fileStats.ts';
+import { countedWords, sizedWords } from './statsWords.ts';
+
+const mostBins = 30;
+
+/** What has the size: the last word of its name. */
+function thingOf(kind: SizedKind): string {
+  return sizedWords[kind].split(' ').at(-1) ?? '';
+}
+
+/** Whole numbers in bins of the same width, from 0. `null`: no file has any. */
+export function sizePlot({ files }: StatsBeside, kind: SizedKind, width?: number): Drawing | null {
+  const shown = files.filter(({ tallies }) => tallies[kind].length > 0);
+  if (shown.length === 0) return null;
+  const most = largestOf(shown.map(({ sizes }) => sizes[kind]?.maximum ?? 0));
+  const wide = Math.max(1, Math.ceil((most + 1) / mostBins));
+  const bins = Math.max(1, Math.ceil((most + 1) / wide));
+  return histogramPlot({
+    id: `spread-${kind}`,
+    title: sizedWords[kind],
+    name: sizedWords[kind],
+    counted: thingOf(kind),
+    edges: Array.from({ length: bins + 1 }, (_, bin) => bin * wide),
+    series: shown.map(({ name, tallies }) => {
+      const counts = Array.from({ length: bins }, () => 0);
+      for (const [size, count] of tallies[kind]) {
+        const bin = Math.floor(size / wide);
+        counts[bin] = (counts[bin] ?? 0) + count;
+      }
+      return { name, counts };
+    }),
+    ...(wide === 1 ? { isWhole: true } : {}),
+    ...(width === undefined ? {} : { width }),
+  });
+}
+
+/** More bars than that are a list that the table has already; years are a line of time and stay whole. */
+const mostBars = 12;
+
+/** Shares of what is counted, the names with most of it. `null`: no file has such names. */
+export function countPlot(
+  { files, counts }: StatsBeside,
+  kind: CountedKind,
+  width?: number,
+): Drawing | null {
+  const { names, of } = counts[kind];
+  const shown = kind === 'years' ? names : names.slice(0, mostBars);
+  if (shown.length === 0) return null;
+  const words = countedWords[kind];
+  const groups = shown.map(({ name, counts: each }) => ({
+    name,
+    bars: each.map((count, at) => {
+      const share = count / Math.max(1, of[at] ?? 0);
+      return { value: share, text: percentText(share) };
+    }),
+  }));
+  return barGroups({
+    id: `share-${kind}`,
+    title: words.name,
+    name: `Share of ${words.of}`,
+    series: files.map(({ name }) => name),
+    groups,
+    maximum: largestOf(groups.flatMap(({ bars }) => bars.map(({ value }) => value))),
+    ...(width === undefined ? {} : { width }),
+  });
+}

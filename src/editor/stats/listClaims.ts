@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+import { countOf, countText } from '../../core/format/numbers.ts';
+import { countedWords } from '../../core/stats/statsWords.ts';
+import type { Scoring } from '../../protocol/scorer.ts';
+import type { FromStatsPanel } from '../../protocol/statsPanel.ts';
+import { sourceOf } from '../documents/documentSource.ts';
+import { executeCommand } from '../typedApi.ts';
+
+type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
+
+/** Lists the claims behind a count; the one that the person chooses is shown in its file. */
+export async function listClaims(
+  uri: vscode.Uri,
+  { kind, name }: ClaimsAsked,
+  client: Pick<Scoring, 'countedClaims'>,
+): Promise<void> {
+  const { claims, left } = await client.countedClaims({ file: sourceOf(uri), kind, name });
+  const all = claims.length + left;
+  const more = left === 0 ? '' : `, the first ${countText(claims.length)} of them`;
+  const picked = await vscode.window.showQuickPick(
+    claims.map(({ index, text, verdict }) => ({
+      label: `${String(index)}  ${text}`,
+      description: verdict ?? '',
+      index,
+    })),
+    {
+      title: `${countedWords[kind].name}: ${name ?? 'none'} (${countOf(all, 'claim')}${more})`,
+      placeHolder: 'Choose a claim to show it in the file',
+      matchOnDescription: true,
+    },
+  );
+  if (picked) await executeCommand('evidenceInspector.revealClaim', uri, picked.index);
+}

@@ -1,0 +1,56 @@
+// What a file holds, counted, and the claims behind a count.
+
+import path from 'node:path';
+import { claimsCounted } from '../../core/stats/countedThings.ts';
+import { fileStats } from '../../core/stats/fileStats.ts';
+import { cancelled, InspectorError } from '../../protocol/errors.ts';
+import type {
+  CancelSignal,
+  CountedClaims,
+  CountedClaimsParams,
+  CountedFile,
+  OutlineParams,
+} from '../../protocol/scorer.ts';
+import type { EvidenceCache } from './evidenceCache.ts';
+
+/** Nobody reads more of one file. */
+const mostProblems = 200;
+const mostClaims = 500;
+
+/** What people recognise a claim by. */
+const mostCharacters = 300;
+
+export async function countFile(
+  evidence: EvidenceCache,
+  { file: source, role }: OutlineParams,
+  signal?: CancelSignal,
+): Promise<CountedFile> {
+  const { file, sha256 } = await evidence.read(source, role, signal);
+  if (signal?.aborted) throw cancelled();
+  if (file.claims.length === 0) {
+    throw new InspectorError(
+      'notEvidence',
+      `${path.basename(source.path)} has no claims to count.`,
+      'Choose an evidence file: the README lists the forms that are read.',
+    );
+  }
+  return { sha256, stats: fileStats(file), problems: file.problems.slice(0, mostProblems) };
+}
+
+export async function countedClaims(
+  evidence: EvidenceCache,
+  { file: source, role, kind, name }: CountedClaimsParams,
+  signal?: CancelSignal,
+): Promise<CountedClaims> {
+  const { file } = await evidence.read(source, role, signal);
+  if (signal?.aborted) throw cancelled();
+  const found = claimsCounted(file.claims, kind, name);
+  return {
+    claims: found.slice(0, mostClaims).map(({ index, text, verdict = null }) => ({
+      index,
+      text: text.slice(0, mostCharacters),
+      verdict,
+    })),
+    left: Math.max(0, found.length - mostClaims),
+  };
+}

@@ -1,0 +1,70 @@
+// What a file holds, counted by a scorer process: the numbers of the command line, and the claims behind them.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readEvidence } from '../../src/core/evidence/reading/readEvidence.ts';
+import { fileStats } from '../../src/core/stats/fileStats.ts';
+import { InspectorError } from '../../src/protocol/errors.ts';
+import { createScoring, type LocalScoring } from '../../src/scorer/engine/createScoring.ts';
+import { fakeWorker, lenientModelsFolder, realTables } from './fixtures/modelsFolder.ts';
+
+const sample = path.resolve(import.meta.dirname, '../../samples/reference.json');
+
+describe('counting in the scorer', () => {
+  let scoring: LocalScoring;
+
+  before(() => {
+    scoring = createScoring({
+      productVersion: '0.0.0',
+      modelsFolder: lenientModelsFolder(),
+      installedFolder: '',
+      tablesFolder: realTables,
+      workerPath: fakeWorker,
+      log: () => undefined,
+    });
+  });
+  after(() => scoring.dispose());
+
+  it('gives what core counts of the same text, with the problems of the file', async () => {
+    const { stats, sha256, problems } = await scoring.count({ file: { path: sample } });
+    assert.deepEqual(stats, fileStats(readEvidence(readFileSync(sample, 'utf8'))));
+    assert.match(sha256, /^[0-9a-f]{64}$/u);
+    assert.ok(Array.isArray(problems));
+  });
+
+  it('finds the claims behind a count, their texts no longer than a line', async () => {
+    const text = JSON.stringify([
+      { claim: 'A'.repeat(1000), label: 'Refuted', questions: [] },
+      { claim: 'B', label: 'Supported', questions: [] },
+    ]);
+    const file = { path: 'unsaved.json', text };
+    const { claims, left } = await scoring.countedClaims({
+      file,
+      kind: 'verdicts',
+      name: 'Refuted',
+    });
+    assert.deepEqual(
+      [claims.map(({ index, verdict }) => [index, verdict]), left],
+      [[[0, 'Refuted']], 0],
+    );
+    assert.equal(claims[0]?.text.length, 300);
+    const none = await scoring.countedClaims({ file, kind: 'speakers', name: null });
+    assert.equal(none.claims.length, 2);
+  });
+
+  it('says what to do with a file without claims, and stops when it is asked to', async () => {
+    const empty = scoring.count({ file: { path: 'a/settings.json', text: '{"a": 1}' } });
+    await assert.rejects(
+      empty,
+      (error: unknown) =>
+        error instanceof InspectorError &&
+        error.code === 'notEvidence' &&
+        error.message === 'settings.json has no claims to count.',
+    );
+    await assert.rejects(
+      scoring.count({ file: { path: sample } }, AbortSignal.abort()),
+      (error: unknown) => error instanceof InspectorError && error.code === 'cancelled',
+    );
+  });
+});

@@ -1,0 +1,64 @@
+// The panel of statistics in a real browser, with this test as its host.
+
+import { readEvidence } from '../../../src/core/evidence/reading/readEvidence.ts';
+import { statsBeside, type NamedStats } from '../../../src/core/stats/besideStats.ts';
+import { fileStats } from '../../../src/core/stats/fileStats.ts';
+import type { FromStatsPanel, ToStatsPanel } from '../../../src/protocol/statsPanel.ts';
+import { ComparisonPanel } from '../comparisonPanel.ts';
+
+/** Of a reference of `count` claims, in every kind of names; `textOf`: what claims and names say. */
+export function statsOf(
+  name: string,
+  count = 40,
+  textOf: (index: number) => string = (index) => `Name ${String(index % 7)}`,
+): NamedStats {
+  const labels = ['Supported', 'Refuted', 'Refuted', 'Not Enough Evidence'];
+  const claims = Array.from({ length: count }, (_, at) => ({
+    claim: `${textOf(at)} opened bridge ${String(at)}.`,
+    label: labels[(at + count) % labels.length],
+    claim_date: `${String(2012 + (at % 9))}-05-01`,
+    speaker: at % 5 === 0 ? null : textOf(at),
+    reporting_source: textOf(at + 1),
+    location_ISO_code: ['IN', 'US', 'KE'][at % 3],
+    claim_types: [textOf(at + 2), 'Numerical Claim'],
+    fact_checking_strategies: [textOf(at + 3)],
+    justification: 'The bridge opened in May. '.repeat(1 + (at % 6)),
+    questions: Array.from({ length: 1 + (at % 4) }, (_each, question) => ({
+      question: `When did bridge ${String(at)} open?`,
+      answers: [
+        {
+          answer: 'It opened in May. '.repeat(1 + ((at + question) % 9)),
+          answer_type: textOf(at + 4),
+          source_medium: textOf(at + 5),
+          source_url: `https://news${String(at % 25)}.example/a${String(question)}`,
+        },
+      ],
+    })),
+  }));
+  return { name, stats: fileStats(readEvidence(JSON.stringify(claims), { role: 'reference' })) };
+}
+
+export function statsMessage(
+  files: readonly NamedStats[] = [statsOf('dev.json')],
+  problems: readonly string[] = [],
+): Extract<ToStatsPanel, { type: 'stats' }> {
+  const header = {
+    uris: files.map((_, at) => `file:///project/${String(at)}.json`),
+    forms: files.map(() => 'AVeriTeC'),
+    problems,
+  };
+  return { type: 'stats', header, beside: statsBeside(files) };
+}
+
+export class StatsPanel extends ComparisonPanel<ToStatsPanel, FromStatsPanel> {
+  async show(...message: Parameters<typeof statsMessage>): Promise<void> {
+    await this.post(statsMessage(...message));
+    await this.rendered();
+  }
+
+  /** The cells of a row of a section's table, by its place. */
+  async row(section: string, place: number): Promise<readonly string[]> {
+    const row = this.page.locator(`.stats-${section} .table-view tbody tr`).nth(place);
+    return (await row.locator('th, td').allInnerTexts()).map((text) => text.trim());
+  }
+}

@@ -1,0 +1,62 @@
+// Which files, of which form, and where all of this can go.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { runNotes } from '../common/runHead.ts';
+import type { StatsStore } from './store.ts';
+
+type Action = 'chooseFiles' | 'exportStats' | 'cancel' | 'again';
+
+export function action(
+  store: StatsStore,
+  type: Action,
+  text: string,
+  title: string,
+): TemplateResult {
+  return html`<vscode-button
+    appearance="secondary"
+    title=${title}
+    @click=${() => {
+      store.post({ type });
+    }}
+    >${text}</vscode-button
+  >`;
+}
+
+function files({ beside, reading, header }: StatsStore): readonly TemplateResult[] {
+  if (reading) {
+    return reading.map(
+      (name) => html`<li><span class="file-name evidence" dir="auto">${name}</span></li>`,
+    );
+  }
+  return (beside?.files ?? []).map(
+    ({ name, role }, at) =>
+      html`<li>
+        <span class="file-name evidence" dir="auto">${name}</span>
+        <span class="muted">${role}, ${header?.forms[at] ?? ''}</span>
+      </li>`,
+  );
+}
+
+export function head(store: StatsStore): TemplateResult {
+  const { beside, reading, header } = store;
+  return html`<header class="stats-head">
+    <div class="head-line">
+      <ul class="files" aria-label="Evidence files">
+        ${files(store)}
+      </ul>
+      <div class="stats-actions">
+        ${action(store, 'chooseFiles', 'Choose files…', 'Other files, or another beside these')}
+        ${beside ? action(store, 'exportStats', 'Export…', 'All counts, as the command line writes them') : nothing}
+      </div>
+    </div>
+    ${
+      reading
+        ? html`<p class="working">
+            <span>Reading and counting…</span>
+            ${action(store, 'cancel', 'Cancel', 'Stop reading')}
+          </p>`
+        : nothing
+    }
+    ${runNotes(header?.problems ?? [], { icon: 'warning', about: 'these files' })}
+  </header>`;
+}

@@ -1,0 +1,89 @@
+// A section for each table, with the plots of its numbers.
+
+import { html, type TemplateResult } from 'lit';
+import type { Drawing } from '../../src/core/plots/drawing.ts';
+import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
+import type { CountedKind } from '../../src/core/stats/countedThings.ts';
+import { sizedKinds } from '../../src/core/stats/fileStats.ts';
+import { countPlot, sizePlot } from '../../src/core/stats/statsPlots.ts';
+import { countedNames, statsTables, type StatsTable } from '../../src/core/stats/statsTables.ts';
+import { countedWords } from '../../src/core/stats/statsWords.ts';
+import type { PlotFigureEvents } from '../common/plots/plotFigure.ts';
+import { plotWidth } from '../common/plots/plotSize.ts';
+import { tableView, type CellLink } from '../common/tableView.ts';
+import type { StatsStore } from './store.ts';
+
+const widestPlot = 420;
+
+/** The count of each file opens its claims; a share says what the count beside it says. */
+function linkOf(
+  store: StatsStore,
+  beside: StatsBeside,
+  kind: CountedKind,
+): (row: number, column: number) => CellLink | undefined {
+  const names = countedNames(beside, kind);
+  const { names: shown, without } = beside.counts[kind];
+  return (row, column) => {
+    if (column % 2 === 0) return undefined;
+    const file = (column - 1) / 2;
+    const name = names[row];
+    const count = (shown[row]?.counts ?? without)[file] ?? 0;
+    const whose = beside.files[file];
+    if (name === undefined || count === 0 || !whose) return undefined;
+    const { name: what } = countedWords[kind];
+    return {
+      label: `claims of ${whose.name}, ${what}: ${name ?? 'none'}`,
+      open: () => {
+        store.post({ type: 'listClaims', file, kind, name });
+      },
+    };
+  };
+}
+
+function plot(store: StatsStore, drawing: Drawing, saveName: string): TemplateResult {
+  return html`<plot-figure
+    .drawing=${drawing}
+    .saveName=${saveName}
+    @plot-save=${({ detail }: PlotFigureEvents['plot-save']) => {
+      store.post({ type: 'savePlot', ...detail });
+    }}
+  ></plot-figure>`;
+}
+
+function plots(
+  store: StatsStore,
+  beside: StatsBeside,
+  of: StatsTable['of'],
+): readonly TemplateResult[] {
+  const width = plotWidth(widestPlot);
+  if (of === 'totals') return [];
+  if (of === 'sizes') {
+    return sizedKinds.flatMap((kind) => {
+      const drawing = sizePlot(beside, kind, width);
+      return drawing === null ? [] : [plot(store, drawing, kind)];
+    });
+  }
+  const drawing = countPlot(beside, of, width);
+  return drawing === null ? [] : [plot(store, drawing, of)];
+}
+
+function section(
+  store: StatsStore,
+  beside: StatsBeside,
+  { of, table }: StatsTable,
+): TemplateResult {
+  const isCounted = of !== 'totals' && of !== 'sizes';
+  return html`<section class="stats-${of}">
+    <h2>${table.caption}</h2>
+    <div class="section-body">
+      <div class="section-table">
+        ${tableView(store, table, isCounted ? linkOf(store, beside, of) : undefined)}
+      </div>
+      <div class="section-plots">${plots(store, beside, of)}</div>
+    </div>
+  </section>`;
+}
+
+export function sections(store: StatsStore, beside: StatsBeside): readonly TemplateResult[] {
+  return statsTables(beside).map((one) => section(store, beside, one));
+}

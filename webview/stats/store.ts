@@ -1,0 +1,53 @@
+// The panel's only state: what the host counted, or which files it is reading.
+
+import type { StatsBeside } from '../../src/core/stats/besideStats.ts';
+import type { FromStatsPanel, StatsHeader, ToStatsPanel } from '../../src/protocol/statsPanel.ts';
+import type { Host } from '../common/panel/host.ts';
+import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
+import { restoredViewState, type StatsViewState } from './viewState.ts';
+
+export type StatsHost = Host<ToStatsPanel, FromStatsPanel | PanelRequest, StatsViewState>;
+
+export class StatsStore extends PanelStore<
+  ToStatsPanel,
+  FromStatsPanel,
+  StatsViewState,
+  StatsHeader,
+  { readonly index: number }
+> {
+  /** `null`: nothing is counted yet. */
+  beside: StatsBeside | null = null;
+  /** Names of the files that are being read; `null`: none is. */
+  reading: readonly string[] | null = null;
+
+  constructor(host: StatsHost, changed: () => void) {
+    super(host, changed, restoredViewState(host.keptState()));
+  }
+
+  protected take(message: ToStatsPanel): void {
+    switch (message.type) {
+      case 'reading':
+        this.startRun({ uris: message.uris, forms: [], problems: [] });
+        this.replaceView({ ...this.view, uris: message.uris });
+        this.#show(null, message.names);
+        this.announcement = `Reading ${message.names.join(', ')}`;
+        break;
+      case 'stats':
+        this.startRun(message.header);
+        this.replaceView({ ...this.view, uris: message.header.uris });
+        this.#show(message.beside, null);
+        this.announcement = 'The files are counted';
+        break;
+      case 'empty':
+        this.showNothing(message.message);
+        this.#show(null, null);
+        this.announcement = message.message;
+        break;
+    }
+  }
+
+  #show(beside: StatsBeside | null, reading: readonly string[] | null): void {
+    this.beside = beside;
+    this.reading = reading;
+  }
+}

@@ -1,0 +1,33 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { panelPage, provenanceLine } from '../common/panel/page.ts';
+import { action, head } from './head.ts';
+import { sections } from './sections.ts';
+import type { StatsStore } from './store.ts';
+
+function emptyPage(store: StatsStore, message: string): TemplateResult {
+  return html`<main class="empty-page">
+    <h1>No statistics to show</h1>
+    <p class="evidence">${message}</p>
+    <p class="stats-actions">
+      ${action(store, 'again', 'Read again', 'Read and count the same files')}
+      ${action(store, 'chooseFiles', 'Choose files…', 'Other evidence files')}
+    </p>
+  </main>`;
+}
+
+export function statsView(store: StatsStore): TemplateResult {
+  const { beside } = store;
+  return panelPage(
+    store,
+    (message) => emptyPage(store, message),
+    () =>
+      html`<main>
+          <h1 class="visually-hidden">What these files hold</h1>
+          ${head(store)}
+          <div class="results" role="region" aria-label="Statistics" tabindex="0">
+            ${beside ? sections(store, beside) : nothing}
+          </div>
+        </main>
+        ${provenanceLine('Counted from the files alone; nothing is scored.')}`,
+  );
+}
