@@ -30,6 +30,7 @@ import { HistoryFiles } from './editor/leaderboard/historyFiles.ts';
 import { registerScoreFolder } from './editor/leaderboard/registerScoreFolder.ts';
 import { speak } from './editor/l10n.ts';
 import { registerClaimLinks } from './editor/links/registerClaimLinks.ts';
+import { registerShownImages } from './editor/images/shownImages.ts';
 import { ChosenModel } from './editor/judge/chosenModel.ts';
 import { editorModels } from './editor/judge/editorModels.ts';
 import { Judging } from './editor/judge/judging.ts';
@@ -136,6 +137,7 @@ export function activate(context: vscode.ExtensionContext): void {
   store.add(registerExport({ runs, settings, lookedAt, systems, checkups, names, stats }));
   store.add(registerRating({ ...comparing, lookedAt, workspaceState: context.workspaceState }));
   store.add(registerModels({ models: client.models, settings, log }));
+  store.add(registerShownImages());
   store.add(registerClaimLinks({ runs, scoring, panels }));
   store.add(registerTools(workspaceReports(scoring), context.extension));
   store.add(registerJudge({ settings, secrets: context.secrets, chosen }));

@@ -175,6 +175,15 @@ export interface WordsOfPair extends PairPlaces {
 }
 
 /** Host -> webview. */
+/** An image by the file that names it, and its words of it. */
+export interface NamedImage {
+  readonly file: 'reference' | 'predictions';
+  readonly name: string;
+}
+
+/** Where the page can load it, or why it cannot. */
+export type ShownImage = { readonly uri: string } | { readonly why: string };
+
 export type ToInspector =
   /** Answer to `ready`, and again when another run takes the panel. */
   | {
@@ -197,6 +206,8 @@ export type ToInspector =
   | { readonly type: 'openFile' }
   /** Answer to `claim`. */
   | { readonly type: 'claim'; readonly claim: ScoredClaim }
+  /** Answer to `showImage`. */
+  | ({ readonly type: 'image'; readonly image: ShownImage } & NamedImage)
   /** Answer to `find`, in parts, and more when claims come: those of the claims that were looked through since the last part. */
   | ({ readonly type: 'found' } & FoundPart)
   /** Answer to `words`; a pair that the claim does not have is left out. */
@@ -240,6 +251,8 @@ export type FromInspector =
     }
   | { readonly type: 'reveal'; readonly index: number; readonly target: RevealTarget }
   | { readonly type: 'openSource'; readonly url: string }
+  /** Show an image of a claim, which the person asked for. */
+  | ({ readonly type: 'showImage'; readonly index: number } & NamedImage)
   /** Put a link that opens the claim on the clipboard; `what` names it for the answer. */
   | { readonly type: 'copyLink'; readonly index: number; readonly what: string }
   /** What a metric measures: its page of the documentation. */

@@ -91,6 +91,13 @@ const allowed: ReadonlyMap<string, readonly (readonly [text: string, why: string
     ],
   ],
   [
+    'src/core/evidence/formats/averimatec.ts',
+    [
+      ['justification', 'a member of claims'],
+      ['verdict', 'a member of submissions'],
+    ],
+  ],
+  [
     'src/core/evidence/formats/averitec2023.ts',
     [
       ['averitec', 'the name of a file format'],

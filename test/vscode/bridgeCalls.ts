@@ -8,6 +8,11 @@ export interface BridgeCalls {
   panelText: { readonly params: { readonly selector: string }; readonly result: string };
   /** The same in whatever webview has such an element. */
   webviewText: { readonly params: { readonly selector: string }; readonly result: string };
+  /** Of an image in whatever webview has one: its own pixels, none before it is loaded. */
+  imageSize: {
+    readonly params: { readonly selector: string };
+    readonly result: { readonly width: number; readonly height: number };
+  };
   /** Texts of all elements of the workbench that fit. */
   texts: { readonly params: { readonly selector: string }; readonly result: readonly string[] };
   hover: {

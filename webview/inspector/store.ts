@@ -16,6 +16,7 @@ import type { Host } from '../common/panel/host.ts';
 import { PanelStore, type PanelRequest } from '../common/panel/panelStore.ts';
 import { Offers } from './file/offers.ts';
 import { Finder } from './find/finder.ts';
+import { Images } from './images/images.ts';
 import { Jumper } from './jumps/jumper.ts';
 import { Resting } from '../common/resting.ts';
 import { anyWord, hasWord } from './rows/wordFilter.ts';
@@ -61,6 +62,15 @@ export class InspectorStore extends PanelStore<
   drawer: Drawer = 'none';
   /** How the slices are sorted: a column and its direction; `null`: as they came. */
   sliceOrder: { readonly column: string; readonly isDescending: boolean } | null = null;
+
+  readonly images = new Images(
+    (message) => {
+      this.post(message);
+    },
+    () => {
+      this.changed();
+    },
+  );
 
   /** What may leave fewer matches undecided. */
   readonly offers = new Offers();
@@ -146,6 +156,9 @@ export class InspectorStore extends PanelStore<
         // While sliders move, the person's hand is newer than any setting.
         if (!this.#resting.isMoving) this.#recompute(message.parameters);
         this.offers.forget();
+        break;
+      case 'image':
+        this.images.put(message, message.image);
         break;
       case 'offers':
         this.offers.list = message.offers;
@@ -288,6 +301,7 @@ export class InspectorStore extends PanelStore<
 
   #startRun(message: Extract<ToInspector, { type: 'run' }>): void {
     const { header } = message;
+    this.images.clear();
     if (this.view.predictionsUri !== header.predictionsUri) {
       // habits outlive the file, places in it do not
       const { filter, find } = initialViewState;

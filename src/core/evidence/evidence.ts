@@ -19,6 +19,14 @@ export const verdicts = [
 /** The text that stands for an answer that is absent or Unanswerable (AVeriTeC's own wording). */
 export const noAnswerText = 'No answer could be found.';
 
+/** An image that evidence names or holds. Nothing but the file's own words of it is kept. */
+export interface EvidenceImage {
+  /** A file's name or path, or an address: as written, untrusted. Blank for one that stands in the file itself. */
+  readonly name: string;
+  /** The size of one that stands in the file itself. */
+  readonly bytes?: number;
+}
+
 export interface Answer {
   /** The answer as written; empty when the file has none. */
   readonly text: string;
@@ -33,6 +41,8 @@ export interface Answer {
   readonly medium?: string;
   /** When the file says that the source was published, as written. */
   readonly published?: string;
+  /** Absent: none. */
+  readonly images?: readonly EvidenceImage[];
   /** The file has no answer at all to its question; this one stands for it. A blank answer is there, though blank. */
   readonly isAbsent?: true;
 }
@@ -42,6 +52,8 @@ export interface QaPair {
   /** As written; blank when the file has a blank one or none. */
   readonly question: string;
   readonly answers: readonly Answer[];
+  /** That the question is about; absent: none. */
+  readonly images?: readonly EvidenceImage[];
   /**
    * A passage of `string_evidence`, which the official scripts compare as it is, and questions alone only where the claim has no
    * list of questions beside it (`alone`).
@@ -82,6 +94,8 @@ export interface Claim {
   readonly strategies?: readonly string[];
   /** Absent: the file says nothing of it. */
   readonly origin?: ClaimOrigin;
+  /** That the claim is made with; absent: none. */
+  readonly images?: readonly EvidenceImage[];
   readonly evidence: readonly QaPair[];
   /** The official scripts of the file's form end with an error at this claim. What was made of it stands in the file's problems. */
   readonly stopsOfficial?: true;

@@ -1,6 +1,6 @@
 // A claim of a run: what is known of it, what each metric was told about it, and what each made of that.
 
-import type { ClaimOrigin, EvidenceRole, QaPair } from '../evidence/evidence.ts';
+import type { ClaimOrigin, EvidenceImage, EvidenceRole, QaPair } from '../evidence/evidence.ts';
 
 /** Why a metric has no score for a claim; never shown as a zero. */
 export interface ClaimFailure {
@@ -24,6 +24,8 @@ export interface ClaimFacts {
   readonly claimTypes?: readonly string[];
   readonly strategies?: readonly string[];
   readonly origin?: ClaimOrigin;
+  /** That the claim is made with, as the reference says. */
+  readonly images?: readonly EvidenceImage[];
   readonly referenceVerdict: string | null;
   readonly predictedVerdict: string | null;
   readonly referenceEvidence: readonly QaPair[];

@@ -66,6 +66,13 @@ export function parseFromInspector(message: unknown): FromInspector | undefined 
       const { what } = message;
       return isPosition(index) && typeof what === 'string' ? { type, index, what } : undefined;
     }
+    case 'showImage': {
+      const { file, name } = message;
+      const isFile = file === 'reference' || file === 'predictions';
+      return isPosition(index) && isFile && typeof name === 'string'
+        ? { type, index, file, name }
+        : undefined;
+    }
     case 'openSource': {
       const { url } = message;
       return typeof url === 'string' ? { type, url } : undefined;

@@ -1,7 +1,16 @@
 import * as vscode from 'vscode';
 import { claimLink } from '../../core/report/claimLink.ts';
-import type { FromInspector, Offer, OfferTrial, ToInspector } from '../../protocol/panels.ts';
+import { imageNamesIn } from '../../core/evidence/imageNames.ts';
+import { describeError } from '../../protocol/errors.ts';
+import type {
+  FromInspector,
+  Offer,
+  OfferTrial,
+  ShownImage,
+  ToInspector,
+} from '../../protocol/panels.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
+import { shownImage } from '../images/shownImages.ts';
 import type { Run } from '../scoring/run.ts';
 import type { LaterRunChange } from '../scoring/runs.ts';
 import type { ShownInPanels } from '../text/panelTexts.ts';
@@ -70,6 +79,28 @@ export class InspectorPanel extends RunPanel<ToInspector, FromInspector, 'inspec
   async copyLink(claim: number, what: string): Promise<void> {
     const predictions = this.predictions.toString();
     await this.copy({ what, text: claimLink({ predictions, claim }, vscode.env.uriScheme) });
+  }
+
+  /** Of those that the claim names, and no other. */
+  async showImage({
+    index,
+    file,
+    name,
+  }: Omit<Extract<FromInspector, { type: 'showImage' }>, 'type'>): Promise<void> {
+    const { run } = this;
+    const claim = run?.scoredClaim(index);
+    if (!run || !claim) return;
+    const names =
+      file === 'reference'
+        ? imageNamesIn(claim.referenceEvidence, claim.images)
+        : imageNamesIn(claim.predictedEvidence);
+    if (!names.has(name)) return;
+    const evidence = vscode.Uri.parse(file === 'reference' ? run.reference : run.predictions);
+    const image = await shownImage(evidence, name).then(
+      (copy): ShownImage => ({ uri: this.addressOf(copy) }),
+      (error: unknown): ShownImage => ({ why: describeError(error) }),
+    );
+    await this.post({ type: 'image', file, name, image });
   }
 
   sendOffers(offers: readonly Offer[]): void {

@@ -77,6 +77,9 @@ export class InspectorPanels extends RunPanels<FromInspector, InspectorPanel> {
       case 'openSource':
         await openSource(message.url);
         return;
+      case 'showImage':
+        await panel.showImage(message);
+        return;
       case 'setParameters':
         this.#deps.settings.explore(message.parameters);
         return;

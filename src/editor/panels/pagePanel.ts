@@ -6,13 +6,14 @@ import type { Copied, CopyRequest } from '../../protocol/copying.ts';
 import type { PageWords } from '../../protocol/pageWords.ts';
 import { translatedPanels, type CommandId, type PanelName } from '../contributions.ts';
 import { DisposableStore } from '../disposables.ts';
+import { shownImagesFolder } from '../images/shownImages.ts';
 import { spokenBundle } from '../l10n.ts';
 import { tellingErrors } from '../messages.ts';
 import { panelDocument, type ShownInPanels } from '../text/panelTexts.ts';
 import { parseCopyRequest } from './copying.ts';
 import { addPage, type OpenPage } from './openPages.ts';
 
-function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
+function webviewOptions(extensionUri: vscode.Uri, name: PanelName): vscode.WebviewOptions {
   return {
     enableScripts: true,
     // A link in every page's foot; nothing else may be run by a link.
@@ -20,6 +21,8 @@ function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
     localResourceRoots: [
       vscode.Uri.joinPath(extensionUri, 'dist', 'webview'),
       vscode.Uri.joinPath(extensionUri, 'media'),
+      // Copies of images that a person asked to see, and nothing else.
+      ...(name === 'inspector' ? [shownImagesFolder] : []),
     ],
   };
 }
@@ -32,7 +35,7 @@ export function panelOptions(
   extensionUri: vscode.Uri,
   name: PanelName,
 ): vscode.WebviewOptions & vscode.WebviewPanelOptions {
-  return { ...webviewOptions(extensionUri), enableFindWidget: name !== 'inspector' };
+  return { ...webviewOptions(extensionUri, name), enableFindWidget: name !== 'inspector' };
 }
 
 /** What either side says. */
@@ -70,7 +73,7 @@ export abstract class PagePanel<
     this.#options = options;
     const { webview } = panel;
     panel.iconPath = vscode.Uri.joinPath(extensionUri, 'media', 'icon.png');
-    webview.options = webviewOptions(extensionUri);
+    webview.options = webviewOptions(extensionUri, name);
     this.store.add(
       webview.onDidReceiveMessage((raw: unknown) => {
         const copy = parseCopyRequest(raw);
@@ -146,6 +149,11 @@ export abstract class PagePanel<
   async text(): Promise<string | undefined> {
     const shown = await this.shown();
     return shown && panelDocument(this.#options.name, this.title, shown);
+  }
+
+  /** As the page can load it; only of a folder that it was made with. */
+  protected addressOf(file: vscode.Uri): string {
+    return this.#panel.webview.asWebviewUri(file).toString();
   }
 
   /** The person has come to this panel; told at once when they are there. */

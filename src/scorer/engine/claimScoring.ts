@@ -42,7 +42,7 @@ function verdictIn(dataSet: DataSet, verdict: string | undefined): string | null
 }
 
 function factsOf({ aligned, reference, prediction, dataSet, isReplyAlone }: ClaimPair): ClaimFacts {
-  const { date, speaker, claimTypes, strategies, origin } = reference;
+  const { date, speaker, claimTypes, strategies, origin, images } = reference;
   const claimId = prediction?.claimId ?? reference.claimId ?? aligned.referenceIndex;
   const stops = [
     ...(reference.stopsOfficial ? (['reference'] as const) : []),
@@ -59,6 +59,7 @@ function factsOf({ aligned, reference, prediction, dataSet, isReplyAlone }: Clai
     ...(claimTypes === undefined ? {} : { claimTypes }),
     ...(strategies === undefined ? {} : { strategies }),
     ...(origin === undefined ? {} : { origin }),
+    ...(images === undefined ? {} : { images }),
     referenceVerdict: verdictIn(dataSet, reference.verdict),
     predictedVerdict: verdictIn(dataSet, prediction?.verdict),
     referenceEvidence: reference.evidence,

@@ -39,7 +39,10 @@ interface Shown {
 }
 
 function inspectorShows(all: readonly ScoredClaim[]): Shown {
-  const claimOf = (index: number): ScoredClaim | undefined => all[index];
+  const claimOf = (index: number): ScoredClaim | undefined => {
+    const claim = all[index];
+    return claim && { ...claim, images: [{ name: claim.claim }, { name: 'a.png' }] };
+  };
   return {
     messages: [
       runMessage(all, { state: { kind: 'stopped', message: 'Stopped.' } }),

@@ -30,6 +30,13 @@ const handlers: Handlers = {
     return await panel.locator(selector).first().innerText({ timeout: 10_000 });
   },
   webviewText: async (page, { selector }) => (await findInWebviews(page, selector)).innerText(),
+  imageSize: async (page, { selector }) =>
+    await (
+      await findInWebviews(page, selector)
+    ).evaluate((image) => {
+      const { naturalWidth: width, naturalHeight: height } = image as HTMLImageElement;
+      return { width, height };
+    }),
   clickInWebview: async (page, { selector }) => {
     await (await findInWebviews(page, selector)).click({ timeout: 10_000 });
     return null;

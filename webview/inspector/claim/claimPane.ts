@@ -27,6 +27,7 @@ import { justificationsTab } from '../evidence/justifications.ts';
 import { copyClaim } from './copyClaim.ts';
 import { originLine } from './originLine.ts';
 import { sourcesTab } from '../evidence/sourcesTab.ts';
+import { imageList } from '../images/imageList.ts';
 import type { InspectorStore } from '../store.ts';
 import { outcomeIcon, outcomeText } from '../scores/verdicts.ts';
 import { claimTabNames } from '../viewState.ts';
@@ -113,6 +114,7 @@ function claimHead(store: InspectorStore, scored: ScoredRow): TemplateResult {
     >
       ${evidenceText(claim)}
     </p>
+    ${imageList(store, { claim: scored.row.index, side: 'reference' }, store.selectedClaim?.images, 'the claim')}
     ${verdictsLine(scored)}
     ${jumper.note === '' ? nothing : html`<p class="jump-note muted">${jumper.note}</p>`}
     ${foundLine(store)}

@@ -14,6 +14,7 @@ import type { WordMark } from '../../../src/core/scoring/wordMarks.ts';
 import { evidenceText, longEvidenceText } from '../../common/evidenceText.ts';
 import { questionText } from '../../common/questionText.ts';
 import { icon } from '../../common/icons.ts';
+import { imageList } from '../images/imageList.ts';
 import type { InspectorStore } from '../store.ts';
 import { textWithMarks } from '../words/markedText.ts';
 
@@ -42,7 +43,10 @@ export function questionCard(
     <span class="question-name"
       ><span class="visually-hidden">${sideWords[place.side]} question </span>${name}</span
     >
-    <span class="question-text">${markedQuestion(pair, marks)} ${remark}</span>
+    <div class="question-text">
+      ${markedQuestion(pair, marks)} ${remark}
+      ${imageList(store, place, pair.images, `${sideWords[place.side]} question ${name}`)}
+    </div>
     <vscode-button
       appearance="icon"
       aria-label="Reveal ${name} in the ${place.side} file"
@@ -123,6 +127,7 @@ export function answerList(
       >
         ${isCounted ? html`<span class="tag">used: largest support</span>` : nothing}
         ${answerText(store, key, answer, marks?.answer)}
+        ${imageList(store, place, answer.images, `the answer to ${questionName(place)}`)}
         ${
           answer.explanation === undefined || answer.explanation.trim() === ''
             ? nothing

@@ -139,14 +139,14 @@ export class ClaimReader {
     }
   }
 
-  /** `claim_id`: a whole number from 0, or such a number written as a text. */
-  claimIdOf(node: JsonNode | undefined): number | undefined {
+  /** `claim_id`, or what a form calls it: a whole number from 0, or such a number written as a text. */
+  claimIdOf(node: JsonNode | undefined, name = 'claim_id'): number | undefined {
     if (node === undefined || node.kind === 'null' || node.kind === 'unread') return undefined;
     const isDigits = node.kind === 'string' && /^\s*\d{1,15}\s*$/.test(node.value);
     // 0 + makes -0 what it says: 0.
     const id = 0 + (node.kind === 'number' ? node.value : isDigits ? Number(node.value) : NaN);
     if (Number.isSafeInteger(id) && id >= 0) {
-      if (isDigits) this.wrongType(node, 'claim_id', 'a whole number', { read: 'that number' });
+      if (isDigits) this.wrongType(node, name, 'a whole number', { read: 'that number' });
       return id + 0; // never -0, which is another number to some and the same to others
     }
     const found =
@@ -154,9 +154,9 @@ export class ClaimReader {
     this.report(
       'warning',
       'wrongType',
-      `"claim_id" is ${found}; expected a whole number from 0, the claim's position in the reference. The claim is matched by its text.`,
+      `"${name}" is ${found}; expected a whole number from 0, the claim's position in the reference. The claim is matched by its text.`,
       node,
-      'claim_id is no position',
+      `${name} is no position`,
     );
     return undefined;
   }

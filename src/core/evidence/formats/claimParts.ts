@@ -1,5 +1,5 @@
 import { type ClaimReader, headOf } from './claimFields.ts';
-import type { Answer, Claim, QaPair } from '../evidence.ts';
+import type { Answer, Claim, EvidenceImage, QaPair } from '../evidence.ts';
 import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
 
 /** Offsets of a part of the file. */
@@ -18,6 +18,7 @@ export interface QaPart {
   readonly question: string;
   readonly span: Span;
   readonly answers: readonly AnswerPart[];
+  readonly images?: readonly EvidenceImage[];
   readonly outside?: QaPair['outside'];
 }
 
@@ -31,8 +32,10 @@ export interface ClaimParts {
 
 /** What a format calls a claim's members; the first that says something is read. */
 export interface MemberNames {
-  /** Absent: `claim`, and `speaker`. */
-  readonly claim?: string;
+  /** Absent: `claim` (`null`: the form has no text of it), `claim_id`, `claim_date` and `speaker`. */
+  readonly claim?: string | null;
+  readonly id?: string;
+  readonly date?: string;
   readonly speaker?: string;
   /** None: claims have no verdict in this form. */
   readonly verdict: readonly string[];
@@ -68,8 +71,9 @@ export function publishedOf({ members }: JsonObject): Pick<Answer, 'published'> 
 function claimTextOf(
   object: JsonObject,
   reader: ClaimReader,
-  name = 'claim',
+  name: string | null,
 ): { text: string; span: Span } {
+  if (name === null) return { text: '', span: headOf(object) };
   const node = object.members.get(name);
   const text = reader.filledTextOf(node, name);
   if (text !== undefined && node !== undefined) return { text, span: node };
@@ -123,9 +127,15 @@ export function commonPartsOf(
   pairs: readonly QaPart[],
   names: MemberNames,
 ): ClaimParts {
-  const { text, span } = claimTextOf(object, reader, names.claim);
-  const claimId = reader.claimIdOf(object.members.get('claim_id'));
-  const date = reader.filledTextOf(object.members.get('claim_date'), 'claim_date');
+  const { text, span } = claimTextOf(
+    object,
+    reader,
+    names.claim === undefined ? 'claim' : names.claim,
+  );
+  const idName = names.id ?? 'claim_id';
+  const claimId = reader.claimIdOf(object.members.get(idName), idName);
+  const dateName = names.date ?? 'claim_date';
+  const date = reader.filledTextOf(object.members.get(dateName), dateName);
   const speakerName = names.speaker ?? 'speaker';
   const speaker = reader.filledTextOf(object.members.get(speakerName), speakerName);
   const verdict =
@@ -135,6 +145,7 @@ export function commonPartsOf(
   const evidence = pairs.map((pair): QaPair => ({
     question: pair.question,
     answers: pair.answers.map((part) => part.answer),
+    ...(pair.images === undefined ? {} : { images: pair.images }),
     ...(pair.outside === undefined ? {} : { outside: pair.outside }),
   }));
   const claim: Claim = {

@@ -3,6 +3,7 @@
 import type { EvidenceFormat, EvidenceRole } from '../evidence.ts';
 import { averitec } from './averitec.ts';
 import { averitec2023 } from './averitec2023.ts';
+import { averimatec, averimatecPredictions } from './averimatec.ts';
 import { claimDecomp } from './claimDecomp.ts';
 import { fever } from './fever.ts';
 import { fever8, fever8Reference } from './fever8Csv.ts';
@@ -16,6 +17,8 @@ export const formats: readonly FormatReader[] = [
   averitec2023,
   fever8Reference,
   fever8,
+  averimatec,
+  averimatecPredictions,
   claimDecomp,
   rag,
   ragReference,

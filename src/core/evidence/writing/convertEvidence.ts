@@ -1,6 +1,7 @@
 // An evidence file in another form.
 
 import type { EvidenceFile, EvidenceRole } from '../evidence.ts';
+import type { FormatReader } from '../formats/formatReader.ts';
 import { formatById } from '../formats/formats.ts';
 import { readEvidence } from '../reading/readEvidence.ts';
 import { feverClaim } from './feverWriter.ts';
@@ -35,8 +36,26 @@ export function convertEvidence(
   const reader = formatById(file.format);
   const losses = new Losses();
   const claims = [...sourceClaims(text, file, reader)];
+  reportImages(claims, reader, losses);
   const converted = convertedText(claims, to, file.role, text, losses);
   return { text: converted, file, losses: losses.list() };
+}
+
+/** Of a form whose items are no objects of pairs: the names of their images have no place beside them. */
+function reportImages(
+  claims: readonly SourceClaim[],
+  { hasOtherItems }: FormatReader,
+  losses: Losses,
+): void {
+  if (hasOtherItems !== true) return;
+  for (const { claim } of claims) {
+    if (claim.evidence.some(({ answers }) => answers.some(({ images }) => images))) {
+      losses.add(
+        claim.index,
+        'images of the evidence are left out: the form has no place for them.',
+      );
+    }
+  }
 }
 
 function convertedText(

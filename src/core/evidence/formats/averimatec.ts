@@ -1,0 +1,230 @@
+// AVerImaTeC, the data set and the shared task of the FEVER workshop 9: claims with images.
+// Sources: Cao, Ding, Guo, Schlichtkrull and Vlachos, AVerImaTeC (2025); its page, fever.ai/dataset/averimatec.html, for the data;
+// the shared task's program (abril4416/AVerImaTec_Shared_Task, prepare_submission: `convert_qa_format` in utils.py, eval_offline.py,
+// Result_Convert.ipynb) for what is read of both files. docs/averimatec.md says what is made of images.
+
+import type { ClaimOrigin } from '../evidence.ts';
+import type { JsonNode, JsonObject } from '../json/jsonNode.ts';
+import { headOf, type ClaimReader } from './claimFields.ts';
+import { absentAnswer, commonPartsOf, type AnswerPart, type QaPart } from './claimParts.ts';
+import { hasAll, type FormatReader } from './formatReader.ts';
+import { imagesOf } from './images.ts';
+import { official2023 } from './questionsForm.ts';
+
+/** Numbers images as the official program does: those of the question, then those of its answers, each once more. */
+function placeholders(first: number, count: number): string {
+  return Array.from({ length: count }, (_, at) => `[IMG_${String(first + at)}]`).join(' ');
+}
+
+/** `before`: images of the question and of earlier answers. */
+function answerOf(object: JsonObject, reader: ClaimReader, before: number): AnswerPart | undefined {
+  const { members } = object;
+  const type = reader.filledTextOf(members.get('answer_type'), 'answer_type');
+  const pictures = members.get('image_answers');
+  const { images = [] } = imagesOf(pictures, 'image_answers', reader);
+  const written = members.get('answer_text');
+  const text = reader.textOf(written, 'answer_text') ?? '';
+  const isPicture = type === 'Image' || (text.trim() === '' && images.length > 0);
+  if (isPicture && images.length === 0) {
+    const message =
+      'This answer is an image and names none; expected "image_answers" with a file’s name.';
+    reader.report('warning', 'noAnswer', message, pictures ?? headOf(object), 'no image');
+  }
+  const said = isPicture ? placeholders(before + 1, images.length) : text;
+  if (said.trim() === '' && !isPicture && type !== 'Unanswerable') return undefined;
+  const explanation = reader.textOf(members.get('boolean_explanation'), 'boolean_explanation');
+  const medium = reader.filledTextOf(members.get('source_medium'), 'source_medium');
+  const place = isPicture ? pictures : written;
+  return {
+    answer: {
+      text: said,
+      ...(type === undefined ? {} : { type }),
+      ...(explanation === undefined ? {} : { explanation }),
+      sources: [...new Set(reader.textsOf(members.get('source_url'), 'source_url'))],
+      ...(medium === undefined ? {} : { medium }),
+      ...(images.length === 0 ? {} : { images }),
+    },
+    span: place === undefined || place.kind === 'null' ? headOf(object) : place,
+  };
+}
+
+function answersOf(pair: JsonObject, reader: ClaimReader, before: number): readonly AnswerPart[] {
+  const expected = 'a list of objects with "answer_text" or "image_answers"';
+  const node = pair.members.get('answers');
+  const answers: AnswerPart[] = [];
+  let pictures = before;
+  for (const item of reader.itemsOf(node, 'answers', expected) ?? []) {
+    if (item.kind !== 'object') {
+      reader.wrongType(item, 'answers', expected);
+      continue;
+    }
+    const part = answerOf(item, reader, pictures);
+    pictures += part?.answer.images?.length ?? 0;
+    if (part) answers.push(part);
+  }
+  if (answers.length > 0) return answers;
+  const message = 'This question has no answer; expected "answers" with at least one.';
+  const at = node ?? headOf(pair);
+  reader.report('warning', 'noAnswer', `${message} It counts as unanswerable.`, at, 'no answer');
+  return [absentAnswer(pair)];
+}
+
+function pairsOf(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
+  const expected = 'a list of objects with "question"';
+  const node = object.members.get('questions');
+  const pairs = (reader.itemsOf(node, 'questions', expected) ?? []).flatMap(
+    (item): readonly QaPart[] => {
+      if (item.kind !== 'object') {
+        reader.wrongType(item, 'questions', expected);
+        return [];
+      }
+      const asked = item.members.get('question');
+      const question = reader.textOf(asked, 'question') ?? '';
+      const images = imagesOf(item.members.get('input_images'), 'input_images', reader);
+      const answers = answersOf(item, reader, images.images?.length ?? 0);
+      return [{ question, span: asked ?? headOf(item), answers, ...images }];
+    },
+  );
+  if (pairs.length === 0) {
+    const message =
+      'This claim has no questions; expected "questions" with at least one. It cannot be scored.';
+    reader.report('warning', 'noQuestions', message, node ?? headOf(object));
+  }
+  return pairs;
+}
+
+function originOf({ members }: JsonObject, metadata: JsonObject['members']): ClaimOrigin {
+  const textOf = (node: JsonNode | undefined): string | undefined =>
+    node?.kind === 'string' && node.value.trim() !== '' ? node.value : undefined;
+  const reportedBy = textOf(metadata.get('reporting_source'));
+  const country = textOf(members.get('location'));
+  const page = textOf(metadata.get('original_claim_url'));
+  const article = textOf(members.get('article'));
+  return {
+    ...(reportedBy === undefined ? {} : { reportedBy }),
+    ...(country === undefined ? {} : { country }),
+    ...(page === undefined ? {} : { page }),
+    ...(article === undefined ? {} : { article }),
+  };
+}
+
+const none: JsonObject['members'] = new Map();
+
+/** Metadata stand in an object of their own. */
+export const averimatec: FormatReader = {
+  format: 'averimatec',
+  role: 'reference',
+  evidenceMember: 'questions',
+  expected: '"label" and "questions" with "answer_text"',
+  name: 'AVerImaTeC (FEVER 9)',
+  shape:
+    '`claim_text`, `claim_images`, `label`, `questions[]` with `input_images`, `answers[]` with `answer_text`, `image_answers`',
+  official: official2023,
+  renames: new Map([
+    ['claim_text', null],
+    ['date', 'claim_date'],
+    ['location', 'location_ISO_code'],
+    ['article', 'fact_checking_article'],
+  ]),
+  isToldBy: (seen) =>
+    hasAll(seen, 'claim.claim_text', 'claim.questions') && !seen.has('claim.claim'),
+  read(object, reader) {
+    const node = object.members.get('metadata');
+    const metadata = node?.kind === 'object' ? node.members : none;
+    const parts = commonPartsOf(object, reader, pairsOf(object, reader), {
+      ...{ claim: 'claim_text', date: 'date', verdict: ['label'], officialVerdict: 'label' },
+      justification: ['justification'],
+    });
+    const speaker = reader.filledTextOf(metadata.get('speaker'), 'speaker');
+    const kinds = (name: string): readonly string[] =>
+      reader.textsOf(object.members.get(name) ?? metadata.get(name), name);
+    const [claimTypes, strategies] = [kinds('claim_types'), kinds('fact_checking_strategies')];
+    const origin = originOf(object, metadata);
+    const claim = {
+      ...parts.claim,
+      ...(speaker === undefined ? {} : { speaker }),
+      ...(claimTypes.length === 0 ? {} : { claimTypes }),
+      ...(strategies.length === 0 ? {} : { strategies }),
+      ...(Object.keys(origin).length === 0 ? {} : { origin }),
+      ...imagesOf(object.members.get('claim_images'), 'claim_images', reader),
+    };
+    return { ...parts, claim };
+  },
+};
+
+/** A statement with its images: `text`, `images`. */
+function statementOf(item: JsonNode, reader: ClaimReader): readonly AnswerPart[] {
+  const expected = 'a list of objects with "text" and "images"';
+  if (item.kind === 'string') {
+    const text = reader.textOf(item, 'evidence') ?? '';
+    return [{ answer: { text, sources: [] }, span: item }];
+  }
+  if (item.kind !== 'object') {
+    reader.wrongType(item, 'evidence', expected);
+    return [];
+  }
+  const node = item.members.get('text');
+  const text = reader.textOf(node, 'text') ?? '';
+  const images = imagesOf(item.members.get('images'), 'images', reader);
+  return [{ answer: { text, sources: [], ...images }, span: node ?? headOf(item) }];
+}
+
+function questionOf(item: JsonNode, reader: ClaimReader): readonly QaPart[] {
+  const question = reader.textOf(item, 'questions') ?? '';
+  return question.trim() === '' ? [] : [{ question, span: item, answers: [absentAnswer(item)] }];
+}
+
+/**
+ * A submission has a list of questions and a list of statements. Where there are as many of both, each statement is the answer to the
+ * question in its place, as the baseline writes them; else questions have no answers, and statements are passages.
+ */
+function submitted(object: JsonObject, reader: ClaimReader): readonly QaPart[] {
+  const expected = 'a list of texts';
+  const list = (name: string) => reader.itemsOf(object.members.get(name), name, expected) ?? [];
+  const questions = list('questions').flatMap((item) => questionOf(item, reader));
+  const statements = list('evidence').flatMap((item) => statementOf(item, reader));
+  if (questions.length === 0 && statements.length === 0) {
+    const message =
+      'This claim has no evidence; expected "evidence" with objects that have "text" and "images". It is scored as no evidence.';
+    const at = object.members.get('evidence') ?? headOf(object);
+    reader.report('warning', 'noQuestions', message, at);
+  }
+  if (questions.length === statements.length) {
+    return questions.map((question, at) => ({
+      ...question,
+      answers: statements.slice(at, at + 1),
+    }));
+  }
+  return [
+    ...questions,
+    ...statements.map((statement): QaPart => ({
+      ...{ question: '', span: statement.span, answers: [statement] },
+    })),
+  ];
+}
+
+/** Submissions name a claim by its place in the reference and have no text of it. */
+export const averimatecPredictions: FormatReader = {
+  format: 'averimatecPredictions',
+  role: 'predictions',
+  evidenceMember: 'evidence',
+  hasOtherItems: true,
+  expected: '"questions", "evidence" and "verdict"',
+  name: 'AVerImaTeC (FEVER 9)',
+  shape: '`id`, `questions[]` (texts), `evidence[]` with `text`, `images`, `verdict`',
+  official: { completesAnswers: false, takesSeveralAnswers: true, script: 'fever' },
+  renames: new Map([
+    ['id', 'claim_id'],
+    ['verdict', null],
+  ]),
+  isToldBy: (seen) =>
+    hasAll(seen, 'claim.verdict', 'claim.questions', 'claim.evidence') &&
+    (hasAll(seen, 'evidence.text', 'evidence.images') || seen.has('claim.id')) &&
+    !seen.has('claim.claim') &&
+    !seen.has('claim.response'),
+  read: (object, reader) =>
+    commonPartsOf(object, reader, submitted(object, reader), {
+      ...{ claim: null, id: 'id', verdict: ['verdict'], officialVerdict: 'verdict' },
+      justification: ['justification'],
+    }),
+};

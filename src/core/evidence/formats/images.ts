@@ -1,0 +1,41 @@
+// Images that evidence names or holds: what is kept of them is what the file says, never the image.
+
+import type { EvidenceImage } from '../evidence.ts';
+import type { JsonNode } from '../json/jsonNode.ts';
+import type { ClaimReader } from './claimFields.ts';
+
+/** How PNG, JPEG, GIF and WebP files begin in Base64. */
+const imageBeginnings = ['iVBORw0KGgo', '/9j/', 'R0lGOD', 'UklGR'];
+
+/** No file system has longer paths. */
+const longestName = 4096;
+
+/** The size of an image that stands there as Base64, with or without `data:` before it; `undefined`: a name. */
+function bytesOf(text: string): number | undefined {
+  const isData = /^\s*data:/iu.test(text.slice(0, 40));
+  const code = isData ? text.slice(text.indexOf(',') + 1) : text;
+  const begins = imageBeginnings.some((beginning) => code.startsWith(beginning));
+  const isCode = (begins || text.length > longestName) && !/[^A-Za-z0-9+/=\s]/u.test(code);
+  return isData || isCode ? Math.floor((code.length * 3) / 4) : undefined;
+}
+
+/** Of a list of names; a name alone is a list of one. What is no text is left out, and reported. */
+export function imagesOf(
+  node: JsonNode | undefined,
+  name: string,
+  reader: ClaimReader,
+): { readonly images?: readonly EvidenceImage[] } {
+  if (node === undefined || node.kind === 'null' || node.kind === 'unread') return {};
+  const items = node.kind === 'array' ? node.items : [node];
+  const images = items.flatMap((item): readonly EvidenceImage[] => {
+    if (item.kind === 'null' || item.kind === 'unread') return [];
+    if (item.kind !== 'string') {
+      reader.wrongType(item, name, 'a list of image files’ names');
+      return [];
+    }
+    if (item.value.trim() === '') return [];
+    const bytes = bytesOf(item.value);
+    return [bytes === undefined ? { name: item.value.toWellFormed() } : { name: '', bytes }];
+  });
+  return images.length === 0 ? {} : { images };
+}

@@ -1,0 +1,79 @@
+// Images of a claim, a question or an answer: their names, and after a click the image. Nothing is loaded before.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EvidenceImage } from '../../../src/core/evidence/evidence.ts';
+import { imagePlaceOf } from '../../../src/core/evidence/imageNames.ts';
+import { significantText } from '../../../src/core/format/numbers.ts';
+import type { NamedImage } from '../../../src/protocol/panels.ts';
+import { evidenceText } from '../../common/evidenceText.ts';
+import { addressLink } from '../evidence/addressLink.ts';
+import type { InspectorStore } from '../store.ts';
+
+export interface ImagesPlace {
+  /** Position of the claim in the reference. */
+  readonly claim: number;
+  readonly side: NamedImage['file'];
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1000 ? `${String(bytes)} bytes` : `${significantText(bytes / 1000, 3)} kB`;
+}
+
+function button(text: string, name: string, act: () => void): TemplateResult {
+  return html`<button type="button" class="link-button" aria-label="${text}: ${name}" @click=${act}>
+    ${text}
+  </button>`;
+}
+
+function nearImage(
+  store: InspectorStore,
+  { claim, side }: ImagesPlace,
+  name: string,
+): TemplateResult {
+  const image = { file: side, name };
+  const shown = store.images.get(image);
+  const hide = button('Hide image', name, () => {
+    store.images.hide(image);
+  });
+  if (shown === undefined) {
+    return button('Show image', name, () => {
+      store.images.show(claim, image);
+    });
+  }
+  if (shown === null) return html`<span class="muted">Reading…</span>`;
+  if ('why' in shown) return html`<span class="muted evidence" dir="auto">${shown.why}</span>`;
+  return html`${hide}<img class="evidence-image" src=${shown.uri} alt="Image ${name}" />`;
+}
+
+function imageOf(store: InspectorStore, place: ImagesPlace, image: EvidenceImage): TemplateResult {
+  const found = imagePlaceOf(image);
+  switch (found.kind) {
+    case 'inside':
+      return html`<span class="muted"
+        >in the file itself, ${sizeText(found.bytes)}: not shown</span
+      >`;
+    case 'web':
+      return html`${addressLink(store, image.name.trim())} <span class="muted">(not loaded)</span>`;
+    case 'elsewhere':
+      return html`${evidenceText(image.name)}
+        <span class="muted">(not below the file’s folder: not shown)</span>`;
+    case 'below':
+      return html`${evidenceText(image.name)} ${nearImage(store, place, image.name)}`;
+  }
+}
+
+/** `what`: whose images these are, for screen readers. */
+export function imageList(
+  store: InspectorStore,
+  place: ImagesPlace,
+  images: readonly EvidenceImage[] | undefined,
+  what: string,
+): TemplateResult | typeof nothing {
+  if (images === undefined) return nothing;
+  return html`<ul class="images" aria-label="Images of ${what}">
+    ${images.map(
+      (image) =>
+        html`<li><span class="image-tag">Image</span> ${imageOf(store, place, image)}</li>`,
+    )}
+  </ul>`;
+}
