@@ -8,6 +8,7 @@ import * as vscode from 'vscode';
 import { evidenceImage } from '../../node/images/evidenceImage.ts';
 import { InspectorError } from '../../protocol/errors.ts';
 import type { Disposable } from '../disposables.ts';
+import { t } from '../l10n.ts';
 
 /** Known before the first image is shown: what a page may load is said when it is made. */
 export const shownImagesFolder = vscode.Uri.file(
@@ -19,8 +20,8 @@ export async function shownImage(evidence: vscode.Uri, name: string): Promise<vs
   if (evidence.scheme !== 'file') {
     throw new InspectorError(
       'fileUnreadable',
-      'Images are shown of files on disk.',
-      'Save the file first.',
+      t('Images are shown of files on disk.'),
+      t('Save the file first.'),
     );
   }
   const { bytes, ending } = await evidenceImage(evidence.fsPath, name);

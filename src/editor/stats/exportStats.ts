@@ -4,6 +4,7 @@ import type * as vscode from 'vscode';
 import { InspectorError } from '../../protocol/errors.ts';
 import { askExport } from '../export/askExport.ts';
 import { offerFile, saveChunks } from '../export/saveFile.ts';
+import { t } from '../l10n.ts';
 import { statsForms } from './statsForms.ts';
 import type { StatsPanel } from './statsPanel.ts';
 
@@ -15,15 +16,15 @@ export async function exportStats(
   if (!first) {
     throw new InspectorError(
       'notReport',
-      'There are no statistics to export yet.',
-      'Wait until the files are read.',
+      t('There are no statistics to export yet.'),
+      t('Wait until the files are read.'),
     );
   }
   const name = `${first.name.replace(/^.*\//u, '').replace(/\.(?:jsonc?|jsonl|ndjson|csv)$/iu, '')}.stats`;
-  const plan = await askExport('Export Statistics', statsForms, name, uris[0], undefined);
+  const plan = await askExport(t('Export Statistics'), statsForms, name, uris[0], undefined);
   if (!plan) return undefined;
   const { form, target } = plan;
   await saveChunks(target, form.chunks(files, version), uris);
-  offerFile(target, `Statistics written: ${target.fsPath}.`);
+  offerFile(target, t('Statistics written: {0}.', target.fsPath));
   return target;
 }

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { countOf, countText } from '../../core/format/numbers.ts';
 import { countedWords } from '../../core/stats/statsWords.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { FromStatsPanel } from '../../protocol/statsPanel.ts';
 import { sourceOf } from '../documents/documentSource.ts';
+import { counted, t } from '../l10n.ts';
 import { executeCommand } from '../typedApi.ts';
 
 type ClaimsAsked = Omit<Extract<FromStatsPanel, { type: 'listClaims' }>, 'type' | 'file'>;
@@ -15,8 +15,10 @@ export async function listClaims(
   client: Pick<Scoring, 'countedClaims'>,
 ): Promise<void> {
   const { claims, left } = await client.countedClaims({ file: sourceOf(uri), kind, name });
-  const all = claims.length + left;
-  const more = left === 0 ? '' : `, the first ${countText(claims.length)} of them`;
+  const said =
+    left === 0
+      ? counted(claims.length, '{0} claim', '{0} claims')
+      : t('the first {0} of {1} claims', claims.length, claims.length + left);
   const picked = await vscode.window.showQuickPick(
     claims.map(({ index, text, verdict }) => ({
       label: `${String(index)}  ${text}`,
@@ -24,8 +26,8 @@ export async function listClaims(
       index,
     })),
     {
-      title: `${countedWords[kind].name}: ${name ?? 'none'} (${countOf(all, 'claim')}${more})`,
-      placeHolder: 'Choose a claim to show it in the file',
+      title: `${countedWords[kind].name}: ${name ?? '–'} · ${said}`,
+      placeHolder: t('Choose a claim to show it in the file'),
       matchOnDescription: true,
     },
   );

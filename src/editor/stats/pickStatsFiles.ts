@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { findEvidenceFiles } from '../documents/evidenceFiles.ts';
+import { t } from '../l10n.ts';
 
 interface FileItem extends vscode.QuickPickItem {
   /** Absent: the entry that opens a dialog. */
@@ -10,9 +11,9 @@ async function browse(near: vscode.Uri | undefined): Promise<readonly vscode.Uri
   const chosen = await vscode.window.showOpenDialog({
     canSelectMany: true,
     ...(near ? { defaultUri: vscode.Uri.joinPath(near, '..') } : {}),
-    filters: { 'Evidence files': ['json', 'jsonl', 'csv'] },
-    openLabel: 'Show Statistics',
-    title: 'Evidence files',
+    filters: { [t('Evidence files')]: ['json', 'jsonl', 'csv'] },
+    openLabel: t('Show Statistics'),
+    title: t('Evidence files'),
   });
   return chosen ?? [];
 }
@@ -36,11 +37,11 @@ export async function pickStatsFiles(
     uri,
   }));
   const picked = await vscode.window.showQuickPick<FileItem>(
-    [...items, { label: '$(folder-opened) Browse...', alwaysShow: true }],
+    [...items, { label: `$(folder-opened) ${t('Browse...')}`, alwaysShow: true }],
     {
       canPickMany: true,
-      title: 'Show Statistics',
-      placeHolder: 'Evidence files; several stand side by side',
+      title: t('Show Statistics'),
+      placeHolder: t('Evidence files; several stand side by side'),
     },
   );
   if (!picked) return undefined;

@@ -3,6 +3,7 @@
 import type { StatsFile } from '../../core/stats/statsJson.ts';
 import { statsText, type StatsFormat } from '../../core/stats/statsText.ts';
 import type { ExportForm } from '../export/exportForms.ts';
+import { english } from '../l10n.ts';
 
 /** The second: the product's version. */
 type StatsForm = ExportForm<readonly StatsFile[], string>;
@@ -20,9 +21,15 @@ function formOf(
 }
 
 export const statsForms: readonly StatsForm[] = [
-  formOf('html', 'Web page', 'opens offline and prints', 'html', 'htm'),
-  formOf('json', 'JSON', 'all numbers, for programs', 'json'),
-  formOf('csv', 'CSV', 'all numbers, one a line, for spreadsheets', 'csv'),
-  formOf('markdown', 'Markdown', 'tables to paste into an issue or a chat', 'md', 'markdown'),
-  formOf('latex', 'LaTeX', 'tables for a paper', 'tex'),
+  formOf('html', english('Web page'), english('opens offline and prints'), 'html', 'htm'),
+  formOf('json', 'JSON', english('everything, for programs'), 'json'),
+  formOf('csv', 'CSV', english('one number a line, for spreadsheets'), 'csv'),
+  formOf(
+    'markdown',
+    'Markdown',
+    english('tables to paste into an issue or a chat'),
+    'md',
+    'markdown',
+  ),
+  formOf('latex', 'LaTeX', english('tables for a paper'), 'tex'),
 ];

@@ -3,6 +3,7 @@ import { InspectorError } from '../../protocol/errors.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import { mostStatsFiles, type FromStatsPanel } from '../../protocol/statsPanel.ts';
 import { savePlot } from '../export/savePlot.ts';
+import { t } from '../l10n.ts';
 import { tellingErrors } from '../messages.ts';
 import { OpenPanels } from '../panels/openPanels.ts';
 import { exportStats } from './exportStats.ts';
@@ -25,8 +26,11 @@ function checked(uris: readonly vscode.Uri[]): readonly vscode.Uri[] {
   if (uris.length <= mostStatsFiles) return uris;
   throw new InspectorError(
     'notComparable',
-    `${String(uris.length)} files are too many side by side.`,
-    `Choose up to ${String(mostStatsFiles)}; "evidence-inspector stats" on the command line takes more.`,
+    t('{0} files are too many side by side.', uris.length),
+    t(
+      'Choose up to {0}; "evidence-inspector stats" on the command line takes more.',
+      mostStatsFiles,
+    ),
   );
 }
 
