@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { noNumber } from '../../core/format/signs.ts';
 import { countedWords } from '../../core/stats/statsWords.ts';
 import type { Scoring } from '../../protocol/scorer.ts';
 import type { FromStatsPanel } from '../../protocol/statsPanel.ts';
@@ -26,7 +27,7 @@ export async function listClaims(
       index,
     })),
     {
-      title: `${countedWords[kind].name}: ${name ?? '–'} · ${said}`,
+      title: `${countedWords[kind].name}: ${name ?? noNumber} · ${said}`,
       placeHolder: t('Choose a claim to show it in the file'),
       matchOnDescription: true,
     },
