@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { readingSheet } from '../common/keySheet/readingSheet.ts';
 import { panelPage, provenanceLine } from '../common/panel/page.ts';
 import { action, head } from './head.ts';
 import { sections } from './sections.ts';
@@ -29,5 +30,6 @@ export function statsView(store: StatsStore): TemplateResult {
           </div>
         </main>
         ${provenanceLine('Counted from the files alone; nothing is scored.')}`,
+    readingSheet,
   );
 }

@@ -13,6 +13,7 @@ import { sourceOf } from '../documents/documentSource.ts';
 import { isCancelled } from '../messages.ts';
 import { PagePanel, type PageOptions } from '../panels/pagePanel.ts';
 import { watchFile } from '../scoring/watchFile.ts';
+import type { ShownInPanels } from '../text/panelTexts.ts';
 import { parseFromStats } from './fromStats.ts';
 
 type StatsPanelOptions = Omit<PageOptions<FromStatsPanel>, 'name' | 'parse'> & {
@@ -22,7 +23,7 @@ type StatsPanelOptions = Omit<PageOptions<FromStatsPanel>, 'name' | 'parse'> & {
 const notRead = 'Reading was stopped.';
 
 /** What evidence files hold: the scorer's process reads and counts them, again when one has changed. */
-export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel> {
+export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel, 'stats'> {
   readonly #client: Pick<Scoring, 'count'>;
   #uris: readonly vscode.Uri[] = [];
   #watches = new DisposableStore();
@@ -75,6 +76,11 @@ export class StatsPanel extends PagePanel<ToStatsPanel, FromStatsPanel> {
     this.#tell({ type: 'reading', uris, names });
     const message = await this.#counted(names, reading.signal);
     if (this.#reading === reading) this.#tell(message);
+  }
+
+  protected shown(): Promise<ShownInPanels['stats'] | undefined> {
+    const files = this.#files;
+    return Promise.resolve(files.length > 0 ? { files } : undefined);
   }
 
   protected sendAll(): void {

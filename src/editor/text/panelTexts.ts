@@ -17,6 +17,9 @@ import type { DimensionAgreement } from '../../core/ratings/agreementReport.ts';
 import { agreementTables } from '../../core/ratings/tables/agreementTables.ts';
 import type { Report } from '../../core/report/report.ts';
 import type { ReportClaim } from '../../core/results/claims.ts';
+import { statsBeside } from '../../core/stats/besideStats.ts';
+import type { StatsFile } from '../../core/stats/statsJson.ts';
+import { statsTables } from '../../core/stats/statsTables.ts';
 import { claimText } from '../../core/tables/claimText.ts';
 import { markdownWriter } from '../../core/tables/markdown.ts';
 import { markdownForm } from '../../core/tables/model/markdownForm.ts';
@@ -52,6 +55,7 @@ export interface ShownInPanels {
   };
   readonly checkup: { readonly checkup: Checkup; readonly provenance: CheckupProvenance };
   readonly blindSpots: { readonly checklist: Checklist };
+  readonly stats: { readonly files: readonly StatsFile[] };
   /** Without a task: all is done. */
   readonly rating: { readonly header: RatingHeader; readonly task?: RatingTaskTexts };
   readonly systems: {
@@ -102,6 +106,10 @@ const panelTexts: {
   checkup: ({ checkup, provenance }) => checkupText(checkup, 'markdown', anyWidth, provenance),
   blindSpots: ({ checklist }) =>
     checklistText(checklist, 'markdown', { width: anyWidth, worst: worstClaims }),
+  stats: ({ files }) =>
+    statsTables(statsBeside(files))
+      .map(({ table }) => markdownForm(table))
+      .join('\n'),
   rating: ratingText,
   systems: ({ comparison, leaderboard, claims }) =>
     [

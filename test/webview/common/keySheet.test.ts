@@ -17,6 +17,7 @@ const own: Readonly<Record<PanelName, RegExp>> = {
   agreement: /Find in the page (?:Ctrl|Cmd)\+F/u,
   checkup: /Find in the page (?:Ctrl|Cmd)\+F/u,
   blindSpots: /Find in the page (?:Ctrl|Cmd)\+F/u,
+  stats: /Find in the page (?:Ctrl|Cmd)\+F/u,
   rating: /Choose a level 1 to 9 .*Keep the rating, on to the next claim Enter/u,
   systems: /Tabs .* 1 .* 2 .*Open what is chosen Enter/u,
 };

@@ -11,6 +11,8 @@ import { comparedLeaderboardSteps } from '../../../../src/core/comparison/leader
 import { metricsTables } from '../../../../src/core/comparison/tables/metricsTables.ts';
 import { agreementReport } from '../../../../src/core/ratings/agreementReport.ts';
 import type { Report } from '../../../../src/core/report/report.ts';
+import { readEvidence } from '../../../../src/core/evidence/reading/readEvidence.ts';
+import { fileStats } from '../../../../src/core/stats/fileStats.ts';
 import { finished } from '../../../../src/core/statistics/steps.ts';
 import { panels, type PanelName } from '../../../../src/editor/contributions.ts';
 import {
@@ -126,6 +128,20 @@ const ratingShown: ShownInPanels['rating'] = {
   },
 };
 
+/** Names of publishers, speakers and the like are somebody else's words, too. */
+function statsShown(): ShownInPanels['stats'] {
+  const read = readEvidence(
+    JSON.stringify([
+      {
+        ...{ claim: hostile, label: 'Supported', speaker: hostile, reporting_source: hostile },
+        questions: [{ question: hostile, answers: [{ answer: hostile, source_medium: hostile }] }],
+      },
+    ]),
+    { role: 'reference' },
+  );
+  return { files: [{ name: hostile, sha256: '0', stats: fileStats(read) }] };
+}
+
 /** A panel without its line here does not compile, and one without a text neither. */
 const texts: Readonly<Record<PanelName, () => string>> = {
   inspector: () => panelDocument('inspector', hostile, { claims: inView, report }),
@@ -133,6 +149,7 @@ const texts: Readonly<Record<PanelName, () => string>> = {
   agreement: () => panelDocument('agreement', hostile, agreementShown()),
   checkup: () => panelDocument('checkup', hostile, checkupShown()),
   blindSpots: () => panelDocument('blindSpots', hostile, blindSpotsShown()),
+  stats: () => panelDocument('stats', hostile, statsShown()),
   rating: () => panelDocument('rating', hostile, ratingShown),
   systems: () => panelDocument('systems', hostile, comparisonShown()),
 };
